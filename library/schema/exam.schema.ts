@@ -59,7 +59,7 @@ const RoleSchema = z.strictObject({
   names: z.array(label()),
   /** Who is mistaken, if someone is: « un employeur ». */
   atFault: label().optional(),
-  /** Religion, origin or nationality that the text gives to who is mistaken. */
+  /** Religion, origin or nationality that the text gives to whoever is mistaken. */
   group: label().optional(),
 });
 

@@ -1,4 +1,4 @@
-// Runs every letter and the launch through the sending gate. Part of npm run check:content.
+// Runs every letter and the launch through the preflight. Part of npm run check:content.
 import { generateKeyPairSync } from "node:crypto";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";

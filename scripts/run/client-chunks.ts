@@ -7,7 +7,7 @@ export const CHUNKS: Chunk[] = [
     name: "learning",
     files: ["use-learnt", "path-list", "my-paths", "paths-file"].map((file) => `app/features/paths/${file}`),
   },
-  // Only for who has answered or read something.
+  // Only for those who have answered or read something.
   {
     name: "scheduling",
     files: ["app/features/review/", "app/features/paths/", "app/features/questions/fetch-questions"],

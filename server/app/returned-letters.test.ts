@@ -77,7 +77,7 @@ test("without the setting the address does not exist; with it, who has not the t
   expect(await problems()).toEqual([]);
 });
 
-test("of who has not the token nothing is read, of who has it no more than a report", async () => {
+test("without the token nothing is read, with it no more than a report", async () => {
   const long = "a".repeat(5_000);
   expect((await post({ headers: { "Content-Type": "message/rfc822" }, body: long })).status).toBe(401);
   expect((await post({ headers: authorised(), body: long })).status).toBe(200);

@@ -47,7 +47,7 @@ export async function startServices(
   const letterTransport = createRawTransport(settings);
   const scheduler = startLetters({
     ...{ db, settings, secrets, log, mail, transport: letterTransport },
-    // The gate is large: loaded at the hour of the first letter.
+    // The preflight is large: loaded at the hour of the first letter.
     runPreflight: async (edition, now) => {
       const { runPreflight } = await import("#app/features/letters/preflight/edition-checks.server.ts");
       return runPreflight({ db, settings, secrets }, { edition, content: content.current().catalogue, now });

@@ -6,7 +6,7 @@ import { startServer } from "#tests/support/site/built-server.ts";
 const PASSWORD = "mot-de-passe-des-tests";
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-test("with a second factor and behind https, the gate asks for a code, and gives cookies that stay on this host", async () => {
+test("with a second factor and behind https, the sign-in asks for a code, and gives cookies that stay on this host", async () => {
   using data = temporaryFolder();
   const environment = {
     DATA_DIR: data.path,
@@ -15,11 +15,11 @@ test("with a second factor and behind https, the gate asks for a code, and gives
     PUBLIC_URL: "https://le-recap.example",
   };
   await using server = await startServer({ environment });
-  const gate = `${server.url}/admin/connexion`;
-  expect(await (await fetch(gate)).text()).toContain("Code de l’application d’authentification");
+  const address = `${server.url}/admin/connexion`;
+  expect(await (await fetch(address)).text()).toContain("Code de l’application d’authentification");
 
   const signIn = (code: string) =>
-    fetch(gate, {
+    fetch(address, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ "mot-de-passe": PASSWORD, code }),

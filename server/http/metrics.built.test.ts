@@ -4,7 +4,7 @@ import { startServer } from "#tests/support/site/built-server.ts";
 
 const TOKEN = "jeton-des-tests-0123456789";
 
-test("the figures are there for who has the token, and are no page of the site without the setting", async () => {
+test("the figures are there for whoever has the token, and are no page of the site without the setting", async () => {
   using data = temporaryFolder();
   {
     await using server = await startServer({ environment: { DATA_DIR: data.path, METRICS_TOKEN: TOKEN } });

@@ -15,14 +15,14 @@ async function checkState(page: Page, state: string) {
   expect.soft(await spacingProblems(page), `text spacing: ${state}`).toEqual([]);
 }
 
-test("the gate can be used by everybody", async ({ page, announce }) => {
+test("the sign-in can be used by everybody", async ({ page, announce }) => {
   announce(/401/);
   await open(page, "/admin");
-  await checkState(page, "gate");
+  await checkState(page, "sign-in");
   await page.getByLabel("Mot de passe").fill("mauvais");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("Le mot de passe est incorrect").first()).toBeVisible();
-  await checkState(page, "gate, refused");
+  await checkState(page, "sign-in, refused");
 });
 
 test("the list can be used by everybody, as a table and as cards", async ({ page }) => {

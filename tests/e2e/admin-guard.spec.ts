@@ -50,7 +50,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
       { method: "HEAD", url },
       { method: "GET", url, headers: { Accept: "application/json" } },
     ]),
-    // Posts to the gate count as attempts.
+    // Posts to the sign-in count as attempts.
     ...(path === GATE ? [] : [path, `${path}.data`, `${path}.data?index`]).flatMap((url): Asked[] => [
       { method: "POST", url, headers: json, data: imported },
       { method: "POST", url, headers: form, data: "action=erase" },
@@ -121,7 +121,7 @@ test("with a session, the same addresses do answer: the walk above would see it"
   }
 });
 
-/** The gate is public, and the site's own data may come with it. */
+/** The sign-in is public, and the site's own data may come with it. */
 function isOpen(url: string): boolean {
   const { pathname } = new URL(url);
   return pathname.toLowerCase().replace("%61", "a").startsWith(GATE);

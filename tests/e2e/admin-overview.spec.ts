@@ -86,7 +86,9 @@ test("every page of the administration has its own frame, and one link back to t
   await expect(page.locator(".site-footer")).toHaveCount(0);
 });
 
-test("the export is of who has confirmed, unless everybody is asked for, and moves no button", async ({ page }) => {
+test("the export is of those who have confirmed, unless everybody is asked for, and moves no button", async ({
+  page,
+}) => {
   await enter(page);
   await addPeople(page.request, someEmails("export-par-etat", 5));
   await unsubscribe(page, "export-par-etat", 2);

@@ -5,7 +5,7 @@ import { htmlProblems } from "#tests/support/accessibility/valid-html.ts";
 import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { addPeople, enter, fillGate, openList, someEmails } from "#tests/support/sign-in/admin-page.ts";
+import { addPeople, enter, fillSignIn, openList, someEmails } from "#tests/support/sign-in/admin-page.ts";
 import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
 
 const REFUSED = /status (401|429)|status of (401|429)/;
@@ -24,13 +24,13 @@ test("the gate refuses a wrong password, opens to the right one, and closes at t
   await keepToasts(page);
   await open(page, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
-  await fillGate(page, "mauvais");
+  await fillSignIn(page, "mauvais");
   await toast(page, "Erreur d'authentification", "Le mot de passe est incorrect");
   await expect(page.getByRole("alert").filter({ hasText: "Le mot de passe est incorrect" }).first()).toBeVisible();
   await expect(page.getByLabel("Mot de passe")).toBeFocused();
   await expect.poll(() => flag(page)).toBeNull();
 
-  await fillGate(page, ADMIN_PASSWORD);
+  await fillSignIn(page, ADMIN_PASSWORD);
   await toast(page, "Connexion réussie", "Bienvenue dans l'espace administration");
   await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toBeEmpty();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
@@ -93,7 +93,7 @@ test("attempts are stopped with 429 and the time to wait, for the right password
   expect(response.status()).toBe(429);
   expect(Number(response.headers()["retry-after"])).toBeGreaterThan(800);
   await open(page, "/admin");
-  await fillGate(page, ADMIN_PASSWORD);
+  await fillSignIn(page, ADMIN_PASSWORD);
   await expect(page.getByText("Trop de tentatives. Réessayez dans 15 minutes.").first()).toBeVisible();
 });
 
@@ -313,9 +313,9 @@ test.describe("without scripts", () => {
   test("the gate, the list and what is done to a person work as plain pages", async ({ page, announce }) => {
     announce(REFUSED);
     await page.goto("/admin");
-    await fillGate(page, "mauvais");
+    await fillSignIn(page, "mauvais");
     await expect(page.getByText("Le mot de passe est incorrect")).toBeVisible();
-    await fillGate(page, ADMIN_PASSWORD);
+    await fillSignIn(page, ADMIN_PASSWORD);
     await expect(page.getByText("Connexion réussie. Bienvenue dans l'espace administration")).toBeVisible();
     await addPeople(page.request, someEmails("sans-script", 55));
 

@@ -102,7 +102,7 @@ test("the profile has a line for each path begun, and leads to the desk", async 
   await axe(page, "profile with a path");
 });
 
-test("the desk welcomes who is new, and gathers what there is for who is not", async ({ page }) => {
+test("the desk welcomes whoever is new, and gathers what there is for others", async ({ page }) => {
   await open(page, "/apprendre");
   await expect(page.locator(".desk")).toContainText("Lisez un article");
   await axe(page, "desk of a new reader");

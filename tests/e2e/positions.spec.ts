@@ -4,7 +4,7 @@ const ARTICLE = "/categories/immigration/comprendre";
 
 test.use({ javaScriptEnabled: false });
 
-test("from the article to who proposes what: a table whose every cell leads to its proof, without scripts", async ({
+test("from the article to whoever proposes what: a table whose every cell leads to its proof, without scripts", async ({
   page,
 }) => {
   await page.goto(ARTICLE);

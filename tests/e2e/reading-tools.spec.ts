@@ -157,7 +157,7 @@ test("the article is quoted in French and in BibTeX, on a press and on a page wi
   await plainContext.close();
 });
 
-test("the browser's voice reads the article section by section, and falls silent for who leaves", async ({
+test("the browser's voice reads the article section by section, and falls silent for whoever leaves", async ({
   page,
   axe,
 }) => {

@@ -47,7 +47,7 @@ for (const { id, path, name } of evaluation.sample.pages) {
     keep(id, inOrder(present));
     if (!WALKED.includes(path)) {
       await page.reload();
-      // « Reprendre » comes after the load, to who has read on.
+      // « Reprendre » comes after the load, to anyone who has read on.
       await interactive(page);
       await page.waitForLoadState("networkidle");
       const { stops, expected } = await walkWithTab(page);

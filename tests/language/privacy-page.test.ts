@@ -63,7 +63,7 @@ test.each([
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
 });
 
-test("the privacy page says that there are two agreements, and what stays of who was erased", () => {
+test("the privacy page says that there are two agreements, and what stays of whoever was erased", () => {
   expect(lineAbout("**Deux accords :**")).toContain("séparément");
   expect(lineAbout("**Deux accords :**")).toContain("un seul message");
   expect(lineAbout("**Après un effacement :**")).toContain("empreinte");

@@ -29,7 +29,7 @@ export function SignOutForm({ label, everywhere = false, children }: SignOutForm
         {sending ? "Déconnexion…" : label}
       </Button>
       <FieldError error={answer && (answer.outcome === "unsent" ? unsentText(answer.count) : UNAVAILABLE)} />
-      {answer?.outcome === "unsent" ? <UnsentChoices them={answer.count === 1 ? "la" : "les"} /> : null}
+      {answer?.outcome === "unsent" ? <UnsentChoices isOne={answer.count === 1} /> : null}
     </form>
   );
 }
@@ -53,14 +53,14 @@ function unsentText(count: number): string {
   return `${what} Réessayez dans un instant, ou choisissez. Ce que vous gardez ici reste visible sur cet appareil, et partira vers votre compte si vous êtes la prochaine personne à s’y connecter.`;
 }
 
-function UnsentChoices({ them }: { them: "la" | "les" }) {
+function UnsentChoices({ isOne }: { isOne: boolean }) {
   return (
     <p className="button-row">
       <Button type="submit" tone="quiet" name={CHOICE_FIELD} value={CHOICES.keep}>
-        Me déconnecter et {them} garder ici
+        Me déconnecter et {isOne ? "la" : "les"} garder ici
       </Button>
       <Button type="submit" tone="quiet" name={CHOICE_FIELD} value={CHOICES.erase}>
-        Me déconnecter et {them === "la" ? "l’effacer" : "les effacer"}
+        Me déconnecter et {isOne ? "l’effacer" : "les effacer"}
       </Button>
     </p>
   );

@@ -53,7 +53,7 @@ async function backUp(): Promise<() => Promise<void>> {
 const readers = async () => (await db.select().from(accountEntries)).map(({ userId }) => userId).sort();
 const syncOf = async (id: string) => (await db.select().from(users)).find((user) => user.id === id)?.syncEnabled;
 
-test("what an account kept stays erased after a restore, of who switched it off since, whatever the secrets", async () => {
+test("what an account kept stays erased after a restore, for anyone who switched it off since, whatever the secrets", async () => {
   const lea = await createReader("lea@exemple.fr");
   const paul = await createReader("paul@exemple.fr");
   const restore = await backUp();

@@ -117,7 +117,7 @@ export function QuizCard(props: QuizCardProps) {
   );
 }
 
-/** For who cannot run the quiz. */
+/** For readers who cannot run the quiz. */
 export function QuizText({ quiz }: { quiz: Quiz }) {
   return (
     <section className="fiche quiz" aria-labelledby="quiz">

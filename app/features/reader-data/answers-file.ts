@@ -56,7 +56,7 @@ export function eraseAnswers(): boolean {
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
 
-/** Refusing also erases what was kept; the account tells again what it keeps to who no longer refuses. */
+/** Refusing also erases what was kept; the account tells again what it keeps to anyone who no longer refuses. */
 export function keepReading(isKept: boolean): boolean {
   const device = storedDeviceAccount.load();
   if (isKept && device) storedDeviceAccount.store({ ...device, cursor: 0 });

@@ -38,7 +38,7 @@ async function onlyReport() {
   return rows[0];
 }
 
-test("a report keeps the passage as it was, what is wrong, a source and the address of who wants an answer", async () => {
+test("a report keeps the passage as it was, what is wrong, a source and the address of whoever wants an answer", async () => {
   const sent = { ...ABOUT, message: " C'est faux. ", source: "Un livre, p. 3", email: "Lea@Exemple.fr" };
   expect(await send(sent)).toEqual({
     ...{ outcome: "recorded", subject: "error", email: "lea@exemple.fr", deadline: null },

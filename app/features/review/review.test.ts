@@ -154,7 +154,7 @@ test("articles alternate", () => {
   expect(order.some((article, index) => article === order[index + 1])).toBe(false);
 });
 
-test("nothing due: the day of the next question, and none for who never answered", () => {
+test("nothing due: the day of the next question, and none for anyone who never answered", () => {
   const card = aCard("a.1", TODAY);
   expect(planSession([card], TODAY)).toMatchObject({ cards: [], nextDay: dueDay(card, 0.9), hasMore: false });
   expect(planSession([], TODAY)).toMatchObject({ cards: [], nextDay: null, isReturn: false });

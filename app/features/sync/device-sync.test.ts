@@ -131,7 +131,7 @@ test("who leaves while the server fails is told what the account lacks, which st
   expect(await sendLastChanges()).toBe(0);
 });
 
-test("nothing is left of who asks so, nor of who has nothing that the account lacks", async () => {
+test("nothing is left of anyone who asks so, nor of anyone who has nothing that the account lacks", async () => {
   await keepOneMore();
   await leaveDevice(true);
   expect([storedFavourites.load(), storedDeviceAccount.load()]).toEqual([[], null]);

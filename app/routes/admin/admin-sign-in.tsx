@@ -9,7 +9,7 @@ import { readAdminSession } from "#app/features/admin/sign-in/admin-guard.server
 import { endAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { signInAdmin } from "#app/features/admin/sign-in/admin-sign-in.server.ts";
 import { createKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
-import { GateForm } from "#app/features/admin/sign-in/sign-in-form.tsx";
+import { AdminSignInForm } from "#app/features/admin/sign-in/sign-in-form.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { deviceName } from "#app/features/session/device-name.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -72,7 +72,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             Votre session a pris fin. Connectez-vous de nouveau pour continuer.
           </p>
         ) : null}
-        <GateForm asksCode={loaderData.asksCode} refusal={actionData ?? null} />
+        <AdminSignInForm asksCode={loaderData.asksCode} refusal={actionData ?? null} />
       </div>
     </AdminShell>
   );

@@ -1,5 +1,5 @@
-import { JOURNAL_FILTERS, journalHref } from "#app/features/admin/audit-log/audit-actions.ts";
-import { readJournal } from "#app/features/admin/audit-log/audit-log.server.ts";
+import { AUDIT_FILTERS, auditLogHref } from "#app/features/admin/audit-log/audit-actions.ts";
+import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts";
 import { AdminList } from "#app/features/admin/list/admin-list.tsx";
 import { numberedPages } from "#app/features/admin/list/list-query.ts";
 import type { Column } from "#app/features/admin/list/list-table.tsx";
@@ -8,7 +8,7 @@ import { formatSecond, toIso } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/audit-log";
 
-type Event = Awaited<ReturnType<typeof readJournal>>["events"][number];
+type Event = Awaited<ReturnType<typeof readAuditLog>>["events"][number];
 
 const COLUMNS: Column<Event>[] = [
   { title: "Action", cell: ({ label }) => label },
@@ -21,7 +21,7 @@ const COLUMNS: Column<Event>[] = [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return readJournal(requireServices(context).db, url.searchParams);
+  return readAuditLog(requireServices(context).db, url.searchParams);
 }
 
 export function meta() {
@@ -42,9 +42,9 @@ export default function AuditPage({ loaderData: { query, count, page, pages, eve
         rows={events}
         keyOf={({ id }) => id}
         empty="Aucun acte de cette sorte."
-        filters={{ filters: JOURNAL_FILTERS, query, legend: "Filtrer le journal", submit: "Afficher" }}
+        filters={{ filters: AUDIT_FILTERS, query, legend: "Filtrer le journal", submit: "Afficher" }}
         count={count === 0 ? "aucune ligne" : `${count.toLocaleString("fr-FR")} ${count > 1 ? "lignes" : "ligne"}`}
-        pages={numberedPages(page, pages, (number) => journalHref({ ...query, page: number }))}
+        pages={numberedPages(page, pages, (number) => auditLogHref({ ...query, page: number }))}
       />
     </>
   );

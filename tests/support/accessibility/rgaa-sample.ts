@@ -3,7 +3,7 @@ import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
 import { readQuiz } from "#tests/support/content/texts.ts";
 import { nextMail } from "#tests/support/mail/outbox.ts";
-import { addPeople, enter, fillGate, openList, someEmails } from "#tests/support/sign-in/admin-page.ts";
+import { addPeople, enter, fillSignIn, openList, someEmails } from "#tests/support/sign-in/admin-page.ts";
 
 export const AT_REST = "au repos";
 
@@ -72,7 +72,7 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
   admin: async (page, path, look) => {
     await open(page, path);
     await look(AT_REST);
-    await fillGate(page, "mauvais");
+    await fillSignIn(page, "mauvais");
     await expect(page.getByText("Le mot de passe est incorrect").first()).toBeVisible();
     await look("mot de passe refusé");
   },

@@ -32,7 +32,7 @@ export async function openList(page: Page, word: string, more = ""): Promise<voi
   await interactive(page);
 }
 
-export async function fillGate(page: Page, password: string): Promise<void> {
+export async function fillSignIn(page: Page, password: string): Promise<void> {
   await page.getByLabel("Mot de passe").fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }

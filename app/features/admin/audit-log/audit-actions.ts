@@ -29,7 +29,7 @@ const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** « changes » is everything but the lists that were only looked at. */
-export type JournalAct = AuditAction | "all" | "changes";
+export type AuditAct = AuditAction | "all" | "changes";
 
 const JOURNAL_GROUPS: [label: string, has: (act: AuditAction) => boolean][] = [
   ["Messages", (act) => act.endsWith("report")],
@@ -45,8 +45,8 @@ const ACTS = (Object.keys(AUDIT_ACTIONS) as AuditAction[])
   }))
   .sort((one, other) => one.text.localeCompare(other.text, "fr"));
 
-export const JOURNAL_FILTERS = {
-  act: choice<JournalAct>("acte", "Actes", [
+export const AUDIT_FILTERS = {
+  act: choice<AuditAct>("acte", "Actes", [
     { key: "changes", word: "", text: "Tout, sauf « Liste affichée »" },
     { key: "all", word: "tout", text: "Tout" },
     ...ACTS,
@@ -54,10 +54,10 @@ export const JOURNAL_FILTERS = {
   page: pageFilter,
 };
 
-export type JournalQuery = Query<typeof JOURNAL_FILTERS>;
+export type AuditQuery = Query<typeof AUDIT_FILTERS>;
 
-export function journalHref(query: Partial<JournalQuery>): string {
-  return toHref("/admin/journal", writeQuery(JOURNAL_FILTERS, query));
+export function auditLogHref(query: Partial<AuditQuery>): string {
+  return toHref("/admin/journal", writeQuery(AUDIT_FILTERS, query));
 }
 
 function toWord(label: string): string {

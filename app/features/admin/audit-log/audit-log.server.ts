@@ -2,13 +2,13 @@ import { pageCount, readQuery } from "#app/features/admin/list/list-query.ts";
 import type { Database } from "#database/open.server.ts";
 import { MONTHS } from "#platform/french/dates.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { auditLabel, JOURNAL_FILTERS } from "./audit-actions.ts";
+import { AUDIT_FILTERS, auditLabel } from "./audit-actions.ts";
 import { countAuditEvents, listAuditEvents, readSessionStarts } from "./record-audit.server.ts";
 
 const PAGE_SIZE = 50;
 
-export async function readJournal(db: Database, parameters: URLSearchParams) {
-  const query = readQuery(JOURNAL_FILTERS, parameters);
+export async function readAuditLog(db: Database, parameters: URLSearchParams) {
+  const query = readQuery(AUDIT_FILTERS, parameters);
   const count = await countAuditEvents(db, query.act);
   const pages = pageCount(count, PAGE_SIZE);
   const page = Math.min(query.page, pages);

@@ -4,7 +4,7 @@ import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
-import type { AuditAction, JournalAct } from "./audit-actions.ts";
+import type { AuditAct, AuditAction } from "./audit-actions.ts";
 
 export const AUDIT_LIFETIME_DAYS = 365;
 
@@ -25,7 +25,7 @@ export async function recordAudit(
   return id;
 }
 
-/** Groups the wrong passwords of an hour by device, so that an attacker cannot fill the journal. */
+/** Groups the wrong passwords of an hour by device, so that an attacker cannot fill the audit log. */
 export async function recordRefusedPassword(
   db: Database,
   { device, now }: { device: string; now: Date },
@@ -79,7 +79,7 @@ export async function countRefusedPasswords(db: Database, since: Date): Promise<
 export function listAuditEvents(
   db: Database,
   limit: number,
-  { act = "all", offset = 0 }: { act?: JournalAct; offset?: number } = {},
+  { act = "all", offset = 0 }: { act?: AuditAct; offset?: number } = {},
 ) {
   return db
     .select()
@@ -90,7 +90,7 @@ export function listAuditEvents(
     .offset(offset);
 }
 
-export async function countAuditEvents(db: Database, act: JournalAct): Promise<number> {
+export async function countAuditEvents(db: Database, act: AuditAct): Promise<number> {
   const [row] = await db.select({ lines: count() }).from(adminAuditEvents).where(whereAct(act));
   return row?.lines ?? 0;
 }
@@ -106,7 +106,7 @@ export async function readSessionStarts(db: Database, actors: string[]) {
   return new Map(rows.map(({ actor, at, device }) => [actor, { at, device }]));
 }
 
-function whereAct(act: JournalAct) {
+function whereAct(act: AuditAct) {
   if (act === "all") return undefined;
   return act === "changes" ? ne(adminAuditEvents.action, "list") : eq(adminAuditEvents.action, act);
 }

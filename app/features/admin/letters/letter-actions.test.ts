@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { readJournal } from "#app/features/admin/audit-log/audit-log.server.ts";
+import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
@@ -89,7 +89,7 @@ test("resumed before it began, a letter is said to be ready, with what to press;
   expect((await press("resume")).message).toBe("La lettre reprend.");
 });
 
-test("composed anew with what the gate stops, a scheduled letter is ready again, and says why; composed right, it stays scheduled", async () => {
+test("composed anew with what the preflight stops, a scheduled letter is ready again, and says why; composed right, it stays scheduled", async () => {
   await press("freeze");
   await schedule("2026-12-10T07:30");
   const composed = await press("freeze", {}, brokenMailing());
@@ -117,11 +117,11 @@ test("an hour that the clocks skip is said not to exist, and the hour of leaving
   expect(edition).toMatchObject({ wallTime: "2027-03-28T03:30", sendAt: new Date("2027-03-28T01:30:00Z") });
 });
 
-test("the journal says which letter was pressed for", async () => {
+test("the audit log says which letter was pressed for", async () => {
   await press("freeze");
   await press("send");
   await press("freeze", {}, LAUNCH_NUMBER);
-  const { events } = await readJournal(db, new URLSearchParams());
+  const { events } = await readAuditLog(db, new URLSearchParams());
   expect(events.map(({ label }) => label).toSorted()).toEqual([
     "Lettre composée · lettre 1",
     "Lettre composée · message de lancement",

@@ -17,7 +17,7 @@ export function LiftStopsPage({ answer }: { answer: LiftAnswer | null }) {
       </p>
       {answer?.step === "done" ? (
         <p role="status" className="admin-done">
-          {sayPeople(answer.people)} : les lettres leur iront de nouveau.
+          {peopleText(answer.people)} : les lettres leur iront de nouveau.
         </p>
       ) : null}
       {answer?.step === "question" ? <Question answer={answer} /> : <Fields answer={answer} />}
@@ -30,7 +30,7 @@ function Question({ answer: { typed, people } }: { answer: LiftAnswer }) {
     <section className="admin-question" aria-labelledby="question">
       <h2 id="question">Lever ces arrêts ?</h2>
       <p>
-        {sayPeople(people)} du domaine <strong>{typed.domain}</strong>, du {typed.from} au {typed.to}. L’acte est écrit
+        {peopleText(people)} du domaine <strong>{typed.domain}</strong>, du {typed.from} au {typed.to}. L’acte est écrit
         dans le journal.
       </p>
       <Form method="post" className="button-row" aria-labelledby="question">
@@ -76,6 +76,6 @@ function Fields({ answer }: { answer: LiftAnswer | null }) {
   );
 }
 
-function sayPeople(people: number): string {
+function peopleText(people: number): string {
   return people > 1 ? `${people.toLocaleString("fr-FR")} personnes concernées` : `${people} personne concernée`;
 }

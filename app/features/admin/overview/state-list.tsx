@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { journalHref } from "#app/features/admin/audit-log/audit-actions.ts";
+import { auditLogHref } from "#app/features/admin/audit-log/audit-actions.ts";
 import { Deadline } from "#app/features/admin/reports/deadline.tsx";
 import { REPORTS_PATH } from "#app/features/admin/reports/report-intents.ts";
 import { EDITION_LABELS } from "#app/features/letters/store/delivery-states.ts";
@@ -62,7 +62,7 @@ export function StateList({ overview }: { overview: Overview }) {
         {letters.last ? <LastLetter last={letters.last} /> : <Link to="/admin/lettres">aucune</Link>}
       </Fact>
       <Fact name="Mots de passe refusés">
-        <Link to={journalHref({ act: "sign-in-refused" })}>
+        <Link to={auditLogHref({ act: "sign-in-refused" })}>
           {refusedPasswords === 0 ? "aucun" : number(refusedPasswords)}
         </Link>
         <small>en 24 heures</small>

@@ -32,7 +32,7 @@ test("the right password opens a session, with a line in the audit and in the lo
   expect(JSON.stringify(services.lines)).not.toContain(result.token);
 });
 
-test("wrong passwords of an hour are one line of the journal for a kind of browser, with their number alone", async () => {
+test("wrong passwords of an hour are one line of the audit log for a kind of browser, with their number alone", async () => {
   const services = createTestServices(database.db, { RATE_LIMITS: "off" });
   for (const minutes of [0, 10, 59]) await signInAdmin(services, wrong, at(minutes));
   await signInAdmin(services, { ...wrong, device: "Chrome sur Android" }, at(59));

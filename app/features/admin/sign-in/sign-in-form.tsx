@@ -5,13 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 /** A new object for each attempt. */
-type GateRefusal = { outcome: "wrong" } | { outcome: "too-many"; retryAfterSeconds: number };
+type SignInRefusal = { outcome: "wrong" } | { outcome: "too-many"; retryAfterSeconds: number };
 
-type GateFormProps = { asksCode: boolean; refusal: GateRefusal | null };
+type AdminSignInProps = { asksCode: boolean; refusal: SignInRefusal | null };
 
 const REFUSED = "Erreur d'authentification";
 
-export function GateForm({ asksCode, refusal }: GateFormProps) {
+export function AdminSignInForm({ asksCode, refusal }: AdminSignInProps) {
   const field = useRef<HTMLInputElement>(null);
   const isChecking = useNavigation().formMethod === "POST";
   const message = refusal ? refusalMessage(refusal, asksCode) : null;
@@ -26,7 +26,7 @@ export function GateForm({ asksCode, refusal }: GateFormProps) {
   }, [refusal, asksCode]);
 
   return (
-    <Form method="post" className="admin-gate" aria-busy={isChecking || undefined}>
+    <Form method="post" className="admin-sign-in-form" aria-busy={isChecking || undefined}>
       {/* Password managers file a password under a user name. */}
       <input type="text" name="identifiant" autoComplete="username" defaultValue="administration" readOnly hidden />
       <Field label="Mot de passe" error={message}>
@@ -67,7 +67,7 @@ function CodeField() {
   );
 }
 
-function refusalMessage(refusal: GateRefusal, asksCode: boolean): string {
+function refusalMessage(refusal: SignInRefusal, asksCode: boolean): string {
   if (refusal.outcome === "too-many") {
     return `Trop de tentatives. Réessayez ${waitLabel(refusal.retryAfterSeconds)}.`;
   }

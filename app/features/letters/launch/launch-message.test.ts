@@ -69,7 +69,7 @@ const stateOf = async (subscriberId: string) =>
     ]),
   );
 
-test("the message of the launch goes once to who asked for it alone", async () => {
+test("the message of the launch goes once to those who asked for it alone", async () => {
   await addPeople();
   const { smtp, process } = await sendLaunch();
   expect(smtp.messages.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
@@ -178,7 +178,7 @@ test("one click leaves the launch alone, and no letter's link adds the letter", 
   await smtp[Symbol.asyncDispose]();
 });
 
-test("it passes the gate of every letter, and a mark of another kind of message is refused", async () => {
+test("it passes the preflight of every letter, and a mark of another kind of message is refused", async () => {
   const { settings } = createLetterProcess(db, "smtp://127.0.0.1:1", { LETTER_REPLY_TO: "redaction@exemple.fr" });
   const { template } = await freezeLetter(launchMailing(), settings);
   const input = {

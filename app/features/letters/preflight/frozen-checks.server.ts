@@ -3,7 +3,7 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { Finding } from "./finding.ts";
 import { checkLetter, type ReadMessage } from "./preflight.ts";
-import { gateContext } from "./preflight-context.server.ts";
+import { preflightContext } from "./preflight-context.server.ts";
 import { readMessage } from "./read-message.server.ts";
 import { checkSample } from "./sample-checks.server.ts";
 
@@ -14,7 +14,7 @@ export async function checkFrozen(
   { frozen, letter, content }: { frozen: Frozen; letter: Mailing; content: Catalogue },
 ): Promise<{ findings: Finding[]; message: ReadMessage }> {
   const message = await readMessage(frozen.template);
-  const findings = checkLetter({ message, letter, settings: services.settings, ...gateContext(content, letter) });
+  const findings = checkLetter({ message, letter, settings: services.settings, ...preflightContext(content, letter) });
   const sample = await checkSample(services, { number: letter.number, ...frozen });
   return { findings: [...findings, ...sample], message };
 }

@@ -14,7 +14,7 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
 import { checkFrozen } from "./frozen-checks.server.ts";
-import { gateContext } from "./preflight-context.server.ts";
+import { preflightContext } from "./preflight-context.server.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -73,9 +73,9 @@ test("the verifier finds what a receiver would", async () => {
   expect(problemOf(raw.replace(/^DKIM-Signature/, "X-Signature"))).toMatch(/manque/);
 });
 
-test("what the gate asks of the site: places of pages, and the letter of four weeks before", () => {
+test("what the preflight asks of the site: places of pages, and the letter of four weeks before", () => {
   const [first] = mailings;
-  const context = gateContext(content, first!);
+  const context = preflightContext(content, first!);
   const place = letters[0]!.questions[0]!.question.options[0]!.id;
   expect(context.hasAnchor("/lettre/1", `q1-${place}`)).toBe(true);
   expect(context.hasAnchor("/lettre/1", "q4")).toBe(false);
@@ -84,7 +84,7 @@ test("what the gate asks of the site: places of pages, and the letter of four we
   expect(context.hasAnchor(article.href, "nulle-part")).toBe(false);
   expect(context.recalled).toBeNull();
   const fifth = { ...mailings[3]!, number: 5, sendAt: "2026-12-31T07:30" };
-  expect(gateContext(content, fifth).recalled).toEqual({ number: 1, article: letters[0]!.article.id });
+  expect(preflightContext(content, fifth).recalled).toEqual({ number: 1, article: letters[0]!.article.id });
 });
 
 test("a filter of spam that is not there, that fails, and that answers", async () => {

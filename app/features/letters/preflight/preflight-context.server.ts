@@ -1,15 +1,15 @@
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { ARCHIVES_PATH, questionAnchor, readLetterNumber } from "#app/features/suppressions/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { type GateInput, hrefsOf } from "./preflight.ts";
+import { hrefsOf, type PreflightInput } from "./preflight.ts";
 
 const DAY_MS = 86_400_000;
 /** Four weeks, give or take a changed weekday. */
 const RECALL_DAYS = { min: 25, max: 31 };
 
-type Context = Pick<GateInput, "isKnown" | "hasAnchor" | "seenSites" | "recalled">;
+type Context = Pick<PreflightInput, "isKnown" | "hasAnchor" | "seenSites" | "recalled">;
 
-export function gateContext(content: Catalogue, mailing: Mailing): Context {
+export function preflightContext(content: Catalogue, mailing: Mailing): Context {
   const pages = content.listPaths().flatMap(({ path, kind }) => (kind === "planned" ? [] : [path]));
   const known = new Set([...pages, ARCHIVES_PATH]);
   return {

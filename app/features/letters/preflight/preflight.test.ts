@@ -3,7 +3,7 @@ import { freezeLetter } from "#app/features/letters/message/letter-template.serv
 import { letterMailing } from "#app/features/letters/message/mailing.ts";
 import { readSettings } from "#platform/settings.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
-import { checkLetter, type GateInput, type ReadMessage } from "./preflight.ts";
+import { checkLetter, type PreflightInput, type ReadMessage } from "./preflight.ts";
 import { readMessage } from "./read-message.server.ts";
 
 const settings = readSettings({
@@ -16,7 +16,7 @@ const letter = letters[3]!;
 const message = await readMessage((await freezeLetter(letter, settings)).template);
 const known = /^\/(?:lettre|categories|glossaire)/;
 
-function findingsOf(changes: Partial<ReadMessage>, more: Partial<GateInput> = {}) {
+function findingsOf(changes: Partial<ReadMessage>, more: Partial<PreflightInput> = {}) {
   return checkLetter({
     message: { ...message, ...changes },
     letter,
@@ -29,11 +29,11 @@ function findingsOf(changes: Partial<ReadMessage>, more: Partial<GateInput> = {}
   });
 }
 
-function redOf(changes: Partial<ReadMessage>, more: Partial<GateInput> = {}): string[] {
+function redOf(changes: Partial<ReadMessage>, more: Partial<PreflightInput> = {}): string[] {
   return findingsOf(changes, more).flatMap((found) => (found.level === "red" ? [found.message] : []));
 }
 
-function amberOf(changes: Partial<ReadMessage>, more: Partial<GateInput> = {}): string[] {
+function amberOf(changes: Partial<ReadMessage>, more: Partial<PreflightInput> = {}): string[] {
   return findingsOf(changes, more).flatMap((found) => (found.level === "amber" ? [found.message] : []));
 }
 
@@ -109,7 +109,7 @@ test("a question that was written anew since is refused", () => {
   expect(redOf({}, { letter: { ...letter, questions: [changed, ...others] } }).join(" ")).toMatch(/a changé depuis/);
 });
 
-test.each<[string, RegExp, Partial<ReadMessage>, Partial<GateInput>]>([
+test.each<[string, RegExp, Partial<ReadMessage>, Partial<PreflightInput>]>([
   ["a preheader of 300", /aperçu/, {}, { letter: { ...letter, preheader: "a".repeat(300) } }],
   ["a subject of 80", /téléphones/, { subject: "a".repeat(80) }, {}],
   ["70 KB", /60 Ko/, html("</body>", `<i>${"mot ".repeat(17_000)}</i></body>`), {}],

@@ -15,7 +15,7 @@ import { amber, type Finding, red } from "./finding.ts";
 
 export type ReadMessage = { subject: string; from: string; replyTo: string; html: string; text: string };
 
-export type GateInput = {
+export type PreflightInput = {
   message: ReadMessage;
   letter: Pick<Mailing, "questions" | "preheader" | "marks" | "number">;
   settings: Pick<Settings, "publicUrl" | "dkim">;
@@ -39,7 +39,7 @@ const MARK = /^https:\/\/le-recap\.invalid\//;
 // C1 controls, which some relays take for another encoding, and signs that change the direction of text.
 const HIDDEN = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-export function checkLetter(input: GateInput): Finding[] {
+export function checkLetter(input: PreflightInput): Finding[] {
   return [
     ...checkHead(input),
     ...checkParts(input),
@@ -50,7 +50,7 @@ export function checkLetter(input: GateInput): Finding[] {
   ];
 }
 
-function checkHead({ message, settings, letter }: GateInput): Finding[] {
+function checkHead({ message, settings, letter }: PreflightInput): Finding[] {
   const findings: Finding[] = [];
   if (message.subject.trim() === "") findings.push(red("L’objet est vide."));
   if (/[\r\n]/.test(message.subject)) findings.push(red("L’objet tient sur plusieurs lignes."));
@@ -70,7 +70,7 @@ function checkHead({ message, settings, letter }: GateInput): Finding[] {
   return findings;
 }
 
-function checkParts({ message: { html, text }, letter }: GateInput): Finding[] {
+function checkParts({ message: { html, text }, letter }: PreflightInput): Finding[] {
   if (html === "" || text === "") return [red("Il manque une des deux versions, HTML ou texte.")];
   const findings: Finding[] = [];
   for (const [name, part] of [
@@ -112,7 +112,7 @@ function addressesOf(text: string): string[] {
   return (text.match(/https?:\/\/[^\s)>]+/g) ?? []).map((href) => href.replace(/[.,;]$/, ""));
 }
 
-function checkLinks({ message: { html, text }, settings, isKnown, hasAnchor, seenSites }: GateInput): Finding[] {
+function checkLinks({ message: { html, text }, settings, isKnown, hasAnchor, seenSites }: PreflightInput): Finding[] {
   const findings = new Map<string, Finding>();
   for (const href of new Set([...hrefsOf(html), ...addressesOf(text)])) {
     if (MARK.test(href)) continue;
@@ -136,7 +136,7 @@ function checkLinks({ message: { html, text }, settings, isKnown, hasAnchor, see
   return [...findings.values()];
 }
 
-function checkHtml({ message: { html }, settings: { publicUrl } }: GateInput): Finding[] {
+function checkHtml({ message: { html }, settings: { publicUrl } }: PreflightInput): Finding[] {
   const findings: Finding[] = [];
   const bytes = new TextEncoder().encode(html).length;
   if (bytes > MAX_BYTES)
@@ -156,7 +156,7 @@ function checkHtml({ message: { html }, settings: { publicUrl } }: GateInput): F
   return findings;
 }
 
-function checkQuestions({ message, letter, recalled }: GateInput): Finding[] {
+function checkQuestions({ message, letter, recalled }: PreflightInput): Finding[] {
   const findings: Finding[] = [];
   const words = spaced(message.text);
   if (letter.number !== LAUNCH_NUMBER && letter.questions.length < QUESTIONS_IN_A_LETTER)
@@ -177,7 +177,7 @@ function checkQuestions({ message, letter, recalled }: GateInput): Finding[] {
 }
 
 /** Paragraphs alone: buttons and options are no sentences. */
-function checkReading({ message: { html } }: GateInput): Finding[] {
+function checkReading({ message: { html } }: PreflightInput): Finding[] {
   const paragraphs = [...html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = ""]) => plain(inner));
   const { ease } = measureReading(paragraphs);
   if (ease >= EASE) return [];

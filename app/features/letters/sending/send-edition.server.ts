@@ -19,7 +19,7 @@ import { listRefusingDomains, spareDomain } from "./spare-domain.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: RawTransport;
-  /** The gate, asked again at the hour of a letter: what stops it, or null. */
+  /** The preflight, run again at the hour of a letter: what stops it, or null. */
   runPreflight: (edition: EditionRow, now: Date) => Promise<string | null>;
 };
 type Item = { result: Result | null; wants: boolean };
@@ -49,7 +49,7 @@ export async function sendEdition(
   let stopReason: string | null = null;
   let isOver = false;
   // Connections that become free together share one transaction.
-  const swap = batchCalls(
+  const settleOne = batchCalls(
     (items: Item[]) =>
       retryWhileDatabaseIsAway(log, signal, async () => {
         const results = items.flatMap(({ result }) => result ?? []);
@@ -86,14 +86,14 @@ export async function sendEdition(
     try {
       while (!isOver && !signal.aborted) {
         await limiter.take();
-        const claim: Claim | null = await swap({ result, wants: true });
+        const claim: Claim | null = await settleOne({ result, wants: true });
         result = null;
         if (!claim) break;
         const outcome = guard.weigh(await deliver(claim, connection), claim.reader.email);
         judge(outcome, claim.reader.id);
         result = { claim, outcome };
       }
-      if (result) await swap({ result, wants: false });
+      if (result) await settleOne({ result, wants: false });
     } finally {
       connections.delete(connection);
       connection.close();
