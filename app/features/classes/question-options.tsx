@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { LETTERS } from "./rules/class-view.ts";
 
-/** With the letter, so that no colour alone says which option it is. */
+/** Beside the letter: two marks to tell the options apart, none of them a colour. */
 const SHAPES = ["●", "▲", "■", "◆", "★", "✚", "⬟", "⬢"];
 
 export function OptionLetter({ index }: { index: number }) {
   return (
-    <span className="class-letter">
-      <span aria-hidden="true">{SHAPES[index]}</span> {LETTERS[index]}
+    <span className="class-letter" data-shape={SHAPES[index]}>
+      {LETTERS[index]}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { Link } from "react-router";
 import { notify } from "#app/features/notifications/notifications.ts";
 import { isCorrect } from "#app/features/questions/marking.ts";
 import type { ProofOf } from "#app/features/questions/missed-question.tsx";
@@ -110,7 +109,7 @@ export function QuizCard(props: QuizCardProps) {
         </QuestionForm>
       )}
       <p className="muted no-print">
-        <Link to={newClassPath(articleId)}>Poser ces questions à une classe</Link>
+        <a href={newClassPath(articleId)}>Poser ces questions à une classe</a>
       </p>
       {companion ? <companion.QuizCompanion {...props} state={state} dispatch={dispatch} /> : null}
     </section>

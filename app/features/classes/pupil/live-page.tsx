@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { ClassPage } from "../class-page.tsx";
 import { OptionList } from "../question-options.tsx";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
@@ -21,9 +22,16 @@ export function LivePage({ page }: { page: PupilPage }) {
     step.current = view.step;
   }, [view.step]);
 
+  const { revalidate } = useRevalidator();
+  const isEnded = view.step === "ended";
+  // The server takes the cookie back.
+  useEffect(() => {
+    if (isEnded) void revalidate();
+  }, [isEnded, revalidate]);
+
   const { question, correction, position, total } = view;
   const chosen = question ? (choices[question.id] ?? null) : null;
-  if (view.step === "ended") return <EndScreen session={page.id} view={view} choices={choices} />;
+  if (isEnded) return <EndScreen session={page.id} view={view} choices={choices} />;
   return (
     <ClassPage name={view.title}>
       {question ? <p className="class-position">{`Question ${position + 1} sur ${total}`}</p> : null}

@@ -33,7 +33,6 @@ type VoteFormProps = {
 /** Works without scripts: the address answers with the page again. */
 export function VoteForm({ session, question, chosen, status, number, onSend }: VoteFormProps) {
   const [picked, setPicked] = useState(chosen);
-  const isSame = picked !== null && picked === chosen;
 
   function submit(event: FormEvent) {
     if (!onSend) return;
@@ -70,9 +69,7 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
         {statusText(status)}
       </p>
       <p className="class-send">
-        <Button type="submit" aria-disabled={isSame || undefined}>
-          {chosen === null || number ? "Envoyer ma réponse" : "Changer ma réponse"}
-        </Button>
+        <Button type="submit">{chosen === null || number ? "Envoyer ma réponse" : "Changer ma réponse"}</Button>
       </p>
     </form>
   );

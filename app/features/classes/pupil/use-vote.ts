@@ -25,8 +25,10 @@ export function useVote(session: string, known: Record<string, string>, sent: Se
 
   useEffect(() => {
     const before = loadChoices(session);
-    setKept((now) => ({ ...now, choices: { ...before.choices, ...now.choices }, pending: before.pending }));
-  }, [session]);
+    const merged = { ...before, choices: { ...before.choices, ...known } };
+    saveChoices(merged);
+    setKept(merged);
+  }, [session, known]);
 
   useEffect(() => {
     if (!pending) return;
