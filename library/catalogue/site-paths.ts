@@ -2,11 +2,10 @@ import { type Content, isPublished, type PublishedEntry } from "#library/schema/
 import { modifiedAt } from "./article-views.ts";
 import type { PlannedPage, SitePath } from "./catalogue.ts";
 import { articlesUnder, categoryPage, pathOf, plannedPathOf } from "./category-views.ts";
-import { TEACHING_PATH } from "./classroom-path.ts";
 import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
 import { listPathEntries } from "./path-views.ts";
 import { positionsPath } from "./positions-path.ts";
-import { CARDS_PATH, lessonPath, programmePath, SCHOOL_DATA_PATH } from "./teaching-paths.ts";
+import { CARDS_PATH, lessonPath, programmePath, SCHOOL_DATA_PATH, TEACHING_PATH } from "./teaching-paths.ts";
 import { listClassroomQuizzes } from "./teaching-views.ts";
 
 /** First segments that are routes, where a page of content/pages/ would be hidden; a test compares them. */

@@ -1,9 +1,8 @@
 import type { LessonFile } from "#library/schema/lesson.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
 import type { ProgrammeFile } from "#library/schema/programme.schema.ts";
-import { classroomPath, examQuizId } from "./classroom-path.ts";
 import { examThemePath } from "./exam-path.ts";
-import { lessonPath, programmePath } from "./teaching-paths.ts";
+import { classroomPath, examQuizId, lessonPath, programmePath } from "./teaching-paths.ts";
 
 type Level = ProgrammeFile["levels"][number];
 

@@ -111,10 +111,7 @@ export const CHUNKS: Chunk[] = [
       "app/styles/exam",
     ],
   },
-  {
-    name: "teaching",
-    files: ["app/features/teaching/", "library/catalogue/teaching-paths", "app/styles/teaching.css"],
-  },
+  { name: "teaching", files: ["app/features/teaching/", "app/styles/teaching.css"] },
   { name: "exam-facts", files: ["app/features/exam/fact-list", "app/features/exam/proven-facts"] },
   { name: "exam-papers", files: ["app/features/exam/exam-device", "app/features/exam/not-ready"] },
   { name: "exam-questions", files: ["app/features/exam/"] },

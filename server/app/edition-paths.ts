@@ -8,10 +8,10 @@ import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.t
 import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
 import { SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
-import { examQuizId } from "#library/catalogue/classroom-path.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { questionBanks } from "#library/catalogue/question-banks.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
+import { examQuizId } from "#library/catalogue/teaching-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import { isPublished, type PublishedEntry } from "#library/schema/load-content.ts";

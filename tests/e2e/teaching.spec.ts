@@ -27,6 +27,21 @@ test("from an article to its files, without scripts: each with its size, saved u
   }
 });
 
+test("the sheet, the exam and the learning home lead to what there is for a class", async ({ page }) => {
+  const ways = [
+    ["/categories/economie/reforme-retraites/fiche", "/enseigner/quiz/reforme-retraites"],
+    ["/examen-civique/themes/droits-et-devoirs", "/enseigner/quiz/examen-civique-droits-et-devoirs"],
+    ["/examen-civique", "/enseigner"],
+    ["/apprendre", "/enseigner"],
+  ];
+  for (const [from = "", to = ""] of ways) {
+    await page.goto(from);
+    await page.getByRole("link", { name: /^(?:Pour enseigner|Enseigner avec)/ }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
 test("what Kahoot cannot hold is said before its link", async ({ page }) => {
   await page.goto("/enseigner/quiz/immigration-comprendre");
   const notice = page.getByText("Trop longues pour Kahoot, elles n’y sont pas");

@@ -16,7 +16,6 @@ import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
-import { classroomPath } from "#library/catalogue/classroom-path.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { AgeNotice } from "./age-notice.tsx";
 import { ArticleBody } from "./article-body.tsx";
@@ -121,7 +120,7 @@ function ArticleHeader({ article, age }: ArticleProps) {
           Imprimer
         </Link>
         {article.quiz ? (
-          <Link className="sheet-link" to={classroomPath(article.id)}>
+          <Link className="sheet-link" to={`/enseigner/quiz/${article.id}`}>
             Pour la classe
           </Link>
         ) : null}

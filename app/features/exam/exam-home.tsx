@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TEACHING_PATH } from "#library/catalogue/classroom-path.ts";
 import type { ExamGuidePage, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ExamPage } from "./exam-page.tsx";
@@ -52,7 +51,7 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
         <ButtonLink to={SOURCES_PATH} tone="quiet">
           Sources et corrections
         </ButtonLink>
-        <ButtonLink to={TEACHING_PATH} tone="quiet">
+        <ButtonLink to="/enseigner" tone="quiet">
           Pour enseigner
         </ButtonLink>
       </p>

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { classroomPath, examQuizId } from "#library/catalogue/classroom-path.ts";
 import type { ExamNotion, ExamThemePage as Theme } from "#library/catalogue/exam-views.ts";
 import { ExamPage } from "./exam-page.tsx";
 import { trainingPath } from "./exam-paths.ts";
@@ -15,7 +14,7 @@ export function ThemePage({ theme }: { theme: Theme }) {
       {questions.connaissance + questions.situation > 0 ? (
         <p>
           <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>{" "}
-          <ButtonLink to={classroomPath(examQuizId(theme.id))} tone="quiet">
+          <ButtonLink to={`/enseigner/quiz/examen-civique-${theme.id}`} tone="quiet">
             Pour enseigner
           </ButtonLink>
         </p>

@@ -1,6 +1,6 @@
 import { parse as parseGift } from "gift-pegjs";
 import { expect, test, vi } from "vitest";
-import { examQuizId } from "#library/catalogue/classroom-path.ts";
+import { examQuizId } from "#library/catalogue/teaching-paths.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { hostileQuiz } from "#tests/support/exports/hostile-quiz.ts";
 import { validateItem } from "#tests/support/exports/qti-profile.ts";

@@ -1,8 +1,7 @@
 import { isNaturalOrder } from "#app/features/exam/option-order.ts";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { examQuizId } from "#library/catalogue/classroom-path.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { REUSE_PATH } from "#library/catalogue/teaching-paths.ts";
+import { examQuizId, REUSE_PATH } from "#library/catalogue/teaching-paths.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { cleanText, type ExportedQuestion, type ExportedQuiz } from "./exported-quiz.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { sheetPath } from "#app/features/articles/handout-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { classroomPath } from "#library/catalogue/classroom-path.ts";
+import { classroomPath } from "#library/catalogue/teaching-paths.ts";
 import type { Lesson } from "#library/catalogue/teaching-views.ts";
 import type { LESSON_STEPS } from "#library/schema/lesson.schema.ts";
 import { TeachingPage } from "./teaching-page.tsx";

@@ -3,7 +3,7 @@ import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import teachingUrl from "#app/styles/teaching.css?url";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import { TEACHING_PATH } from "#library/catalogue/classroom-path.ts";
+import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 
 export const TEACHING_CRUMB: Crumb = { name: "Enseigner", href: TEACHING_PATH };
 

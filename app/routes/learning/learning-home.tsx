@@ -3,7 +3,6 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Desk } from "#app/features/paths/learning-home.tsx";
 import { PathList, pathTeaser } from "#app/features/paths/path-list.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { TEACHING_PATH } from "#library/catalogue/classroom-path.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import type { Route } from "./+types/learning-home";
@@ -50,7 +49,7 @@ export default function DeskPage({ loaderData: { paths, first } }: Route.Compone
         <h2 id="enseigner">Pour une classe</h2>
         <p>
           Des quiz à exporter, des cours de 50 minutes, des cartes de réponse.{" "}
-          <Link to={TEACHING_PATH}>Enseigner avec Le Récap</Link>
+          <Link to="/enseigner">Enseigner avec Le Récap</Link>
         </p>
       </section>
     </div>

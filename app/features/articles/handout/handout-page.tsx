@@ -8,7 +8,6 @@ import sheetUrl from "#app/styles/handout.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ArticlePage, ArticleSheet } from "#library/catalogue/catalogue.ts";
-import { classroomPath } from "#library/catalogue/classroom-path.ts";
 import { SheetHead } from "./handout-head.tsx";
 import { PrintedArticle } from "./printed-article.tsx";
 import { PupilSheet } from "./pupil-page.tsx";
@@ -92,7 +91,7 @@ function SheetChoice({ name, sheet: { article } }: { name: SheetName; sheet: Art
       </Button>
       {article.quiz ? (
         <p>
-          <Link to={classroomPath(article.id)}>
+          <Link to={`/enseigner/quiz/${article.id}`}>
             Pour enseigner : le quiz pour Moodle ou Kahoot, les cartes de réponse
           </Link>
         </p>
