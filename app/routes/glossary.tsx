@@ -1,10 +1,11 @@
-import { Fragment } from "react";
+import { useState } from "react";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { SearchField } from "#app/features/search/search-field.tsx";
 import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { fold } from "#library/search/fold.ts";
 import type { Route } from "./+types/glossary";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,26 +20,72 @@ export function meta() {
   });
 }
 
+type Term = Route.ComponentProps["loaderData"]["terms"][number];
+
 export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState("");
+  const shown = terms.filter((term) => isFound(term, typed));
+  const letters = [...new Set(shown.map(letterOf))];
   return (
     <div className="wrap page glossary-page">
       <SearchStyle />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Glossaire" />
       <h1>Glossaire</h1>
-      <SearchField />
-      <dl className="glossary">
-        {terms.map(({ id, term, language, acronym, definition }) => (
-          <Fragment key={id}>
-            <dt id={id} lang={language ?? undefined}>
-              {term}
-            </dt>
-            <dd>
-              {acronym ? `${acronym.charAt(0).toUpperCase()}${acronym.slice(1)}. ` : ""}
-              <FrenchText>{definition}</FrenchText>
-            </dd>
-          </Fragment>
+      {/* biome-ignore lint/a11y/useSemanticElements: RGAA 12.6 names the role, which browsers without <search> know too */}
+      <form action="/recherche" role="search" className="glossary-search">
+        <input type="hidden" name="type" value="glossaire" />
+        <label htmlFor="mot">Chercher un mot du glossaire</label>
+        <div className="sign-up-row">
+          <input id="mot" type="search" name="q" autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+          <Button type="submit">Rechercher</Button>
+        </div>
+      </form>
+      <p role="status" className="muted">
+        {typed === "" ? "" : countText(shown.length)}
+      </p>
+      <nav className="glossary-letters" aria-label="Lettres">
+        {letters.map((letter) => (
+          <a key={letter} href={`#${letter}`}>
+            {letter}
+          </a>
         ))}
-      </dl>
+      </nav>
+      <div className="glossary">
+        {letters.map((letter) => [
+          <h2 key={letter} id={letter}>
+            {letter}
+          </h2>,
+          ...shown.filter((term) => letterOf(term) === letter).map((term) => <Word key={term.id} term={term} />),
+        ])}
+        <a className="glossary-all" href="#contenu">
+          Tout le glossaire
+        </a>
+      </div>
     </div>
   );
+}
+
+/** One element for a word, two for a foreign one: of all pages this one names most things. */
+function Word({ term: { id, term, language, acronym, definition } }: { term: Term }) {
+  const fullForm = acronym ? `${acronym.charAt(0).toUpperCase()}${acronym.slice(1)}. ` : "";
+  return (
+    <p id={id}>
+      {language ? <span lang={language}>{term}</span> : term}
+      {" :\n"}
+      <FrenchText>{fullForm + definition}</FrenchText>
+    </p>
+  );
+}
+
+function letterOf({ term }: Term): string {
+  return fold(/\p{L}/u.exec(term)?.[0] ?? "").toUpperCase();
+}
+
+function isFound({ term, acronym }: Term, typed: string): boolean {
+  return fold(`${term} ${acronym ?? ""}`).includes(fold(typed.trim()));
+}
+
+function countText(count: number): string {
+  if (count === 0) return "Aucun mot du glossaire ne porte ce nom.";
+  return `${count} mot${count > 1 ? "s" : ""}`;
 }

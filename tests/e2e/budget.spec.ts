@@ -7,7 +7,7 @@ const KB = 1000;
 
 /**
  * Articles are words: each paragraph, date and link of them is an element. The pages of the exam, the proofs and the positions hold
- * as many, and what lists everything grows with the content: two elements a word, two a page.
+ * as many, and what lists everything grows with the content: an element a word, two a page.
  */
 const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
   [/^\/glossaire$/, PAGE_BUDGETS.leastEcoIndex],
@@ -30,8 +30,9 @@ for (const path of new Set([...pagesOfEachKind(), ...ARTICLES])) {
     // Two faces, cut to the letters that the words use: what the largest paint waits for.
     expect.soft(weight.fonts, "fonts").toBeLessThanOrEqual(PAGE_BUDGETS.fonts * KB);
     expect.soft(weight.earlyScripts, "scripts before the page is loaded").toEqual([]);
-    // Explorer shows a picture for each category that has something to read.
-    expect.soft(weight.requests, "requests").toBeLessThanOrEqual(isArticle ? 12 : path === "/explorer" ? 16 : 15);
+    // Explorer and the desk show a picture for each category or path that has something to read.
+    const hasPictures = ["/explorer", "/apprendre"].includes(path);
+    expect.soft(weight.requests, "requests").toBeLessThanOrEqual(isArticle ? 12 : hasPictures ? 16 : 15);
     if (!isArticle) return;
     expect.soft(weight.html, "article").toBeLessThanOrEqual(PAGE_BUDGETS.articleHtml * KB);
     expect.soft(weight.elements, "elements of an article").toBeLessThanOrEqual(350);

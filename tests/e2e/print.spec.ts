@@ -1,6 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { bodyOf, filled, marginsOf, type PdfPage, readPdf, textOf } from "#tests/support/accessibility/pdf-pages.ts";
+import {
+  bodyOf,
+  filled,
+  marginsOf,
+  overprinted,
+  type PdfPage,
+  readPdf,
+  textOf,
+} from "#tests/support/accessibility/pdf-pages.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { readQuiz } from "#tests/support/content/texts.ts";
@@ -76,6 +84,7 @@ for (const address of [
     const pages = await printed(page);
     expect(pages.length).toBeGreaterThanOrEqual(4);
     expect(pages.length).toBeLessThanOrEqual(8);
+    expect(pages.flatMap(overprinted), "text over text").toEqual([]);
     expectMargins(pages, `${baseURL}${hrefOf(path)}`);
     const sizes = pages.flatMap((one) => bodyOf(one).filter(({ text }) => text.length > 2));
     expect(Math.min(...sizes.map(({ size }) => size)), "the smallest words").toBeGreaterThan(6.95);
@@ -103,6 +112,7 @@ for (const path of QUIZZES) {
     await page.goto(`${hrefOf(path)}/fiche`);
     const pages = await printed(page);
     expect(pages).toHaveLength(2);
+    expect(pages.flatMap(overprinted), "text over text").toEqual([]);
     expectMargins(pages, `${baseURL}${hrefOf(path)}`);
     const [first, second] = pages;
     expect(textOf(first?.words ?? [])).toMatch(/Nom :.*Classe :.*Date :/);

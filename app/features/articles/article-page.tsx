@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { CORRECTIONS_PATH } from "#app/features/corrections/corrections-paths.ts";
 import { SinceReading } from "#app/features/corrections/since-reading.tsx";
 import { articleTrail, shortTitle } from "#app/features/discovery/article-trail.ts";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
@@ -26,7 +25,6 @@ import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SourceList } from "./source-list.tsx";
-import { WrittenBy } from "./written-by.tsx";
 
 type ArticleProps = {
   article: Article;
@@ -71,6 +69,9 @@ export function ArticlePage({ article, age, text }: ArticlePageProps) {
         <a data-drawing="quote" href={`${proofPagePath(article.href)}#citer`}>
           Citer cet article
         </a>
+        <Link data-drawing="list" to="/corrections">
+          Toutes les corrections
+        </Link>
       </p>
       <Enhancement>
         <ProofLayer article={article} />
@@ -126,7 +127,10 @@ function ArticleHeader({ article, age }: ArticleProps) {
         ) : null}
       </div>
       <div className="article-about muted">
-        <WrittenBy article={article} />
+        <p>
+          {article.signature}.
+          <br /> <FrenchText>{article.factsDates}</FrenchText>
+        </p>
         <LastChange change={article.changes[0]} />
       </div>
       <AgeNotice {...age} />
@@ -147,7 +151,7 @@ function LastChange({ change }: { change: Change | undefined }) {
           <FrenchText>{formatDate(change.date)}</FrenchText>
         </time>
       </summary>
-      <FrenchText>{change.text}</FrenchText> <Link to={CORRECTIONS_PATH}>Toutes les corrections</Link>
+      <FrenchText>{change.text}</FrenchText>
     </details>
   );
 }

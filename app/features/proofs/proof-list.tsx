@@ -2,7 +2,7 @@ import { ForeignLink } from "#app/ui/foreign-link.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof, ProofSource } from "#library/proofs/article-proofs.ts";
 import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
-import { describeAsOf, describeCheck, describeConfidence } from "./proof-words.ts";
+import { describeAsOf, describeCheck, describeConfidence, describeDoubt } from "./proof-words.ts";
 
 type ProofListProps = {
   ids: string[];
@@ -22,7 +22,7 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
             <FrenchText>{proof.statement}</FrenchText>
             <p>
               <strong>{describeConfidence(proof)}</strong>
-              {describeChecks(proof)}
+              {describeDoubt(proof)} {describeCheck(proof)} {describeAsOf(proof.asOf)}
             </p>
             <ul>
               {proof.sources.map((source) => (
@@ -36,11 +36,6 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
       })}
     </ul>
   );
-}
-
-function describeChecks(proof: Proof): string {
-  const { disputedBy, asOf } = proof;
-  return `${disputedBy ? ` : ${disputedBy}` : "."} ${describeCheck(proof)} ${describeAsOf(asOf)}`;
 }
 
 function SourceLine({ source }: { source: ProofSource }) {

@@ -7,7 +7,9 @@ const LazyProofMarks = lazyPart(() => import("./proof-layer.tsx").then(({ ProofM
 
 export function ProofSwitch() {
   const isShown = shownProofs.use();
-  const isWaiting = useWaiting(isShown);
+  const [isSettled, setSettled] = useState(false);
+  const isWaiting = isShown && !isSettled;
+  useEffect(() => addEventListener(PROOFS_SETTLED, () => setSettled(true), { once: true }), []);
   return (
     <Button
       tone="quiet"
@@ -21,17 +23,6 @@ export function ProofSwitch() {
       {isWaiting ? "Un instant…" : "Voir les preuves"}
     </Button>
   );
-}
-
-function useWaiting(isShown: boolean): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!isShown) return setSettled(false);
-    const settle = () => setSettled(true);
-    addEventListener(PROOFS_SETTLED, settle);
-    return () => removeEventListener(PROOFS_SETTLED, settle);
-  }, [isShown]);
-  return isShown && !isSettled;
 }
 
 /** Loads nothing until a reader asks for the proofs. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCheck, describeConfidence } from "./proof-words.ts";
+import { describeCheck, describeConfidence, describeDoubt, summariseProofs } from "./proof-words.ts";
 
 test.each([
   ["established", 1, "Établi, une source"],
@@ -15,4 +15,23 @@ test("only a fact whose sources were read to the end is shown as read", () => {
   expect(describeCheck({ checked: "read", sources: ["a", "b"] })).toBe("Sources lues.");
   expect(describeCheck({ checked: "partly", sources: ["a"] })).toBe("Lu en partie.");
   expect(describeCheck({ checked: "to-recheck", sources: ["a"] })).toBe("À recontrôler.");
+});
+
+test.each([
+  [null, "."],
+  ["Les chercheurs", " : Les chercheurs."],
+  ["Les chercheurs.", " : Les chercheurs."],
+])("who disputes a fact (%s) is said in a sentence", (disputedBy, words) => {
+  expect(describeDoubt({ disputedBy })).toBe(words);
+});
+
+test("a note says the least sure of its facts, and each author once", () => {
+  const source = { title: "T", author: "Insee", date: null, url: null, noAddress: null, language: null, consulted: "" };
+  const fact = { id: "A1", statement: "", checked: "read", asOf: "", disputedBy: null, sources: [source] } as const;
+  const proofs = (["established", "disputed"] as const).map((confidence) => ({
+    ...fact,
+    confidence,
+    sources: [source],
+  }));
+  expect(summariseProofs(proofs)).toEqual({ confidence: "Disputé", authors: "Insee" });
 });

@@ -20,6 +20,11 @@ export function describeCheck({ checked, sources }: Pick<Proof, "checked"> & Sou
   return sources.length === 1 ? "Source lue." : "Sources lues.";
 }
 
+/** What follows how sure it is; a sentence, whether or not it was typed with its full stop. */
+export function describeDoubt({ disputedBy }: Pick<Proof, "disputedBy">): string {
+  return disputedBy ? ` : ${disputedBy.replace(/\.?$/, ".")}` : ".";
+}
+
 export function describeAsOf(date: string): string {
   return `Vrai ${date.split("-").length > 2 ? "au" : "en"} ${formatPartialDate(date)}.`;
 }

@@ -1,8 +1,8 @@
 /** What the journeys hold every page to (tests/e2e/budget.spec.ts), and what /transparence says of it. In thousands of bytes. */
 export const PAGE_BUDGETS = {
-  articleHtml: 20,
+  articleHtml: 19.5,
   scripts: 115,
   fonts: 30,
-  leastEcoIndex: 75,
+  leastEcoIndex: 80,
   articleEcoIndex: 80,
 } as const;

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 
 /** In points from the page's top left; `size` is that of the letters. */
-type PdfWords = { text: string; x: number; y: number; size: number };
+type PdfWords = { text: string; x: number; y: number; size: number; width: number };
 export type PdfPage = { width: number; height: number; words: PdfWords[] };
 
 const MARGINS = { top: 48, bottom: 45 };
@@ -17,14 +17,30 @@ export async function readPdf(pdf: Buffer): Promise<PdfPage[]> {
       const { items } = await page.getTextContent();
       const words = items.flatMap((item): PdfWords[] => {
         if (!("str" in item) || item.str.trim() === "") return [];
-        const [, , c, d, x, y] = item.transform as number[];
-        return [{ text: item.str, x: x ?? 0, y: height - (y ?? 0), size: Math.hypot(c ?? 0, d ?? 0) }];
+        const [, b, c, d, x, y] = item.transform as number[];
+        // What is turned has no width across the page.
+        const width = b ? 0 : item.width;
+        return [{ text: item.str, x: x ?? 0, y: height - (y ?? 0), size: Math.hypot(c ?? 0, d ?? 0), width }];
       });
       return { width, height, words };
     }),
   );
   await document.loadingTask.destroy();
   return pages;
+}
+
+/** Pairs of words that stand one over the other. */
+export function overprinted({ words }: PdfPage): string[] {
+  return words.flatMap((one, index) =>
+    words.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${one.text} / ${other.text}`] : [])),
+  );
+}
+
+/** By the height of their letters: lines may touch, letters may not. */
+function isOver(one: PdfWords, other: PdfWords): boolean {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const down = Math.min(one.y, other.y) - Math.max(one.y - 0.7 * one.size, other.y - 0.7 * other.size);
+  return across > 1 && down > 0.3 * Math.min(one.size, other.size);
 }
 
 export function bodyOf({ words, height }: PdfPage): PdfWords[] {
