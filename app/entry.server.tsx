@@ -25,14 +25,13 @@ import { PreparedSearch, type SearchOutcome } from "./features/search/prepared-s
 import { searchOutcomeContext } from "./features/search/search-outcome-context.server.ts";
 import categorySheet from "./styles/category.css?inline";
 import deskSheet from "./styles/desk.css?inline";
-import examSheet from "./styles/exam.css?inline";
-import examQuestionsSheet from "./styles/exam-questions.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
 import teachingSheet from "./styles/teaching.css?inline";
 import styles from "./styles.css?inline";
 import classSheet from "./styles-class.css?inline";
+import examSheet from "./styles-exam.css?inline";
 import exploreSheet from "./styles-explore.css?inline";
 import lateStyles from "./styles-late.css?inline";
 import lateSheetUrl from "./styles-late.css?url";
@@ -47,7 +46,6 @@ const SHEETS = {
   desk: deskSheet,
   class: classSheet,
   exam: examSheet,
-  "exam-questions": examQuestionsSheet,
   explore: exploreSheet,
   home: homeSheet,
   letter: letterSheet,

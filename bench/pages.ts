@@ -27,6 +27,8 @@ const OF_EACH_KIND = [
   ...["/plan-du-site", "/contact", "/accessibilite", "/lettre/inscription", "/profil", "/connexion"],
   ...["/reviser", "/parcours", "/apprendre", "/recherche?q=ukraine"],
   "/categories/international/under-construction/europe",
+  ...["", "/concerne", "/epreuve", "/sources", "/confusions/loi-et-quotidien"].map((page) => `/examen-civique${page}`),
+  ...["themes", "entrainement"].map((kind) => `/examen-civique/${kind}/histoire-geographie-et-culture`),
 ];
 const SIMULATIONS = 5;
 

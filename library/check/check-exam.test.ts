@@ -4,7 +4,9 @@ import { EXAM_UNITS } from "#library/schema/exam.schema.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { aContent, aFactsFile, anArticle } from "#tests/support/content/content.ts";
 import { anExamQuestion, anExamSituation, anExamTheme, EXAM_FILE, examOptions } from "#tests/support/content/exam.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 import { checkContent } from "./check-content.ts";
+import { noteUncovered } from "./check-exam-balance.ts";
 import { acceptQuestions, listQuestions, readLock } from "./question-lock.ts";
 
 const TODAY = "2026-11-25";
@@ -181,4 +183,8 @@ test("the lock holds the questions of published themes alone, under the bank's i
       .filter((id) => id.startsWith("examen-civique."));
   expect(listed("planned")).toEqual([]);
   expect(listed("published")).toEqual(["examen-civique.abri"]);
+});
+
+test("B9: each question of the public list is taught by one of ours, or is said why not", () => {
+  expect(noteUncovered(publishedContent.current().source.content)).toEqual([]);
 });

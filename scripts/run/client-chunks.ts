@@ -5,7 +5,9 @@ type Chunk = { name: string; files: string[]; priority?: number };
 export const CHUNKS: Chunk[] = [
   {
     name: "learning",
-    files: ["use-learnt", "path-list", "my-paths", "paths-file"].map((file) => `app/features/paths/${file}`),
+    files: ["use-learnt", "path-list", "path-drawing", "path-under-way", "desk-", "my-paths", "paths-file"].map(
+      (file) => `app/features/paths/${file}`,
+    ),
   },
   // Only for those who have answered or read something.
   {
@@ -106,10 +108,7 @@ export const CHUNKS: Chunk[] = [
   // After the proofs and the voice, which would otherwise end up in its files.
   {
     name: "exam",
-    files: [
-      ...["exam-page", "exam-texts", "exam-paths", "question-style"].map((file) => `app/features/exam/${file}`),
-      "app/styles/exam",
-    ],
+    files: [...["exam-page", "exam-texts", "exam-paths"].map((file) => `app/features/exam/${file}`), "app/styles-exam"],
   },
   { name: "teaching", files: ["app/features/teaching/", "app/styles/teaching.css"] },
   { name: "exam-facts", files: ["app/features/exam/fact-list", "app/features/exam/proven-facts"] },

@@ -129,6 +129,33 @@ test("choices wait on the device, the result enters the review, the next series 
   expect(page.url().slice(-8)).not.toBe(seed);
 });
 
+test("a limit of time is only there when asked for, warns, is extended and hidden, and marks what comes after it", async ({
+  page,
+}) => {
+  await page.goto("/examen-civique/epreuve");
+  if (!isReady) {
+    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
+    return;
+  }
+  await page.clock.install();
+  await page.getByRole("radio", { name: "45 minutes, comme à l’examen" }).check();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  const time = page.getByRole("region", { name: "Temps" });
+  await expect(time.getByText(/^Il reste 4[45] min/)).toBeVisible();
+  await page.clock.fastForward("41:00");
+  await expect(time.getByRole("status")).toHaveText("Il reste moins de 5 minutes.");
+  await time.getByRole("button", { name: "15 minutes de plus" }).click();
+  await expect(time.getByText(/^Il reste 1[89] min/)).toBeVisible();
+  await time.getByRole("button", { name: "Masquer le temps" }).click();
+  await expect(time.getByText(/^Il reste/)).toHaveCount(0);
+  await page.clock.fastForward("20:00");
+  await expect(time.getByRole("status")).toContainText("Les 60 minutes sont passées.");
+  await page.locator("fieldset.exam-question").first().getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
+  await page.getByRole("button", { name: "Envoyer ainsi" }).click();
+  await expect(page.getByText("1 réponse après la limite de temps.")).toBeVisible();
+});
+
 test("the page of a mock exam weighs no more than 60 KB, and its first packets paint the first screen", async ({
   request,
   baseURL,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
-import examUrl from "#app/styles/exam.css?url";
+import examUrl from "#app/styles-exam.css?url";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import { EXAM_PATH } from "./exam-paths.ts";

@@ -5,7 +5,6 @@ import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import { paperPath, START_PATH } from "./exam-paths.ts";
 import { BANNER, oldEdition } from "./exam-texts.ts";
-import { QuestionStyle } from "./question-style.tsx";
 
 export const SHEETS = ["fiche", "corrige"] as const;
 export type SheetKind = (typeof SHEETS)[number];
@@ -22,7 +21,6 @@ export function ExamSheet({ seed, kind, questions, isOtherEdition, bankDay }: Ex
   const title = kind === "fiche" ? "Épreuve blanche à imprimer" : "Corrigé à imprimer";
   return (
     <ExamPage title={title} trail={[EXAM_CRUMB, { name: "Épreuve blanche", href: START_PATH }]}>
-      <QuestionStyle />
       <link rel="stylesheet" href={sheetUrl} precedence="page" />
       {isOtherEdition ? <p className="alert">{oldEdition(bankDay)}</p> : null}
       <div className="sheet-choice">

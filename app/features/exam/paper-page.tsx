@@ -8,7 +8,6 @@ import type { GradedAnswers } from "./grade-paper.ts";
 import { GradedPaper } from "./graded-paper.tsx";
 import { NotReady } from "./not-ready.tsx";
 import { PaperForm } from "./paper-form.tsx";
-import { QuestionStyle } from "./question-style.tsx";
 
 type ShownAnswer = Exclude<PaperAnswer, { outcome: "graded" }> | { outcome: "graded"; graded: GradedAnswers };
 
@@ -33,7 +32,6 @@ export function PaperPage({ paper, answer, options }: PaperPageProps) {
     return (
       <ExamPage title="Votre épreuve, corrigée" name={name} trail={TRAIL}>
         <PageTitle>Examen civique : épreuve corrigée</PageTitle>
-        <QuestionStyle />
         <GradedPaper graded={answer.graded} />
       </ExamPage>
     );
@@ -52,7 +50,6 @@ export function PaperPage({ paper, answer, options }: PaperPageProps) {
       trail={TRAIL}
       lead="Une seule réponse est juste. Une erreur n’enlève pas de point. Vous envoyez tout à la fin."
     >
-      <QuestionStyle />
       <p className="no-print">
         <ButtonLink to={`${paperPath(paper.seed)}/fiche`} tone="quiet">
           La feuille à imprimer

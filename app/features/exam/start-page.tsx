@@ -7,7 +7,6 @@ import type { ExamStart } from "./exam-paper.server.ts";
 import { MINUTES, PAPER_FIELDS, paperPath, START_PATH } from "./exam-paths.ts";
 import { nextSeed } from "./next-seed.ts";
 import { NotReady } from "./not-ready.tsx";
-import { QuestionStyle } from "./question-style.tsx";
 
 export const WANTED_SEED = "serie";
 
@@ -18,7 +17,6 @@ export function StartPage({ start }: { start: ExamStart }) {
       name="Épreuve blanche"
       lead="40 questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Le seuil est de 32."
     >
-      <QuestionStyle />
       {start.isReady ? <StartForm start={start} /> : <NotReady />}
     </ExamPage>
   );

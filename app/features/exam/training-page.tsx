@@ -6,7 +6,6 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import { MoreHelp } from "./explanation.tsx";
 import { PlainOptions } from "./plain-options.tsx";
-import { QuestionStyle } from "./question-style.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 import type { Training, TrainingAnswer } from "./training.server.ts";
 import { KINDS, TRAINING_FIELDS, type TrainingKind, trainingUrl } from "./training-fields.ts";
@@ -24,7 +23,6 @@ export function TrainingPage({ training, answer, wasSent }: TrainingPageProps) {
       name="S’entraîner"
       trail={[EXAM_CRUMB, { name: theme.title, href: theme.href }]}
     >
-      <QuestionStyle />
       <KindFilter training={training} />
       {questions.length === 0 ? (
         <p>Les questions de ce thème sont en relecture. Elles paraîtront quand elles auront été relues deux fois.</p>
