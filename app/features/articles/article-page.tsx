@@ -99,12 +99,10 @@ function ArticleHeader({ article, age }: ArticleProps) {
       </h1>
       <p className="lead">
         <FrenchText>{article.summary}</FrenchText>
-        <span className="article-date">
-          {" · "}
-          <time dateTime={article.publishedAt}>
-            <FrenchText>{formatDate(article.publishedAt)}</FrenchText>
-          </time>
-        </span>
+        {" · "}
+        <time dateTime={article.publishedAt}>
+          <FrenchText>{formatDate(article.publishedAt)}</FrenchText>
+        </time>
       </p>
       <div className="reading-tools">
         <Enhancement>
@@ -129,7 +127,7 @@ function ArticleHeader({ article, age }: ArticleProps) {
       <div className="article-about muted">
         <p>
           {article.signature}.
-          <br /> <FrenchText>{article.factsDates}</FrenchText>
+          <FrenchText>{` ${article.factsDates}`}</FrenchText>
         </p>
         <LastChange change={article.changes[0]} />
       </div>
