@@ -29,10 +29,3 @@ export function programmePath(level: string): string {
 export function lessonPath(article: string): string {
   return `${TEACHING_PATH}/cours/${article}`;
 }
-
-/** Null until the routes of the class sessions are there. */
-const NEW_SESSION_PATH: string | null = null;
-
-export function newSessionPath(article: string): string | null {
-  return NEW_SESSION_PATH && `${NEW_SESSION_PATH}?quiz=${article}`;
-}

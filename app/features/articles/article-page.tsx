@@ -126,8 +126,7 @@ function ArticleHeader({ article, age }: ArticleProps) {
       </div>
       <div className="article-about muted">
         <p>
-          {article.signature}.
-          <FrenchText>{` ${article.factsDates}`}</FrenchText>
+          {article.signature}.<FrenchText>{` ${article.factsDates}`}</FrenchText>
         </p>
         <LastChange change={article.changes[0]} />
       </div>

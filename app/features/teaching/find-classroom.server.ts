@@ -3,8 +3,9 @@ import { EXPORT_FORMATS } from "#app/features/exports/export-formats.server.ts";
 import { EXPORT_EXTENSIONS, exportPath } from "#app/features/exports/export-paths.ts";
 import { findExportedQuiz } from "#app/features/exports/find-exported-quiz.server.ts";
 import { kahootSheet } from "#app/features/exports/kahoot.server.ts";
+import { newClassPath } from "#app/features/quiz/new-class-path.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { newSessionPath } from "#library/catalogue/teaching-paths.ts";
+
 import type { Classroom } from "./classroom-page.tsx";
 
 /** @param id of an article with a quiz, or of a theme of the civic exam */
@@ -28,6 +29,6 @@ export function findClassroom(content: Catalogue, id: string, site: string): Cla
     sheetHref: isArticle ? sheetPath(listed.href) : null,
     answersHref: isArticle ? sheetPath(listed.href, "answers") : null,
     lessonHref: content.getLesson(id)?.href ?? null,
-    sessionHref: isArticle ? newSessionPath(id) : null,
+    sessionHref: isArticle ? newClassPath(id) : null,
   };
 }
