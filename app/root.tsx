@@ -34,9 +34,11 @@ export function shouldRevalidate() {
   return false;
 }
 
+const ERROR_TITLES: Record<number, string> = { 404: "Page introuvable", 410: "Article retiré" };
+
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
-  const title = isRouteErrorResponse(error) && error.status === 404 ? "Page introuvable" : "Page indisponible";
+  const title = (isRouteErrorResponse(error) && ERROR_TITLES[error.status]) || "Page indisponible";
   return [{ title: `${title} – Le Récap` }, { name: "robots", content: "noindex" }];
 }
 

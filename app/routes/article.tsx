@@ -1,5 +1,6 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticlePage } from "#app/features/articles/article-page.tsx";
+import { missingPage } from "#app/features/articles/former-page.ts";
 import { loadArticleText } from "#app/features/articles/load-article-text.ts";
 import { SubcategoryPage } from "#app/features/browse/subcategory-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -20,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }
   const planned = content.getPlannedPage(path);
   if (planned) return { kind: "planned" as const, planned };
-  throw data(null, { status: 404 });
+  throw missingPage(content, path);
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

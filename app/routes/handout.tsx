@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { missingPage } from "#app/features/articles/former-page.ts";
 import { SheetPage } from "#app/features/articles/handout/handout-page.tsx";
 import { withoutAnswers } from "#app/features/articles/handout/pupil-handout.ts";
 import { readSheetName } from "#app/features/articles/handout-paths.ts";
@@ -13,7 +13,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const sheet = content.getSheet(content.getArticle(path)?.id ?? "");
   const name = readSheetName(params.sheet);
-  if (!sheet || !name || (name === "answers" && !sheet.article.quiz)) throw data(null, { status: 404 });
+  if (!sheet || !name || (name === "answers" && !sheet.article.quiz))
+    throw missingPage(content, path, `/fiche${params.sheet ? `/${params.sheet}` : ""}`);
   return { name, sheet: name === "pupil" ? withoutAnswers(sheet) : sheet };
 }
 

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { missingPage } from "#app/features/articles/former-page.ts";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { PositionsPageView } from "#app/features/positions/positions-page-view.tsx";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/positions";
 export function loader({ params, context }: Route.LoaderArgs) {
   const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
   const page = contentOf(context).getPositions(path);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) throw missingPage(contentOf(context), path, "/positions");
   return { page };
 }
 

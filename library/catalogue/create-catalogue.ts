@@ -19,6 +19,7 @@ import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { editorialFigures } from "./editorial-figures.ts";
 import { examViews } from "./exam-views.ts";
+import { formerPages } from "./former-pages.ts";
 import { sheetViews } from "./handout-views.ts";
 import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
@@ -78,6 +79,8 @@ export function createCatalogue(
   const newest = once(() => published.toSorted(newestFirst));
   const planned = once(() => new Map(plannedPages(content).map((page) => [page.href, page])));
 
+  const former = once(() => formerPages(content));
+
   const site = siteViews(content);
   const learning = learningViews({ content, articleNamed, published: articleById, readArticle });
   const articleParts = (id: string) =>
@@ -102,7 +105,9 @@ export function createCatalogue(
     ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
     ...sheetViews({ content, imageSize, glossary: site.listGlossary, getArticle: articleParts }),
     /** Whatever became of it: readers keep what they read of an article that was withdrawn. */
-    hasArticle: (id: string) => content.articles.some(({ front }) => front.id === id),
+    hasArticle: (id: string) => [...content.articles, ...content.withdrawn].some(({ front }) => front.id === id),
+    /** Of an address that has no page any more, or the id of its article. */
+    getFormer: (pathOrId: string) => former().get(pathOrId) ?? null,
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
     ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),

@@ -51,7 +51,7 @@ test.each([
   [
     "an unknown status",
     { status: "status: draft" },
-    `${ARTICLE}:3 → status : il faut « published » (publié) ou « planned » (annoncé)`,
+    `${ARTICLE}:3 → status : il faut « published » (publié), « planned » (annoncé) ou « withdrawn » (retiré)`,
   ],
   ["an id with capitals", { id: "id: Hopital" }, `${ARTICLE}:2 → id : il faut un identifiant en minuscules`],
   ["an order that is no number", { order: "order: premier" }, `${ARTICLE}:4 → order : il faut un nombre entier`],

@@ -1,4 +1,4 @@
-import { splitFrontMatter } from "#library/schema/content-file.ts";
+import { type ReadValues, splitFrontMatter } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
@@ -24,14 +24,15 @@ type ContentCheck = {
   notes: string[];
 };
 
-/** @param today YYYY-MM-DD */
+/** @param today YYYY-MM-DD; @param values those of files that need no parsing; others are added */
 export function checkContent(
   givenFiles: ContentFiles,
   imageExists: ImageExists,
   today = new Date().toISOString().slice(0, 10),
+  values: ReadValues = new Map(),
 ): ContentCheck {
   const files = Object.fromEntries(Object.entries(givenFiles).map(([file, text]) => [file, withPlainLineEnds(text)]));
-  const { content, issues } = loadContent(files);
+  const { content, issues } = loadContent(files, values);
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
   const quizzes = checkQuizzes(files, texts);

@@ -18,8 +18,11 @@ const COUNTS: Record<Measure, (camp: Camp) => number> = {
 type Unevenness = { measure: Measure; least: [camp: string, count: number]; most: [camp: string, count: number] };
 
 /** The facts are looked up with those of the texts (check-facts.ts). */
-export function checkPositions({ articles, positions }: Content): { issues: ContentIssue[]; notes: string[] } {
-  const published = new Set(articles.filter(isPublished).map(({ front }) => front.id));
+export function checkPositions({ articles, withdrawn, positions }: Content): {
+  issues: ContentIssue[];
+  notes: string[];
+} {
+  const published = new Set([...articles.filter(isPublished), ...withdrawn].map(({ front }) => front.id));
   const uneven = positions.flatMap((file) => measureUnevenness(file).map((found) => ({ file, found })));
   const isTooUneven = ({ found }: (typeof uneven)[number]) =>
     found.most[1] - found.least[1] > POSITION_TOLERANCE[found.measure];

@@ -64,7 +64,7 @@ function checkIds(content: Content): ContentIssue[] {
   const owners = new Map<string, string>();
   const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
   const addresses = new Map<string, string>();
-  for (const { file, front, href, slug } of content.articles) {
+  for (const { file, front, href, slug } of [...content.articles, ...content.withdrawn]) {
     const owner = owners.get(front.id);
     if (owner) issues.push(issue(file, ["id"], `l'identifiant « ${front.id} » est déjà celui de ${owner}`));
     owners.set(front.id, file);
@@ -73,6 +73,13 @@ function checkIds(content: Content): ContentIssue[] {
     addresses.set(href, file);
     if (subcategories.has(href)) issues.push(issue(file, [], `l'adresse ${href} est déjà celle d'une sous-catégorie`));
     if (RESERVED_SLUGS.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
+  }
+  for (const { file, front } of [...content.articles.filter(isPublished), ...content.withdrawn]) {
+    for (const [index, former] of front.formerAddresses.entries()) {
+      const owner = addresses.get(former);
+      if (owner) issues.push(issue(file, ["formerAddresses", index], `l'adresse ${former} est déjà celle de ${owner}`));
+      addresses.set(former, file);
+    }
   }
   for (const { file, slug } of content.pages) {
     if (RESERVED_PAGES.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
@@ -125,6 +132,12 @@ function checkLinks(content: Content, { files, texts }: Known): ContentIssue[] {
   for (const { href, anchors: own } of texts.values()) {
     paths.add(href);
     anchors.set(href, own);
+  }
+  for (const { href, front } of content.articles.filter(isPublished)) {
+    for (const former of front.formerAddresses) {
+      paths.add(former);
+      anchors.set(former, anchors.get(href) ?? new Set());
+    }
   }
   const glossary = Object.keys(files).flatMap((file) => /^glossary\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   anchors.set("/glossaire", new Set(glossary));

@@ -14,7 +14,8 @@ export type QuestionLock = Map<string, { hash: string; since?: string | undefine
 export type LockedQuestion = { id: string; rev: number; hash: string; file: string; index: number };
 
 export function listQuestions(content: Content): LockedQuestion[] {
-  const ofArticles = content.articles.filter(isPublished).flatMap(({ front, quiz }): LockedQuestion[] => {
+  const { articles, withdrawn } = content;
+  const ofArticles = [...articles.filter(isPublished), ...withdrawn].flatMap(({ front, quiz }): LockedQuestion[] => {
     if (!quiz) return [];
     const { value } = readYaml({ file: quiz.file, yaml: quiz.text }, QuizSchema);
     return (value?.questions ?? []).map((question, index) => lockedQuestion(front.id, question, quiz.file, index));

@@ -55,6 +55,8 @@ const PublishedArticleSchema = z.strictObject({
   order: order(),
   /** The address that was announced, where the folder gives another one. */
   address: articlePath().optional(),
+  /** Addresses that the article had before: they lead to its present one. */
+  formerAddresses: z.array(articlePath()).default([]),
   /** The question that the article answers; breadcrumbs show what stands before its first colon. */
   title: label(),
   /** Under the title. A number of minutes is checked against the text. */
@@ -83,6 +85,12 @@ const PublishedArticleSchema = z.strictObject({
   related: z.array(identifier()).default([]),
 });
 
+const WithdrawnArticleSchema = PublishedArticleSchema.extend({
+  status: z.literal("withdrawn"),
+  /** Shown at the address of the article, in its place. */
+  withdrawal: prose(),
+});
+
 const PlannedArticleSchema = z.strictObject({
   id: identifier(),
   status: z.literal("planned"),
@@ -91,10 +99,17 @@ const PlannedArticleSchema = z.strictObject({
   card: TopicCardSchema,
 });
 
-export const ArticleFrontMatterSchema = z.discriminatedUnion("status", [PublishedArticleSchema, PlannedArticleSchema], {
-  error: (issue) =>
-    issue.code === "invalid_union" ? "il faut « published » (publié) ou « planned » (annoncé)" : undefined,
-});
+export const ArticleFrontMatterSchema = z.discriminatedUnion(
+  "status",
+  [PublishedArticleSchema, PlannedArticleSchema, WithdrawnArticleSchema],
+  {
+    error: (issue) =>
+      issue.code === "invalid_union"
+        ? "il faut « published » (publié), « planned » (annoncé) ou « withdrawn » (retiré)"
+        : undefined,
+  },
+);
 
 export type ArticleFrontMatter = z.infer<typeof ArticleFrontMatterSchema>;
+export type WithdrawnFrontMatter = z.infer<typeof WithdrawnArticleSchema>;
 export type PublishedFrontMatter = z.infer<typeof PublishedArticleSchema>;

@@ -1,5 +1,10 @@
 import type * as z from "zod";
-import { type ArticleFrontMatter, ArticleFrontMatterSchema, type PublishedFrontMatter } from "./article.schema.ts";
+import {
+  type ArticleFrontMatter,
+  ArticleFrontMatterSchema,
+  type PublishedFrontMatter,
+  type WithdrawnFrontMatter,
+} from "./article.schema.ts";
 import { createReader, type Reader, type ReadValues, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
@@ -23,6 +28,7 @@ import { type ProgrammeFile, ProgrammeSchema } from "./programme.schema.ts";
 import { type ChangedPassage, type PublishedText, publishedFile, readPublished } from "./published-text.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
+import { withoutWithdrawn } from "./without-withdrawn.ts";
 
 export type ContentFiles = Record<string, string>;
 
@@ -43,6 +49,8 @@ export type ArticleEntry = {
   history: ChangedPassage[][];
 };
 export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
+/** `letters`: addresses of those that presented it. */
+export type WithdrawnEntry = ArticleEntry & { front: WithdrawnFrontMatter; letters: string[] };
 
 export type PageEntry = {
   file: string;
@@ -75,6 +83,8 @@ export type Content = {
   /** A file is named after its article. */
   lessons: Listed<LessonFile>[];
   articles: ArticleEntry[];
+  /** Among no articles: nothing shows them, but their address says so. */
+  withdrawn: WithdrawnEntry[];
   pages: PageEntry[];
   searchWords: z.infer<typeof SearchWordsSchema>;
   facts: Fact[];
@@ -127,6 +137,9 @@ export function loadContent(files: ContentFiles, values: ReadValues = new Map())
       readHistory(file, json, values),
     ]),
   );
+  const articles = take(texts, ARTICLE).flatMap(
+    ([file, text]) => report(readArticle(file, text, { texts, histories, questionDays, read })) ?? [],
+  );
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
@@ -146,9 +159,8 @@ export function loadContent(files: ContentFiles, values: ReadValues = new Map())
     searchWords: take(texts, /^search-words\.yaml$/).flatMap(
       ([file, yaml]) => report(read({ file, yaml }, SearchWordsSchema)) ?? [],
     ),
-    articles: take(texts, ARTICLE).flatMap(
-      ([file, text]) => report(readArticle(file, text, { texts, histories, questionDays, read })) ?? [],
-    ),
+    articles: articles.filter((article) => !isWithdrawn(article)),
+    withdrawn: articles.filter(isWithdrawn).map((article) => ({ ...article, letters: [] })),
     pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text, read)) ?? []),
     facts,
     letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text, read)) ?? []),
@@ -159,7 +171,7 @@ export function loadContent(files: ContentFiles, values: ReadValues = new Map())
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),
   );
-  return { content: inOrder(content), issues };
+  return { content: inOrder(withoutWithdrawn(content)), issues };
 }
 
 const UNKNOWN_FILE =
@@ -205,7 +217,7 @@ function readArticle(file: string, text: string, { texts, histories, questionDay
   const value: ArticleEntry = {
     ...{ file, categoryId, subcategoryId: subcategoryId ?? null, slug, front },
     href:
-      (front.status === "published" && front.address) ||
+      (front.status !== "planned" && front.address) ||
       ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
     body: split.body,
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText, added },
@@ -264,6 +276,10 @@ function inOrder(content: Content): Content {
 
 export function isPublished(article: ArticleEntry): article is PublishedEntry {
   return article.front.status === "published";
+}
+
+function isWithdrawn(article: ArticleEntry): article is Omit<WithdrawnEntry, "letters"> {
+  return article.front.status === "withdrawn";
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -18,8 +18,14 @@ export async function checkCandidate(
   number: number,
 ): Promise<void> {
   const files = Object.fromEntries([...texts].map(([path, text]) => [path, text.toString("utf8")]));
+  const built = tools.openBuiltTexts();
+  const values = built.readValues();
+  for (const path of values.keys()) {
+    const text = texts.get(path);
+    if (!text || tools.hashText(text) !== built.shas.get(path)) values.delete(path);
+  }
   console.log("Vérification des textes…");
-  const { content, issues } = tools.checkEdition(files, (path) => existsSync(join(CLIENT, path)));
+  const { content, issues } = tools.checkEdition(files, (path) => existsSync(join(CLIENT, path)), values);
   if (issues.length > 0) {
     const lines = issues.slice(0, SHOWN_ISSUES).map(tools.formatIssue);
     const more = issues.length > SHOWN_ISSUES ? [`et ${issues.length - SHOWN_ISSUES} autres erreurs.`] : [];
@@ -28,12 +34,13 @@ export async function checkCandidate(
   const store = tools.createContentStore(() => tools.editionSource(content));
   store.publish(number);
   const pages = app.pagesOf(store);
-  const values = siteValuesOf(settings, new Date());
-  const paths = [...pages.listPaths()];
+  const siteValues = siteValuesOf(settings, new Date());
+  // The data of a page is within it.
+  const paths = [...pages.listPaths()].filter(({ path }) => !path.endsWith(".data"));
   const progress = createProgress("Rendu", paths.length, "pages");
   for (const { path } of paths) {
     try {
-      await describePage(path, await pages.render(path, values));
+      await describePage(path, await pages.render(path, siteValues));
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new tools.EditionRefused(`La page ${path} ne peut pas être faite (${reason}). Rien n'a été publié.`, {

@@ -1,17 +1,23 @@
 // npm run content:publish -- --from FOLDER --note "…" [--author NAME] [--dry-run] [--allow-older]
 // npm run content:publish -- --rollback NUMBER --note "…"
+// npm run content:publish -- --withdraw ADDRESS --note "…" (the note is shown at the address)
+// npm run content:publish -- --rename FORMER=NEW --note "…"
 // npm run content:publish -- --list
 // Checks and renders here, beside the site that serves; then changes the database in one short transaction.
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { EditionKind } from "#app/features/editions/edition-store.server.ts";
 import { checkCandidate } from "./check-candidate.ts";
 import { runLongCommand } from "./long-command.ts";
 import { openEditions } from "./open-editions.ts";
 
 const USE = `npm run content:publish -- --from DOSSIER --note "Ce qui change"
 npm run content:publish -- --rollback NUMÉRO --note "Pourquoi"
+npm run content:publish -- --withdraw /ADRESSE --note "La phrase que les lecteurs liront à cette adresse."
+npm run content:publish -- --rename /ADRESSE=/NOUVELLE --note "Pourquoi"
 npm run content:publish -- --list
+  --from DOSSIER          avec --withdraw ou --rename : à partir de ces textes, au lieu de ceux du site
   --author "Prénom Nom"   qui publie
   --dry-run               tout vérifier sans publier
   --allow-older           publier aussi des textes que le site a remplacés depuis`;
@@ -19,6 +25,8 @@ npm run content:publish -- --list
 const OPTIONS = {
   from: { type: "string" },
   rollback: { type: "string" },
+  withdraw: { type: "string" },
+  rename: { type: "string" },
   note: { type: "string" },
   author: { type: "string" },
   list: { type: "boolean" },
@@ -41,7 +49,7 @@ const SHOWN_FILES = 30;
 
 await runLongCommand(async () => {
   const options = readOptions();
-  if (options.list === undefined && options.from === undefined && options.rollback === undefined) {
+  if (!["list", "from", "rollback", "withdraw", "rename"].some((name) => name in options)) {
     console.log(USE);
     process.exitCode = 2;
     return;
@@ -89,7 +97,8 @@ async function publish(editions: Editions, options: Options): Promise<void> {
       `Les figures sont dessinées par la construction du site : donnez ${drawn.map(({ path }) => path).join(", ")} à la prochaine, et publiez le reste.`,
     );
   }
-  const outdated = kind === "publish" && !options["allow-older"] ? await tools.findOutdated(changes, access) : [];
+  const outdated =
+    options.from !== undefined && !options["allow-older"] ? await tools.findOutdated(changes, access) : [];
   if (outdated.length > 0) {
     throw new tools.EditionRefused(
       `Le site a remplacé depuis ces textes de votre dossier : ${outdated.join(", ")}. Exportez ceux du site, reportez-y vos changements, ou ajoutez --allow-older.`,
@@ -110,11 +119,17 @@ async function publish(editions: Editions, options: Options): Promise<void> {
 
 async function wanted(
   { tools, access }: Editions,
-  { from, rollback }: Options,
+  { from, rollback, withdraw, rename, note }: Options,
   served: Awaited<ReturnType<Editions["tools"]["readServed"]>>,
-) {
-  if (from !== undefined) return { kind: "publish" as const, texts: tools.readTextsOf(resolve(from)) };
-  return { kind: "rollback" as const, texts: await tools.textsOfEdition(Number(rollback), access, served) };
+): Promise<{ kind: EditionKind; texts: Map<string, Buffer> }> {
+  if (rollback !== undefined) {
+    return { kind: "rollback", texts: await tools.textsOfEdition(Number(rollback), access, served) };
+  }
+  const texts = from === undefined ? await served.read(served.shas.keys()) : tools.readTextsOf(resolve(from));
+  if (withdraw !== undefined) return { kind: "withdraw", texts: tools.withdrawArticle(texts, withdraw, note ?? "") };
+  if (rename === undefined) return { kind: "publish", texts };
+  const [former = "", next = ""] = rename.split("=");
+  return { kind: "rename", texts: tools.renameArticle(texts, former, next) };
 }
 
 function describe(changes: { path: string; former: Buffer | null; text: Buffer | null }[]): void {

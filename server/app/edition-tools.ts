@@ -1,8 +1,10 @@
 // What the commands on editions use of the built site.
+export { renameArticle, withdrawArticle } from "#app/features/editions/article-moves.ts";
 export { readTextsOf, writeTextsTo } from "#app/features/editions/content-folder.server.ts";
 export { accessTo, type EditionAccess } from "#app/features/editions/edition-access.server.ts";
 export { EditionRefused } from "#app/features/editions/edition-refused.ts";
 export { askRunningSite } from "#app/features/editions/edition-socket.server.ts";
+export { hashText } from "#app/features/editions/edition-store.server.ts";
 export { textsOfEdition } from "#app/features/editions/rollback.server.ts";
 export { changesTo, findOutdated, readServed } from "#app/features/editions/served-texts.server.ts";
 export { editionSource, openBuiltTexts } from "#library/catalogue/content-source.server.ts";

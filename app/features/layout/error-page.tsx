@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { PlannedPage } from "#library/catalogue/catalogue.ts";
+import { isWithdrawn, type WithdrawnPage } from "#library/catalogue/withdrawn-page.ts";
 import { SearchForm } from "./search-form.tsx";
 import { UnderConstruction } from "./under-construction.tsx";
 
@@ -11,6 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     const text = typeof error.data === "string" ? error.data : "";
     return <Failure text={text || "Trop de demandes en peu de temps. Rechargez la page plus tard."} />;
   }
+  if (isWithdrawn(error.data)) return <Withdrawn {...error.data} />;
   if (error.status !== 404) return <Failure />;
   // The specification announces unknown categories, without a name.
   return isPlannedPage(error.data) ? <UnderConstruction page={error.data} /> : <NotFound />;
@@ -18,6 +21,22 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function isPlannedPage(value: unknown): value is PlannedPage {
   return typeof value === "object" && value !== null && "backToInternational" in value;
+}
+
+function Withdrawn({ title, withdrawal }: WithdrawnPage) {
+  return (
+    <div className="wrap message-page">
+      <p className="kicker">Article retiré</p>
+      <h1>
+        <FrenchText>{title}</FrenchText>
+      </h1>
+      <p className="lead">
+        {"La rédaction a retiré cet article. "}
+        <FrenchText>{withdrawal}</FrenchText>
+      </p>
+      <BackLinks />
+    </div>
+  );
 }
 
 function NotFound() {

@@ -29,7 +29,7 @@ function fetchOnce<T>(file: string): Promise<T | null> {
 
 async function request(file: string): Promise<unknown> {
   const response = await fetch(questionsPath(file));
-  if (response.status === 404) return null;
+  if (response.status === 404 || response.status === 410) return null;
   if (!response.ok) throw response;
   return response.json();
 }

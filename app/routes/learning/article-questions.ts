@@ -1,3 +1,4 @@
+import { missingFile } from "#app/features/articles/former-page.ts";
 import { exportFile } from "#app/features/exports/export-formats.server.ts";
 import { findExportedQuiz } from "#app/features/exports/find-exported-quiz.server.ts";
 import { ASKED_QUESTIONS } from "#app/features/questions/questions-path.ts";
@@ -11,8 +12,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (extension === "json") {
     if (id === ASKED_QUESTIONS) return Response.json(content.listAskedQuestions());
     const questions = content.getQuestions(id);
-    return questions ? Response.json(questions) : Response.json(null, { status: 404 });
+    return questions ? Response.json(questions) : missingFile(content, id);
   }
   const quiz = findExportedQuiz(content, id, context.get(siteValuesContext).origin);
-  return (quiz && exportFile(quiz, extension)) ?? new Response("Introuvable", { status: 404 });
+  return (quiz && exportFile(quiz, extension)) ?? missingFile(content, id);
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { missingPage } from "#app/features/articles/former-page.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { LetterPage } from "#app/features/letters/pages/letter-page.tsx";
 import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
@@ -8,8 +8,9 @@ import type { Route } from "./+types/letter";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const number = readLetterNumber(params.number);
-  const letter = number === null ? null : contentOf(context).getLetter(number);
-  if (!letter) throw data(null, { status: 404 });
+  const content = contentOf(context);
+  const letter = number === null ? null : content.getLetter(number);
+  if (!letter) throw missingPage(content, `/lettre/${number}`);
   return { letter };
 }
 

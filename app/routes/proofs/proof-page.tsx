@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { missingPage } from "#app/features/articles/former-page.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { citeArticle } from "#app/features/proofs/citation.ts";
 import { ProofPageView } from "#app/features/proofs/proof-page-view.tsx";
@@ -11,7 +12,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
   const content = contentOf(context);
   const page = content.getProofPage(path, params.section ?? null);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) throw missingPage(content, path, `/preuves${params.section ? `/${params.section}` : ""}`);
   // The first section has no segment in its address.
   if (params.section && page.position === 0) throw redirect(proofPagePath(path), 301);
   const article = page.position === 0 ? content.getArticle(path) : null;

@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { COMPILED, type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
+
+type Tools = typeof import("#server/app/edition-tools.ts");
+
+const ROOT = join(import.meta.dirname, "../..");
+const TERM = "glossary/accord-d-association.yaml";
+const WORDS = "Une définition publiée sans construction.";
+const ARTICLE = "/categories/international/ukraine/histoire";
+const run = promisify(execFile);
+
+const app = (await import(pathToFileURL(join(ROOT, "build/server/index.js")).href)) as {
+  loadEditionTools: () => Promise<Tools>;
+  openDatabase: typeof import("#database/open.server.ts").openDatabase;
+};
+const tools = await app.loadEditionTools();
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+/** What a command writes, whatever its end. */
+async function command(environment: Record<string, string>, script: string, ...parameters: string[]): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const { stdout, stderr } = await run(process.execPath, [`scripts/operate/${script}.ts`, ...parameters], {
+    ...{ cwd: ROOT, env: { PATH, HOME, ...COMPILED, ...environment } },
+  }).catch((error: { stdout: string; stderr: string }) => error);
+  return stdout + stderr;
+}
+
+/** As the command does, once it has checked and rendered. */
+async function publish(
+  access: import("#app/features/editions/edition-access.server.ts").EditionAccess,
+  change: (texts: Map<string, Buffer>) => Map<string, Buffer> | Promise<Map<string, Buffer>>,
+): Promise<number> {
+  const built = tools.openBuiltTexts();
+  const served = await tools.readServed(access, built);
+  const texts = await change(await served.read(served.shas.keys()));
+  const changes = await tools.changesTo(texts, served, built);
+  const about = { kind: "publish", author: "Essai", note: "Essai" } as const;
+  return access.publish({ base: served.number, ...about, builtAt: built.builtAt, changes });
+}
+
+function definedAnew(words: string): string {
+  const yaml = readFileSync(join(ROOT, "content", TERM), "utf8");
+  return yaml.replace(/^definition: .*$/m, `definition: ${words}`);
+}
+
+/** Of a page and its data: whether each has the new words, and the edition that it says it is of. */
+async function glossaryOf({ url }: ServerProcess) {
+  const answers = await Promise.all(["/glossaire", "/glossaire.data"].map((path) => fetch(url + path)));
+  const editions = answers.map(({ headers }) => headers.get("x-release")?.split(".")[1] ?? "0");
+  const isNew = await Promise.all(answers.map(async (answer) => (await answer.text()).includes(WORDS)));
+  return isNew.map((found, index) => `${found ? "new" : "built"} ${editions[index]}`);
+}
+
+async function answerTo({ url }: ServerProcess, path: string) {
+  const answer = await fetch(url + path, { redirect: "manual" });
+  return [answer.status, answer.headers.get("Location") ?? (/ retiré/.test(await answer.text()) ? "retiré" : "")];
+}
+
+test("a text is exported, refused when it is wrong, published, and kept from an older folder", {
+  timeout: 300_000,
+}, async () => {
+  const environment = { DATA_DIR: join(folder.path, "embedded") };
+  await using server = await startServer({ environment, makesDatabase: true });
+  const texts = join(folder.path, "texts");
+  const publishFolder = (from: string) =>
+    command(environment, "content-publish", "--from", from, "--note", "Une définition plus simple");
+
+  expect(await command(environment, "content-export", "--to", texts)).toContain("Édition n° 0 écrite");
+  const files = readdirSync(texts, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of files) {
+    const exported = join(parentPath, name);
+    expect(readFileSync(exported).equals(readFileSync(exported.replace(texts, join(ROOT, "content")))), name).toBe(
+      true,
+    );
+  }
+  writeFileSync(join(texts, TERM), definedAnew("Un mot mal ortografié."));
+  expect(await publishFolder(texts)).toMatch(
+    new RegExp(`${TERM}:\\d+ → texte : « ortografié » : mot inconnu[\\s\\S]*Rien n'a été publié`),
+  );
+  expect(await glossaryOf(server)).toEqual(["built 0", "built 0"]);
+  writeFileSync(join(texts, TERM), definedAnew(WORDS));
+  expect(await publishFolder(texts)).toContain("Édition n° 1 publiée");
+  expect(await glossaryOf(server)).toEqual(["new 1", "new 1"]);
+  expect(await publishFolder(join(ROOT, "content"))).toContain("Le site a remplacé depuis ces textes");
+});
+
+test("what was withdrawn says so at each of its addresses, and what moved leads to its new one", async () => {
+  const environment = { DATA_DIR: join(folder.path, "moves") };
+  await using server = await startServer({ environment, makesDatabase: true });
+  const access = await tools.askRunningSite(environment.DATA_DIR);
+  if (!access) throw new Error("The site does not answer its socket");
+  const addresses = [
+    ARTICLE,
+    `${ARTICLE}/preuves`,
+    `${ARTICLE}/fiche`,
+    "/markdown/ukraine-histoire.md",
+    "/quiz/ukraine-histoire.json",
+    "/lettre/1",
+  ];
+  const sitemap = async () => (await fetch(`${server.url}/sitemap.xml`)).text();
+
+  expect(await sitemap()).toContain(ARTICLE);
+  await publish(access, (texts) => tools.withdrawArticle(texts, ARTICLE, "Une source était fausse."));
+  for (const path of addresses) expect(await answerTo(server, path), path).toEqual([410, "retiré"]);
+  expect(await sitemap()).not.toContain(ARTICLE);
+  expect(await (await fetch(`${server.url}/recherche?q=Crimée`)).text()).not.toContain(ARTICLE);
+
+  const before = await tools.readServed(access, tools.openBuiltTexts());
+  await publish(access, () => tools.textsOfEdition(0, access, before));
+  expect(await answerTo(server, ARTICLE)).toEqual([200, ""]);
+  await publish(access, (texts) => tools.renameArticle(texts, ARTICLE, `${ARTICLE}-du-pays`));
+  expect(await answerTo(server, ARTICLE)).toEqual([301, `${ARTICLE}-du-pays`]);
+  expect(await answerTo(server, `${ARTICLE}/preuves`)).toEqual([301, `${ARTICLE}-du-pays/preuves`]);
+  expect(await answerTo(server, `${ARTICLE}-du-pays`)).toEqual([200, ""]);
+});
+
+test.runIf(hasPostgres)("what is published in PostgreSQL, three processes serve", async () => {
+  const postgres = await startPostgres();
+  const environment = { DATABASE_URL: postgres.url };
+  const servers: ServerProcess[] = [];
+  try {
+    for (const name of ["one", "two", "three"])
+      servers.push(await startServer({ environment: { ...environment, DATA_DIR: join(folder.path, name) } }));
+    const { db, close } = await app.openDatabase({
+      ...{ databaseUrl: postgres.url, dataDir: folder.path, onConnectionError: () => {} },
+      migrationsFolder: join(ROOT, "database/migrations"),
+    });
+    await publish(tools.accessTo(db), (texts) => new Map(texts).set(TERM, Buffer.from(definedAnew(WORDS))));
+    await close();
+    for (const server of servers) await expect.poll(() => glossaryOf(server)).toEqual(["new 1", "new 1"]);
+    const texts = join(folder.path, "others");
+    expect(await command(environment, "content-export", "--to", texts)).toContain("Édition n° 1 écrite");
+    expect(readFileSync(join(texts, TERM), "utf8")).toBe(definedAnew(WORDS));
+  } finally {
+    await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
+    await postgres.stop();
+  }
+});
