@@ -1,6 +1,6 @@
-import { type ReadValues, splitFrontMatter } from "#library/schema/content-file.ts";
+import { type ReadValues, splitFrontMatter, withPlainLineEnds } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
-import { type ContentFiles, loadContent, withPlainLineEnds } from "#library/schema/load-content.ts";
+import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkDossiers } from "./check-dossiers.ts";
 import { checkExam } from "./check-exam.ts";

@@ -66,3 +66,7 @@ function yamlMessage(code: string): string {
   if (code === "BAD_INDENT" || code === "BAD_COLLECTION_TYPE") return "le retrait de la ligne n'est pas le bon";
   return "le YAML n'est pas lisible ici ; un texte qui contient « : » ou « # », ou qui commence par un signe, se met entre guillemets";
 }
+
+export function withPlainLineEnds(text: string): string {
+  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+}

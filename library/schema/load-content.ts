@@ -5,7 +5,7 @@ import {
   type PublishedFrontMatter,
   type WithdrawnFrontMatter,
 } from "./article.schema.ts";
-import { createReader, type Reader, type ReadValues, splitFrontMatter } from "./content-file.ts";
+import { createReader, type Reader, type ReadValues, splitFrontMatter, withPlainLineEnds } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
 import { type ExamGuide, ExamGuideSchema } from "./exam-guide.schema.ts";
@@ -180,10 +180,6 @@ const UNKNOWN_FILE =
 const ORPHAN_QUIZ = "il n'y a pas d'article du même nom (.md) à côté de ce quiz";
 
 const NO_FRONT_MATTER = "le fichier doit commencer par son en-tête, entre deux lignes « --- »";
-
-export function withPlainLineEnds(text: string): string {
-  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-}
 
 function take(texts: Map<string, string>, pattern: RegExp): [file: string, text: string][] {
   const taken = [...texts].filter(([file]) => pattern.test(file));
