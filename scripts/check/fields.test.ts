@@ -11,6 +11,7 @@ const WITHOUT_ERROR = [
   "app/features/layout/search-form.tsx",
   "app/features/proofs/proof-mark.tsx",
   "app/features/reports/subject-field.tsx",
+  "app/routes/glossary.tsx",
 ];
 
 test("a field has its label, hint and error from app/ui/field.tsx", () => {
