@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, useEffect, useState } from "react";
 
-type LazyPart<Props> = FunctionComponent<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   /** For who wants it in place before the page is shown; never fails. */
   preload: () => Promise<void>;
 };

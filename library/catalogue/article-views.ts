@@ -9,7 +9,6 @@ import { factsDates } from "./age-notice.ts";
 import type {
   ArticleCategory,
   ArticlePage,
-  Following,
   Heading,
   ProgressTopic,
   QuestionRevision,
@@ -140,11 +139,8 @@ export function questionId(articleId: string, id: string): string {
   return `${articleId}.${id}`;
 }
 
-export function articleQuestions(
-  { id, title, href, category, quiz }: ArticlePage,
-  following: Following | null,
-): QuestionSource | null {
-  return quiz && { kind: "article", id, title, href, theme: category.name, questions: quiz.questions, following };
+export function articleQuestions({ id, title, href, category, quiz }: ArticlePage): QuestionSource | null {
+  return quiz && { kind: "article", id, title, href, theme: category.name, questions: quiz.questions };
 }
 
 type ListedQuestion = { ownId: string; isAsked: boolean; revision: QuestionRevision };

@@ -78,11 +78,6 @@ export type RelatedTopic = { id: string; title: string; href: string; available:
 
 export type Heading = { id: string; text: string };
 
-export type Following = {
-  path: string;
-  articles: { id: string; topicId: string; title: string; href: string }[];
-};
-
 export type ArticlePage = {
   id: string;
   href: string;
@@ -176,7 +171,6 @@ export type QuestionSource = {
   /** Of an article, the name of its sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
-  following: Following | null;
 };
 
 export type LetterQuestion = { question: QuizQuestion; article: { id: string; title: string; href: string } };

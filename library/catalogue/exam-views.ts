@@ -115,7 +115,7 @@ export function examQuestions(content: Content): QuestionSource | null {
   });
   return {
     ...{ kind: "bank", id: EXAM_ID, title: "Examen civique", href: EXAM_PATH, theme: "Examen civique" },
-    ...{ questions: asked, following: null },
+    questions: asked,
   };
 }
 

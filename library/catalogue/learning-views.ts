@@ -1,7 +1,6 @@
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
 import { articleQuestions, declaredMinutes, quizQuestions, topicOf } from "./article-views.ts";
-import type { ArticlePage, Following } from "./catalogue.ts";
-import { articlesOf, following, reference } from "./following-articles.ts";
+import type { ArticlePage } from "./catalogue.ts";
 import { once } from "./once.ts";
 import { learningPath, listPathEntries, type StepArticle } from "./path-views.ts";
 import { questionBanks } from "./question-banks.ts";
@@ -34,22 +33,13 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     };
   };
   const pathOf = (entry: (typeof entries)[number]) => learningPath(entry, content, stepArticle);
-  const firstPathOf = new Map(
-    entries
-      .toReversed()
-      .flatMap((entry) => articlesOf(entry, published).map(({ front }) => [front.id, entry] as const)),
-  );
-  const followingOf = (id: string): Following | null => {
-    const entry = firstPathOf.get(id);
-    return entry ? following(id, entry.title, articlesOf(entry, published), content) : null;
-  };
   const banks = questionBanks(content);
   const bankNamed = (id: string) => banks.find((bank) => bank.id === id);
   const getQuestions = (source: string) => {
     const bank = bankNamed(source);
     if (bank) return bank.getSource();
     const article = articleNamed(source);
-    return article && articleQuestions(article, followingOf(source));
+    return article && articleQuestions(article);
   };
   return {
     getQuestions,
@@ -73,14 +63,6 @@ export function learningViews({ content, articleNamed, published, readArticle }:
         return [id, getSource()?.questions.flatMap((question) => question.id.split(".")[1] ?? []) ?? []] as const;
       });
       return Object.fromEntries([...asked, ...ofBanks].filter(([, ids]) => ids.length > 0));
-    },
-    listReadings(paths: number, ofEach: number): Following[] {
-      return entries.slice(0, paths).map((entry) => ({
-        path: entry.title,
-        articles: articlesOf(entry, published)
-          .slice(0, ofEach)
-          .map((article) => reference(article, content)),
-      }));
     },
     listLearningPaths: once(() => entries.map(pathOf)),
     getLearningPath(id: string) {

@@ -22,7 +22,6 @@ export const CHUNKS: Chunk[] = [
       "app/features/questions/left-question",
       "app/features/questions/return-link",
       "app/features/quiz/quiz-extras",
-      "app/features/quiz/quiz-end",
       "app/features/questions/missed-question",
       "app/features/questions/questions-path",
       "app/features/reader-data/tab-storage",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { atRest, outOfReach, pressInPlace, shareSeen } from "#tests/support/accessibility/in-reach.ts";
 import { tabTo } from "#tests/support/accessibility/keyboard.ts";
@@ -179,7 +180,7 @@ for (const way of ["« Revenir à la question »", "Back"] as const) {
   });
 }
 
-test("the end gives each question missed with its answer, and the next article that is not read yet", async ({
+test("the end says when the questions return, brings a reminder, and folds each question missed with its answer", async ({
   page,
   axe,
 }) => {
@@ -191,7 +192,17 @@ test("the end gives each question missed with its answer, and the next article t
   await open(page, ARTICLE);
   const { card, total, finish } = quizPlayer(page, QUIZ);
   await finish(total - 2);
-  const missed = card.getByRole("region", { name: "Vos erreurs, à relire" }).locator("ol > li");
+  await expect(card).toContainText("2 de ces questions reviennent demain, les autres plus tard");
+  const download = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Rappel dans mon agenda" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("reviser.ics");
+  const [start] = readFileSync(await file.path(), "utf8").match(/^DTSTART:.*$/m) ?? [];
+  expect(start).toMatch(/^DTSTART:\d{8}T180000$/);
+  const missed = card.locator("details ol > li");
+  await expect(missed.first()).toBeHidden();
+  await axe(page, "quiz, end");
+  await card.getByText("Vos 2 erreurs, à relire").click();
   await expect(missed).toHaveCount(2);
   for (const [place, question] of QUIZ.questions.slice(-2).entries()) {
     const text = plain(await missed.nth(place).textContent());
@@ -206,10 +217,10 @@ test("the end gives each question missed with its answer, and the next article t
     "href",
     "/categories/international/ukraine/droit-international",
   );
-  await axe(page, "quiz, end");
+  await axe(page, "quiz, end with its errors");
   await card.getByRole("button", { name: "Recommencer le quiz" }).click();
   await finish(total);
-  await expect(card.getByRole("region", { name: /erreur/ })).toHaveCount(0);
+  await expect(card.getByText(/erreurs?, à relire/)).toHaveCount(0);
 });
 
 test("the review has the same button, is kept on a reload, and is found again from the article", async ({ page }) => {

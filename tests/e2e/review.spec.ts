@@ -81,12 +81,14 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
     const next = await currentQuestion(page);
     await next.right.check();
     await press(page, "Vérifier");
+    await expect(main).toContainText(`Question ${turn + 3} sur 5`);
     await expect(main.getByRole("status")).toContainText(/Reposée dans \d+\sjours\./);
     await press(page, "Question suivante");
   }
   const again = await currentQuestion(page);
   expect(again.id).toBe(first.id);
   await expect(main).toContainText("Elle revient une fois, pour finir.");
+  await expect(main).toContainText("Reprise 1 sur 1");
   await again.right.check();
   await press(page, "Vérifier");
   await press(page, "Terminer");
@@ -204,7 +206,7 @@ async function playHidden(page: Page, isRight: boolean, day: Date) {
     } as DateConstructor;
   }, day.getTime());
   await quizPlayer(page, QUIZ).finish(isRight ? QUIZ.questions.length : 0);
-  await page.locator(".quiz-result button").first().dispatchEvent("click");
+  await page.locator(".quiz-result > .button").dispatchEvent("click");
 }
 
 test("two tabs that answer two hundred times each at once lose nothing", async ({ page, context }) => {
@@ -316,8 +318,8 @@ test("what a screen reader is given of a question, of its answer and of the end"
     - region "Révision du jour":
       - paragraph: /Pourquoi aujourd’hui/
       - paragraph: /^Dans l’article « .+ »/
-      - paragraph: Question 1 sur 2
-      - progressbar "Question 1 sur 2"
+      - paragraph: Question 1 sur 1
+      - progressbar "Question 1 sur 1"
       - group:
         - radio [disabled]
         - radio [disabled]

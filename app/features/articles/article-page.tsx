@@ -13,6 +13,7 @@ import { FeedbackForm } from "#app/features/reports/feedback-form.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
@@ -25,6 +26,8 @@ import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SourceList } from "./source-list.tsx";
+
+const QuizEnd = lazyPart(() => import("#app/features/paths/quiz-end.tsx").then((code) => code.QuizEnd));
 
 type ArticleProps = {
   article: Article;
@@ -54,6 +57,7 @@ export function ArticlePage({ article, age, text }: ArticlePageProps) {
             quiz={article.quiz}
             articleTitle={article.title}
             href={article.href}
+            End={QuizEnd}
             proofOf={(section) => proofPagePath(article.href, { section })}
           />
         </Enhancement>

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
 import { foldCards } from "#app/features/review/cards.ts";
 import { planSession } from "#app/features/review/review-session.ts";
 import { cardsOf } from "#app/features/review/review-subject.ts";
-import { comingDayText, countText, lengthText } from "#app/features/review/review-texts.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { comingDayText } from "#app/features/review/review-texts.ts";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { BegunPaths } from "./begun-paths.tsx";
 import { LearntList } from "./learnt-list.tsx";
 import type { Known } from "./levels.ts";
+import { nextStep } from "./next-step.ts";
+import { StepCall } from "./next-step-call.tsx";
 import { progressOf } from "./path-progress.ts";
 
 type DeskTodayProps = {
@@ -20,21 +20,26 @@ type DeskTodayProps = {
 };
 
 export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
-  const all = paths.map((path) => ({ path, progress: progressOf(path, known) }));
-  const goesOn = all.some(({ progress }) => progress.isBegun && progress.next);
-  const suggestion = goesOn ? null : all.find(({ progress }) => !progress.isBegun);
+  const { cards, nextDay } = useMemo(
+    () => planSession(cardsOf(foldCards(known.learning, known.today, asked), "articles"), known.today),
+    [known, asked],
+  );
+  const isNew = Object.keys(known.learning.log).length === 0;
+  const step = nextStep({ paths, known, due: cards.length });
   return (
     <>
       <section className="fiche fiche-ruled desk-today" aria-labelledby="desk-review">
         <h2 id="desk-review">Aujourd’hui</h2>
-        {Object.keys(known.learning.log).length === 0 ? beginning : <TodaysQuestions known={known} asked={asked} />}
-        {suggestion ? (
+        {isNew ? beginning : null}
+        {!isNew && cards.length === 0 ? (
           <p>
-            Une idée pour la suite : <Link to={suggestion.path.href}>{suggestion.path.title}</Link>.
+            Rien à revoir aujourd’hui.
+            {nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, known.today)}.`}
           </p>
         ) : null}
+        {step ? <StepCall step={step} /> : <p>Vous avez lu tout ce que proposent nos parcours.</p>}
       </section>
-      {all.some(({ progress }) => progress.isBegun) ? (
+      {paths.some((path) => progressOf(path, known).isBegun) ? (
         <section aria-labelledby="desk-paths">
           <h2 id="desk-paths">Mes parcours</h2>
           <BegunPaths paths={paths} known={known} />
@@ -42,28 +47,5 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
       ) : null}
       <LearntList paths={paths} known={known} />
     </>
-  );
-}
-
-type TodaysQuestionsProps = Pick<DeskTodayProps, "known" | "asked">;
-
-function TodaysQuestions({ known: { learning, today }, asked }: TodaysQuestionsProps) {
-  const { cards, nextDay } = useMemo(
-    () => planSession(cardsOf(foldCards(learning, today, asked), "articles"), today),
-    [learning, today, asked],
-  );
-  if (cards.length === 0) {
-    return (
-      <p>
-        Rien à revoir aujourd’hui.
-        {nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, today)}.`}
-      </p>
-    );
-  }
-  return (
-    <p className="button-row">
-      <ButtonLink to="/reviser">{countText(cards.length)}</ButtonLink>
-      <span className="muted">{lengthText(cards.length)}</span>
-    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import type { LearnableArticle, LearningPath } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";
@@ -24,10 +23,7 @@ function daysOf(article: LearnableArticle, known: Known): LearntDays {
   const { learning, progress } = known;
   const result = progress[article.topicId];
   const finished = result ? localDay(new Date(result.timestamp)) : null;
-  const answered = Object.values(learning.log[article.id] ?? {}).flatMap((answers) =>
-    parseAnswers(answers).map(({ day }) => day),
-  );
-  const seen = [learning.seen[article.id], ...answered, finished].filter((day) => typeof day === "number");
+  const seen = [learning.seen[article.id], finished].filter((day) => typeof day === "number");
   return {
     seen: seen.length > 0 ? Math.min(...seen) : null,
     understood: isUnderstood ? finished : null,

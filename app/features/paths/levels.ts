@@ -23,7 +23,8 @@ export function levelsOf(article: LearnableArticle, { learning, progress, today 
   const { id, topicId } = article;
   const result = progress[topicId];
   return {
-    isSeen: id in learning.seen || id in learning.log || result !== undefined,
+    // Not for an answer alone: the letter asks questions of articles that were never opened.
+    isSeen: id in learning.seen || result !== undefined,
     isUnderstood: result?.completed === true && isPassed(result.score, result.total),
     retained: retainedOf(article, learning, today),
   };

@@ -1,3 +1,5 @@
+import { isPassed } from "#app/features/quiz/quiz-state.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";
 
@@ -6,6 +8,7 @@ type PathProgress = {
   seen: number;
   understood: number;
   retained: number;
+  tried: number;
   isBegun: boolean;
   next: PathStep | null;
 };
@@ -21,9 +24,46 @@ export function progressOf({ steps }: Pick<LearningPath, "steps">, known: Known)
     seen,
     understood: levels.filter(({ isUnderstood }) => isUnderstood).length,
     retained: levels.filter(({ retained }) => retained !== null).length,
+    tried: steps.filter((step) => isTried(step, known)).length,
     isBegun: seen > 0,
-    next: steps.find((step) => !step.isOptional && !isDone(step, steps, known)) ?? null,
+    next: nextOf(steps, known),
   };
+}
+
+/** From where the reader is to the end, then from the beginning; what was missed and the review come last. */
+function nextOf(steps: PathStep[], known: Known): PathStep | null {
+  const days = steps.map((step) => dayOf(step, known));
+  const place = days.lastIndexOf(Math.max(...days)) + 1;
+  const open = [...steps.slice(place), ...steps.slice(0, place)].filter(({ isOptional }) => !isOptional);
+  return (
+    open.find((step) => step.article && !isTried(step, known)) ??
+    steps.find((step) => !step.isOptional && !isDone(step, steps, known)) ??
+    null
+  );
+}
+
+/** A quiz that was missed is behind the reader: its questions come back one by one. */
+function isTried(step: PathStep, known: Known): boolean {
+  return dayOf(step, known) >= 0;
+}
+
+/** −1 for what was not done. */
+function dayOf({ kind, article }: PathStep, { learning, progress }: Known): number {
+  if (!article) return -1;
+  const result = progress[article.topicId];
+  const finished = result ? localDay(new Date(result.timestamp)) : -1;
+  return kind === "quiz" ? finished : Math.max(learning.seen[article.id] ?? -1, finished);
+}
+
+export function latestDay(steps: PathStep[], known: Known): number {
+  return Math.max(-1, ...steps.map((step) => dayOf(step, known)));
+}
+
+/** Of a quiz that was finished and missed. */
+export function resultText({ article }: PathStep, { progress }: Known): string | null {
+  const result = article ? progress[article.topicId] : undefined;
+  if (!result || isPassed(result.score, result.total)) return null;
+  return `Votre meilleur score : ${result.score}/${result.total}, le sujet est compris à partir de 70\u00a0%.`;
 }
 
 export function isDone({ kind, article }: PathStep, steps: PathStep[], known: Known): boolean {

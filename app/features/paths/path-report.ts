@@ -1,11 +1,11 @@
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, retainedText } from "./levels.ts";
 import type { StepState } from "./path-drawing.tsx";
-import { isDone, progressOf, progressText, stepText } from "./path-progress.ts";
+import { isDone, progressOf, progressText, resultText, stepText } from "./path-progress.ts";
 
 type PathReport = {
   summary: string | null;
-  steps: { isDone: boolean; state: string }[];
+  steps: { isDone: boolean; isNext: boolean; state: string }[];
 };
 
 export function reportOf({ steps }: LearningPath, known: Known): PathReport {
@@ -15,13 +15,20 @@ export function reportOf({ steps }: LearningPath, known: Known): PathReport {
     summary: progress.isBegun ? `${progressText(progress)} ${next}` : null,
     steps: steps.map((step) => {
       const done = isDone(step, steps, known);
-      return { isDone: done, state: done ? doneText(step, known) : step === progress.next ? "Étape conseillée" : "" };
+      const isNext = !done && step === progress.next;
+      return { isDone: done, isNext, state: done ? doneText(step, known) : openText(step, isNext, known) };
     }),
   };
 }
 
 export function stepStates({ steps }: PathReport): StepState[] {
-  return steps.map(({ isDone: done, state }) => (done ? "done" : state === "" ? "later" : "next"));
+  return steps.map(({ isDone: done, isNext }) => (done ? "done" : isNext ? "next" : "later"));
+}
+
+function openText(step: PathStep, isNext: boolean, known: Known): string {
+  const missed = step.kind === "quiz" ? resultText(step, known) : null;
+  const advised = isNext ? "Étape conseillée" : null;
+  return [advised, missed?.replace(/\.$/, "")].filter((text) => text).join(". ");
 }
 
 function doneText({ kind, article }: PathStep, known: Known): string {

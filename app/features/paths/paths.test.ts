@@ -57,9 +57,8 @@ test("seen, understood, retained: what each needs, and that none is taken back",
   expect(levelText(levelsOf(article, aReader()))).toBe("");
   const seen = aReader({ learning: { ...NOTHING_LEARNT, seen: { a: 2500 } } });
   expect(levelText(levelsOf(article, seen))).toBe("Vu");
-  expect(levelText(levelsOf(article, aReader({ learning: answered(NOTHING_LEARNT, "a", 1, [2500], "wrong") })))).toBe(
-    "Vu",
-  );
+  // The letter asks questions of articles that were never opened.
+  expect(levelText(levelsOf(article, aReader({ learning: answered(NOTHING_LEARNT, "a", 1, [2500]) })))).toBe("");
   const failed = { a: { completed: true, score: 3, total: 5, timestamp: "2026-11-20T10:00:00.000Z" } };
   expect(levelText(levelsOf(article, aReader({ progress: failed })))).toBe("Vu");
   expect(levelText(levelsOf(article, aReader({ progress: passed("a") })))).toBe("Compris");
@@ -69,9 +68,9 @@ test("seen, understood, retained: what each needs, and that none is taken back",
     return levelText(levelsOf(article, aReader({ learning: answered(NOTHING_LEARNT, "a", count, days) })));
   };
   expect(levelAfter(4, spaced)).toBe("Retenu");
-  expect(levelAfter(3, spaced)).toBe("Vu");
+  expect(levelAfter(3, spaced)).toBe("");
   // Stability alone is not enough: two weeks must lie between the first and the last answer.
-  expect(levelAfter(4, [TODAY - 8, TODAY - 6, TODAY - 4, TODAY - 2, TODAY])).toBe("Vu");
+  expect(levelAfter(4, [TODAY - 8, TODAY - 6, TODAY - 4, TODAY - 2, TODAY])).toBe("");
   const known = answered(NOTHING_LEARNT, "a", 4, spaced);
   expect(levelText(levelsOf(article, aReader({ learning: known, today: TODAY + 400 })))).toBe(
     "Retenu en novembre\u00a02026 · à rafraîchir",
@@ -140,7 +139,8 @@ test("a hundred random edits of a path lose no state of any step that stays, and
 });
 
 test("what was learnt has its days: the first of each level, the articles in the order in which they were seen", () => {
-  const learning = answered({ ...NOTHING_LEARNT, seen: { b: 2490 } }, "a", 5, [TODAY - 20, TODAY - 18, TODAY - 5]);
+  const seen = { a: TODAY - 20, b: 2490 };
+  const learning = answered({ ...NOTHING_LEARNT, seen }, "a", 5, [TODAY - 20, TODAY - 18, TODAY - 5]);
   const known = aReader({ learning, progress: passed("a") });
   expect(learntDays([aPath(stepsOf("a", "b", "c")), aPath(stepsOf("a"))], known)).toEqual([
     { id: "b", title: "b", days: { seen: 2490, understood: null, retained: null } },

@@ -21,7 +21,7 @@ type QuestionFormProps = {
   question: QuizQuestion;
   chosen: string | null;
   checked: boolean;
-  position: { index: number; total: number };
+  position: QuestionPosition;
   /** False for a question that nobody asked for yet: it must not take the focus. */
   takesFocus: boolean;
   /** On the button after the last verdict. */
@@ -34,6 +34,8 @@ type QuestionFormProps = {
   onSubmit: (event: FormEvent) => void;
   children?: ReactNode;
 };
+
+type QuestionPosition = { index: number; total: number; name?: string };
 
 export type OnLeave = (section: string, link: HTMLElement) => void;
 
@@ -103,12 +105,12 @@ export function showVerdict(verdict: RefObject<HTMLElement | null>) {
   });
 }
 
-function Position({ index, total }: { index: number; total: number }) {
+function Position({ index, total, name = "Question" }: QuestionPosition) {
   const id = useId();
   return (
     <>
       <p className="quiz-position" id={id}>
-        {`Question ${index + 1} sur ${total}`}
+        {`${name} ${index + 1} sur ${total}`}
       </p>
       <progress className="progress" value={index} max={total} aria-labelledby={id} />
     </>

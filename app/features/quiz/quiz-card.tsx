@@ -10,14 +10,18 @@ import {
 } from "#app/features/questions/player-state.ts";
 import { QuestionForm } from "#app/features/questions/question-form.tsx";
 import { QuestionSheet } from "#app/features/questions/question-sheet.tsx";
+import { noteSeen } from "#app/features/reader-data/follow-reading.ts";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { saveResult } from "#app/features/reader-data/progress-storage.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
+import type { LazyPart } from "#app/ui/lazy-part.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { newClassPath } from "./new-class-path.ts";
 import { QuizResult } from "./quiz-result.tsx";
 import { SaveButton } from "./save-button.tsx";
+
+type QuizEndProps = Pick<QuizCardProps, "quiz" | "href" | "proofOf"> & { missed: string[] };
 
 type Companion = typeof import("./quiz-extras.tsx");
 
@@ -27,11 +31,13 @@ type QuizCardProps = {
   articleTitle: string;
   href: string;
   proofOf: ProofOf;
+  /** What stands under the score: it knows of reviews and paths, which a quiz does not. */
+  End: LazyPart<QuizEndProps>;
   onFinish?: (score: number, total: number) => void;
 };
 
 export function QuizCard(props: QuizCardProps) {
-  const { articleId, quiz, articleTitle, href, onFinish } = props;
+  const { articleId, quiz, articleTitle, href, End, onFinish } = props;
   const [state, dispatch] = useReducer(
     (state: PlayerState, action: PlayerAction) => playerReducer(quiz.questions, state, action),
     INITIAL_STATE,
@@ -55,6 +61,7 @@ export function QuizCard(props: QuizCardProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!state.checked) return check();
+    if (state.index === total - 2) void End.preload();
     if (state.index === total - 1) finish();
     move({ type: "next" });
   }
@@ -66,6 +73,7 @@ export function QuizCard(props: QuizCardProps) {
 
   function check() {
     if (!question || state.chosen === null) return;
+    noteSeen(articleId);
     setKept(recordAnswer(question.id, question.rev, isCorrect(question, state.chosen) ? "right" : "wrong"));
     dispatch({ type: "check" });
   }
@@ -86,7 +94,7 @@ export function QuizCard(props: QuizCardProps) {
       </noscript>
       {state.finished || !question ? (
         <QuizResult {...{ score, total }} takesFocus={hasMoved.current} onRestart={() => move({ type: "restart" })}>
-          {companion ? <companion.QuizEnd {...props} missed={state.missed} /> : null}
+          <End {...{ quiz, href }} proofOf={props.proofOf} missed={state.missed} />
         </QuizResult>
       ) : (
         <QuestionForm

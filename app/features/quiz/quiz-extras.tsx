@@ -5,7 +5,6 @@ import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { loadQuizState, saveQuizState } from "./kept-quiz.ts";
 
 export { leaveOnPage } from "#app/features/questions/left-question.ts";
-export { QuizEnd } from "./quiz-end.tsx";
 
 type QuizCompanionProps = { articleId: string; quiz: Quiz; state: PlayerState; dispatch: Dispatch<PlayerAction> };
 

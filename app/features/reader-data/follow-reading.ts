@@ -22,7 +22,7 @@ export function followReading(article: string, headings: Heading[]): FollowedRea
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
         const place = headings.findIndex(({ id }) => id === target.id);
-        if (place === -1) noteSeen(article, today);
+        if (place === -1) noteSeen(article);
         else if (place >= FIRST_PLACE) notePlace(article, target.id, today);
       }
     },
@@ -79,9 +79,11 @@ function notePlace(article: string, heading: string, today: number) {
   storedLearning.store(after);
 }
 
-function noteSeen(article: string, today: number) {
+/** At the end of the text, or once its quiz is begun. */
+export function noteSeen(article: string) {
   const learning = storedLearning.load();
-  if (learning.unread || article in learning.seen) return;
+  const today = localDay(new Date());
+  if (learning.unread || article in learning.seen || !isDay(today)) return;
   const { [article]: _reached, ...place } = learning.place;
   storedLearning.store({ ...learning, place, seen: { ...learning.seen, [article]: today } });
 }

@@ -6,13 +6,18 @@ import { planSession } from "./review-session.ts";
 import { cardsOf } from "./review-subject.ts";
 import { countText } from "./review-texts.ts";
 
-/** Null when nothing is due. Without network, counts what may be gone. */
+/** Null when nothing is due. */
 export async function dueText(learning: Learning, now: Date, fetch = fetchAsked): Promise<string | null> {
+  const due = await countDue(learning, now, fetch);
+  return due > 0 ? countText(due) : null;
+}
+
+/** Without network, counts what may be gone. */
+export async function countDue(learning: Learning, now: Date, fetch = fetchAsked): Promise<number> {
   const today = localDay(now);
   const count = (asked: ReadonlySet<string> | null, target?: number) =>
     planSession(cardsOf(foldCards(learning, today, asked), "articles"), today, { target }).cards.length;
   // At the highest target, as cards that are gone may have lowered it.
-  if (count(null, targetRecall(0)) === 0) return null;
-  const due = count(await fetch().catch(() => null));
-  return due > 0 ? countText(due) : null;
+  if (count(null, targetRecall(0)) === 0) return 0;
+  return count(await fetch().catch(() => null));
 }

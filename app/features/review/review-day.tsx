@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { usePrinting } from "#app/ui/use-printing.ts";
 import { loadReviewState } from "./kept-review.ts";
+import { ReminderButton } from "./reminder-button.tsx";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { type ReviewSubject, readSubject } from "./review-subject.ts";
 import { comingDayText, countText, lengthText } from "./review-texts.ts";
@@ -13,10 +14,12 @@ import { type PlannedReview, useReview } from "./use-review.ts";
 type ReviewDayProps = {
   coming: ReactNode;
   never: ReactNode;
+  /** What to do when there is nothing to review any more. */
+  next: ReactNode;
   notLoaded: (onRetry: () => void) => ReactNode;
 };
 
-export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
+export function ReviewDay({ coming, never, next, notLoaded }: ReviewDayProps) {
   const [query] = useSearchParams();
   const [subject, setSubject] = useState(() => readSubject(query));
   const { review, plan } = useReview(subject);
@@ -28,13 +31,13 @@ export function ReviewDay({ coming, never, notLoaded }: ReviewDayProps) {
     return (
       <>
         {printing ? <PrintedQuestions {...session} /> : null}
-        <ReviewTurns {...session} />
+        <ReviewTurns {...session} next={next} />
       </>
     );
   }
   if (!review) return coming;
   const { nextDay, isOffline } = review;
-  const noneToday = nextDay === null ? never : <NothingDue {...review} nextDay={nextDay} />;
+  const noneToday = nextDay === null ? never : <NothingDue {...{ ...review, nextDay, next }} />;
   const nothing = isOffline ? notLoaded(plan) : noneToday;
   return (
     <section className="path-list review-state" aria-labelledby="review-state">
@@ -86,17 +89,15 @@ function Due({ review: { items, isReturn, done }, onStart }: { review: PlannedRe
   );
 }
 
-function NothingDue({ done, nextDay, today }: { done: number; nextDay: number; today: number }) {
+type NothingDueProps = { done: number; nextDay: number; today: number; next: ReactNode };
+
+function NothingDue({ done, nextDay, today, next }: NothingDueProps) {
   return (
     <>
       <h2 id="review-state">{done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui."}</h2>
       <p>Prochaine question : {comingDayText(nextDay, today)}.</p>
-      <p className="button-row">
-        <ButtonLink to="/explorer">Lire un article</ButtonLink>
-        <ButtonLink to="/apprendre" tone="quiet">
-          Voir mes parcours
-        </ButtonLink>
-      </p>
+      <ReminderButton />
+      {next}
     </>
   );
 }

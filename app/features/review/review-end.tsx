@@ -1,15 +1,15 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { MissedQuestion } from "#app/features/questions/missed-question.tsx";
 import { goTo } from "#app/features/questions/question-form.tsx";
 import { daysUntilNext } from "./coming-back.ts";
+import { ReminderButton } from "./reminder-button.tsx";
 import type { Turn } from "./review-state.ts";
 import { delayText } from "./review-texts.ts";
 
-type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean };
+type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean; next: ReactNode };
 
-export function ReviewEnd({ turns, today, cards, hasMore }: ReviewEndProps) {
+export function ReviewEnd({ turns, today, cards, hasMore, next }: ReviewEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => goTo(title.current), []);
   const right = turns.filter(({ outcome }) => outcome !== "wrong").length;
@@ -45,9 +45,8 @@ export function ReviewEnd({ turns, today, cards, hasMore }: ReviewEndProps) {
         ))}
       </ul>
       {hasMore ? <p>Il y en a d’autres, pour un autre jour.</p> : null}
-      <p>
-        <Link to="/apprendre">Voir la suite de mes parcours</Link>
-      </p>
+      <ReminderButton />
+      {next}
     </section>
   );
 }

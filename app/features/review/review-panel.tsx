@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { isNothingLearnt } from "#app/features/reader-data/learning.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { canKeep, NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
@@ -10,7 +10,7 @@ type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: type
 const WHAT_IT_DOES =
   "La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier.";
 
-export function ReviewPanel() {
+export function ReviewPanel({ next }: { next: ReactNode }) {
   const [panel, setPanel] = useState<Panel>({ state: "coming" });
   const look = useCallback(() => {
     if (isNothingLearnt(storedLearning.load())) return setPanel({ state: "new" });
@@ -26,6 +26,7 @@ export function ReviewPanel() {
       <panel.Day
         coming={<Coming />}
         never={<NeverAnswered />}
+        next={next}
         notLoaded={(onRetry) => <NotLoaded onRetry={onRetry} />}
       />
     );

@@ -65,4 +65,15 @@ export function firstTurns({ turns }: ReviewState): Turn[] {
   return turns.filter(({ isAgain }) => !isAgain);
 }
 
+/** Questions that come back at the end are counted apart: the number announced for today does not grow. */
+export function positionOf({ turns, index }: Pick<ReviewState, "turns" | "index">) {
+  const isAgain = turns[index]?.isAgain ?? false;
+  const before = isAgain ? turns.filter((turn) => !turn.isAgain).length : 0;
+  return {
+    index: index - before,
+    total: turns.filter((turn) => turn.isAgain === isAgain).length,
+    name: isAgain ? "Reprise" : "Question",
+  };
+}
+
 type Shuffle = (options: QuizOption[]) => QuizOption[];

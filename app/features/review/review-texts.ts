@@ -31,3 +31,14 @@ export function reasonText({ lastDay, lastRight }: Pick<Card, "lastDay" | "lastR
     ? `Pourquoi aujourd’hui ? Vous avez bien répondu ${when} : c’est le moment où l’on commence à oublier.`
     : `Pourquoi aujourd’hui ? La réponse n’était pas encore sûre ${when}.`;
 }
+
+/** When the questions of a quiz come back, each in so many days. */
+export function returnText(delays: number[]): string {
+  const first = Math.min(...delays);
+  const soonest = delays.filter((days) => days === first).length;
+  const isAll = soonest === delays.length;
+  const which = isAll
+    ? "Ces questions reviennent"
+    : `${soonest} de ces questions ${soonest > 1 ? "reviennent" : "revient"}`;
+  return `${which} ${delayText(first)}${isAll ? "" : ", les autres plus tard"}\u00a0: cinq au plus par jour, dans « Réviser ».`;
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useReducer, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useReducer, useState } from "react";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { leaveQuestion } from "#app/features/questions/left-question.ts";
 import { type OnLeave, QuestionForm } from "#app/features/questions/question-form.tsx";
@@ -10,11 +10,21 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { countCards, daysUntilNext } from "./coming-back.ts";
 import { REVIEW_PATH, saveReviewState } from "./kept-review.ts";
 import { ReviewEnd } from "./review-end.tsx";
-import { firstTurns, outcomeOf, type ReviewState, reviewReducer, startReview, type Turn } from "./review-state.ts";
+import {
+  firstTurns,
+  outcomeOf,
+  positionOf,
+  type ReviewState,
+  reviewReducer,
+  startReview,
+  type Turn,
+} from "./review-state.ts";
 import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
-export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: ReviewState | null }) {
+type ReviewTurnsProps = { review: PlannedReview; kept: ReviewState | null; next: ReactNode };
+
+export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
   const { today, items } = review;
   const [state, dispatch] = useReducer(reviewReducer, null, () => kept ?? startReview(items, shuffled));
   const [isKept, setKept] = useState(review.canKeep);
@@ -33,7 +43,7 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
     dispatch({ type: "check", options: shuffled(question.options) });
   }
 
-  if (!turn) return <ReviewEnd turns={firstTurns(state)} today={today} cards={cards} hasMore={review.hasMore} />;
+  if (!turn) return <ReviewEnd turns={firstTurns(state)} hasMore={review.hasMore} {...{ today, cards, next }} />;
   const { question, article, card } = turn.item;
   const leave = (section: string, link: HTMLElement) => {
     leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link);
@@ -45,9 +55,9 @@ export function ReviewTurns({ review, kept }: { review: PlannedReview; kept: Rev
         question={{ ...question, options: turn.options, section: null }}
         chosen={state.chosen}
         checked={turn.outcome !== null}
-        position={{ index: state.index, total: state.turns.length }}
+        position={positionOf(state)}
         takesFocus
-        endText="Terminer"
+        endText={state.index === state.turns.length - 1 ? "Terminer" : "Question suivante"}
         href={article.href}
         onLeave={leave}
         before={

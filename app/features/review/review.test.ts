@@ -211,7 +211,6 @@ function aSite({ isListed }: { isListed: boolean }) {
             title: "F",
             href: "/f",
             theme: "T",
-            following: null,
             questions: [question],
           }
         : null;
@@ -241,7 +240,7 @@ test("questions of the exam wait behind their own choice, and never take the pla
       const questions = Array.from({ length: 60 }, (_, index) => ({
         ...{ id: `examen-civique.q${index}`, rev: 1, question: "?", options: [], explanation: "", section: null },
       }));
-      return { kind: "article" as const, id: article, title: "E", href: "/e", theme: "E", following: null, questions };
+      return { kind: "article" as const, id: article, title: "E", href: "/e", theme: "E", questions };
     },
   };
   const log = Object.fromEntries(

@@ -5,7 +5,6 @@ import { GuestFavourites } from "#app/features/account/guest-favourites.tsx";
 import { GuestTabs } from "#app/features/account/guest-tabs.tsx";
 import { replyToProfile } from "#app/features/account/profile-actions.server.ts";
 import { DONE, type ProfileAnswer, refusalText } from "#app/features/account/profile-intents.ts";
-import { ReadingSuggestions } from "#app/features/account/reading-suggestions.tsx";
 import { Recommendations } from "#app/features/account/recommendations.tsx";
 import type { Unavailable } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
@@ -16,6 +15,7 @@ import { AnswersSetting } from "#app/features/reader-data/answers-setting.tsx";
 import { totalsOf } from "#app/features/reader-data/progress.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import accountStyles from "#app/styles-account.css?url";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -24,9 +24,7 @@ import type { Route } from "./+types/profile";
 
 export const handle: RouteHandle = { onRequest: true };
 
-/** Keeps the page small, whatever the number of articles. */
-const PATHS_PROPOSED = 6;
-const ARTICLES_OF_EACH = 6;
+const NextStep = lazyPart(() => import("#app/features/paths/next-step-call.tsx").then((code) => code.NextStepCall));
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountStyles }];
@@ -40,7 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topics = content.listProgressTopics();
   return {
     totals: totalsOf(topics),
-    readings: content.listReadings(PATHS_PROPOSED, ARTICLES_OF_EACH),
     topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
     recommendations: content.listRecommendations(),
     account: session && (await loadAccountProfile({ db: services.db, content, now: new Date() }, session)),
@@ -70,7 +67,7 @@ export function meta() {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { topics, totals, readings, recommendations, account } = loaderData;
+  const { topics, totals, recommendations, account } = loaderData;
   return (
     <div className="wrap page profile">
       <header className="page-header">
@@ -104,7 +101,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <MyPaths />
-      <ReadingSuggestions paths={readings} />
+      <NextStep title="Et maintenant ?" level={2} />
       <Recommendations recommendations={recommendations} />
     </div>
   );

@@ -3,8 +3,11 @@ import { QuestionSheet } from "#app/features/questions/question-sheet.tsx";
 import { ReviewPanel } from "#app/features/review/review-panel.tsx";
 import { MOST_A_DAY } from "#app/features/review/review-session.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/review";
+
+const NextStep = lazyPart(() => import("#app/features/paths/next-step-call.tsx").then((code) => code.NextStepCall));
 
 /** For readers without scripts: a question of each of the newest articles. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +39,7 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
         <h1>Réviser</h1>
         <p className="lead">Cinq questions au plus par jour, pour retenir ce que vous avez lu.</p>
       </header>
-      <ReviewPanel />
+      <ReviewPanel next={<NextStep level={3} />} />
       <noscript>
         <p>
           Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq

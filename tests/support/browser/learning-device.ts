@@ -12,17 +12,20 @@ export function parisDay(): number {
   return localDay(new Date(new Date().toLocaleString("en-US", { timeZone: "Europe/Paris" })));
 }
 
+/** As a quiz leaves them: its article is seen. */
 export async function rememberAnswers(page: Page, ids: string[], daysAgo: number, outcome: Outcome = "right") {
   const day = parisDay() - daysAgo;
   const log: Record<string, Record<string, string>> = {};
+  const seen: Record<string, number> = {};
   for (const id of ids) {
     const [article = "", question = ""] = id.split(".");
+    seen[article] = day;
     log[article] = { ...log[article], [question]: formatAnswers([{ rev: 1, day, outcome }]) };
   }
   await page.addInitScript(
     (text) => {
       if (!localStorage.getItem("learning")) localStorage.setItem("learning", text);
     },
-    JSON.stringify({ v: 1, log, seen: {}, place: {} }),
+    JSON.stringify({ v: 1, log, seen, place: {} }),
   );
 }

@@ -22,7 +22,7 @@ const QUESTION = {
 };
 const QUIZ = {
   ...{ kind: "article" as const, id: "article", title: "Un quiz", href: "/categories/sante/article" },
-  ...{ theme: "Santé", following: null },
+  theme: "Santé",
   questions: [QUESTION],
 };
 

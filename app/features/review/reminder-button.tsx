@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
+import { localDay } from "#app/features/reader-data/local-day.ts";
+import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
+import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { foldCards } from "./cards.ts";
+import { calendarFile, REMINDER_HOUR } from "./reminder.ts";
+import { planSession } from "./review-session.ts";
+import { comingDayText } from "./review-texts.ts";
+
+/** Of the next day with a question, of the exam too. */
+export function ReminderButton() {
+  const [{ today, day }] = useState(nextReview);
+  if (day === null) return null;
+  const save = () => {
+    const text = calendarFile(day, { origin: window.location.origin, now: new Date() });
+    saveFile(new File([text], "reviser.ics", { type: "text/calendar" }));
+  };
+  return (
+    <p className="button-row">
+      <Button tone="quiet" onClick={save}>
+        Rappel dans mon agenda
+      </Button>
+      <span className="muted">
+        Un fichier pour {comingDayText(day, today)} à {REMINDER_HOUR} h, sans compte ni suivi.
+      </span>
+    </p>
+  );
+}
+
+/** Null where nothing is kept: no question would come back. */
+function nextReview(): { today: number; day: number | null } {
+  const today = localDay(new Date());
+  return { today, day: canKeep() ? planSession(foldCards(storedLearning.load(), today), today).nextDay : null };
+}
