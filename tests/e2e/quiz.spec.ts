@@ -92,6 +92,26 @@ test("a right answer is said to be right and leads back to the text that explain
   await expect(page.locator(`[id="${(await section.getAttribute("href"))?.split("#")[1]}"]`)).toHaveCount(1);
 });
 
+for (const [reducedMotion, drawing, filling] of [
+  ["no-preference", "highlight", "fill"],
+  ["reduce", "none", "none"],
+] as const) {
+  test(`the right answer is highlighted and a step's dot filled, drawn where motion is welcome: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, ARTICLE);
+    const { card, answer } = quizPlayer(page, QUIZ);
+    await answer(0, true);
+    const right = card.locator(".quiz-right");
+    await expect(right).toHaveCSS("background-image", /gradient/);
+    await expect(right).toHaveCSS("animation-name", drawing);
+    await open(page, "/apprendre");
+    const dot = page.locator('.path-drawing circle[data-state="done"]').first();
+    await expect(dot).toHaveCSS("transition-property", filling);
+  });
+}
+
 test("the region that will speak the verdict is there before it speaks", async ({ page }) => {
   await open(page, ARTICLE);
   const { card } = quizPlayer(page, QUIZ);

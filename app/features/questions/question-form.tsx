@@ -139,7 +139,13 @@ export function Option({ option, anchor, group = "reponse", chosen, checked, onC
         aria-disabled={checked || undefined}
         onChange={() => onChoose(option.id)}
       />
-      <FrenchText>{option.text}</FrenchText>
+      {mark?.tone === "right" ? (
+        <span className="quiz-right">
+          <FrenchText>{option.text}</FrenchText>
+        </span>
+      ) : (
+        <FrenchText>{option.text}</FrenchText>
+      )}
       {mark ? (
         <strong className="quiz-mark">
           <Icon name={mark.tone === "right" ? "circle-check" : "circle-x"} />
