@@ -41,6 +41,8 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "off",
+    // Only offline.spec.ts lets one in: what it answers, no test would see asked.
+    serviceWorkers: "block",
     launchOptions,
   },
   // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.

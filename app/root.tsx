@@ -6,6 +6,7 @@ import { CanonicalLink } from "./features/layout/canonical-link.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
 import { navigationLinks } from "./features/layout/navigation-links.ts";
 import { PageFrame } from "./features/layout/page-frame.tsx";
+import { useKeptReading } from "./features/offline/use-kept-reading.ts";
 import "./shared-scripts.client.ts";
 
 /** Inlined, to save a request on the first visit; drawn from figures/icons.ts. */
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useKeptReading();
   return (
     <PageFrame>
       <CanonicalLink />

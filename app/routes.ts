@@ -87,6 +87,8 @@ export default [
   route("robots.txt", "routes/discovery/robots.ts"),
   route("opensearch.xml", "routes/discovery/open-search.ts"),
   route("manifest.webmanifest", "routes/discovery/manifest.ts"),
+  route("service-worker.js", "routes/offline/service-worker.ts"),
+  route("hors-connexion", "routes/offline/offline.tsx"),
 
   route("admin", "routes/admin/frame.tsx", [
     route("connexion", "routes/admin/admin-sign-in.tsx"),

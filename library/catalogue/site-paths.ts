@@ -33,6 +33,7 @@ export const RESERVED_PAGES = [
     "historique",
     "plan-du-site",
     "transparence",
+    "hors-connexion",
   ],
   ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique", "enseigner", "c", "classe"],
 ];

@@ -1,4 +1,9 @@
+import { SERVICE_WORKER_POLICY } from "#platform/service-worker.ts";
+
 export type HeaderMap = Record<string, string>;
+
+/** It fetches what pages ask for, and loads nothing for itself. */
+export const SERVICE_WORKER_CSP = "default-src 'none'; connect-src 'self'";
 
 type PolicyOptions = {
   publicUrl: string;
@@ -52,7 +57,7 @@ export function pagePolicy({ publicUrl, styleHashes }: PolicyOptions): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${SERVICE_WORKER_POLICY}`,
     ...(isSecure(publicUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -83,6 +83,18 @@ export const CHUNKS: Chunk[] = [
     priority: 1,
   },
   { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },
+  // Fetched with the second page of a visit, or a press.
+  {
+    name: "offline",
+    files: [
+      "app/features/offline/",
+      "app/features/reader-data/kept-page",
+      "app/features/reader-data/erase-kept-pages",
+      "!app/features/offline/keep-button",
+      "!app/features/offline/use-kept-reading",
+      "!app/features/offline/offline-paths",
+    ],
+  },
   { name: "listening", files: ["app/features/reading/listening"] },
   { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
   { name: "search", files: ["app/features/search/"] },

@@ -3,6 +3,7 @@ import { PUBLISHED_PATH } from "#app/features/account/use-published.ts";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
 import { EXPORT_EXTENSIONS, exportPath } from "#app/features/exports/export-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
+import { OFFLINE_PAGE } from "#app/features/offline/offline-paths.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
@@ -15,6 +16,7 @@ import { examQuizId } from "#library/catalogue/teaching-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import { isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { SERVICE_WORKER } from "#platform/service-worker.ts";
 
 type NamedPath = {
   path: string;
@@ -22,7 +24,7 @@ type NamedPath = {
   isSeldom: boolean;
 };
 
-const FORM_PAGES = [SIGN_UP_PATH];
+const OTHER_PAGES = [SIGN_UP_PATH, OFFLINE_PAGE];
 const FILES = [
   "/sitemap.xml",
   "/robots.txt",
@@ -35,6 +37,7 @@ const FILES = [
   questionsPath(ASKED_QUESTIONS),
   SUGGESTIONS_PATH,
   "/opensearch.xml",
+  SERVICE_WORKER,
 ];
 
 /** All that an edition of the content makes at an address, each once; routes that render on request are among them. */
@@ -55,7 +58,7 @@ function* namedPaths({ content, readArticle }: ContentSource): Generator<NamedPa
     .filter(({ status }) => status === "published")
     .flatMap(({ id }) => exports(examQuizId(id)));
   for (const path of ofExam) yield { path, isSeldom: true };
-  for (const path of [...pages, ...FORM_PAGES, ...FILES, ...ofBanks]) yield { path, isSeldom: false };
+  for (const path of [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks]) yield { path, isSeldom: false };
 }
 
 function pathsOf(article: PublishedEntry, pages: string[]): NamedPath[] {

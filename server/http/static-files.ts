@@ -2,9 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as rest } from "node:timers/promises";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
-import { embeddingPolicy, filePolicy, type HeaderMap, pagePolicy } from "#platform/http/security-headers.ts";
+import {
+  embeddingPolicy,
+  filePolicy,
+  type HeaderMap,
+  pagePolicy,
+  SERVICE_WORKER_CSP,
+} from "#platform/http/security-headers.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { withEdition } from "#platform/release-header.ts";
+import { SERVICE_WORKER } from "#platform/service-worker.ts";
 import { type SiteValues, siteValuesKey } from "#platform/site-values.ts";
 import type { EditionPages } from "#server/app/edition-pages.ts";
 import type { Pack } from "./pack.ts";
@@ -53,7 +60,8 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     }),
   });
 
-  function policyOf({ type, styleHashes }: Resource): HeaderMap {
+  function policyOf({ path, type, styleHashes }: Resource): HeaderMap {
+    if (path === SERVICE_WORKER) return { "Content-Security-Policy": SERVICE_WORKER_CSP };
     if (LOADS_NOTHING.test(type)) return { "Content-Security-Policy": filePolicy(styleHashes) };
     if (!isPage(type)) return {};
     const allowed = [...new Set([...index.styles.anywhere, ...styleHashes])];

@@ -324,6 +324,7 @@ test("a page may run only its own scripts, send forms only to itself, and use no
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    "trusted-types service-worker",
   ]) {
     expect(policy).toContain(directive);
   }

@@ -25,7 +25,11 @@ export function useNavigationProgress() {
   }, [isLoading]);
 }
 
-/** What would not fit this page, the browser loads whole: a page whose file is gone, data of another release or edition. */
+/**
+ * What these scripts cannot show, the browser loads whole: a page whose file is gone, data of another release or
+ * edition, and without a network what is not kept. Each request says of which release its page is: what is kept of
+ * another is not it.
+ */
 export function useWholePages() {
   const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
@@ -42,13 +46,24 @@ export function useWholePages() {
     const { fetch } = window;
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest;
     const own = releaseOf(version, readSiteSettings().edition);
-    window.fetch = async (...asked) => {
-      const response = await fetch(...asked);
-      const release = response.headers.get(RELEASE_HEADER);
-      const page = wanted();
-      if (!release || release === own || !page) return response;
+    const goWhole = (page: string): Promise<never> => {
       location.assign(page);
       return new Promise(() => {});
+    };
+    window.fetch = async (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set(RELEASE_HEADER, own);
+      try {
+        const response = await fetch(input, { ...init, headers });
+        const release = response.headers.get(RELEASE_HEADER);
+        const page = wanted();
+        return release && release !== own && page ? goWhole(page) : response;
+      } catch (error) {
+        // Without a network, the service worker has a page for what is not kept.
+        const page = navigator.serviceWorker?.controller && !init?.signal?.aborted ? wanted() : null;
+        if (page) return goWhole(page);
+        throw error;
+      }
     };
     addEventListener("pagehide", keepWanted);
     return () => {

@@ -23,7 +23,7 @@ function aPath(id: string, ...articles: string[]): LearningPath {
   const review: PathStep = {
     ...{ kind: "review", title: "Réviser", href: "/reviser", why: "", minutes: 2, isOptional: false, article: null },
   };
-  return { id, href: `/parcours/${id}`, title: id, intro: "", hue: 0, steps: [...steps, review] };
+  return { id, href: `/parcours/${id}`, title: id, intro: "", imageUrl: "", hue: 0, steps: [...steps, review] };
 }
 
 const PATHS = [aPath("un", "a", "b"), aPath("deux", "c", "b", "d")];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -16,7 +17,7 @@ const loadNews = () => import("./path-news.tsx");
 /** Not in path-report.ts: a new reader's page stands without it. */
 const ADVISED = "Étape conseillée";
 
-export function PathPage({ path }: { path: LearningPath }) {
+export function PathPage({ path, tools }: { path: LearningPath; tools: ReactNode }) {
   const learnt = useLearnt(loadReport);
   const news = useLearnt(loadNews);
   const report = learnt?.code.reportOf(path, learnt.known);
@@ -33,6 +34,7 @@ export function PathPage({ path }: { path: LearningPath }) {
         <p className="lead path-summary">
           {report?.summary ?? `${path.steps.length} étapes, dans l’ordre que vous voulez.`}
         </p>
+        {tools}
         {news ? <news.code.PathNews path={path} today={news.known.today} /> : null}
         <ol className="path-steps">
           {path.steps.map((step, index) => (

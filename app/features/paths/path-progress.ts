@@ -1,4 +1,4 @@
-import { isPassed } from "#app/features/quiz/quiz-state.ts";
+import { isPassed } from "#app/features/quiz/quiz-score.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
+import { KeepButton } from "#app/features/offline/keep-button.tsx";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import type { ToolName } from "./tools.ts";
 import type { ToolProps } from "./view-dialog.tsx";
@@ -46,6 +47,7 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
         </button>
       ) : null}
       <EssentialLink />
+      <KeepButton paths={[article.href]} text="Garder hors connexion" />
       {opened ? <opened.Tool article={article} from={opened.from} close={() => setOpened(null)} /> : null}
     </>
   );

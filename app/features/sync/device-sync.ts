@@ -36,7 +36,7 @@ export function followSession(session: { account: string; sync: boolean } | null
   if (!session) return leaveAccount();
   const device = storedDeviceAccount.load();
   // Another person's data, which their own account holds.
-  if (device && device.owner !== session.account) forgetDeviceData();
+  if (device && device.owner !== session.account) void forgetDeviceData();
   if (!session.sync) {
     stopSync();
     if (storedDeviceAccount.load()) storedDeviceAccount.store(null);
@@ -82,10 +82,13 @@ export function detachDevice() {
   storedDeviceAccount.store(null);
 }
 
-export function forgetDeviceData() {
+export async function forgetDeviceData(): Promise<void> {
   detachDevice();
   storeData({});
   forgetReading();
+  // They too say what was read.
+  const { eraseKeptPages } = await import("#app/features/reader-data/erase-kept-pages.ts");
+  await eraseKeptPages().catch(() => {});
 }
 
 /** What was read is personal too, and in no account. */

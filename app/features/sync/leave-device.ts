@@ -14,7 +14,7 @@ export async function sendLastChanges(): Promise<number> {
 export async function leaveDevice(isAsked: boolean): Promise<void> {
   if (!isAsked && !storedDeviceAccount.load()) return;
   const { forgetDeviceData, leaveAccount } = await import("./device-sync.ts");
-  if (isAsked) forgetDeviceData();
+  if (isAsked) await forgetDeviceData();
   else leaveAccount();
 }
 
@@ -22,6 +22,6 @@ export async function leaveDevice(isAsked: boolean): Promise<void> {
 export async function leaveDeletedAccount(isAsked: boolean): Promise<void> {
   if (!isAsked && !storedDeviceAccount.load()) return;
   const { detachDevice, forgetDeviceData } = await import("./device-sync.ts");
-  if (isAsked) forgetDeviceData();
+  if (isAsked) await forgetDeviceData();
   else detachDevice();
 }

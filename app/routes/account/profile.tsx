@@ -24,6 +24,7 @@ import type { Route } from "./+types/profile";
 
 export const handle: RouteHandle = { onRequest: true };
 
+const KeptList = lazyPart(() => import("#app/features/offline/kept-list.tsx").then((code) => code.KeptList));
 const NextStep = lazyPart(() => import("#app/features/paths/next-step-call.tsx").then((code) => code.NextStepCall));
 
 export function links(): Route.LinkDescriptors {
@@ -100,6 +101,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </section>
         </>
       )}
+      <section className="section setting" aria-labelledby="kept">
+        <h2 id="kept">Hors connexion</h2>
+        <p>Les pages que cet appareil garde se lisent sans réseau. Personne d’autre ne sait lesquelles.</p>
+        <KeptList />
+      </section>
       <MyPaths />
       <NextStep title="Et maintenant ?" level={2} />
       <Recommendations recommendations={recommendations} />

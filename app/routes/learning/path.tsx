@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { KeepButton } from "#app/features/offline/keep-button.tsx";
 import { PathPage } from "#app/features/paths/path-page.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/path";
@@ -20,5 +21,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LearningPathRoute({ loaderData: { path } }: Route.ComponentProps) {
-  return <PathPage key={path.id} path={path} />;
+  const articles = path.steps.flatMap(({ kind, href }) => (kind === "article" ? href : []));
+  return (
+    <PathPage
+      key={path.id}
+      path={path}
+      tools={
+        <KeepButton
+          className="button button-quiet"
+          paths={[path.href, ...articles]}
+          text="Garder ce parcours hors connexion"
+        />
+      }
+    />
+  );
 }

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { KeepState } from "#app/features/reader-data/kept-page.ts";
+
+type KeepButtonProps = {
+  /** The page, then what it leads to. */
+  paths: string[];
+  text: string;
+  className?: string;
+};
+
+const LABELS = { busy: "Enregistrement…", kept: "Gardé hors connexion" };
+
+/** Nothing where the browser has no means to keep a page. What a press does comes with the press. */
+export function KeepButton({ paths, text, className }: KeepButtonProps) {
+  const [state, setState] = useState<KeepState | null>(null);
+  const [page = ""] = paths;
+  useEffect(() => {
+    if (!navigator.serviceWorker) return;
+    setState("open");
+    if (navigator.serviceWorker.controller) {
+      import("./keep-press.ts").then(({ findState }) => findState(page)).then(setState, () => {});
+    }
+  }, [page]);
+  if (!state) return null;
+  const press = () => {
+    if (state === "busy") return;
+    setState("busy");
+    import("./keep-press.ts").then(({ pressed }) => pressed(state, paths)).then(setState, () => setState(state));
+  };
+  return (
+    <button type="button" className={className} aria-disabled={state === "busy" || undefined} onClick={press}>
+      {state === "open" ? text : LABELS[state]}
+    </button>
+  );
+}

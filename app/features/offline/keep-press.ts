@@ -1,0 +1,36 @@
+import { notify } from "#app/features/notifications/notifications.ts";
+import type { KeepState } from "#app/features/reader-data/kept-page.ts";
+import { keepChosen } from "./keep-reading.ts";
+import { keptPages, removePage } from "./kept-pages.ts";
+
+const REFUSALS = {
+  full: "Il n’y a plus de place : effacez ce que cet appareil garde, dans « Mon profil ».",
+  refused: "Ce navigateur refuse de garder des pages, peut-être à cause d’une fenêtre privée.",
+  unreachable: "Le réseau ne répond pas. Réessayez.",
+};
+
+export async function findState(page: string): Promise<KeepState> {
+  const pages = await keptPages();
+  return pages.some(({ path, kind }) => path === page && kind === "chosen") ? "kept" : "open";
+}
+
+export function pressed(state: KeepState, paths: string[]): Promise<KeepState> {
+  return state === "kept" ? leave(paths) : keep(paths);
+}
+
+async function keep(paths: string[]): Promise<KeepState> {
+  for (const path of paths) {
+    const outcome = await keepChosen(path);
+    if (outcome === "gone" || outcome === "kept") continue;
+    notify({ title: "Rien n’a été gardé de plus", description: REFUSALS[outcome], tone: "destructive" });
+    return "open";
+  }
+  notify({ title: "Gardé hors connexion", description: "À retrouver sans réseau, et dans « Mon profil »." });
+  return "kept";
+}
+
+async function leave(paths: string[]): Promise<KeepState> {
+  for (const path of paths) await removePage(path);
+  notify({ title: "Retiré de cet appareil" });
+  return "open";
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { eraseKeptPages } from "#app/features/reader-data/erase-kept-pages.ts";
+import type { KeptPage } from "#app/features/reader-data/kept-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatDate } from "#platform/french/dates.ts";
+import { keptPages, keptSize, removePage } from "./kept-pages.ts";
+
+type Kept = { pages: KeptPage[]; size: number };
+
+export function KeptList() {
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [said, setSaid] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
+  const look = () => findKept().then(setKept);
+  useEffect(() => void findKept().then(setKept), []);
+
+  async function change(work: () => Promise<void>, after: string) {
+    await work().catch(() => {});
+    setSaid(after);
+    await look();
+    status.current?.focus();
+  }
+
+  if (!kept) return null;
+  const { pages, size } = kept;
+  return (
+    <div className="path-list">
+      {pages.length === 0 ? <p>Rien pour le moment.</p> : <p>{sizeText(pages.length, size)}</p>}
+      {pages.length > 0 ? (
+        <ul className="path-list">
+          {pages.map(({ path, title, kind, at }) => (
+            <li key={path}>
+              <Link to={path}>
+                <FrenchText>{title}</FrenchText>
+              </Link>
+              <br />
+              <span className="muted">
+                {kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le{" "}
+                {formatDate(new Date(at).toISOString().slice(0, 10))}
+                {". "}
+              </span>
+              <Button
+                tone="quiet"
+                aria-label={`Retirer « ${title} »`}
+                onClick={() => void change(() => removePage(path), `« ${title} » est retiré.`)}
+              >
+                Retirer
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {size > 0 ? (
+        <p>
+          <Button tone="quiet" onClick={() => void change(eraseKeptPages, "Cet appareil ne garde plus aucune page.")}>
+            Effacer ce que cet appareil garde
+          </Button>
+        </p>
+      ) : null}
+      <p ref={status} role="status" tabIndex={-1}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Nothing in a private window. */
+async function findKept(): Promise<Kept> {
+  try {
+    const pages = (await keptPages()).filter(({ kind }) => kind !== "site");
+    return { pages, size: await keptSize() };
+  } catch {
+    return { pages: [], size: 0 };
+  }
+}
+
+function sizeText(count: number, size: number): string {
+  const megabytes = (Math.ceil(size / 100_000) / 10).toLocaleString("fr-FR");
+  return `${count} page${count > 1 ? "s" : ""} à lire sans réseau, ${megabytes}\u00a0Mo avec ce qu’il faut au site.`;
+}

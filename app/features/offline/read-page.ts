@@ -1,0 +1,98 @@
+import { proofFilePath } from "#app/features/proofs/proof-paths.ts";
+import { questionsPath } from "#app/features/questions/questions-path.ts";
+import { RELEASE_HEADER } from "#platform/release-header.ts";
+
+export type Part = { url: string; response: Response; size: number };
+
+export type ReadPage = { title: string; release: string; document: Part; parts: Part[]; files: Part[] };
+
+/** The page is no longer there, or of no use to somebody else's eyes. */
+export class NotToKeep extends Error {}
+
+const ATTEMPTS = 3;
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/** The page with all that it may ask for, of one release: a publication in the middle makes it begin again. */
+export async function readPage(path: string, others: string[]): Promise<ReadPage> {
+  for (let attempt = 1; ; attempt += 1) {
+    const page = await read(path, others);
+    const after = await fetchNow(path);
+    const isWhole = [page.document, ...page.parts].every(({ response }) => releaseOf(response) === releaseOf(after));
+    if (isWhole && etagOf(after) === etagOf(page.document.response)) return page;
+    if (attempt === ATTEMPTS) throw new Error(`${path} changes while it is read`);
+  }
+}
+
+async function read(path: string, others: string[]): Promise<ReadPage> {
+  const response = await fetchNow(path);
+  const isPrivate = /no-store/.test(response.headers.get("Cache-Control") ?? "");
+  if (response.status >= 500 || response.status === 429) throw new Error(path);
+  if (!response.ok || response.redirected || isPrivate) throw new NotToKeep(path);
+  const html = await response.clone().text();
+  const urls = new Set([`${path === "/" ? "/_" : path}.data`, ...articleParts(html), ...pictures(html), ...others]);
+  const [document, parts, files] = await Promise.all([
+    toPart(path, response),
+    Promise.all([...urls].map(fetchPart)),
+    readFiles(new Set([...names(html, /\/assets\/[\w.-]+\.js/g), ...names(html, /\/fonts\/[\w.-]+\.woff2/g)])),
+  ]);
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path;
+  return {
+    title: title.replace(/ – [^–]*$/, "").replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),
+    release: releaseOf(response),
+    document,
+    parts: parts.flatMap((part) => part ?? []),
+    files,
+  };
+}
+
+function articleParts(html: string): string[] {
+  const [text, id] = /"\/markdown\/([\w-]+)\.md"/.exec(html) ?? [];
+  return text && id ? [`/markdown/${id}.md`, questionsPath(id), proofFilePath(id)] : [];
+}
+
+function pictures(html: string): string[] {
+  return [...html.matchAll(/(?:src|srcset)="(\/(?!assets\/)[^"\s]+)"/g)].map(([, url = ""]) => url);
+}
+
+/** With those that they load later. The list of routes names every page's: they are not this page's. */
+async function readFiles(urls: Set<string>): Promise<Part[]> {
+  const files: Part[] = [];
+  // A set gives what is added while it is walked.
+  for (const url of urls) {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(url);
+    files.push(await toPart(url, response));
+    if (!url.endsWith(".js") || /\/manifest-/.test(url)) continue;
+    for (const [, name] of (await response.clone().text()).matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g)) {
+      urls.add(`/assets/${name}`);
+    }
+  }
+  return files;
+}
+
+function names(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([name]) => name);
+}
+
+/** Not what this device keeps: see service-worker.js. */
+function fetchNow(url: string): Promise<Response> {
+  return fetch(url, { cache: "no-cache" });
+}
+
+/** Null for what the page has not: an article without a quiz. */
+async function fetchPart(url: string): Promise<Part | null> {
+  const response = await fetchNow(url);
+  return response.ok && !response.redirected ? toPart(url, response) : null;
+}
+
+async function toPart(url: string, response: Response): Promise<Part> {
+  return { url, response, size: (await response.clone().blob()).size };
+}
+
+function releaseOf({ headers }: Response): string {
+  return headers.get(RELEASE_HEADER) ?? "";
+}
+
+function etagOf({ headers }: Response): string | null {
+  return headers.get("ETag")?.replace(/^W\//, "") ?? null;
+}

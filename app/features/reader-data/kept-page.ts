@@ -1,0 +1,44 @@
+/** `site`: what every page needs to be of use without a network. */
+export type Kind = "chosen" | "opened" | "site";
+
+export type KeepState = "open" | "busy" | "kept";
+
+/** A page and its parts have a cache of their own, whose name says what it is: replaced as a whole, listed without being read. */
+export type KeptPage = { path: string; title: string; kind: Kind; at: number; release: string; size: number };
+
+/** Scripts and fonts, which pages of a release share. */
+type KeptFiles = { files: true; at: number; release: string };
+
+export function pageName({ path, title, kind, at, release, size }: KeptPage): string {
+  return JSON.stringify({ path, title, kind, at, release, size });
+}
+
+export function filesName(release: string): string {
+  return JSON.stringify({ files: true, at: 0, release } satisfies KeptFiles);
+}
+
+/** Null for a cache that is not ours. */
+export function readName(name: string): KeptPage | KeptFiles | null {
+  try {
+    const { files, path, release, at } = JSON.parse(name);
+    if (typeof release !== "string" || typeof at !== "number") return null;
+    return files === true || typeof path === "string" ? JSON.parse(name) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What must leave for `size` more: the oldest of what was only opened. Null when that is not enough. */
+export function roomFor(size: number, pages: KeptPage[], limits: { size: number; opened: number }): KeptPage[] | null {
+  const opened = pages.filter(({ kind }) => kind === "opened").sort((a, b) => b.at - a.at);
+  const total = pages.reduce((sum, page) => sum + page.size, size);
+  const leaving = opened.slice(limits.opened);
+  const staying = opened.slice(0, limits.opened);
+  const sizeAfter = () => leaving.reduce((left, page) => left - page.size, total);
+  while (sizeAfter() > limits.size) {
+    const oldest = staying.pop();
+    if (!oldest) return null;
+    leaving.push(oldest);
+  }
+  return leaving;
+}

@@ -1,0 +1,180 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { readName } from "#app/features/reader-data/kept-page.ts";
+import { axe } from "#tests/support/browser/axe.ts";
+import { interactive } from "#tests/support/browser/interactive.ts";
+import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
+import { type Network, openNetwork } from "#tests/support/browser/network.ts";
+import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
+import { test as base, expect } from "#tests/support/browser/test.ts";
+import { readQuiz } from "#tests/support/content/texts.ts";
+
+const ARTICLE = "/categories/international/ukraine/histoire";
+const OTHER = "/categories/international/ukraine/origines";
+const QUIZ = readQuiz("international/ukraine/histoire");
+
+type Device = { network: Network; context: BrowserContext; page: Page };
+
+async function openDevice(browser: Browser, target: string): Promise<Device> {
+  const network = await openNetwork(target);
+  const context = await browser.newContext({ baseURL: network.origin, locale: "fr-FR", serviceWorkers: "allow" });
+  return { network, context, page: await context.newPage() };
+}
+
+const test = base.extend<{ device: Device }>({
+  device: async ({ browser, baseURL }, use) => {
+    const device = await openDevice(browser, baseURL ?? "");
+    await use(device);
+    await device.context.close();
+    await device.network.close();
+  },
+});
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await interactive(page);
+}
+
+async function keptPages(page: Page) {
+  const names = await page.evaluate(() => caches.keys());
+  return names.flatMap((name) => {
+    const one = readName(name);
+    return one && "path" in one ? one : [];
+  });
+}
+
+async function keep(page: Page) {
+  await page.getByRole("button", { name: "Garder hors connexion" }).click();
+  await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
+}
+
+test("a first page asks for nothing more, and keeps nothing; the second page of a visit is kept, with the first", async ({
+  device: { network, page },
+}) => {
+  await visit(page, ARTICLE);
+  await page.waitForLoadState("networkidle");
+  expect(network.asked.filter((url) => /service-worker|offline|hors-connexion/.test(url))).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Glossaire" }).click();
+  await expect
+    .poll(async () => (await keptPages(page)).map(({ path, kind }) => `${kind} ${path}`).sort())
+    .toEqual([`opened ${ARTICLE}`, "opened /glossaire", "site /", "site /hors-connexion", "site /reviser"].sort());
+  network.away();
+  for (const path of [ARTICLE, "/glossaire", "/reviser", "/"]) {
+    await visit(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test("a kept article is read, answered and reviewed without a network, and a link to another page says what is there", async ({
+  device: { network, page },
+}) => {
+  await rememberAnswers(page, questionIds("ukraine-histoire", "international/ukraine/histoire"), 5);
+  await visit(page, ARTICLE);
+  await keep(page);
+  await expect.poll(async () => (await keptPages(page)).length).toBe(4);
+  network.away();
+  await page.reload();
+  await interactive(page);
+  const pictures = page.locator(".prose img");
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await quizPlayer(page, QUIZ).finish(QUIZ.questions.length);
+  await expect(page.getByRole("button", { name: "Rappel dans mon agenda" })).toBeVisible();
+  await visit(page, "/reviser");
+  await page.evaluate(() => localStorage.removeItem("userProgress"));
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toContainText("aujourd’hui");
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Glossaire" }).click();
+  await expect(page).toHaveURL(/\/hors-connexion\?page=%2Fglossaire$/);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("la page demandée n’est pas gardée sur cet appareil");
+  await expect(main.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/glossaire");
+  await axe(page, "offline page");
+  await main.getByRole("listitem").getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("an older edition is shown only without a network, whole, and the kept copy follows the next one", async ({
+  device: { network, page },
+}) => {
+  const edition = () => page.locator("html").getAttribute("data-edition");
+  await visit(page, ARTICLE);
+  await keep(page);
+  await expect.poll(async () => (await keptPages(page)).length).toBe(4);
+  network.away();
+  network.publish(2);
+  await visit(page, ARTICLE);
+  expect(await edition()).toBeNull();
+  network.back();
+  await visit(page, ARTICLE);
+  expect(await edition()).toBe("2");
+  await expect
+    .poll(async () => (await keptPages(page)).map(({ release }) => release.endsWith(".2")))
+    .toEqual([true, true, true, true]);
+  network.away();
+  await visit(page, ARTICLE);
+  expect(await edition()).toBe("2");
+  // Nothing of the former edition is left, its scripts neither.
+  expect((await page.evaluate(() => caches.keys())).filter((name) => !name.includes('.2"'))).toEqual([]);
+});
+
+test("a full storage is said, and what was half written is taken back", async ({
+  device: { network, context, page },
+}) => {
+  await visit(page, ARTICLE);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.origin, quotaSize: 200_000 });
+  await page.getByRole("button", { name: "Garder hors connexion" }).click();
+  await expect(page.getByText("Il n’y a plus de place")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Garder hors connexion" })).toBeVisible();
+  expect(await keptPages(page)).toEqual([]);
+});
+
+test("a browser that refuses says so, and one that cannot shows no button", async ({ device: { context, page } }) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("no", "SecurityError"));
+  });
+  await visit(page, ARTICLE);
+  await page.getByRole("button", { name: "Garder hors connexion" }).click();
+  await expect(page.getByText("Ce navigateur refuse de garder des pages")).toBeVisible();
+  const other = await context.newPage();
+  await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await visit(other, ARTICLE);
+  await expect(other.getByRole("link", { name: "Citer cet article" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Garder hors connexion" })).toHaveCount(0);
+});
+
+test("two tabs that keep at once leave one copy of each page", async ({ device: { context, page } }) => {
+  const other = await context.newPage();
+  await Promise.all([visit(page, ARTICLE), visit(other, OTHER)]);
+  await Promise.all([keep(page), keep(other)]);
+  await expect
+    .poll(async () => (await keptPages(page)).map(({ path }) => path).sort())
+    .toEqual(["/", ARTICLE, OTHER, "/hors-connexion", "/reviser"].sort());
+});
+
+test("« Effacer ce que cet appareil garde » leaves nothing, and the site goes on", async ({ device: { page } }) => {
+  await visit(page, "/parcours/ukraine");
+  await page.getByRole("button", { name: "Garder ce parcours hors connexion" }).click();
+  await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
+  expect((await keptPages(page)).filter(({ kind }) => kind === "chosen").length).toBe(6);
+  await visit(page, "/profil");
+  const kept = page.getByRole("region", { name: "Hors connexion" });
+  await expect(kept.getByRole("listitem")).toHaveCount(6);
+  await expect(kept).toContainText(/6 pages à lire sans réseau, [\d,]+\sMo/);
+  await kept
+    .getByRole("button", { name: /^Retirer/ })
+    .first()
+    .click();
+  await expect(kept.getByRole("listitem")).toHaveCount(5);
+  await kept.getByRole("button", { name: "Effacer ce que cet appareil garde" }).click();
+  await expect(kept.getByRole("status")).toHaveText("Cet appareil ne garde plus aucune page.");
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await visit(page, ARTICLE);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A site of its own in front of the tests' server: it can go away, and publish an edition. */
+export type Network = {
+  origin: string;
+  asked: string[];
+  away: () => void;
+  back: () => void;
+  /** From then on every answer is of this edition, and pages say so on their root. */
+  publish: (edition: number) => void;
+  close: () => Promise<void>;
+};
+
+export async function openNetwork(target: string): Promise<Network> {
+  const state = { isAway: false, edition: 0 };
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    if (state.isAway) return request.socket.destroy();
+    asked.push(request.url ?? "");
+    forward(request, response, { target, edition: state.edition });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    away() {
+      state.isAway = true;
+      server.closeAllConnections();
+    },
+    back() {
+      state.isAway = false;
+    },
+    publish(edition) {
+      state.edition = edition;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Way = { target: string; edition: number };
+
+function forward(request: IncomingMessage, response: ServerResponse, { target, edition }: Way): void {
+  const headers: Record<string, string | string[] | undefined> = { ...request.headers, "accept-encoding": "identity" };
+  if (edition > 0) headers["if-none-match"] = undefined;
+  const going = ask(new URL(request.url ?? "/", target), { method: request.method, headers: defined(headers) });
+  going.on("error", () => response.destroy());
+  going.on("response", async (answer) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const { "content-length": _length, etag, ...others } = answer.headers;
+    if (edition === 0) return void response.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
+    const isPage = /html/.test(answer.headers["content-type"] ?? "");
+    response.writeHead(answer.statusCode ?? 500, {
+      ...others,
+      "x-release": `${answer.headers["x-release"]}.${edition}`,
+      ...(etag ? { etag: etag.replace(/"$/, `-${edition}"`) } : {}),
+    });
+    response.end(isPage ? body.toString().replace("<html", `<html data-edition="${edition}"`) : body);
+  });
+  request.pipe(going);
+}
+
+function defined(headers: Record<string, string | string[] | undefined>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
