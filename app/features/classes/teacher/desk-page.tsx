@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { ClassPage } from "../class-page.tsx";
@@ -168,22 +169,23 @@ export function ResumePage({ message }: ResumePageProps) {
         {message}
       </p>
       <form method="post" action={DESK_PATH} className="class-form">
-        <div className="class-field">
-          <label htmlFor="reprise">Code de reprise</label>
-          <p id="resume-hint" className="muted">
-            Douze lettres et chiffres, donnés à l’ouverture de la séance
-          </p>
-          <input
-            id="reprise"
-            type="text"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            name={CLASS_FIELDS.resume}
-            maxLength={20}
-            aria-describedby="resume-hint resume-message"
-          />
-        </div>
+        <Field
+          label="Code de reprise"
+          hint="Douze lettres et chiffres, donnés à l’ouverture de la séance"
+          describedBy="resume-message"
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              name={CLASS_FIELDS.resume}
+              maxLength={20}
+            />
+          )}
+        </Field>
         <p>
           <Button type="submit">Reprendre la séance</Button>
         </p>

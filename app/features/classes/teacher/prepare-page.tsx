@@ -1,6 +1,7 @@
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { NEW_CLASS_PATH, newClassPath } from "#app/features/quiz/new-class-path.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { ClassPage } from "../class-page.tsx";
 import { MOST_DAYS, MOST_PLACES } from "../rules/class-limits.ts";
@@ -117,22 +118,19 @@ function WayField({ chosen, typed }: { chosen: string; typed: Record<string, str
 
 function NumberField({ name, label, hint, value }: { name: string; label: string; hint: string; value: string }) {
   return (
-    <div className="class-field">
-      <label htmlFor={name}>{label}</label>
-      <p id={`${name}-hint`} className="muted">
-        {hint}
-      </p>
-      <input
-        id={name}
-        type="text"
-        inputMode="numeric"
-        className="class-rank"
-        name={name}
-        defaultValue={value}
-        maxLength={2}
-        aria-describedby={`${name}-hint`}
-      />
-    </div>
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          className="class-rank"
+          name={name}
+          defaultValue={value}
+          maxLength={2}
+        />
+      )}
+    </Field>
   );
 }
 
