@@ -47,7 +47,7 @@ load.times.sort((one, other) => one - other);
 const lost = [...load.acknowledged].filter(([device, option]) => kept.get(device) !== option).length;
 const name = `${CLASSES} classes of ${PUPILS}, ${VOTES_PER_SECOND} votes a second`;
 printFigures([
-  { name: `${name}: acknowledged`, value: load.times.length, unit: "votes", detail: `${load.refused} refused` },
+  { name: `${name}: acknowledged`, value: load.times.length, unit: "votes", detail: describeRefused(load.refused) },
   { name: "95 % acknowledged within", value: round(percentile(load.times, 0.95)), unit: "ms", target: atMost(500) },
   { name: "lost", value: lost, unit: "votes", target: atMost(0) },
   { name: "counted twice", value: rows - kept.size, unit: "votes", target: atMost(0) },
@@ -75,7 +75,8 @@ async function run() {
   pupils.sort(() => Math.random() - 0.5);
   const acknowledged = new Map<string, string>();
   const times: number[] = [];
-  let [refused, sent, states, asked] = [0, 0, 0, 0];
+  let [sent, states, asked] = [0, 0, 0];
+  const refused = new Map<number, number>();
   const underWay: Promise<void>[] = [];
   const start = performance.now();
   while (performance.now() - start < seconds * 1_000) {
@@ -100,12 +101,17 @@ async function run() {
     const before = performance.now();
     const status = await caller.vote(room, pupil, option);
     if (status !== 200) {
-      refused += 1;
+      refused.set(status, (refused.get(status) ?? 0) + 1);
       return;
     }
     times.push(performance.now() - before);
     acknowledged.set(keyOf(room, pupil), option);
   }
+}
+
+/** By status; 0 is no answer at all. */
+function describeRefused(refused: Map<number, number>): string {
+  return [...refused].map(([status, count]) => `${count} refused with ${status}`).join(", ") || "none refused";
 }
 
 function processorSeconds(): number {

@@ -148,13 +148,19 @@ function limitForms(matchRoute: WebAppOptions["matchRoute"]) {
 }
 
 function limitBody(maxSize: number, message = "Envoi trop volumineux.\n") {
-  return bodyLimit({
+  const limit = bodyLimit({
     maxSize,
     onError(context: RequestContext) {
       logRefusal(context, "body_refused");
       return context.text(message, 413);
     },
   });
+  // Node reads no more than is declared; Hono's limit makes a stream of each body, a third of what a vote costs.
+  return (context: RequestContext, next: Next) => {
+    const { headers } = context.req.raw;
+    const declared = headers.has("Transfer-Encoding") ? null : headers.get("Content-Length");
+    return declared && Number(declared) <= maxSize ? next() : limit(context, next);
+  };
 }
 
 function logRefusal(context: RequestContext, event: string): void {
