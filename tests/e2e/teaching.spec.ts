@@ -11,7 +11,7 @@ test("from an article to its files, without scripts: each with its size, saved u
   page,
 }) => {
   await page.goto("/categories/economie/reforme-retraites");
-  await page.getByRole("link", { name: "Pour la classe" }).click();
+  await page.getByRole("link", { name: "Pour la classe", exact: true }).click();
   await expect(page).toHaveURL("/enseigner/quiz/reforme-retraites");
   const files = page.getByRole("region", { name: "Télécharger le quiz" }).getByRole("listitem");
   await expect(files).toHaveCount(7);

@@ -122,15 +122,16 @@ function ArticleHeader({ article, age }: ArticleProps) {
         <Link className="sheet-link" data-drawing="printer" to={sheetPath(article.href)}>
           Imprimer
         </Link>
-        {article.quiz ? (
-          <Link className="sheet-link" to={`/enseigner/quiz/${article.id}`}>
-            Pour la classe
-          </Link>
-        ) : null}
       </div>
       <div className="article-about muted">
         <p>
           {article.signature}.<FrenchText>{` ${article.factsDates}`}</FrenchText>
+          {article.quiz ? (
+            <span className="no-print">
+              {" · "}
+              <Link to={`/enseigner/quiz/${article.id}`}>Pour la classe</Link>
+            </span>
+          ) : null}
         </p>
         <LastChange change={article.changes[0]} />
       </div>
