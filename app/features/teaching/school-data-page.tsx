@@ -15,7 +15,7 @@ const FACTS: [term: string, text: string][] = [
   ["Ce qui ne l’est pas", "Ni nom, ni pseudonyme, ni texte libre, ni adresse, ni temps de réponse. Pas de classement."],
   [
     "Combien de temps",
-    "Les réponses de chaque appareil sont effacées à la fin de la séance. Les totaux par question le sont 24 heures après. Aucune sauvegarde ne les contient.",
+    "Une séance dure trois heures au plus en direct, sept jours au plus au rythme de chacun. Les réponses de chaque appareil sont effacées à sa fin. Les totaux par question le sont 24 heures après. Aucune sauvegarde ne les contient.",
   ],
   ["Qui les voit", "Le professeur, des totaux seulement. Sous trois réponses, aucune répartition n’est montrée."],
   ["Ce qui en est fait", "Rien d’autre : ni note, ni décision, ni profil, ni publicité, ni envoi à un tiers."],

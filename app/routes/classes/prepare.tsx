@@ -51,7 +51,8 @@ export async function action(args: Route.ActionArgs) {
     if ("refusal" in made) return refuse(made.refusal, made.refusal === "tooMany" ? 429 : 503);
     const { code, resume, desk, way } = made.opened;
     const headers = { "Set-Cookie": deskCookie(services, desk, way) };
-    return data({ opened: { code, resume }, typed: null, problem: null }, { headers });
+    const { host } = new URL(services.settings.publicUrl);
+    return data({ opened: { host, code, resume }, typed: null, problem: null }, { headers });
   } catch (error) {
     services.reportError(error, args.request);
     return refuse("restart", 503);

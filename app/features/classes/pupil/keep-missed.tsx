@@ -25,7 +25,7 @@ export function KeepMissed({ missed }: { missed: Missed[] }) {
   }
 
   return (
-    <div className="needs-script">
+    <div className="class-form needs-script">
       {answer === null ? (
         <>
           <p>

@@ -4,11 +4,11 @@ import { formatCode, formatResumeCode } from "../rules/class-code.ts";
 import { DESK_PATH, ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
 
 /** The only page that shows the code of resumption. */
-export function OpenedPage({ code, resume }: { code: string; resume: string }) {
+export function OpenedPage({ host, code, resume }: { host: string; code: string; resume: string }) {
   return (
     <ClassPage name="Séance ouverte">
       <h1>La séance est ouverte</h1>
-      <p className="lead">{`Les élèves vont sur ${ENTRY_PATH} et tapent ce code.`}</p>
+      <p className="lead">{`Les élèves vont sur ${host}${ENTRY_PATH} et tapent ce code.`}</p>
       <p className="class-code">{formatCode(code)}</p>
       <p className="button-row no-print">
         <ButtonLink to={projectorPath(code)} target="_blank" rel="noopener" reloadDocument>
