@@ -36,11 +36,15 @@ export function overprinted({ words }: PdfPage): string[] {
   );
 }
 
-/** By the height of their letters: lines may touch, letters may not. */
+/** By the height of their letters: lines may touch, letters may not. On one line, kerning draws letters a little together. */
 function isOver(one: PdfWords, other: PdfWords): boolean {
   const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const down = Math.min(one.y, other.y) - Math.max(one.y - 0.7 * one.size, other.y - 0.7 * other.size);
-  return across > 1 && down > 0.3 * Math.min(one.size, other.size);
+  // The outline of a figure's words is drawn under them.
+  if (one.text === other.text && Math.abs(one.x - other.x) < 0.5 && Math.abs(one.y - other.y) < 0.5) return false;
+  const size = Math.min(one.size, other.size);
+  const isOneLine = Math.abs(one.y - other.y) < 0.1 * size;
+  return across > (isOneLine ? 0.5 * size : 1) && down > 0.3 * size;
 }
 
 export function bodyOf({ words, height }: PdfPage): PdfWords[] {

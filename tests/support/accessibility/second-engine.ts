@@ -79,7 +79,7 @@ const REVIEWED: { finding: RegExp; reason: string }[] = [
     reason: "Four filters of one list, each with a label of its own, in a search form.",
   },
   {
-    finding: /^RECOMMENDATION-POTENTIAL input_fields_grouped .*(type="file"|-purpose")/,
+    finding: /^RECOMMENDATION-POTENTIAL input_fields_grouped .*(type="file"|name="purpose")/,
     reason: "The file to import, and what the people in it asked for: two questions, each with a label of its own.",
   },
   {

@@ -83,6 +83,7 @@ function PurposeChoice({ purpose, onChoose }: ChoiceProps<Purpose> & { purpose: 
       {(control) => (
         <select
           {...control}
+          name="purpose"
           value={purpose ?? ""}
           onChange={({ currentTarget: { value } }) => onChoose(isPurpose(value) ? value : null)}
         >
