@@ -96,6 +96,7 @@ export const CHUNKS: Chunk[] = [
     ],
   },
   { name: "listening", files: ["app/features/reading/listening"] },
+  { name: "topics", files: ["app/features/browse/topic-grid", "app/features/browse/level-mark"] },
   { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
   { name: "search", files: ["app/features/search/"] },
   // Fetched when a reader asks for the proofs; the switch itself comes with the article.
