@@ -71,7 +71,7 @@ function Word({ term: { id, term, language, acronym, definition } }: { term: Ter
   return (
     <p id={id}>
       {language ? <span lang={language}>{term}</span> : term}
-      {" :\n"}
+      {"\u00A0:\n"}
       <FrenchText>{fullForm + definition}</FrenchText>
     </p>
   );

@@ -3,6 +3,7 @@ import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { questionId } from "./article-views.ts";
 import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
 import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
@@ -163,7 +164,11 @@ function statedFact(fact: Fact | undefined): StatedFact | null {
 
 function shownSource({ title, author, date, url, noAddress }: Fact["sources"][number]): ShownSource {
   const when = date ? `, ${formatPartialDate(date)}` : "";
-  return { title, url: url ?? null, note: `${author}${when}.${noAddress ? ` ${noAddress}` : ""}` };
+  return {
+    title: typeset(title),
+    url: url ?? null,
+    note: typeset(`${author}${when}.${noAddress ? ` ${noAddress}` : ""}`),
+  };
 }
 
 function bySource(facts: StatedFact[]): SourcedFacts[] {

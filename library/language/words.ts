@@ -159,6 +159,7 @@ Zaporijjia
 # Histoire et institutions
 Ademe
 Agirc-Arrco
+antitsiganisme
 Arcom
 Boursorama
 Caesar
@@ -198,6 +199,7 @@ Ofpra
 OpenAI
 oukaze
 Pew
+PUMa
 Reporterre
 Rous'
 Secten
@@ -217,9 +219,12 @@ Chromium
 EcoIndex
 Excel
 Gmail
+gouv
 html-validate
 Kahoot
 km²
+legifrance
+Légifrance
 MapSVG
 Moodle
 Newsreader

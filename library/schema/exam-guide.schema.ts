@@ -20,14 +20,14 @@ const ConfusionSchema = z.strictObject({
   question: prose(),
   answer: prose(),
   sides: z
-    .array(z.strictObject({ name: label(), says: prose() }))
+    .array(z.strictObject({ name: prose(), says: prose() }))
     .min(2, { error: "il faut au moins deux côtés à ne pas confondre" }),
   facts: factIds(),
 });
 
 const ConfusionPageSchema = z.strictObject({
   id: identifier(),
-  title: label(),
+  title: prose(),
   lead: prose(),
   points: withUniqueIds(z.array(ConfusionSchema)),
 });

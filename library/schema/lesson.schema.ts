@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { identifier, label, prose } from "./content-fields.ts";
+import { identifier, prose } from "./content-fields.ts";
 
 export const LESSON_MINUTES = 50;
 
@@ -14,7 +14,7 @@ const StepSchema = z.strictObject({
 
 /** Of the article that names the file. Facts stay in the article: no number stands here. */
 export const LessonSchema = z.strictObject({
-  title: label(),
+  title: prose(),
   goal: prose(),
   notions: z.array(identifier()).min(1, { error: "il faut au moins une notion du programme" }),
   prepare: z.array(prose()).min(1, { error: "il faut dire ce qui se prépare" }),

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
+import { identifier, plainDate, prose, webAddress } from "./content-fields.ts";
 import { EXAM_THEMES } from "./exam.schema.ts";
 
 const NotionSchema = z.strictObject({
   id: identifier(),
-  label: label(),
+  label: prose(),
   /** Themes of the civic exam whose questions serve it, beside the articles that name it. */
   exam: z
     .array(z.strictObject({ theme: z.enum(EXAM_THEMES, { error: "il faut un thème de l'examen" }), why: prose() }))
@@ -13,20 +13,20 @@ const NotionSchema = z.strictObject({
 
 const LevelSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+$/, { error: "il faut un niveau, par exemple 2de" }),
-  name: label(),
+  name: prose(),
   stage: z.enum(["college", "lycee"], { error: "il faut college ou lycee" }),
   /** The school year that begins then. */
   since: z.int({ error: "il faut une année" }),
-  title: label().optional(),
+  title: prose().optional(),
   confidence: z.enum(["concordant", "unverified"], { error: "il faut concordant ou unverified (non vérifié)" }),
   parts: z
-    .array(z.strictObject({ title: label().optional(), notions: z.array(NotionSchema).min(1) }))
+    .array(z.strictObject({ title: prose().optional(), notions: z.array(NotionSchema).min(1) }))
     .min(1, { error: "il faut au moins une partie" }),
 });
 
 /** A programme of the ministry: its own words, and how sure we are of them. */
 export const ProgrammeSchema = z.strictObject({
-  name: label(),
+  name: prose(),
   decree: prose(),
   url: webAddress(),
   checkedOn: plainDate(),

@@ -3,7 +3,7 @@ import { SERVICE_WORKER_POLICY } from "#platform/service-worker.ts";
 export type HeaderMap = Record<string, string>;
 
 /** It fetches what pages ask for, and loads nothing for itself. */
-export const SERVICE_WORKER_CSP = "default-src 'none'; connect-src 'self'";
+export const SERVICE_WORKER_CSP = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 type PolicyOptions = {
   publicUrl: string;

@@ -40,8 +40,7 @@ export function wrongHeaders(headers: IncomingHttpHeaders, status: number): stri
     const isNarrower =
       name === "content-security-policy" && (PAGE_POLICIES.has(got) || (mayLoadNothing && FILE_POLICY.test(got)));
     const isStricter = name === "referrer-policy" && STRICTER_REFERRERS.includes(got);
-    const isEmbeddable =
-      name === "cross-origin-resource-policy" && got === "cross-origin" && !type.startsWith("text/html");
+    const isEmbeddable = name === "cross-origin-resource-policy" && mayLoadNothing && got === "cross-origin";
     if (got !== value && !isNarrower && !isStricter && !isEmbeddable) wrong.push(`${name}: ${got || "missing"}`);
   }
   for (const name of ["server", "x-powered-by", "access-control-allow-origin"]) {

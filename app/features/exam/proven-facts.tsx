@@ -10,7 +10,8 @@ function ProvenGroup({ source, facts }: SourcedFacts) {
   return [
     <dt key={source.title}>
       <ShortSource source={source} />
-      {` · ${source.note}`}
+      {" · "}
+      <FrenchText>{source.note}</FrenchText>
     </dt>,
     ...facts.map(({ id, statement, others }) => (
       <dd key={id}>
@@ -24,10 +25,10 @@ function ProvenGroup({ source, facts }: SourcedFacts) {
 /** Without which copy was read: the note beside it says when. */
 function ShortSource({ source: { title, url, note } }: { source: ShownSource }) {
   const short = title.replace(/ \([^)]*\)$/, "");
-  if (!url) return short;
+  if (!url) return <FrenchText>{short}</FrenchText>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${short}, ${note} (nouvelle fenêtre)`}>
-      {short}
+      <FrenchText>{short}</FrenchText>
     </a>
   );
 }

@@ -24,7 +24,7 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
   const { title, href, questions, files, kahoot, sheetHref, answersHref, lessonHref, sessionHref } = classroom;
   return (
     <TeachingPage
-      title={`Pour la classe : ${title}`}
+      title={`Pour la classe : ${title}`}
       name="Pour la classe"
       lead={`${questions} questions, chacune avec son explication et sa source.`}
     >

@@ -37,7 +37,7 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
           {notions.map(({ label, level, href }) => (
             <li key={href}>
               <Link to={href}>
-                <FrenchText>{`${level} : ${label}`}</FrenchText>
+                <FrenchText>{`${level} : ${label}`}</FrenchText>
               </Link>
             </li>
           ))}

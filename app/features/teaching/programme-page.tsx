@@ -15,7 +15,7 @@ export function ProgrammePage({ level }: { level: ProgrammeLevel }) {
   const { name, title, since, confidence, programme, parts } = level;
   return (
     <TeachingPage
-      title={`EMC, ${name.toLowerCase()} : ${title ?? "les notions du programme"}`}
+      title={`EMC, ${name.toLowerCase()} : ${title ?? "les notions du programme"}`}
       name={name}
       lead={`Les notions du programme de 2024, en vigueur ici depuis la rentrée ${since}, et ce qui peut les servir.`}
     >
@@ -23,7 +23,7 @@ export function ProgrammePage({ level }: { level: ProgrammeLevel }) {
         <FrenchText>{NOT_READ[confidence]}</FrenchText>
       </p>
       <p className="muted">
-        <FrenchText>{`${programme.decree}, relevé le ${formatDate(programme.checkedOn)} : `}</FrenchText>
+        <FrenchText>{`${programme.decree}, relevé le ${formatDate(programme.checkedOn)} : `}</FrenchText>
         <a href={programme.url} rel="noopener">
           le texte officiel
         </a>
@@ -45,7 +45,7 @@ export function ProgrammePage({ level }: { level: ProgrammeLevel }) {
 }
 
 function Notion({ notion: { id, label, articles, exam }, as: Heading }: { notion: ProgrammeNotion; as: "h2" | "h3" }) {
-  const help = [...articles, ...exam.map((one) => ({ ...one, title: `Examen civique : ${one.title}` }))];
+  const help = [...articles, ...exam.map((one) => ({ ...one, title: `Examen civique : ${one.title}` }))];
   return (
     <div className="teaching-notion">
       <Heading id={id}>
@@ -59,7 +59,7 @@ function Notion({ notion: { id, label, articles, exam }, as: Heading }: { notion
               <FrenchText>{title}</FrenchText>
             </Link>
             <FrenchText>{` ${why} `}</FrenchText>
-            <Link to={classroomHref} aria-label={`Pour la classe : ${title}`}>
+            <Link to={classroomHref} aria-label={`Pour la classe : ${title}`}>
               Pour la classe
             </Link>
           </li>

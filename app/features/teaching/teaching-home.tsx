@@ -73,9 +73,9 @@ function LevelList({ levels, stage, name }: { levels: ProgrammeLevelLink[]; stag
           .map(({ id, name: level, href, title, notions, served }) => (
             <li key={id}>
               <Link to={href}>
-                <FrenchText>{title ? `${level} : ${title}` : level}</FrenchText>
+                <FrenchText>{title ? `${level} : ${title}` : level}</FrenchText>
               </Link>
-              <span className="muted">{` Notions servies : ${served} sur ${notions}`}</span>
+              <span className="muted">{` Notions servies : ${served} sur ${notions}`}</span>
             </li>
           ))}
       </ul>
