@@ -142,7 +142,7 @@ test("the glossary has every term once, in the order of the alphabet", () => {
   const terms = pages
     .find(({ path }) => path === "/glossaire")
     ?.texts.filter(({ where }) => where === "p")
-    .flatMap((text) => /^(.+?)\s:\n/.exec(textOf(text))?.[1] ?? []);
+    .flatMap((text) => /^(.+?)\s:\s/.exec(textOf(text))?.[1] ?? []);
   expect(terms).toHaveLength(content.glossary.length);
   expect(terms).toEqual([...new Set(terms)].sort(new Intl.Collator("fr", { ignorePunctuation: true }).compare));
 });

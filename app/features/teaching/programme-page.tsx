@@ -52,19 +52,25 @@ function Notion({ notion: { id, label, articles, exam }, as: Heading }: { notion
         <FrenchText>{label}</FrenchText>
       </Heading>
       {articles.length === 0 ? <p className="muted">Pas encore d’article sur cette notion.</p> : null}
-      <ul>
-        {help.map(({ title, href, why, classroomHref }) => (
-          <li key={classroomHref}>
-            <Link to={href}>
-              <FrenchText>{title}</FrenchText>
-            </Link>
-            <FrenchText>{` ${why} `}</FrenchText>
-            <Link to={classroomHref} aria-label={`Pour la classe : ${title}`}>
-              Pour la classe
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {help.length > 0 ? <Help help={help} /> : null}
     </div>
+  );
+}
+
+function Help({ help }: { help: ProgrammeNotion["articles"] }) {
+  return (
+    <ul>
+      {help.map(({ title, href, why, classroomHref }) => (
+        <li key={classroomHref}>
+          <Link to={href}>
+            <FrenchText>{title}</FrenchText>
+          </Link>
+          <FrenchText>{` ${why} `}</FrenchText>
+          <Link to={classroomHref} aria-label={`Pour la classe : ${title}`}>
+            Pour la classe
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
