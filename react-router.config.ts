@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { splitManifest } from "./scripts/run/public-manifest.ts";
+import { writeBootScripts } from "./scripts/run/public-manifest.ts";
 
 export default {
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
@@ -10,5 +10,5 @@ export default {
   // A browser fetches what loads a page together with what shows it: one request.
   splitRouteModules: false,
   buildEnd: ({ viteConfig }) =>
-    splitManifest(join(viteConfig.environments["client"]?.build.outDir ?? "build/client", "assets")),
+    writeBootScripts(join(viteConfig.environments["client"]?.build.outDir ?? "build/client", "assets")),
 } satisfies Config;

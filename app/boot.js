@@ -53,7 +53,7 @@ function isBack() {
 }
 
 async function startReactRouter() {
-  const preloads = [data.manifest, ...data.preloads, ...Object.values(data.routes), data.entry].map((href) =>
+  const preloads = [...data.preloads, ...Object.values(data.routes), data.entry].map((href) =>
     Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
   );
   document.head.append(...preloads);
@@ -68,7 +68,7 @@ async function startReactRouter() {
       },
     }),
   };
-  for (const file of [data.manifest, ...data.preloads]) await runAlone(file);
+  for (const file of data.preloads) await runAlone(file);
   const ids = Object.keys(data.routes);
   const modules = await Promise.all(ids.map((id) => import(data.routes[id])));
   await pause();

@@ -162,8 +162,8 @@ async function takeState(routerContext: EntryContext): Promise<unknown> {
 function headEnd(html: string, { staticHandlerContext }: EntryContext, { settings, content }: PageSources): string {
   const tags = headTags({ content, html, path: staticHandlerContext.location.pathname, settings });
   if (import.meta.env.DEV) return tags;
-  const late = isArticle(staticHandlerContext, content) ? "" : `<style>${lateStyles}</style>`;
-  return `${FONTS}<style>${styles}</style>${late}${tags}`;
+  const late = isArticle(staticHandlerContext, content) ? "" : lateStyles;
+  return `${FONTS}<style>${styles}${late}</style>${tags}`;
 }
 
 /** The longest pages: what their first screen does not show comes in a sheet of its own, which the next page finds again. */
@@ -178,7 +178,14 @@ function bodyEnd(routerContext: EntryContext, { settings, content }: PageSources
     : "";
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
   // At normal priority it would precede the fonts and delay the first paint.
-  return `${late}${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
+  return `${late}${data}<script type="module" async fetchpriority="low" src="${bootScript(routerContext)}"></script>`;
+}
+
+/** Holds the list of the routes too. Changes its name with either. */
+function bootScript({ manifest, staticHandlerContext }: EntryContext): string {
+  const name = bootScriptUrl.replace(".js", manifest.url.slice(manifest.url.lastIndexOf("-")));
+  const isAdmin = staticHandlerContext.matches.some(({ route }) => route.id === ADMIN);
+  return isAdmin ? name.replace("boot-", "boot-whole-") : name;
 }
 
 function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {
@@ -189,9 +196,6 @@ function bootData({ manifest, staticHandlerContext, serverHandoffString }: Entry
   return {
     context: JSON.parse(serverHandoffString ?? "{}"),
     state,
-    manifest: entries.some(([id]) => id === ADMIN)
-      ? manifest.url.replace("manifest-", "manifest-whole-")
-      : manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([...manifest.entry.imports, ...entries.flatMap(([, route]) => route.imports ?? [])])],
     routes: Object.fromEntries(

@@ -37,6 +37,11 @@ export const CHUNKS: Chunk[] = [
       "app/features/*/*-collection.ts",
     ],
   },
+  {
+    name: "fields",
+    files: ["app/ui/field", "app/ui/use-form", "app/features/forms/idempotency-key", "app/features/forms/account-form"],
+    priority: 1,
+  },
   // These three before the administration, which uses parts of them: those would otherwise end up in its file.
   {
     name: "sign-up",
@@ -48,9 +53,6 @@ export const CHUNKS: Chunk[] = [
       "app/features/newsletter/form/use-sign-up",
       "app/features/newsletter/purposes",
       "app/features/newsletter/links/link-page-meta",
-      "app/features/forms/idempotency-key",
-      "app/ui/field",
-      "app/ui/use-form",
       "platform/mail/email-address",
     ],
     priority: 1,
@@ -62,7 +64,6 @@ export const CHUNKS: Chunk[] = [
       "app/routes/account/",
       "app/features/sync/leave-device",
       "app/features/forms/use-account-form",
-      "app/features/forms/account-form",
       "app/features/newsletter/tokens/token-",
       "app/features/newsletter/links/link-result-page",
       "app/features/sign-in/sign-in-code",
@@ -96,7 +97,6 @@ export const CHUNKS: Chunk[] = [
     ],
   },
   { name: "listening", files: ["app/features/reading/listening"] },
-  { name: "topics", files: ["app/features/browse/topic-grid", "app/features/browse/level-mark"] },
   { name: "words", files: ["app/features/layout/text-page", "app/features/markdown/markdown-text"] },
   { name: "search", files: ["app/features/search/"] },
   // Fetched when a reader asks for the proofs; the switch itself comes with the article.
@@ -114,7 +114,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: "classes",
-    files: ["app/features/classes/", "app/styles-class.css"],
+    files: ["app/features/classes/", "!app/features/classes/pupil/entry-page", "app/styles-class.css"],
     priority: 1,
   },
   // After the proofs and the voice, which would otherwise end up in its files.
@@ -131,6 +131,7 @@ export const CHUNKS: Chunk[] = [
 /** Never put into a shared file: hardly anybody needs them. */
 export const RARE = [
   "app/ui/save-file",
+  "app/features/classes/pupil/entry-page",
   "app/features/newsletter/form/recorded-panel",
   "app/features/newsletter/sign-up/sign-up-steps",
 ];

@@ -1,25 +1,31 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 type Manifest = { routes: Record<string, { hasDefaultExport: boolean; imports?: string[] }> };
 
-const MANIFEST = /^manifest-[0-9a-f]{8}\.js$/;
+const MANIFEST = /^manifest-([0-9a-f]{8})\.js$/;
+const BOOT = /^boot-.*\.js$/;
 const ASSIGNMENT = "window.__reactRouterManifest=";
 const ADMIN = /^routes\/admin\/|^subscriber-list$/;
 
-/** Readers do not pay for the addresses of the administration, whose pages load the whole list: entry.server.tsx. */
-export function splitManifest(assets: string): void {
-  const [name] = readdirSync(assets).filter((file) => MANIFEST.test(file));
-  if (!name) throw new Error("the build has no manifest");
-  const file = join(assets, name);
-  const whole = readFileSync(file, "utf8");
-  const manifest = JSON.parse(whole.slice(ASSIGNMENT.length).replace(/;\s*$/, "")) as Manifest;
-  writeFileSync(join(assets, wholeManifest(name)), whole);
-  writeFileSync(file, `${ASSIGNMENT}${JSON.stringify(publicManifest(manifest))};`);
-}
-
-function wholeManifest(name: string): string {
-  return name.replace("manifest-", "manifest-whole-");
+/**
+ * One file in place of two: a request costs more than these bytes. Readers do not pay for the addresses of the
+ * administration, whose pages load the whole list: entry.server.tsx, which knows both files by these names.
+ */
+export function writeBootScripts(assets: string): void {
+  const files = readdirSync(assets);
+  const [manifestFile, hash] = files.flatMap((file) => MANIFEST.exec(file) ?? []);
+  const bootFile = files.find((file) => BOOT.test(file));
+  if (!manifestFile || !bootFile) throw new Error("the build has no manifest, or no script to start with");
+  const text = readFileSync(join(assets, manifestFile), "utf8");
+  const manifest = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;\s*$/, "")) as Manifest;
+  const boot = readFileSync(join(assets, bootFile), "utf8");
+  const name = bootFile.replace(".js", `-${hash}.js`);
+  const write = (file: string, routes: Manifest) =>
+    writeFileSync(join(assets, file), `${ASSIGNMENT}${JSON.stringify(routes)};\n${boot}`);
+  write(name, publicManifest(manifest));
+  write(name.replace("boot-", "boot-whole-"), manifest);
+  for (const file of [manifestFile, bootFile]) rmSync(join(assets, file));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { use, useState } from "react";
+import { useLocation } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
-import { LazyMarkdownBody } from "#app/features/markdown/lazy-markdown-body.tsx";
 import { ServerHtmlContext } from "#app/features/markdown/server-html.ts";
 import { ServerRendered } from "#app/features/markdown/server-rendered.tsx";
 import type { ArticleText } from "./article-text.ts";
@@ -14,14 +14,15 @@ type ArticleBodyProps = {
 export function ArticleBody({ id, text }: ArticleBodyProps) {
   const serverHtml = use(ServerHtmlContext);
   const [cameWithPage] = useState(useIsHydrating());
+  const { pathname } = useLocation();
   if (serverHtml || cameWithPage) return <ServerRendered html={serverHtml?.article(id) ?? ""} />;
   return (
     <div className="prose">
       {text && "markdown" in text ? (
-        <LazyMarkdownBody source={text.markdown} />
+        <text.Body source={text.markdown} />
       ) : (
         <p role="alert" className="alert">
-          Erreur: {text?.failure}
+          Erreur: {text?.failure} <a href={pathname}>Recharger la page</a>
         </p>
       )}
     </div>

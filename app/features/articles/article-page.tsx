@@ -66,17 +66,6 @@ export function ArticlePage({ article, age, text }: ArticlePageProps) {
         <FeedbackForm articleId={article.id} />
       </Enhancement>
       <SourceList {...article} proofsHref={proofPagePath(article.href)} />
-      <p className="reading-tools">
-        <Link data-drawing="printer" to={sheetPath(article.href)}>
-          Fiche pour la classe
-        </Link>
-        <a data-drawing="quote" href={`${proofPagePath(article.href)}#citer`}>
-          Citer cet article
-        </a>
-        <Link data-drawing="list" to="/corrections">
-          Toutes les corrections
-        </Link>
-      </p>
       <Enhancement>
         <ProofLayer article={article} />
         {article.quiz ? <PrintedQuiz quiz={article.quiz} /> : null}
@@ -123,18 +112,15 @@ function ArticleHeader({ article, age }: ArticleProps) {
           Imprimer
         </Link>
       </div>
-      <div className="article-about muted">
-        <p>
-          {article.signature}.<FrenchText>{` ${article.factsDates}`}</FrenchText>
-          {article.quiz ? (
-            <span className="no-print">
-              {" · "}
-              <Link to={`/enseigner/quiz/${article.id}`}>Pour la classe</Link>
-            </span>
-          ) : null}
-        </p>
-        <LastChange change={article.changes[0]} />
-      </div>
+      <p className="article-about muted">
+        {article.signature}.<FrenchText>{` ${article.factsDates}`}</FrenchText>
+        {article.quiz ? (
+          <Link className="no-print" to={`/enseigner/quiz/${article.id}`}>
+            Pour la classe
+          </Link>
+        ) : null}
+      </p>
+      <LastChange change={article.changes[0]} />
       <AgeNotice {...age} />
       <Enhancement>
         <SinceReading article={article} />
@@ -146,7 +132,7 @@ function ArticleHeader({ article, age }: ArticleProps) {
 function LastChange({ change }: { change: Change | undefined }) {
   if (!change) return null;
   return (
-    <details>
+    <details className="article-about muted">
       <summary>
         {"Mis à jour le "}
         <time dateTime={change.date}>

@@ -1,6 +1,8 @@
 import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
 
-export type ArticleText = { markdown: string } | { failure: string };
+export type ArticleText =
+  | { markdown: string; Body: Awaited<ReturnType<typeof loadRenderer>>["Body"] }
+  | { failure: string };
 
 /** Enough for Back, whose place must not wait for the network. */
 const MOST_TEXTS = 20;
@@ -8,10 +10,13 @@ const texts = new Map<string, string>();
 
 /** With what shows it: an article comes whole, so that its hash and the reader's former place are there at once. */
 export async function loadArticleText(path: string): Promise<ArticleText> {
-  const [text] = await Promise.allSettled([textOf(path), loadRenderer()]);
-  if (text.status === "fulfilled") return { markdown: text.value };
-  console.error("Error loading markdown", text.reason);
-  return { failure: text.reason instanceof Error ? text.reason.message : "Unknown error occurred" };
+  try {
+    const [markdown, { Body }] = await Promise.all([textOf(path), loadRenderer()]);
+    return { markdown, Body };
+  } catch (error) {
+    console.error("Error loading markdown", error);
+    return { failure: error instanceof Error ? error.message : "Unknown error occurred" };
+  }
 }
 
 async function textOf(path: string): Promise<string> {

@@ -11,8 +11,12 @@ type PageMeta = {
 export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
   return [
     { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },
-    ...descriptionMeta(description),
-    ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    ...(indexable
+      ? descriptionMeta(description)
+      : [
+          { name: "description", content: description },
+          { name: "robots", content: "noindex, follow" },
+        ]),
   ];
 }
 

@@ -62,7 +62,7 @@ async function readFiles(urls: Set<string>): Promise<Part[]> {
     const response = await fetch(url);
     if (!response.ok) throw new Error(url);
     files.push(await toPart(url, response));
-    if (!url.endsWith(".js") || /\/manifest-/.test(url)) continue;
+    if (!url.endsWith(".js") || /\/boot-/.test(url)) continue;
     for (const [, name] of (await response.clone().text()).matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g)) {
       urls.add(`/assets/${name}`);
     }

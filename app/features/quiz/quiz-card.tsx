@@ -116,9 +116,9 @@ export function QuizCard(props: QuizCardProps) {
           {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
         </QuestionForm>
       )}
-      <p className="muted no-print">
-        <a href={newClassPath(articleId)}>Poser ces questions à une classe</a>
-      </p>
+      <a className="muted no-print" href={newClassPath(articleId)}>
+        Poser ces questions à une classe
+      </a>
       {companion ? <companion.QuizCompanion {...props} state={state} dispatch={dispatch} /> : null}
     </section>
   );

@@ -10,6 +10,8 @@ const ESSENTIAL = "#essentiel";
 
 type Opened = { Tool: ComponentType<ToolProps>; from: HTMLAnchorElement | null };
 
+const PRESSED = '.figure-link, .reading-tools a[href*="#"], .sources a[href$="#citer"]';
+
 export function ReadingTools({ article }: { article: ArticlePage }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [cameWithPage] = useState(useIsHydrating());
@@ -24,7 +26,7 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
 
   useEffect(() => {
     const press = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('.figure-link, .reading-tools a[href*="#"]');
+      const link = (event.target as Element).closest<HTMLAnchorElement>(PRESSED);
       if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       open(link.hash === ESSENTIAL ? "essential" : link.hash ? "citation" : "figure", link);

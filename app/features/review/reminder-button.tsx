@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { notify } from "#app/features/notifications/notifications.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
 import { Button } from "#app/ui/button.tsx";
-import { saveFile } from "#app/ui/save-file.ts";
 import { foldCards } from "./cards.ts";
 import { calendarFile, REMINDER_HOUR } from "./reminder.ts";
 import { planSession } from "./review-session.ts";
@@ -13,13 +13,18 @@ import { comingDayText } from "./review-texts.ts";
 export function ReminderButton() {
   const [{ today, day }] = useState(nextReview);
   if (day === null) return null;
-  const save = () => {
+  const save = async () => {
     const text = calendarFile(day, { origin: window.location.origin, now: new Date() });
-    saveFile(new File([text], "reviser.ics", { type: "text/calendar" }));
+    try {
+      const { saveFile } = await import("#app/ui/save-file.ts");
+      saveFile(new File([text], "reviser.ics", { type: "text/calendar" }));
+    } catch {
+      notify({ title: "Le fichier n’a pas pu être préparé", description: "Réessayez.", tone: "destructive" });
+    }
   };
   return (
     <p className="button-row">
-      <Button tone="quiet" onClick={save}>
+      <Button tone="quiet" onClick={() => void save()}>
         Rappel dans mon agenda
       </Button>
       <span className="muted">

@@ -1,8 +1,18 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { GuideNode } from "./read-guide.server.ts";
 
 export const GUIDES_PATH = "/admin/guides";
+
+/** What the page draws of a handbook: only this travels to the browser. */
+export type GuideNode =
+  | { kind: "text" | "code"; text: string }
+  | { kind: "link"; href: string; children: GuideNode[] }
+  | { kind: "heading"; level: number; id: string; children: GuideNode[] }
+  | { kind: "paragraph" | "strong" | "emphasis" | "quote" | "item" | "cell" | "head" | "row"; children: GuideNode[] }
+  | { kind: "list"; isOrdered: boolean; children: GuideNode[] }
+  | { kind: "table"; children: GuideNode[] }
+  | { kind: "block"; text: string }
+  | { kind: "break" | "rule" };
 
 export function GuideText({ nodes }: { nodes: GuideNode[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the handbook does not change under its reader

@@ -1,5 +1,6 @@
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
-import { type GuideNode, readGuide } from "./read-guide.server.ts";
+import type { GuideNode } from "./guide-text.tsx";
+import { readGuide } from "./read-guide.server.ts";
 
 const FILES = import.meta.glob<string>(["/docs/editorial.md", "/docs/exploitation.md", "/docs/lettre.md"], {
   query: "?raw",

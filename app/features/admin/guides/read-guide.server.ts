@@ -1,18 +1,7 @@
 import { textOf } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownTree } from "#library/markdown/parse-markdown.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { GUIDES_PATH } from "./guide-text.tsx";
-
-/** What the page draws of a handbook: only this travels to the browser. */
-export type GuideNode =
-  | { kind: "text" | "code"; text: string }
-  | { kind: "link"; href: string; children: GuideNode[] }
-  | { kind: "heading"; level: number; id: string; children: GuideNode[] }
-  | { kind: "paragraph" | "strong" | "emphasis" | "quote" | "item" | "cell" | "head" | "row"; children: GuideNode[] }
-  | { kind: "list"; isOrdered: boolean; children: GuideNode[] }
-  | { kind: "table"; children: GuideNode[] }
-  | { kind: "block"; text: string }
-  | { kind: "break" | "rule" };
+import { GUIDES_PATH, type GuideNode } from "./guide-text.tsx";
 
 /** `summary` is the first sentence: whom the handbook is for. */
 export function readGuide(tree: MarkdownTree): { title: string; summary: string; contents: GuideNode[] } {
