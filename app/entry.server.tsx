@@ -30,6 +30,7 @@ import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
 import teachingSheet from "./styles/teaching.css?inline";
 import styles from "./styles.css?inline";
+import articleSheet from "./styles-article.css?inline";
 import classSheet from "./styles-class.css?inline";
 import examSheet from "./styles-exam.css?inline";
 import exploreSheet from "./styles-explore.css?inline";
@@ -42,6 +43,7 @@ const FONTS = ["newsreader-text-5.3.0-2", "atkinson-hyperlegible-next-5.3.0-2"]
   .join("");
 
 const SHEETS = {
+  article: articleSheet,
   category: categorySheet,
   desk: deskSheet,
   class: classSheet,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { identifier, prose } from "./content-fields.ts";
+import { identifier, prose, searchDescription } from "./content-fields.ts";
 
 export const LESSON_MINUTES = 50;
 
@@ -15,7 +15,8 @@ const StepSchema = z.strictObject({
 /** Of the article that names the file. Facts stay in the article: no number stands here. */
 export const LessonSchema = z.strictObject({
   title: prose(),
-  goal: prose(),
+  /** Of the page too. */
+  goal: searchDescription(),
   notions: z.array(identifier()).min(1, { error: "il faut au moins une notion du programme" }),
   prepare: z.array(prose()).min(1, { error: "il faut dire ce qui se prépare" }),
   steps: z.array(StepSchema).check(({ value: steps, issues }) => {

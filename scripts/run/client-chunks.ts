@@ -124,12 +124,14 @@ export const CHUNKS: Chunk[] = [
   },
   { name: "teaching", files: ["app/features/teaching/", "app/styles/teaching.css"] },
   { name: "exam-facts", files: ["app/features/exam/fact-list", "app/features/exam/proven-facts"] },
-  { name: "exam-papers", files: ["app/features/exam/exam-device", "app/features/exam/not-ready"] },
+  // Fetched with a result, never with the questions.
+  { name: "exam-record", files: ["app/features/exam/record-exam"] },
   { name: "exam-questions", files: ["app/features/exam/"] },
 ];
 
 /** Never put into a shared file: hardly anybody needs them. */
 export const RARE = [
+  "app/features/erasure/retention-periods",
   "app/ui/save-file",
   "app/features/classes/pupil/entry-page",
   "app/features/newsletter/form/recorded-panel",

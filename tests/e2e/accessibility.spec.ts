@@ -37,6 +37,8 @@ for (const path of pagesToWalk()) {
       announce(/404/);
       await page.setViewportSize(screen);
       await open(page, path);
+      // The next step on the profile comes with a file of its own.
+      await page.waitForLoadState("networkidle");
       const { stops, expected } = await walkWithTab(page);
       const named = (which: (stop: TabStop) => boolean) => stops.filter(which).map(({ name }) => name);
       expect(stops[0]?.name).toBe("a « Aller au contenu »");

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { open } from "#tests/support/browser/interactive.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const UKRAINE = "/categories/international/ukraine";
@@ -117,6 +117,7 @@ test("a browser that asks for a lost script once a page gets the page anew at a 
   isDown = false;
   await save.click();
   await expect.poll(() => loads).toBe(1);
+  await interactive(page);
   await save.click();
   await expect(save).toHaveText(/Sauvegardé/);
 });

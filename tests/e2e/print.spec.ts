@@ -121,8 +121,10 @@ for (const path of QUIZZES) {
     expect(Math.min(...sizes.map(({ size }) => size)), "the smallest words").toBeGreaterThan(6.95);
 
     const body = squeeze(readable(pages));
-    for (const line of await page.locator(".essentiel li, .sheet-words dd").allInnerTexts()) {
-      expect(body).toContain(squeeze(line));
+    for (const line of await page.locator(".essentiel li").allInnerTexts()) expect(body).toContain(squeeze(line));
+    // A word may go on at the head of the next column.
+    for (const line of await page.locator(".sheet-words dd").allInnerTexts()) {
+      for (const part of [squeeze(line).slice(0, 20), squeeze(line).slice(-12)]) expect(body).toContain(part);
     }
     const questions = squeeze(readable([second as PdfPage]));
     expect(questions, "begins with a heading").toMatch(new RegExp(`^(Lesmots|${squeeze(quiz.title)})`));
@@ -232,6 +234,7 @@ function readable(pages: PdfPage[]): string {
 }
 
 /** A PDF breaks lines anywhere. */
+/** The face of titles draws both apostrophes with one glyph: paper gives back either. */
 function squeeze(text: string): string {
-  return text.replace(/\s/g, "");
+  return text.replace(/\s/g, "").replaceAll("’", "'");
 }

@@ -132,7 +132,7 @@ test("the article is quoted in French and in BibTeX, on a press and on a page wi
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, ARTICLE);
-  await tools(page).getByRole("link", { name: "Citer cet article" }).click();
+  await page.getByRole("link", { name: "Citer cet article" }).click();
   const view = page.getByRole("dialog", { name: "Citer cet article" });
   await expect(view.getByText(/^Le Récap\. «\s.*\s» \[en ligne\]/)).toContainText("consulté le");
   await axe(page, "quoting the article");
@@ -142,14 +142,14 @@ test("the article is quoted in French and in BibTeX, on a press and on a page wi
   expect(bibtex).toMatch(/^@misc\{lerecap-[a-z-]+,\n/);
   expect(bibtex).toContain(`url = {${baseURL}${ARTICLE}}`);
   await view.getByRole("button", { name: "Fermer" }).click();
-  await expect(tools(page).getByRole("link", { name: "Citer cet article" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Citer cet article" })).toBeFocused();
 
   const plainContext = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const scriptless = await plainContext.newPage();
   await scriptless.goto(ARTICLE);
-  await expect(tools(scriptless).getByRole("link")).toHaveCount(4);
+  await expect(tools(scriptless).getByRole("link")).toHaveText(["En 30 secondes"]);
   await expect(figureLink(scriptless)).toHaveAttribute("href", `/figures/${FIGURE}.svg`);
-  await tools(scriptless).getByRole("link", { name: "Citer cet article" }).click();
+  await scriptless.getByRole("link", { name: "Citer cet article" }).click();
   await expect(scriptless).toHaveURL(`${baseURL}${ARTICLE}/preuves#citer`);
   await expect(scriptless.getByRole("region", { name: "Citer cet article" })).toContainText(
     `url = {${baseURL}${ARTICLE}}`,

@@ -126,7 +126,7 @@ test("suggestions come from one file, are walked by the keyboard and work offlin
   const asked: string[] = [];
   page.on("request", (one) => asked.push(new URL(one.url()).pathname));
   await page.goto("/explorer");
-  await expect.poll(() => asked.some((path) => path.includes("manifest"))).toBe(true);
+  await expect.poll(() => asked.some((path) => path.includes("/assets/entry.client"))).toBe(true);
   expect(asked.filter((path) => /suggestions|mots\.json/.test(path))).toEqual([]);
   const words = page.waitForResponse("**/recherche/mots.json");
   await field(page).focus();

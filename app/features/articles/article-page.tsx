@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { SinceReading } from "#app/features/corrections/since-reading.tsx";
 import { articleTrail, shortTitle } from "#app/features/discovery/article-trail.ts";
 import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
 import { PrintedQuiz } from "#app/features/quiz/printed-quiz.tsx";
@@ -10,6 +11,7 @@ import { SaveButton } from "#app/features/quiz/save-button.tsx";
 import { ReadingMark } from "#app/features/reader-data/reading-mark.tsx";
 import { EssentialLink, ReadingTools } from "#app/features/reading/reading-tools.tsx";
 import { FeedbackForm } from "#app/features/reports/feedback-form.tsx";
+import sheetUrl from "#app/styles-article.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
@@ -41,6 +43,7 @@ export function ArticlePage({ article, age, text }: ArticlePageProps) {
   usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
+      <PageSheet name="article" url={sheetUrl} />
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
       <Enhancement>
         <Contents article={article} />
@@ -108,12 +111,12 @@ function ArticleHeader({ article, age }: ArticleProps) {
           <SaveButton kind="article" id={article.id} title={article.title} href={article.href} />
           <ShareButton title={article.title} href={article.href} />
         </Enhancement>
-        <Link className="sheet-link" data-drawing="printer" to={sheetPath(article.href)}>
-          Imprimer
-        </Link>
       </div>
       <p className="article-about muted">
-        {article.signature}.<FrenchText>{` ${article.factsDates}`}</FrenchText>
+        {article.signature}.<FrenchText>{` ${article.factsDates}. `}</FrenchText>
+        <Link className="no-print" to={sheetPath(article.href)}>
+          Imprimer
+        </Link>{" "}
         {article.quiz ? (
           <Link className="no-print" to={`/enseigner/quiz/${article.id}`}>
             Pour la classe
@@ -134,10 +137,7 @@ function LastChange({ change }: { change: Change | undefined }) {
   return (
     <details className="article-about muted">
       <summary>
-        {"Mis à jour le "}
-        <time dateTime={change.date}>
-          <FrenchText>{formatDate(change.date)}</FrenchText>
-        </time>
+        <FrenchText>{`Mis à jour le ${formatDate(change.date)}`}</FrenchText>
       </summary>
       <FrenchText>{change.text}</FrenchText>
     </details>

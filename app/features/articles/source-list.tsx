@@ -27,10 +27,10 @@ export function SourceList({ sources, documents, href, hasPositions, proofsHref 
         ))}
         {hasPositions ? <Link to={positionsPath(href)}>Qui propose quoi, camp par camp</Link> : null}
         {hasPositions ? ". " : null}
-        Chaque chiffre et chaque citation a sa source : <Link to={proofsHref}>Les preuves, passage par passage</Link>
+        Chaque chiffre et chaque citation a sa source : <Link to={proofsHref}>Les preuves, passage par passage</Link>{" "}
         <a className="no-print" href={`${proofsHref}#citer`}>
           Citer cet article
-        </a>
+        </a>{" "}
         <Link className="no-print" to="/corrections">
           Toutes les corrections
         </Link>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { AskedQuestion, OpenPaper } from "./exam-paper.server.ts";
@@ -79,10 +80,10 @@ export function PaperForm({ paper, options, missing }: PaperFormProps) {
   );
 }
 
-/** Takes the focus, as it is what the sending came back for. */
+/** Takes the focus, as it is what the sending came back for: whoever is further down already stays there. */
 function MissingNotice({ missing }: { missing: number[] }) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => focusOnArrival(notice.current), []);
   return (
     <div className="alert exam-missing" ref={notice} tabIndex={-1}>
       <p>{unanswered(missing.length)}</p>

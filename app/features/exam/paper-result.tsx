@@ -1,3 +1,7 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
+import { EXAM_ID } from "#library/schema/exam-id.ts";
+import { paperPath, START_PATH } from "./exam-paths.ts";
 import { ALWAYS_ANSWER, LIMITS_OF_SCORE } from "./exam-texts.ts";
 import { Mistake } from "./explanation.tsx";
 import { type ExamResult, type Tally, THRESHOLD } from "./grade-paper.ts";
@@ -5,7 +9,7 @@ import { SCORE_ID } from "./prepared-result.ts";
 
 /** Nothing of it needs scripts. */
 export function PaperResult({ result }: { result: ExamResult }) {
-  const { score, total, themes, kinds, mistakes } = result;
+  const { seed, score, total, themes, kinds, mistakes } = result;
   return (
     <>
       <section className="fiche exam-score" aria-labelledby={SCORE_ID}>
@@ -28,6 +32,15 @@ export function PaperResult({ result }: { result: ExamResult }) {
           ))}
         </ol>
       </section>
+      <p className="button-row">
+        <ButtonLink to={START_PATH}>Une autre épreuve</ButtonLink>
+        <ButtonLink to={`${paperPath(seed)}/corrige`} tone="quiet">
+          Le corrigé à imprimer
+        </ButtonLink>
+        <ButtonLink to={`/reviser?${SUBJECT_FIELD}=${EXAM_ID}`} tone="quiet">
+          Réviser mes erreurs
+        </ButtonLink>
+      </p>
     </>
   );
 }

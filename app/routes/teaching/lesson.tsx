@@ -14,8 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta({
     title: `Un cours de 50 minutes : ${loaderData.lesson.title}`,
-    description:
-      "Un cours d’EMC de 50 minutes, à imprimer : pour commencer, lire, répondre, débattre et retenir, à partir d’un article sourcé.",
+    description: loaderData.lesson.goal,
   });
 }
 

@@ -27,6 +27,21 @@ export const STATES: Record<string, (page: Page, path: string, look: Look) => Pr
     await expect(page.locator(".alert-good")).toBeVisible();
     await look("message reçu");
   },
+  "epreuve-blanche": async (page, path, look) => {
+    await open(page, path);
+    await look(AT_REST);
+    await page.getByRole("button", { name: "Commencer" }).click();
+    await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
+    await interactive(page);
+    await look("questions");
+    await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
+    await expect(page.getByText("40 questions sans réponse")).toBeVisible();
+    await look("réponses manquantes");
+    await page.getByRole("button", { name: "Envoyer ainsi" }).click();
+    await expect(page.getByRole("heading", { name: /^0 sur 40/ })).toBeVisible();
+    await look("correction");
+    await open(page, path);
+  },
   histoire: playQuiz,
   origines: async (page, path, look) => {
     await open(page, path);
