@@ -178,3 +178,47 @@ test("« Effacer ce que cet appareil garde » leaves nothing, and the site goes 
   await visit(page, ARTICLE);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("what was erased does not come back with the next link, and « Ne rien retenir » leaves only what was chosen", async ({
+  device: { page },
+}) => {
+  const paths = async () => (await keptPages(page)).map(({ path }) => path);
+  const footer = page.getByRole("contentinfo");
+  await visit(page, OTHER);
+  await keep(page);
+  await visit(page, ARTICLE);
+  await footer.getByRole("link", { name: "Glossaire" }).click();
+  await expect.poll(paths).toEqual(expect.arrayContaining([ARTICLE, OTHER, "/glossaire"]));
+  await page.getByRole("banner").getByRole("link", { name: "Mon profil" }).click();
+  await page.getByRole("checkbox", { name: "Ne rien retenir de mes lectures" }).check();
+  await expect.poll(async () => (await paths()).sort()).toEqual(["/", OTHER, "/hors-connexion"].sort());
+  await page.getByRole("checkbox", { name: "Ne rien retenir de mes lectures" }).uncheck();
+
+  await page.getByRole("button", { name: "Effacer ce que cet appareil garde" }).click();
+  await expect(page.getByText("Cet appareil ne garde plus aucune page.")).toBeVisible();
+  await footer.getByRole("link", { name: "Glossaire" }).click();
+  await expect.poll(paths).toContain("/glossaire");
+  expect(await paths()).not.toContain(ARTICLE);
+});
+
+test("an article of a kept path that was never opened has its style sheets without a network", async ({
+  device: { network, page },
+}) => {
+  await visit(page, "/parcours/ukraine");
+  await page.getByRole("button", { name: "Garder ce parcours hors connexion" }).click();
+  await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
+  network.away();
+  await page.getByRole("main").locator(`a[href="${ARTICLE}"]`).first().click();
+  await expect(page.locator(".reading-tools")).toHaveCSS("display", "flex");
+  await visit(page, OTHER);
+  await expect(page.locator(".reading-tools")).toHaveCSS("display", "flex");
+  await expect(page.locator(".quiz-form")).toHaveCSS("display", "flex");
+});
+
+test("an asked page of another site, however it is written, is not offered", async ({ page }) => {
+  for (const other of ["//evil.example", "/%09/evil.example", "https://evil.example/", "javascript:alert(1)"]) {
+    await page.goto(`/hors-connexion?page=${other}`);
+    await interactive(page);
+    await expect(page.getByRole("link", { name: "Réessayer" })).toHaveCount(0);
+  }
+});

@@ -1,6 +1,6 @@
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
-import type { KeptPage } from "#app/features/reader-data/kept-page.ts";
+import { countErasures, type KeptPage, type Kind } from "#app/features/reader-data/kept-page.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { RELEASE_HEADER } from "#platform/release-header.ts";
 import { keepPage, keptPages, type Outcome } from "./kept-pages.ts";
@@ -32,6 +32,7 @@ export async function keepChosen(path: string): Promise<Outcome> {
 }
 
 async function keepOpened(paths: string[]): Promise<void> {
+  const before = countErasures();
   if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve));
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const keepsNothing = storedLearning.load().unread || connection?.saveData;
@@ -40,16 +41,25 @@ async function keepOpened(paths: string[]): Promise<void> {
   await registerServiceWorker();
   const isOld = judge(known, await presentRelease());
   // What was chosen follows the site's editions; what was only opened stays as it was read.
-  for (const path of SITE_PAGES) if (isOld(path)) await keepPage(path, "site", othersOf(path));
-  for (const { path, kind } of known) if (kind === "chosen" && isOld(path)) await keepPage(path, kind);
   const opened = keepsNothing ? [] : new Set(paths.filter((path) => READING.test(path)));
-  for (const path of opened) if (isOld(path)) await keepPage(path, "opened");
+  const wanted: [path: string, kind: Kind][] = [
+    ...SITE_PAGES.map((path): [string, Kind] => [path, "site"]),
+    ...known.flatMap(({ path, kind }): [string, Kind][] => (kind === "chosen" ? [[path, kind]] : [])),
+    ...[...opened].map((path): [string, Kind] => [path, "opened"]),
+  ];
+  for (const [path, kind] of wanted) {
+    // What the reader erases meanwhile stays erased.
+    if (countErasures() !== before) return;
+    if (isOld(path)) await keepPage(path, kind, othersOf(path));
+  }
 }
 
-/** Rejects without a network: nothing is then renewed. */
+/** Rejects without a network, or when something on the way answers in the site's place: nothing is then renewed. */
 async function presentRelease(): Promise<string> {
-  const { headers } = await fetch(OFFLINE_PAGE, { method: "HEAD", cache: "no-cache" });
-  return headers.get(RELEASE_HEADER) ?? "";
+  const { ok, headers } = await fetch(OFFLINE_PAGE, { method: "HEAD", cache: "no-cache" });
+  const release = headers.get(RELEASE_HEADER);
+  if (!ok || !release) throw new Error(OFFLINE_PAGE);
+  return release;
 }
 
 /** A build may bring texts without scripts, and so no release: a day is long enough. */

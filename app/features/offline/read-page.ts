@@ -10,6 +10,8 @@ export type ReadPage = { title: string; release: string; document: Part; parts: 
 export class NotToKeep extends Error {}
 
 const ATTEMPTS = 3;
+/** Scripts and sheets that a script loads later. */
+const FILE_NAMES = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /** The page with all that it may ask for, of one release: a publication in the middle makes it begin again. */
@@ -26,14 +28,15 @@ export async function readPage(path: string, others: string[]): Promise<ReadPage
 async function read(path: string, others: string[]): Promise<ReadPage> {
   const response = await fetchNow(path);
   const isPrivate = /no-store/.test(response.headers.get("Cache-Control") ?? "");
-  if (response.status >= 500 || response.status === 429) throw new Error(path);
-  if (!response.ok || response.redirected || isPrivate) throw new NotToKeep(path);
+  if (isGone(response) || response.redirected || isPrivate) throw new NotToKeep(path);
+  // A filter or a gateway answers in the site's place.
+  if (!response.ok || !releaseOf(response)) throw new Error(path);
   const html = await response.clone().text();
   const urls = new Set([`${path === "/" ? "/_" : path}.data`, ...articleParts(html), ...pictures(html), ...others]);
   const [document, parts, files] = await Promise.all([
     toPart(path, response),
     Promise.all([...urls].map(fetchPart)),
-    readFiles(new Set([...names(html, /\/assets\/[\w.-]+\.js/g), ...names(html, /\/fonts\/[\w.-]+\.woff2/g)])),
+    readFiles(new Set([...names(html, /\/assets\/[\w.-]+\.(?:js|css)/g), ...names(html, /\/fonts\/[\w.-]+\.woff2/g)])),
   ]);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path;
   return {
@@ -63,7 +66,7 @@ async function readFiles(urls: Set<string>): Promise<Part[]> {
     if (!response.ok) throw new Error(url);
     files.push(await toPart(url, response));
     if (!url.endsWith(".js") || /\/boot-/.test(url)) continue;
-    for (const [, name] of (await response.clone().text()).matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g)) {
+    for (const [, name] of (await response.clone().text()).matchAll(FILE_NAMES)) {
       urls.add(`/assets/${name}`);
     }
   }
@@ -82,7 +85,13 @@ function fetchNow(url: string): Promise<Response> {
 /** Null for what the page has not: an article without a quiz. */
 async function fetchPart(url: string): Promise<Part | null> {
   const response = await fetchNow(url);
-  return response.ok && !response.redirected ? toPart(url, response) : null;
+  if (isGone(response) || response.redirected) return null;
+  if (!response.ok) throw new Error(url);
+  return toPart(url, response);
+}
+
+function isGone({ status }: Response): boolean {
+  return status === 404 || status === 410;
 }
 
 async function toPart(url: string, response: Response): Promise<Part> {

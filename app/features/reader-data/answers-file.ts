@@ -1,5 +1,6 @@
 import { answersCollection } from "./answers-collection.ts";
 import { storedDeviceAccount } from "./device-account.ts";
+import { forgetOpenedPages } from "./forget-opened-pages.ts";
 import { forgetTab } from "./forget-tab.ts";
 import { NOTHING_LEARNT } from "./learning.ts";
 import { replaceLearning, storedLearning } from "./learning-storage.ts";
@@ -52,6 +53,7 @@ function addReading(fiches: AnswersFile["fiches"]): boolean {
 export function eraseAnswers(): boolean {
   const { unread } = storedLearning.load();
   forgetTab();
+  forgetOpenedPages();
   readVersions.store({});
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
@@ -60,7 +62,10 @@ export function eraseAnswers(): boolean {
 export function keepReading(isKept: boolean): boolean {
   const device = storedDeviceAccount.load();
   if (isKept && device) storedDeviceAccount.store({ ...device, cursor: 0 });
-  if (!isKept) readVersions.store({});
+  if (!isKept) {
+    readVersions.store({});
+    forgetOpenedPages();
+  }
   const { unread: _before, visits: _opened, ...learning } = storedLearning.load();
   return replaceLearning(isKept ? learning : { ...learning, seen: {}, place: {}, unread: true });
 }

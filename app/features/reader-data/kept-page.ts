@@ -6,8 +6,19 @@ export type KeepState = "open" | "busy" | "kept";
 /** A page and its parts have a cache of their own, whose name says what it is: replaced as a whole, listed without being read. */
 export type KeptPage = { path: string; title: string; kind: Kind; at: number; release: string; size: number };
 
-/** Scripts and fonts, which pages of a release share. */
+/** Scripts, sheets and fonts, which pages of a release share. */
 type KeptFiles = { files: true; at: number; release: string };
+
+let erasures = 0;
+
+/** For whoever writes meanwhile, in this tab. */
+export function countErasures(): number {
+  return erasures;
+}
+
+export function noteErasure(): void {
+  erasures += 1;
+}
 
 export function pageName({ path, title, kind, at, release, size }: KeptPage): string {
   return JSON.stringify({ path, title, kind, at, release, size });

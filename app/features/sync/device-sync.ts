@@ -1,6 +1,7 @@
 import { retryWithPauses } from "#app/features/forms/retry-with-pauses.ts";
 import type { ReaderData } from "#app/features/reader-data/collection.ts";
 import { type DeviceAccount, newDeviceAccount, storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
+import { forgetOpenedPages } from "#app/features/reader-data/forget-opened-pages.ts";
 import { forgetTab } from "#app/features/reader-data/forget-tab.ts";
 import { forgetPlaces } from "#app/features/reader-data/learning-storage.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
@@ -94,6 +95,7 @@ export async function forgetDeviceData(): Promise<void> {
 /** What was read is personal too, and in no account. */
 function forgetReading() {
   readVersions.store({});
+  forgetOpenedPages();
   forgetPlaces();
   forgetTab();
   storedFeedback.store([]);

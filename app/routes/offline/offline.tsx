@@ -48,7 +48,9 @@ function useAskedPage(): string | null {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
     const page = new URLSearchParams(window.location.search).get(ASKED_PAGE) ?? "";
-    setAsked(/^\/(?![/\\])/.test(page) ? page : null);
+    // As the browser would read it: it takes tabs and line ends out of an address.
+    const link = Object.assign(document.createElement("a"), { href: page });
+    setAsked(page && link.origin === window.location.origin ? link.pathname + link.search : null);
   }, []);
   return asked;
 }
