@@ -25,16 +25,21 @@ export function useClassView(id: string, first: Polled): Polled & { connection: 
     let isStopped = false;
     let failures = 0;
     let known = first;
+    let runs = 0;
     async function poll() {
+      runs += 1;
+      const run = runs;
       try {
-        known = await ask(id, known);
+        const answer = await ask(id, known);
+        // Overtaken by a later one, which asks on.
+        if (isStopped || run !== runs) return;
+        known = answer;
         failures = 0;
-        if (isStopped) return;
         setConnection("ok");
         setPolled(known);
       } catch (error) {
+        if (isStopped || run !== runs) return;
         failures += 1;
-        if (isStopped) return;
         setConnection(error instanceof NoAnswer ? "restart" : "offline");
       }
       timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known)));

@@ -39,7 +39,8 @@ export async function joinClass(services: Services, request: Request, now: Date)
   if (rateLimits && takeEntry(services.clientAddress, now) > 0) return refuse("tooMany");
   const code = parseClassCode(typed);
   if (code === null) return refuse("mistyped");
-  const token = readClassCookie("device", request, publicUrl) ?? createToken();
+  const knownToken = readClassCookie("device", request, publicUrl);
+  const token = knownToken ?? createToken();
   const keys = wrongCodeKeys(services, token);
   if (await isExhausted(services, keys, now)) return refuse("tooMany");
   const register = await classesOf(services);
@@ -48,7 +49,7 @@ export async function joinClass(services: Services, request: Request, now: Date)
     headers.append("Set-Cookie", classCookie("device", token, publicUrl, DEVICE_SECONDS[way]));
   if (!session) {
     // The device counts its own mistakes, so that one pupil does not use up those of the class.
-    giveCookie("live");
+    if (knownToken === null) giveCookie("live");
     return refuse((await consume(services, keys, now)).allowed ? "unknown" : "tooMany");
   }
   if (session.endedAt !== null) return refuse("expired");

@@ -115,7 +115,9 @@ export class ClassRegister {
   async join(session: LiveSession, device: string): Promise<number | null> {
     const known = session.devices.get(device);
     if (known !== undefined) return known;
-    const number = Math.max(0, ...session.devices.values()) + 1;
+    // Never given twice: a row may have been written though its acknowledgement was lost.
+    session.lastNumber = Math.max(session.lastNumber, ...session.devices.values()) + 1;
+    const number = session.lastNumber;
     // Reserved before the database answers, so that two devices that come together get two numbers.
     session.devices.set(device, number);
     try {

@@ -16,6 +16,8 @@ export type LiveSession = Omit<SessionRow, keyof Progress> & {
   changedAt: number;
   closedAt: number;
   isEnding: boolean;
+  /** Of the device that entered last. */
+  lastNumber: number;
   /** By device, the votes of its minute. */
   paces: Map<string, { used: number; until: number }>;
 };
@@ -30,6 +32,7 @@ export function toLive({ step, position, isDoorOpen, showsCounts, version, ...ro
     changedAt: Date.now(),
     closedAt: 0,
     isEnding: false,
+    lastNumber: 0,
     paces: new Map(),
   };
 }
