@@ -24,7 +24,7 @@ function aLesson(changes: object = {}, sentence = "On lit la fiche."): string {
   const steps = LESSON_STEPS.map((step) => ({ step, minutes: 10, text: [sentence] }));
   return stringify({
     title: "Un cours",
-    goal: "Savoir.",
+    goal: "À la fin, chaque élève sait dire qui décide, par quel chemin, et qui contrôle.",
     notions: [NOTION.id],
     prepare: ["La fiche."],
     steps,

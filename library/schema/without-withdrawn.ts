@@ -10,6 +10,7 @@ type Content = {
   paths: Pick<PathFile, "steps">[];
   progressTopics: { article?: string | undefined }[];
   letters: { href: string; front: LetterFrontMatter }[];
+  lessons: { id: string }[];
   examGuide: ExamGuide | null;
 };
 
@@ -32,6 +33,7 @@ export function withoutWithdrawn<Given extends Content>(content: Given): Given {
     progressTopics: content.progressTopics.map(({ article, ...topic }) =>
       article !== undefined && isKept(article) ? { ...topic, article } : topic,
     ),
+    lessons: content.lessons.filter(({ id }) => isKept(id)),
     letters: content.letters
       .filter(({ front }) => isKept(front.article))
       .map((letter) => {

@@ -47,6 +47,20 @@ test("an article is withdrawn with a sentence: nothing leads to it, its letter l
   expect([...changed].filter(([path, text]) => texts.get(path) !== text)).toHaveLength(1);
 });
 
+test("whichever article is withdrawn, one sentence is enough", () => {
+  for (const { href } of served(texts).catalogue.listArticles(100)) {
+    expect(served(withdrawArticle(texts, href, SENTENCE)).issues, href).toEqual([]);
+  }
+});
+
+test("an article that was renamed by mistake takes its address back", () => {
+  const renamed = renameArticle(texts, ADDRESS, `${ADDRESS}-du-pays`);
+  const { issues, catalogue } = served(renameArticle(renamed, `${ADDRESS}-du-pays`, ADDRESS));
+  expect(issues).toEqual([]);
+  expect(catalogue.getFormer(`${ADDRESS}-du-pays`)).toEqual({ movedTo: ADDRESS });
+  expect(catalogue.getArticle(ADDRESS)).not.toBeNull();
+});
+
 test("a renamed article keeps its quiz, and its former addresses lead to it; one that is taken is refused", () => {
   const once = renameArticle(texts, ADDRESS, `${ADDRESS}-du-pays`);
   const twice = renameArticle(once, `${ADDRESS}-du-pays`, "/categories/international/avant-la-guerre");

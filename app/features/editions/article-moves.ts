@@ -30,7 +30,7 @@ export function renameArticle(texts: Texts, from: string, to: string): Map<strin
   }
   const renamed = new Map(texts);
   for (const [suffix, text] of [
-    [".md", edit(texts.get(file), (head) => withFormerAddress(head, from))],
+    [".md", edit(texts.get(file), (head) => withFormerAddress(head, from, to))],
     [".quiz.yaml", texts.get(file.replace(/\.md$/, ".quiz.yaml"))],
   ] as const) {
     renamed.delete(file.replace(/\.md$/, suffix));
@@ -39,9 +39,13 @@ export function renameArticle(texts: Texts, from: string, to: string): Map<strin
   return renamed;
 }
 
-function withFormerAddress(head: string, address: string): string {
+/** `to` may be one that the article had before. */
+function withFormerAddress(head: string, address: string, to: string): string {
   const placed = head.replace(ADDRESS, "");
-  const listed = placed.replace(FORMER, (_line, others) => `formerAddresses: [${others.trim()}, ${address}]`);
+  const listed = placed.replace(FORMER, (_line, list: string) => {
+    const others = list.split(",").map((one) => one.trim().replace(/^(["'])(.*)\1$/, "$2"));
+    return `formerAddresses: [${[...others.filter((one) => one !== "" && one !== to), address].join(", ")}]`;
+  });
   if (listed !== placed) return listed;
   return placed.replace(STATUS, (line, _quote, end) => `${line}formerAddresses: [${address}]${end}`);
 }
