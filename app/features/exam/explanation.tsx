@@ -3,8 +3,10 @@ import { INVENTED } from "./exam-texts.ts";
 import { Proofs } from "./fact-list.tsx";
 import type { Explained } from "./grade-paper.ts";
 
+type MoreHelpProps = Omit<Explained, "question" | "right" | "explanation"> & { number?: number };
+
 /** What helps after an answer. In plain links: the page around may have been answered by a form. */
-export function MoreHelp({ kind, sources, theme, articles }: Omit<Explained, "question" | "right" | "explanation">) {
+export function MoreHelp({ kind, sources, theme, articles, number }: MoreHelpProps) {
   const links = [...articles, ...(theme ? [{ ...theme, title: `Apprendre : ${theme.title}` }] : [])];
   return (
     <>
@@ -15,7 +17,7 @@ export function MoreHelp({ kind, sources, theme, articles }: Omit<Explained, "qu
           {links.map(({ title, href }, index) => (
             <span key={href}>
               {index > 0 ? ", " : ""}
-              <a href={href}>
+              <a href={href} aria-label={number === undefined ? undefined : `${title}, pour la question ${number}`}>
                 <FrenchText>{title}</FrenchText>
               </a>
             </span>
