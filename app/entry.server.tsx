@@ -36,6 +36,7 @@ import examSheet from "./styles-exam.css?inline";
 import exploreSheet from "./styles-explore.css?inline";
 import lateStyles from "./styles-late.css?inline";
 import lateSheetUrl from "./styles-late.css?url";
+import positionsSheet from "./styles-positions.css?inline";
 import searchSheet from "./styles-search.css?inline";
 
 const FONTS = ["newsreader-text-5.3.0-2", "atkinson-hyperlegible-next-5.3.0-2"]
@@ -52,6 +53,7 @@ const SHEETS = {
   home: homeSheet,
   letter: letterSheet,
   newsletter: newsletterSheet,
+  positions: positionsSheet,
   search: searchSheet,
   teaching: teachingSheet,
 };

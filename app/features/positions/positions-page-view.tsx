@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
+import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { ProofList } from "#app/features/proofs/proof-list.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
-import positionStyles from "#app/styles-positions.css?inline";
+import sheetUrl from "#app/styles-positions.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { PositionsPage } from "#library/catalogue/position-views.ts";
@@ -15,9 +16,7 @@ export function PositionsPageView({ page }: { page: PositionsPage }) {
   return (
     <div className={`wrap page positions-page hue-${article.hue}`}>
       <ProofStyle />
-      <style href="positions" precedence="page">
-        {positionStyles}
-      </style>
+      <PageSheet name="positions" url={sheetUrl} />
       <Breadcrumb
         trail={[
           { name: "Accueil", href: "/" },
