@@ -72,8 +72,10 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     logRequest(log, { requestId, method, path, status: context.res.status, ms: performance.now() - start });
   });
   app.onError((error, context) => {
-    context.get("services").reportError(error, context.req.raw);
-    return context.text(`Une erreur est survenue (${context.get("services").requestId}).\n`, 500);
+    // What is answered before everything else has none yet.
+    const requestServices = context.get("services") ?? createRequestServices(services, context);
+    requestServices.reportError(error, context.req.raw);
+    return context.text(`Une erreur est survenue (${requestServices.requestId}).\n`, 500);
   });
   // Above the compression, so that pages are kept compressed.
   app.get("/recherche", keepSearchPages(content));

@@ -88,8 +88,8 @@ describe("a server that runs", () => {
 
   test("every page and file is served whole, in three encodings, with every security header", async () => {
     const expected = securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: INDEX.styles.all });
-    // One for every page, and those of home, category, letter, sign-up, explore, search, proofs, reports, positions, exam and classes.
-    expect(INDEX.styles.all).toHaveLength(12);
+    // Two for every page, with what the first screen shows and without, the eleven page sheets, proofs, reports and positions.
+    expect(INDEX.styles.all).toHaveLength(16);
     expect(INDEX.styles.anywhere).toHaveLength(3);
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
     for (const { path, type, styleHashes } of [...INDEX.files, ...INDEX.pages]) {
