@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { embeddingPolicy, filePolicy, pagePolicy, securityHeaders } from "#platform/http/security-headers.ts";
+import {
+  embeddingPolicy,
+  filePolicy,
+  pagePolicy,
+  SERVICE_WORKER_CSP,
+  securityHeaders,
+} from "#platform/http/security-headers.ts";
+import { SERVICE_WORKER } from "#platform/service-worker.ts";
 import { writeTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -88,9 +95,9 @@ describe("a server that runs", () => {
 
   test("every page and file is served whole, in three encodings, with every security header", async () => {
     const expected = securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: INDEX.styles.all });
-    // Two for every page, with what the first screen shows and without, the eleven page sheets, proofs, reports and positions.
+    // That of articles and that of all other pages, the twelve page sheets, and proofs and reports, which scripts put anywhere.
     expect(INDEX.styles.all).toHaveLength(16);
-    expect(INDEX.styles.anywhere).toHaveLength(3);
+    expect(INDEX.styles.anywhere).toHaveLength(2);
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
     for (const { path, type, styleHashes } of [...INDEX.files, ...INDEX.pages]) {
       const bodies: Buffer[] = [];
@@ -100,9 +107,11 @@ describe("a server that runs", () => {
         expect(headers["content-type"], path).toBe(type);
         const served = headers["content-encoding"] ?? "identity";
         bodies.push(DECODERS[served as keyof typeof DECODERS](body));
-        const wrong = Object.entries({ ...expected, ...embeddingPolicy(path), ...policyOf(type, styleHashes) }).filter(
-          ([name, value]) => headers[name.toLowerCase()] !== value,
-        );
+        const wrong = Object.entries({
+          ...expected,
+          ...embeddingPolicy(path),
+          ...policyOf({ path, type, styleHashes }),
+        }).filter(([name, value]) => headers[name.toLowerCase()] !== value);
         expect(wrong, path).toEqual([]);
       }
       const [whole = Buffer.alloc(0)] = bodies;
@@ -155,7 +164,10 @@ describe("npm start", () => {
   });
 });
 
-function policyOf(type: string, styleHashes: string[]): Record<string, string> {
+type Served = Pick<(typeof INDEX.files)[number], "path" | "type" | "styleHashes">;
+
+function policyOf({ path, type, styleHashes }: Served): Record<string, string> {
+  if (path === SERVICE_WORKER) return { "Content-Security-Policy": SERVICE_WORKER_CSP };
   if (/^(font|image)|javascript/.test(type)) return { "Content-Security-Policy": filePolicy(styleHashes) };
   if (!type.startsWith("text/html")) return {};
   const allowed = [...new Set([...INDEX.styles.anywhere, ...styleHashes])];
