@@ -10,10 +10,9 @@ export const CHUNKS: Chunk[] = [
     ),
   },
   // Only for those who have answered or read something.
-  {
-    name: "scheduling",
-    files: ["app/features/review/", "app/features/paths/", "app/features/questions/fetch-questions"],
-  },
+  { name: "scheduling", files: ["app/features/review/", "app/features/questions/fetch-questions"] },
+  // Not for a review, whose end alone says what comes next.
+  { name: "progress", files: ["app/features/paths/"] },
   // Fetched with the first answer, in the article as in the review and the letter.
   {
     name: "questions",
