@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { LETTERS } from "./rules/class-view.ts";
+import { CLASS_TEXTS } from "./rules/class-texts.ts";
+import { type ClassView, LETTERS } from "./rules/class-view.ts";
 
 /** Beside the letter: two marks to tell the options apart, none of them a colour. */
 const SHAPES = ["●", "▲", "■", "◆", "★", "✚", "⬟", "⬢"];
@@ -33,6 +34,23 @@ export function OptionList({ options, right, chosen = null, counts = null }: Opt
         </li>
       ))}
     </ol>
+  );
+}
+
+type ClassAnswersProps = Pick<ClassView, "correction" | "counts"> & { question: NonNullable<ClassView["question"]> };
+
+/** As the teacher and the class see them: counts and correction once they are shown. */
+export function ClassAnswers({ question, correction, counts }: ClassAnswersProps) {
+  return (
+    <>
+      <OptionList options={question.options} right={correction?.right} counts={counts === "few" ? null : counts} />
+      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
+      {correction ? (
+        <p>
+          <FrenchText>{correction.explanation}</FrenchText>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -11,16 +11,13 @@ type PageMeta = {
 export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
   return [
     { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },
-    ...(indexable
-      ? descriptionMeta(description)
-      : [
-          { name: "description", content: description },
-          { name: "robots", content: "noindex, follow" },
-        ]),
+    { name: "description", content: description },
+    // What nobody finds, nobody shares: no words for a preview.
+    indexable ? { property: "og:description", content: description } : { name: "robots", content: "noindex, follow" },
   ];
 }
 
-/** Some link previews do not read one element that carries both names. */
+/** Both names: some link previews do not read one element that carries both. */
 export function descriptionMeta(description: string): MetaDescriptor[] {
   return [
     { name: "description", content: description },

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { ClassPage } from "../class-page.tsx";
-import { OptionList } from "../question-options.tsx";
+import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, DESK_PATH, projectorPath } from "../rules/class-paths.ts";
 import type { Press } from "../rules/class-steps.ts";
@@ -63,13 +63,7 @@ function Stage({ view, answers }: { view: ClassView; answers: number }) {
       <h2 id="question">
         <FrenchText>{question.text}</FrenchText>
       </h2>
-      <OptionList options={question.options} right={correction?.right} counts={counts === "few" ? null : counts} />
-      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
-      {correction ? (
-        <p>
-          <FrenchText>{correction.explanation}</FrenchText>
-        </p>
-      ) : null}
+      <ClassAnswers {...{ question, correction, counts }} />
       <p className="class-counter">{answers > 1 ? `${answers} réponses` : `${answers} réponse`}</p>
     </section>
   );

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { FrenchTitle } from "#app/ui/french-text.tsx";
 import { ClassSheet } from "../class-page.tsx";
-import { OptionList } from "../question-options.tsx";
+import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
 import { ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
-import { CLASS_TEXTS } from "../rules/class-texts.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
 import { useClassView } from "../use-class-view.ts";
 import type { QrCode } from "./qr-code.server.ts";
@@ -77,13 +76,7 @@ function ProjectedQuestion({ view }: { view: ClassView }) {
       <h1 aria-live="polite">
         <FrenchTitle>{question.text}</FrenchTitle>
       </h1>
-      <OptionList options={question.options} right={correction?.right} counts={counts === "few" ? null : counts} />
-      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
-      {correction ? (
-        <p>
-          <FrenchText>{correction.explanation}</FrenchText>
-        </p>
-      ) : null}
+      <ClassAnswers {...{ question, correction, counts }} />
     </>
   );
 }
