@@ -6,12 +6,13 @@ type KeepButtonProps = {
   paths: string[];
   text: string;
   className?: string;
+  drawing?: string;
 };
 
 const LABELS = { busy: "Enregistrement…", kept: "Gardé hors connexion" };
 
 /** Nothing where the browser has no means to keep a page. What a press does comes with the press. */
-export function KeepButton({ paths, text, className }: KeepButtonProps) {
+export function KeepButton({ paths, text, className, drawing }: KeepButtonProps) {
   const [state, setState] = useState<KeepState | null>(null);
   const [page = ""] = paths;
   useEffect(() => {
@@ -28,7 +29,13 @@ export function KeepButton({ paths, text, className }: KeepButtonProps) {
     import("./keep-press.ts").then(({ pressed }) => pressed(state, paths)).then(setState, () => setState(state));
   };
   return (
-    <button type="button" className={className} aria-disabled={state === "busy" || undefined} onClick={press}>
+    <button
+      type="button"
+      className={className}
+      data-drawing={drawing}
+      aria-disabled={state === "busy" || undefined}
+      onClick={press}
+    >
       {state === "open" ? text : LABELS[state]}
     </button>
   );
