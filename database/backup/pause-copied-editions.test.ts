@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { embeddedConnection } from "./connection.server.ts";
 import { pauseCopiedEditions } from "./pause-copied-editions.server.ts";
@@ -11,14 +11,14 @@ afterAll(close);
 /** tests/faults/backup.built.test.ts asks the commands themselves. */
 test("letters of a copied database, of which more may have left since, wait for a decision", async () => {
   const states = ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"] as const;
-  await db.insert(letterEditions).values(
+  await db.insert(letters).values(
     states.map((state, index) => ({
       ...{ number: index + 1, subject: "x", state, template: Buffer.from("x"), templateHash: "x" },
       ...{ frozenAt: new Date(), perSecond: 20, leaseOwner: state === "sending" ? randomUUID() : null },
     })),
   );
   await pauseCopiedEditions(embeddedConnection(client));
-  const rows = await db.select().from(letterEditions).orderBy(letterEditions.number);
+  const rows = await db.select().from(letters).orderBy(letters.number);
   const found = rows.map(({ state, pauseReason, leaseOwner }) => ({ state, isSaid: pauseReason !== null, leaseOwner }));
   expect(found).toEqual(
     states.map((state) => {

@@ -15,7 +15,8 @@ import {
 import { bytes, moment } from "./columns.server.ts";
 import { emailSubscribers } from "./subscribers.server.ts";
 
-export const letterEditions = pgTable(
+/** `edition` is the word of the SQL alone, kept for older backups. */
+export const letters = pgTable(
   "letter_editions",
   {
     number: integer("number").primaryKey(),
@@ -48,7 +49,7 @@ export const letterEditions = pgTable(
     toRead: integer("to_read").notNull().default(0),
     sums: text("sums"),
     wasTested: boolean("was_tested").notNull().default(false),
-    /** Somebody was shown the previous edition's bad figures, and decides from then on. */
+    /** Somebody was shown the previous letter's bad figures, and decides from then on. */
     figuresShown: boolean("figures_shown").notNull().default(false),
     leaseOwner: uuid("lease_owner"),
     leaseUntil: moment("lease_until"),
@@ -65,9 +66,9 @@ export const letterEditions = pgTable(
 export const letterDeliveries = pgTable(
   "letter_deliveries",
   {
-    edition: integer("edition")
+    letter: integer("edition")
       .notNull()
-      .references(() => letterEditions.number, { onDelete: "cascade" }),
+      .references(() => letters.number, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     subscriberId: uuid("subscriber_id").references(() => emailSubscribers.id, { onDelete: "set null" }),
     state: smallint("state").notNull().default(0),
@@ -80,9 +81,9 @@ export const letterDeliveries = pgTable(
     changedAt: moment("changed_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.edition, table.position] }),
-    unique("letter_deliveries_person").on(table.subscriberId, table.edition),
-    index("letter_deliveries_next_try").on(table.edition, table.nextTry).where(sql`${table.nextTry} is not null`),
+    primaryKey({ columns: [table.letter, table.position] }),
+    unique("letter_deliveries_person").on(table.subscriberId, table.letter),
+    index("letter_deliveries_next_try").on(table.letter, table.nextTry).where(sql`${table.nextTry} is not null`),
   ],
 );
 
@@ -90,14 +91,14 @@ export const letterDeliveries = pgTable(
 export const letterDomains = pgTable(
   "letter_domains",
   {
-    edition: integer("edition")
+    letter: integer("edition")
       .notNull()
-      .references(() => letterEditions.number, { onDelete: "cascade" }),
+      .references(() => letters.number, { onDelete: "cascade" }),
     domain: text("domain").notNull(),
     copies: integer("copies").notNull(),
     returned: integer("returned").notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.edition, table.domain] })],
+  (table) => [primaryKey({ columns: [table.letter, table.domain] })],
 );
 
 /** For letters alone: a sign-in code is still sent. */
@@ -106,8 +107,8 @@ export const mailProblems = pgTable("mail_problems", {
     .primaryKey()
     .references(() => emailSubscribers.id, { onDelete: "cascade" }),
   kind: text("kind", { enum: ["hard", "soft", "complaint", "unsupported"] }).notNull(),
-  softEditions: smallint("soft_editions").notNull().default(0),
-  lastEdition: integer("last_edition"),
+  softLetters: smallint("soft_editions").notNull().default(0),
+  lastLetter: integer("last_edition"),
   lastCode: text("last_code"),
   lastAt: moment("last_at").notNull(),
 });
@@ -123,11 +124,11 @@ export const letterLog = pgTable(
   "letter_log",
   {
     id: uuid("id").primaryKey(),
-    edition: integer("edition").notNull(),
+    letter: integer("edition").notNull(),
     at: moment("at").notNull(),
     who: text("who").notNull(),
     what: text("what").notNull(),
     count: integer("count"),
   },
-  (table) => [index("letter_log_edition").on(table.edition, table.at)],
+  (table) => [index("letter_log_edition").on(table.letter, table.at)],
 );

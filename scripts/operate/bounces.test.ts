@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
-import { letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import { letters, mailProblems } from "#database/schema/letters.server.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import { createWebApp } from "#server/app/web-app.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
@@ -23,12 +23,12 @@ const READERS = 60;
 const FEW = 3;
 const { db, clear, close } = await createTestDatabase();
 const smtp = await startSmtpServer();
-const letters = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, {
+const letterProcess = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, {
   LETTER_RETURN_PATH: "rebonds@exemple.fr",
   BOUNCES_TOKEN: TOKEN,
 });
 const app = createWebApp({
-  services: letters,
+  services: letterProcess,
   content: publishedContent,
   headers: securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] }),
   render: () => Promise.resolve(new Response("page", { status: 404 })),
@@ -50,19 +50,19 @@ afterAll(async () => {
 
 async function sendTo(readers: number) {
   await addReaders(db, readers);
-  await startEdition(letters);
-  await lookOnce(letters);
+  await startEdition(letterProcess);
+  await lookOnce(letterProcess);
 }
 
 function about(position: number) {
   const place = { edition: 1, position };
   const { messageId } = letterCopy(
-    letters,
+    letterProcess,
     place,
     { id: "0198c0de-0000-7000-8000-000000000001", email: "a@b.fr" },
     NOW,
   );
-  return { to: returnPath(letters, place), messageId, recipient: "inconnue" };
+  return { to: returnPath(letterProcess, place), messageId, recipient: "inconnue" };
 }
 
 type Run = { input?: string | Buffer; token?: string; site?: string };
@@ -165,7 +165,7 @@ test("killed and interrupted in the middle, it goes on where it was, and each re
   expect(left()).toBeGreaterThan(0);
   expect((await run(["--maildir", path])).code).toBe(0);
   expect(left()).toBe(0);
-  const [edition] = await db.select().from(letterEditions);
+  const [edition] = await db.select().from(letters);
   // All of one provider: it counts for the site, and strikes nobody.
   expect(edition).toMatchObject({ returned: READERS, returnedOurs: READERS, returnedHard: 0 });
   expect(await stopped()).toBe(0);

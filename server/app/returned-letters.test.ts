@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
-import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
@@ -120,7 +120,7 @@ test("a provider's notice does the same in JSON, one or several", async () => {
   expect((await problems()).toSorted()).toEqual(["complaint", "hard", "hard", "soft"]);
   const [state] = await db.select().from(subscriptions).where(eq(subscriptions.subscriberId, angry!.id));
   expect(state?.status).toBe("withdrawn");
-  const [edition] = await db.select().from(letterEditions);
+  const [edition] = await db.select().from(letters);
   expect(edition).toMatchObject({ returned: 3, returnedHard: 2, complaints: 1, toRead: 1 });
 });
 

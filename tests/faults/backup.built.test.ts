@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { writeTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -65,7 +65,7 @@ async function addWhatACopyChanges(dataDir: string): Promise<void> {
   const { db, close } = await openTables(null, dataDir);
   const account = { id: "lea", email: "lea@exemple.fr", syncVersion: HEARD.version, syncFrom: HEARD.from };
   await db.insert(users).values(account);
-  await db.insert(letterEditions).values({
+  await db.insert(letters).values({
     ...{ number: 1, subject: "x", state: "scheduled", template: Buffer.from("x"), templateHash: "x" },
     ...{ frozenAt: new Date(), perSecond: 20, wallTime: "2199-12-10T07:30", sendAt: new Date("2199-12-10T06:30:00Z") },
   });
@@ -74,7 +74,7 @@ async function addWhatACopyChanges(dataDir: string): Promise<void> {
 
 async function readWhatACopyChanges(databaseUrl: string | null, dataDir: string) {
   const { db, close } = await openTables(databaseUrl, dataDir);
-  const [letter] = await db.select().from(letterEditions);
+  const [letter] = await db.select().from(letters);
   const [account] = await db.select({ version: users.syncVersion, from: users.syncFrom }).from(users);
   await close();
   return { letter: letter?.state, account };

@@ -80,7 +80,7 @@ async function exportSubscriber(db: Database, subscriber: typeof emailSubscriber
     .select()
     .from(letterDeliveries)
     .where(eq(letterDeliveries.subscriberId, of))
-    .orderBy(asc(letterDeliveries.edition));
+    .orderBy(asc(letterDeliveries.letter));
   const problems = await db.select().from(mailProblems).where(eq(mailProblems.subscriberId, of));
   return {
     inscription: {
@@ -100,12 +100,12 @@ async function exportSubscriber(db: Database, subscriber: typeof emailSubscriber
     liens: links.map((one) => ({
       ...{ usage: EXPORT_WORDS[one.purpose], crééLe: one.createdAt, utiliséLe: one.usedAt, finitLe: one.expiresAt },
     })),
-    exemplaires: copies.map(({ edition, state, report, changedAt }) => ({
-      ...{ lettre: edition, état: deliveryWords(state), retour: report, le: changedAt },
+    exemplaires: copies.map(({ letter, state, report, changedAt }) => ({
+      ...{ lettre: letter, état: deliveryWords(state), retour: report, le: changedAt },
     })),
-    retours: problems.map(({ kind, softEditions, lastEdition, lastCode, lastAt }) => ({
-      ...{ nature: EXPORT_WORDS[kind], lettresDeSuite: softEditions },
-      ...{ lettre: lastEdition, code: lastCode, le: lastAt },
+    retours: problems.map(({ kind, softLetters, lastLetter, lastCode, lastAt }) => ({
+      ...{ nature: EXPORT_WORDS[kind], lettresDeSuite: softLetters },
+      ...{ lettre: lastLetter, code: lastCode, le: lastAt },
     })),
     pause: await db
       .select({ jusquAu: letterPauses.until })

@@ -21,13 +21,13 @@ export async function recordMailProblem(
   // The launch is sent once: a mailbox that was full then says nothing about later letters.
   if (kind === "soft" && edition === LAUNCH_NUMBER) return;
   if (kind === "unsupported") {
-    const seen = { subscriberId, kind, lastEdition: edition, lastCode: code, lastAt: now };
+    const seen = { subscriberId, kind, lastLetter: edition, lastCode: code, lastAt: now };
     await tx.insert(mailProblems).values(seen).onConflictDoNothing();
     return;
   }
   await tx
     .insert(mailProblems)
-    .values({ subscriberId, kind, softEditions: 1, lastEdition: edition, lastCode: code, lastAt: now })
+    .values({ subscriberId, kind, softLetters: 1, lastLetter: edition, lastCode: code, lastAt: now })
     .onConflictDoUpdate({
       target: mailProblems.subscriberId,
       set: {
@@ -37,11 +37,11 @@ export async function recordMailProblem(
           when ${mailProblems.kind} = 'complaint' or excluded.kind = 'soft' then ${mailProblems.kind}
           else excluded.kind end`,
         // A report may come after that of a later edition.
-        softEditions: sql`case
-          when ${mailProblems.lastEdition} >= excluded.last_edition then ${mailProblems.softEditions}
-          when ${mailProblems.lastEdition} = excluded.last_edition - 1 then ${mailProblems.softEditions} + 1
+        softLetters: sql`case
+          when ${mailProblems.lastLetter} >= excluded.last_edition then ${mailProblems.softLetters}
+          when ${mailProblems.lastLetter} = excluded.last_edition - 1 then ${mailProblems.softLetters} + 1
           else 1 end`,
-        lastEdition: sql`greatest(${mailProblems.lastEdition}, excluded.last_edition)`,
+        lastLetter: sql`greatest(${mailProblems.lastLetter}, excluded.last_edition)`,
         lastCode: sql`excluded.last_code`,
         lastAt: now,
       },
@@ -59,19 +59,17 @@ export async function undoStrikes(
     .select({ subscriberId: mailProblems.subscriberId, kind: mailProblems.kind })
     .from(mailProblems)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, mailProblems.subscriberId))
-    .where(
-      and(eq(mailProblems.lastEdition, edition), inArray(mailProblems.kind, ["hard", "soft"]), isOfDomain(domain)),
-    );
+    .where(and(eq(mailProblems.lastLetter, edition), inArray(mailProblems.kind, ["hard", "soft"]), isOfDomain(domain)));
   const ids = struck.map(({ subscriberId }) => subscriberId);
   if (ids.length === 0) return [];
-  const isOne = and(inArray(mailProblems.subscriberId, ids), eq(mailProblems.softEditions, 1));
+  const isOne = and(inArray(mailProblems.subscriberId, ids), eq(mailProblems.softLetters, 1));
   await tx.delete(mailProblems).where(isOne);
   await tx
     .update(mailProblems)
     .set({
       kind: "soft",
-      softEditions: sql`${mailProblems.softEditions} - 1`,
-      lastEdition: sql`${mailProblems.lastEdition} - 1`,
+      softLetters: sql`${mailProblems.softLetters} - 1`,
+      lastLetter: sql`${mailProblems.lastLetter} - 1`,
     })
     .where(inArray(mailProblems.subscriberId, ids));
   return struck;

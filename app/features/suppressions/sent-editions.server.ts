@@ -1,6 +1,6 @@
 import { desc, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { LAUNCH_NUMBER } from "./launch-number.ts";
 
 export type LeftMailings = {
@@ -10,10 +10,10 @@ export type LeftMailings = {
 
 export async function readLeftMailings(db: Database | Transaction): Promise<LeftMailings> {
   const left = await db
-    .select({ number: letterEditions.number, subject: letterEditions.subject })
-    .from(letterEditions)
-    .where(isNotNull(letterEditions.startedAt))
-    .orderBy(desc(letterEditions.number));
+    .select({ number: letters.number, subject: letters.subject })
+    .from(letters)
+    .where(isNotNull(letters.startedAt))
+    .orderBy(desc(letters.number));
   return {
     latest: left.find(({ number }) => number !== LAUNCH_NUMBER) ?? null,
     isLaunched: left.some(({ number }) => number === LAUNCH_NUMBER),

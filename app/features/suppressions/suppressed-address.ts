@@ -1,7 +1,7 @@
-const SOFT_EDITIONS = 3;
+const SOFT_LETTERS = 3;
 
-export function isSuppressed({ kind, softEditions }: { kind: string; softEditions: number }): boolean {
-  if (kind === "soft") return softEditions >= SOFT_EDITIONS;
+export function isSuppressed({ kind, softLetters }: { kind: string; softLetters: number }): boolean {
+  if (kind === "soft") return softLetters >= SOFT_LETTERS;
   // Another relay may take such an address: asked again with each letter.
   return kind !== "unsupported";
 }

@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { afterAll, expect, test } from "vitest";
 import { noCounts } from "#app/features/letters/store/delivery-states.ts";
 import { writeSums } from "#app/features/letters/store/edition-sums.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
@@ -34,7 +34,7 @@ test("the page counts what there is, once for everybody within ten minutes, and 
     { ...error, id: randomUUID(), createdAt: new Date("2025-01-01T00:00:00Z") },
     { ...error, id: randomUUID(), createdAt: NOW, subject: "press" },
   ]);
-  await db.insert(letterEditions).values({
+  await db.insert(letters).values({
     ...{ number: 1, subject: "x", template: Buffer.from(""), templateHash: "x", state: "done", frozenAt: NOW },
     ...{ startedAt: NOW, finishedAt: NOW, audience: 20, returned: 2, complaints: 0, unsubscribed: 1 },
     ...{ perSecond: 20, sums: writeSums({ counts: { ...noCounts(), sent: 1_900 }, week: null }) },

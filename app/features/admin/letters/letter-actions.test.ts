@@ -5,7 +5,7 @@ import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts"
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
@@ -81,10 +81,10 @@ test("resumed before it began, a letter is said to be ready, with what to press;
 
   await schedule("2026-12-10T07:30");
   // As pauseCopiedEditions does after a restore.
-  await db.update(letterEditions).set({ state: "paused", pauseReason: "Base restaurée" });
+  await db.update(letters).set({ state: "paused", pauseReason: "Base restaurée" });
   expect(await press("resume")).toEqual({ isDone: true, message: ready });
 
-  await db.update(letterEditions).set({ state: "sending", startedAt: now });
+  await db.update(letters).set({ state: "sending", startedAt: now });
   expect((await press("pause")).message).toMatch(/au plus dix envois/);
   expect((await press("resume")).message).toBe("La lettre reprend.");
 });
@@ -113,7 +113,7 @@ test("an hour that the clocks skip is said not to exist, and the hour of leaving
   expect((await schedule("2027-03-28T02:30")).message).toMatch(
     /2 h 30 n’existe pas ce jour-là.*elle partira à 3 h 30\./,
   );
-  const [edition] = await db.select().from(letterEditions).where(eq(letterEditions.number, 1));
+  const [edition] = await db.select().from(letters).where(eq(letters.number, 1));
   expect(edition).toMatchObject({ wallTime: "2027-03-28T03:30", sendAt: new Date("2027-03-28T01:30:00Z") });
 });
 

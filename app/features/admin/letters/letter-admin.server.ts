@@ -128,7 +128,7 @@ async function listRefused(db: TestServices["db"], edition: number): Promise<Let
   const rows = await db
     .select({ id: subscriberId, code })
     .from(letterDeliveries)
-    .where(and(eq(letterDeliveries.edition, edition), eq(state, DELIVERY.deferred), gte(code, 500)))
+    .where(and(eq(letterDeliveries.letter, edition), eq(state, DELIVERY.deferred), gte(code, 500)))
     .orderBy(desc(changedAt))
     .limit(SHOWN_REFUSED);
   return rows.flatMap((row) => (row.id && row.code ? [{ id: row.id, code: row.code }] : []));

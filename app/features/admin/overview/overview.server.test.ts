@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordRefusedPassword } from "#app/features/admin/audit-log/record-audit.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -122,7 +122,7 @@ test("what waits is counted with its oldest, and what is overdue is told apart",
 
 test("of the letters, the one under way or next is named, and the last with what came of it", async () => {
   const common = { subject: "S", template: Buffer.from(""), templateHash: "h", frozenAt: now, perSecond: 1 };
-  await services.db.insert(letterEditions).values([
+  await services.db.insert(letters).values([
     { ...common, number: 1, state: "done", startedAt: ago(9 * DAY_MS), audience: 180, returned: 2, unsubscribed: 1 },
     { ...common, number: 2, state: "cancelled", startedAt: null },
   ]);

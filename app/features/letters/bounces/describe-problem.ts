@@ -4,14 +4,14 @@ import { formatMinute } from "#platform/french/paris-time.ts";
 
 type ShownProblem = {
   kind: "hard" | "soft" | "complaint" | "unsupported";
-  softEditions: number;
-  lastEdition: number | null;
+  softLetters: number;
+  lastLetter: number | null;
   lastCode: string | null;
   lastAt: Date;
 };
 
-export function describeMailProblem({ kind, softEditions, lastEdition, lastCode, lastAt }: ShownProblem): string {
-  const letter = lastEdition === LAUNCH_NUMBER ? "la lettre du lancement" : `la lettre n° ${lastEdition ?? "?"}`;
+export function describeMailProblem({ kind, softLetters, lastLetter, lastCode, lastAt }: ShownProblem): string {
+  const letter = lastLetter === LAUNCH_NUMBER ? "la lettre du lancement" : `la lettre n° ${lastLetter ?? "?"}`;
   const at = `Le ${formatMinute(lastAt)}, ${letter}`;
   const code = lastCode ? ` (${lastCode})` : "";
   if (kind === "complaint")
@@ -20,8 +20,8 @@ export function describeMailProblem({ kind, softEditions, lastEdition, lastCode,
     return `${at} n’est pas partie : le relais ne prend pas les adresses qui ont un accent ou un autre signe non ASCII avant le « @ ». Demandez une autre adresse à la personne, ou changez de relais (SMTPUTF8).`;
   if (kind === "hard")
     return `${at} est revenue : il n’y a personne à cette adresse${code}. Les lettres n’y vont plus. ${LIFTED}`;
-  const times = softEditions === 1 ? "" : `, ${softEditions} lettres de suite`;
-  if (isSuppressed({ kind, softEditions }))
+  const times = softLetters === 1 ? "" : `, ${softLetters} lettres de suite`;
+  if (isSuppressed({ kind, softLetters }))
     return `${at} est revenue${code}${times}. Les lettres n’y vont plus. ${LIFTED}`;
   return `${at} est revenue pour un motif passager${code}${times}. À la troisième de suite, les lettres n’iront plus.`;
 }

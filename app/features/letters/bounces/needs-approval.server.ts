@@ -2,16 +2,16 @@ import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { countDeliveries, type EditionRow } from "#app/features/letters/store/edition-store.server.ts";
 import { type PauseServices, pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { reasonToAsk } from "./bounce-figures.ts";
 
 /** Of the previous edition; null when nothing stands out. */
 export async function readLastFigures(db: Database, number: number): Promise<string | null> {
   const [last] = await db
     .select()
-    .from(letterEditions)
-    .where(and(ne(letterEditions.number, number), isNotNull(letterEditions.startedAt)))
-    .orderBy(desc(letterEditions.startedAt))
+    .from(letters)
+    .where(and(ne(letters.number, number), isNotNull(letters.startedAt)))
+    .orderBy(desc(letters.startedAt))
     .limit(1);
   if (!last) return null;
   const { sent: accepted, refused } = await countDeliveries(db, last);
@@ -24,7 +24,7 @@ export async function needsApproval(services: PauseServices, edition: EditionRow
   const { number, figuresShown } = edition;
   const reason = figuresShown ? null : await readLastFigures(services.db, number);
   if (!reason) return false;
-  await services.db.update(letterEditions).set({ figuresShown: true }).where(eq(letterEditions.number, number));
+  await services.db.update(letters).set({ figuresShown: true }).where(eq(letters.number, number));
   await pauseEdition(services, number, reason, now);
   return true;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { resumeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
 import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
@@ -21,13 +21,13 @@ afterAll(async () => {
   await close();
 });
 
-async function afterAnEdition(figures: Partial<typeof letterEditions.$inferSelect>): Promise<void> {
+async function afterAnEdition(figures: Partial<typeof letters.$inferSelect>): Promise<void> {
   await addReaders(db, 10);
   await startEdition(process);
   await lookOnce(process);
   expect(smtp.messages).toHaveLength(10);
   smtp.messages.length = 0;
-  await db.update(letterEditions).set(figures);
+  await db.update(letters).set(figures);
   await startEdition(process, 2);
   await lookOnce(process);
 }

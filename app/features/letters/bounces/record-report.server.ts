@@ -9,7 +9,7 @@ import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts
 import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { recordMailProblem, undoStrikes } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { letterDeliveries, letterDomains, letterEditions, letterLog } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterDomains, letterLog, letters } from "#database/schema/letters.server.ts";
 import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { isWorthAsking, reasonToStop } from "./bounce-figures.ts";
@@ -55,8 +55,8 @@ const STRANGER: Kept = { recorded: "stranger", stop: null };
 function keep(services: ReportServices, { place, verdict: given, report }: Known, now: Date): Promise<Kept> {
   const { edition: number, position } = place;
   return services.db.transaction(async (tx): Promise<Kept> => {
-    const [edition] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number)).for("update");
-    const ofCopy = and(eq(letterDeliveries.edition, number), eq(letterDeliveries.position, position));
+    const [edition] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
+    const ofCopy = and(eq(letterDeliveries.letter, number), eq(letterDeliveries.position, position));
     const [copy] = await tx.select().from(letterDeliveries).where(ofCopy);
     if (!edition || !copy) return STRANGER;
     const reader = copy.subscriberId ? await lockSubscriber(tx, copy.subscriberId) : null;
@@ -90,7 +90,7 @@ async function isProviders(tx: Transaction, { number, email, isFirst }: Returned
   const [row] = await tx
     .update(letterDomains)
     .set({ returned: sql`${letterDomains.returned} + ${isFirst ? 1 : 0}` })
-    .where(and(eq(letterDomains.edition, number), eq(letterDomains.domain, domain)))
+    .where(and(eq(letterDomains.letter, number), eq(letterDomains.domain, domain)))
     .returning({ copies: letterDomains.copies, refused: letterDomains.returned });
   if (!row || !isProviderRefusing(row)) return false;
   const wasRefusing = isProviderRefusing({ ...row, refused: row.refused - 1 });
@@ -106,14 +106,14 @@ async function spareDomain(
   const spared = await undoStrikes(tx, { edition: number, domain });
   const hard = spared.filter(({ kind }) => kind === "hard").length;
   await tx
-    .update(letterEditions)
+    .update(letters)
     .set({
-      returnedHard: sql`greatest(${letterEditions.returnedHard} - ${hard}, 0)`,
-      returnedOurs: sql`${letterEditions.returnedOurs} + ${spared.length}`,
+      returnedHard: sql`greatest(${letters.returnedHard} - ${hard}, 0)`,
+      returnedOurs: sql`${letters.returnedOurs} + ${spared.length}`,
     })
-    .where(eq(letterEditions.number, number));
+    .where(eq(letters.number, number));
   const what = `${domain} rend la plupart de ses exemplaires : compté comme un refus du site, personne n’est écarté`;
-  await tx.insert(letterLog).values({ id: randomUUID(), edition: number, at: now, who: SERVER, what, count: null });
+  await tx.insert(letterLog).values({ id: randomUUID(), letter: number, at: now, who: SERVER, what, count: null });
 }
 
 async function count(
@@ -122,15 +122,15 @@ async function count(
 ): Promise<void> {
   const add = (column: AnyPgColumn, isOne: boolean) => sql`${column} + ${isOne ? 1 : 0}`;
   await tx
-    .update(letterEditions)
+    .update(letters)
     .set({
-      returned: add(letterEditions.returned, cameBack(verdict) && before < GRAVITY.soft),
-      returnedHard: add(letterEditions.returnedHard, verdict === "hard"),
-      returnedOurs: add(letterEditions.returnedOurs, verdict === "ours"),
-      complaints: add(letterEditions.complaints, verdict === "complaint"),
-      toRead: add(letterEditions.toRead, verdict === "unread"),
+      returned: add(letters.returned, cameBack(verdict) && before < GRAVITY.soft),
+      returnedHard: add(letters.returnedHard, verdict === "hard"),
+      returnedOurs: add(letters.returnedOurs, verdict === "ours"),
+      complaints: add(letters.complaints, verdict === "complaint"),
+      toRead: add(letters.toRead, verdict === "unread"),
     })
-    .where(eq(letterEditions.number, number));
+    .where(eq(letters.number, number));
 }
 
 async function tellLog(
@@ -142,10 +142,10 @@ async function tellLog(
   const continued = await tx
     .update(letterLog)
     .set({ at: now, count: sql`${letterLog.count} + 1` })
-    .where(and(eq(letterLog.edition, number), eq(letterLog.who, SERVER), eq(letterLog.what, what)))
+    .where(and(eq(letterLog.letter, number), eq(letterLog.who, SERVER), eq(letterLog.what, what)))
     .returning({ id: letterLog.id });
   if (continued.length > 0) return;
-  await tx.insert(letterLog).values({ id: randomUUID(), edition: number, at: now, who: SERVER, what, count: 1 });
+  await tx.insert(letterLog).values({ id: randomUUID(), letter: number, at: now, who: SERVER, what, count: 1 });
 }
 
 type Heeded = { subscriberId: string; verdict: Verdict; edition: number; code: string | null };
@@ -162,7 +162,7 @@ async function heed(
 }
 
 async function stopReason(tx: Transaction, number: number, verdict: Verdict): Promise<string | null> {
-  const [edition] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number));
+  const [edition] = await tx.select().from(letters).where(eq(letters.number, number));
   if (!edition) return null;
   const { complaints, returnedHard, returnedOurs: ours } = edition;
   const isAsked =

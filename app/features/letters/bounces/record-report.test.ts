@@ -6,7 +6,7 @@ import { countDeliveries, readEdition, readLetterLog } from "#app/features/lette
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { readMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
-import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
@@ -40,7 +40,7 @@ async function sendTo(people: number, number = 1): Promise<About[]> {
   if (number === 1) await addReaders(db, people);
   await startEdition(process, number);
   // With so few readers one dead address is a large share, after which the next edition would ask first.
-  await db.update(letterEditions).set({ figuresShown: true });
+  await db.update(letters).set({ figuresShown: true });
   await lookOnce(process);
   return aboutAll(number);
 }
@@ -50,7 +50,7 @@ async function aboutAll(edition: number): Promise<About[]> {
     .select({ position: letterDeliveries.position, id: emailSubscribers.id, email: emailSubscribers.email })
     .from(letterDeliveries)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, letterDeliveries.subscriberId))
-    .where(eq(letterDeliveries.edition, edition))
+    .where(eq(letterDeliveries.letter, edition))
     .orderBy(letterDeliveries.position);
   return rows.map(({ position, id, email }) => {
     const place = { edition, position };
@@ -76,7 +76,7 @@ test("an address where nobody is gets no letter from then on, and everybody else
   const [gone, ...others] = await sendTo(4);
   expect(smtp.messages.map(({ sender }) => sender).sort()).toEqual([gone!, ...others].map(({ to }) => to).sort());
   expect(await report(gone!)).toBe("recorded");
-  expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastEdition: 1, lastCode: "5.1.1" });
+  expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastLetter: 1, lastCode: "5.1.1" });
   expect(await figures()).toEqual({ ...NONE, returned: 1, returnedHard: 1 });
   smtp.messages.length = 0;
   await sendTo(4, 2);
@@ -88,7 +88,7 @@ test("the same report a second time, and a milder one after a graver, change not
   const [one] = await sendTo(2);
   for (const expected of ["recorded", "known", "known"] as const)
     expect(await report(one!, { status: "5.2.2" })).toBe(expected);
-  expect(await problemOf(one!)).toMatchObject({ kind: "soft", softEditions: 1 });
+  expect(await problemOf(one!)).toMatchObject({ kind: "soft", softLetters: 1 });
   expect(await report(one!, { status: "5.1.1" })).toBe("recorded");
   expect(await report(one!, { status: "5.2.2" })).toBe("known");
   expect(await problemOf(one!)).toMatchObject({ kind: "hard" });
@@ -124,7 +124,7 @@ test("a report that comes after that of a later edition does not begin to count 
   const [second] = await aboutAll(2);
   await report(second!, { status: "5.2.2" });
   await report(first!, { status: "4.4.1" });
-  expect(await problemOf(second!)).toMatchObject({ softEditions: 1, lastEdition: 2 });
+  expect(await problemOf(second!)).toMatchObject({ softLetters: 1, lastLetter: 2 });
 });
 
 test("a refusal of the site strikes nobody, and a mailbox that passed its letters on to one that is gone is not gone", async () => {
@@ -132,7 +132,7 @@ test("a refusal of the site strikes nobody, and a mailbox that passed its letter
   await report(one!, { status: "5.7.1" });
   expect(await problemOf(one!)).toBeNull();
   await report(two!, { recipient: "ailleurs@exemple.net" });
-  expect(await problemOf(two!)).toMatchObject({ kind: "soft", softEditions: 1 });
+  expect(await problemOf(two!)).toMatchObject({ kind: "soft", softLetters: 1 });
   expect(await figures()).toEqual({ ...NONE, returned: 2, returnedOurs: 1 });
 });
 
@@ -164,7 +164,7 @@ test("the message of the launch comes back as a letter does, but is none of thre
   const [gone, full] = await sendTo(0, LAUNCH_NUMBER);
   expect(await report(gone!)).toBe("recorded");
   expect(await report(full!, { status: "5.2.2" })).toBe("recorded");
-  expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastEdition: LAUNCH_NUMBER });
+  expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastLetter: LAUNCH_NUMBER });
   expect(await problemOf(full!)).toBeNull();
   expect(await figures(LAUNCH_NUMBER)).toEqual({ ...NONE, returned: 2, returnedHard: 1 });
 });
@@ -217,7 +217,7 @@ test("the edition's history says how many of each, in one line of a kind, and th
 test("while it leaves, many refusals of the site pause an edition once, with one e-mail; who lets it go on is not stopped by the next", async () => {
   await addReaders(db, 40);
   await startEdition(process);
-  await db.update(letterEditions).set({ perDay: 20 });
+  await db.update(letters).set({ perDay: 20 });
   await lookOnce(process);
   const all = (await aboutAll(1)).filter(({ to }) => smtp.messages.some(({ sender }) => sender === to));
   expect(all.length).toBeGreaterThanOrEqual(20);
@@ -237,7 +237,7 @@ test("while it leaves, many refusals of the site pause an edition once, with one
       letterUrl: "https://www.exemple.fr/admin/lettres/1",
     },
   ]);
-  await db.update(letterEditions).set({ state: "sending" });
+  await db.update(letters).set({ state: "sending" });
   for (const one of all.slice(5, 9)) await report(one, { status: "5.7.1" });
   expect((await readEdition(db, 1))?.state).toBe("sending");
   await report(all[9]!, { status: "5.7.1" });
@@ -249,7 +249,7 @@ test("while it leaves, many refusals of the site pause an edition once, with one
 
 test("a provider that returns most of its copies refuses the site: nobody is struck, and the letter says so", async () => {
   const all = await sendTo(20);
-  await db.update(letterEditions).set({ state: "sending" });
+  await db.update(letters).set({ state: "sending" });
   const words = ["550 5.1.1 user unknown", "550 5.0.0 no", "552 5.2.2 full"];
   const codes = ["5.1.1", "5.0.0", "5.2.2"];
   for (const [index, about] of all.entries())
@@ -268,7 +268,7 @@ test("a provider that refuses the site letter after letter stops nobody, where a
   await report(first!, { status: "5.0.0", diagnostic: "550 no" });
   const second = await sendTo(12, 2);
   for (const about of second) await report(about, { status: "5.0.0", diagnostic: "550 no" });
-  expect(await problemOf(first!)).toMatchObject({ kind: "soft", softEditions: 1, lastEdition: 1 });
+  expect(await problemOf(first!)).toMatchObject({ kind: "soft", softLetters: 1, lastLetter: 1 });
   expect(await problemOf(others[0]!)).toBeNull();
 });
 

@@ -94,13 +94,13 @@ test("a person's own file tells them what came back", async () => {
 test.each([
   [{ kind: "hard" }, "est revenue : il n’y a personne à cette adresse (5.1.1). Les lettres n’y vont plus."],
   [{ kind: "soft" }, "est revenue pour un motif passager (5.1.1). À la troisième de suite"],
-  [{ kind: "soft", softEditions: 2 }, "(5.1.1), 2 lettres de suite. À la troisième de suite"],
-  [{ kind: "soft", softEditions: 3 }, "(5.1.1), 3 lettres de suite. Les lettres n’y vont plus."],
-  [{ kind: "hard", lastEdition: 0 }, "la lettre du lancement est revenue : il n’y a personne"],
+  [{ kind: "soft", softLetters: 2 }, "(5.1.1), 2 lettres de suite. À la troisième de suite"],
+  [{ kind: "soft", softLetters: 3 }, "(5.1.1), 3 lettres de suite. Les lettres n’y vont plus."],
+  [{ kind: "hard", lastLetter: 0 }, "la lettre du lancement est revenue : il n’y a personne"],
   [{ kind: "complaint" }, "a été signalée comme indésirable : la personne est désinscrite"],
 ] as const)("the administration reads of %j: « %s »", (problem, words) => {
   const lastAt = new Date("2026-12-10T07:02:00Z");
-  const told = describeMailProblem({ softEditions: 1, lastEdition: 12, lastCode: "5.1.1", lastAt, ...problem });
+  const told = describeMailProblem({ softLetters: 1, lastLetter: 12, lastCode: "5.1.1", lastAt, ...problem });
   expect(told).toMatch(/^Le 10\/12\/2026 08:02, la lettre (n° 12|du lancement) /);
   expect(told).toContain(words);
 });

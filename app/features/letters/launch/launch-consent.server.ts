@@ -9,7 +9,7 @@ import {
 import { readJoinToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -58,9 +58,9 @@ async function findJoin({ db, secrets }: Reading, token: string): Promise<Found>
   const id = readJoinToken(secrets, token);
   const [subscriber] = id ? await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id)) : [];
   const [launch] = await db
-    .select({ startedAt: letterEditions.startedAt })
-    .from(letterEditions)
-    .where(eq(letterEditions.number, LAUNCH_NUMBER));
+    .select({ startedAt: letters.startedAt })
+    .from(letters)
+    .where(eq(letters.number, LAUNCH_NUMBER));
   if (!subscriber || !launch?.startedAt) return nobody("unknown");
   const states = await readSubscriptions(db, subscriber.id);
   const stateOf = (purpose: string) => states.find((one) => one.purpose === purpose);

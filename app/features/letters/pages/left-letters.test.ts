@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
-import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { leftLetterPaths, listLeftLetters } from "./left-letters.server.ts";
@@ -18,7 +18,7 @@ const END = new Date("2026-11-25T10:00:00Z");
 const day = (days: number) => new Date(END.getTime() + days * 86_400_000);
 
 async function endEdition(state: "done" | "cancelled", people: number): Promise<void> {
-  await db.insert(letterEditions).values({
+  await db.insert(letters).values({
     ...{ number, subject: "s", state, template: Buffer.from(""), templateHash: "h", perSecond: 20 },
     ...{ frozenAt: day(-1), startedAt: day(-1), finishedAt: END, audience: people, complaints: 1 },
   });

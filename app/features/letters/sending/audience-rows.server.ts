@@ -5,7 +5,7 @@ import { logLetter, SERVER } from "#app/features/letters/store/edition-store.ser
 import { warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries, letterDomains, letterEditions } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterDomains, letters } from "#database/schema/letters.server.ts";
 import { renewLease } from "./lease.server.ts";
 import { readWarmUpPast } from "./warm-up-past.server.ts";
 
@@ -17,8 +17,8 @@ export async function prepareAudience(
   db: Database,
   { edition, owner, at }: { edition: number; owner: string; at: Date },
 ): Promise<number | null> {
-  await db.delete(letterDeliveries).where(eq(letterDeliveries.edition, edition));
-  await db.delete(letterDomains).where(eq(letterDomains.edition, edition));
+  await db.delete(letterDeliveries).where(eq(letterDeliveries.letter, edition));
+  await db.delete(letterDomains).where(eq(letterDomains.letter, edition));
   let after: string | null = null;
   let position = 0;
   for (;;) {
@@ -72,22 +72,22 @@ async function finish(
     const [row] = await tx
       .select({ rows: sql<number>`count(*)::int` })
       .from(letterDeliveries)
-      .where(eq(letterDeliveries.edition, edition));
+      .where(eq(letterDeliveries.letter, edition));
     if (row?.rows !== people) throw new Error(`edition ${edition}: ${people} people, ${row?.rows} rows`);
     const [{ perDay } = { perDay: null }] = await tx
-      .select({ perDay: letterEditions.perDay })
-      .from(letterEditions)
-      .where(eq(letterEditions.number, edition));
+      .select({ perDay: letters.perDay })
+      .from(letters)
+      .where(eq(letters.number, edition));
     const warmUpDay = warmUpDayOf(people, perDay, await readWarmUpPast(tx, edition));
     const began = { audience: people, preparedAt: at, startedAt: at, state: "sending" as const };
     const begun = await tx
-      .update(letterEditions)
+      .update(letters)
       .set({ ...began, warmUpDay, dayIndex: 0, dayCount: 0 })
-      .where(and(eq(letterEditions.number, edition), eq(letterEditions.state, "preparing")))
-      .returning({ number: letterEditions.number });
+      .where(and(eq(letters.number, edition), eq(letters.state, "preparing")))
+      .returning({ number: letters.number });
     if (begun.length === 0) {
-      await tx.delete(letterDeliveries).where(eq(letterDeliveries.edition, edition));
-      await tx.delete(letterDomains).where(eq(letterDomains.edition, edition));
+      await tx.delete(letterDeliveries).where(eq(letterDeliveries.letter, edition));
+      await tx.delete(letterDomains).where(eq(letterDomains.letter, edition));
       return null;
     }
     await logLetter(tx, { edition, who: SERVER, what: "Audience arrêtée, l’envoi commence", count: people }, at);

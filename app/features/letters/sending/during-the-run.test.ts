@@ -46,7 +46,7 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
       const [copy] = await tx
         .select({ state: letterDeliveries.state })
         .from(letterDeliveries)
-        .where(and(eq(letterDeliveries.edition, 1), eq(letterDeliveries.subscriberId, person.id)));
+        .where(and(eq(letterDeliveries.letter, 1), eq(letterDeliveries.subscriberId, person.id)));
       await action(tx, person.id);
       if (copy?.state === DELIVERY.pending) leftInTime.push(person.email);
     });

@@ -12,7 +12,7 @@ import {
 } from "#app/features/letters/store/edition-store.server.ts";
 import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
-import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
@@ -44,7 +44,7 @@ export async function freezeEdition(
   const before = await readEdition(db, number);
   const stop = before?.state === "scheduled" ? await runPreflight?.({ ...before, ...frozen }) : null;
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(letterEditions).where(eq(letterEditions.number, number)).for("update");
+    const [known] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
     if (known && !["ready", "scheduled"].includes(known.state)) return "wrong-state";
     // Scheduled meanwhile: `runPreflight` was not asked.
     if (known?.state === "scheduled" && before?.state !== "scheduled") return "wrong-state";
@@ -52,9 +52,9 @@ export async function freezeEdition(
     const isSame = known?.templateHash === hash;
     const set = isSame ? { perSecond, perDay } : { ...frozen, wasTested: false };
     await tx
-      .insert(letterEditions)
+      .insert(letters)
       .values({ number, state: "ready", ...frozen })
-      .onConflictDoUpdate({ target: letterEditions.number, set: { pauseReason: null, ...set, ...after } });
+      .onConflictDoUpdate({ target: letters.number, set: { pauseReason: null, ...set, ...after } });
     if (!isSame) await logLetter(tx, { edition: number, who, what: "Lettre composée" }, now);
     if (stop) await logLetter(tx, { edition: number, who, what: `Déprogrammée : ${stop}` }, now);
     return "done";
@@ -85,8 +85,8 @@ export async function sendTest(
     const raw = await createLetterFiller(asTest(edition.template), settings.dkim)(copy);
     const outcome = await connection.send({ from, to, raw, name });
     if (outcome.kind === "sent") {
-      const tested = and(eq(letterEditions.number, number), eq(letterEditions.templateHash, templateHash));
-      await db.update(letterEditions).set({ wasTested: true }).where(tested);
+      const tested = and(eq(letters.number, number), eq(letters.templateHash, templateHash));
+      await db.update(letters).set({ wasTested: true }).where(tested);
       await logLetter(db, { edition: number, who, what: "Essai envoyé" }, now);
     }
     return outcome;
@@ -163,7 +163,7 @@ export async function resumeEdition(
       .set({ attempts: 0 })
       .where(
         and(
-          eq(letterDeliveries.edition, number),
+          eq(letterDeliveries.letter, number),
           eq(letterDeliveries.state, DELIVERY.deferred),
           gte(letterDeliveries.code, 500),
         ),

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 
 export const LEASE_SECONDS = 20;
 /** Advisory lock: two processes must not each take an edition at once. */
@@ -11,30 +11,26 @@ export async function takeLease(db: Database, number: number, owner: string): Pr
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LEASE_LOCK})`);
     const [other] = await tx
-      .select({ number: letterEditions.number })
-      .from(letterEditions)
+      .select({ number: letters.number })
+      .from(letters)
       .where(
         and(
-          ne(letterEditions.number, number),
-          inArray(letterEditions.state, ["preparing", "sending"]),
-          gt(letterEditions.leaseUntil, sql`now()`),
+          ne(letters.number, number),
+          inArray(letters.state, ["preparing", "sending"]),
+          gt(letters.leaseUntil, sql`now()`),
         ),
       );
     if (other) return false;
     const taken = await tx
-      .update(letterEditions)
+      .update(letters)
       .set({ leaseOwner: owner, leaseUntil: leaseEnd })
       .where(
         and(
-          eq(letterEditions.number, number),
-          or(
-            isNull(letterEditions.leaseUntil),
-            lt(letterEditions.leaseUntil, sql`now()`),
-            eq(letterEditions.leaseOwner, owner),
-          ),
+          eq(letters.number, number),
+          or(isNull(letters.leaseUntil), lt(letters.leaseUntil, sql`now()`), eq(letters.leaseOwner, owner)),
         ),
       )
-      .returning({ number: letterEditions.number });
+      .returning({ number: letters.number });
     return taken.length > 0;
   });
 }
@@ -44,30 +40,27 @@ const leaseEnd = sql`now() + ${`${LEASE_SECONDS} seconds`}::interval`;
 /** Locks the edition for the transaction; null when another process holds the lease. */
 export async function renewLease(tx: Transaction | Database, number: number, owner: string) {
   const [edition] = await tx
-    .update(letterEditions)
+    .update(letters)
     .set({ leaseUntil: leaseEnd })
-    .where(and(eq(letterEditions.number, number), eq(letterEditions.leaseOwner, owner)))
+    .where(and(eq(letters.number, number), eq(letters.leaseOwner, owner)))
     .returning({
-      state: letterEditions.state,
-      perDay: letterEditions.perDay,
-      warmUpDay: letterEditions.warmUpDay,
-      dayIndex: letterEditions.dayIndex,
-      dayCount: letterEditions.dayCount,
-      startedAt: letterEditions.startedAt,
+      state: letters.state,
+      perDay: letters.perDay,
+      warmUpDay: letters.warmUpDay,
+      dayIndex: letters.dayIndex,
+      dayCount: letters.dayCount,
+      startedAt: letters.startedAt,
     });
   return edition ?? null;
 }
 
 export async function releaseLease(db: Database, number: number, owner: string): Promise<void> {
   await db
-    .update(letterEditions)
+    .update(letters)
     .set({ leaseUntil: null, leaseOwner: null })
-    .where(and(eq(letterEditions.number, number), eq(letterEditions.leaseOwner, owner)));
+    .where(and(eq(letters.number, number), eq(letters.leaseOwner, owner)));
 }
 
 export async function releaseLeases(db: Database, owner: string): Promise<void> {
-  await db
-    .update(letterEditions)
-    .set({ leaseUntil: null, leaseOwner: null })
-    .where(eq(letterEditions.leaseOwner, owner));
+  await db.update(letters).set({ leaseUntil: null, leaseOwner: null }).where(eq(letters.leaseOwner, owner));
 }

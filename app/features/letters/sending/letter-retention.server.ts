@@ -5,7 +5,7 @@ import { isWeekOver, readWeek } from "#app/features/letters/store/letter-progres
 import { eraseEndedPauses } from "#app/features/suppressions/letter-pauses.server.ts";
 import { eraseIdleProblems } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { letterDeliveries, letterDomains, letterEditions } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterDomains, letters } from "#database/schema/letters.server.ts";
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 
 export const DELIVERY_DAYS = 60;
@@ -22,7 +22,7 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   for (const { number, finishedAt, sums } of await listEditions(db)) {
     if (!finishedAt || finishedAt >= limit || !sums) continue;
     erased += await eraseCopies(db, number);
-    await db.delete(letterDomains).where(eq(letterDomains.edition, number));
+    await db.delete(letterDomains).where(eq(letterDomains.letter, number));
   }
   return erased;
 }
@@ -38,15 +38,15 @@ async function freezeSums(db: Database, now: Date): Promise<void> {
     const counts = known?.counts ?? (await countDeliveries(db, edition));
     const week = isDue ? await readWeek(db, edition) : null;
     await db
-      .update(letterEditions)
+      .update(letters)
       .set({ sums: writeSums({ counts, week }) })
-      .where(eq(letterEditions.number, number));
+      .where(eq(letters.number, number));
   }
 }
 
 /** By their places: a search for those that are left would pass all that were erased. */
 async function eraseCopies(db: Database, edition: number): Promise<number> {
-  const ofEdition = eq(letterDeliveries.edition, edition);
+  const ofEdition = eq(letterDeliveries.letter, edition);
   const [bounds] = await db
     .select({ first: min(letterDeliveries.position), end: sql<number>`max(${letterDeliveries.position}) + 1` })
     .from(letterDeliveries)
@@ -71,12 +71,9 @@ async function eraseCopies(db: Database, edition: number): Promise<number> {
 export async function countUnsubscription(db: Database, edition: string | null): Promise<void> {
   if (!edition || !/^(?:0|[1-9]\d{0,3})$/.test(edition)) return;
   await db
-    .update(letterEditions)
-    .set({ unsubscribed: sql`least(${letterEditions.unsubscribed} + 1, ${letterEditions.audience})` })
+    .update(letters)
+    .set({ unsubscribed: sql`least(${letters.unsubscribed} + 1, ${letters.audience})` })
     .where(
-      and(
-        eq(letterEditions.number, Number(edition)),
-        inArray(letterEditions.state, ["sending", "paused", "done", "cancelled"]),
-      ),
+      and(eq(letters.number, Number(edition)), inArray(letters.state, ["sending", "paused", "done", "cancelled"])),
     );
 }

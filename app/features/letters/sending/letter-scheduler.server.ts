@@ -12,7 +12,7 @@ import {
 import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
 import { releaseLease, releaseLeases, takeLease } from "./lease.server.ts";
@@ -75,10 +75,10 @@ export async function tick(services: SendServices, { owner, signal, now }: Tick)
   const { db } = services;
   await startDue(services, now());
   const open = await db
-    .select({ number: letterEditions.number })
-    .from(letterEditions)
-    .where(inArray(letterEditions.state, ["preparing", "sending"]))
-    .orderBy(asc(letterEditions.number));
+    .select({ number: letters.number })
+    .from(letters)
+    .where(inArray(letters.state, ["preparing", "sending"]))
+    .orderBy(asc(letters.number));
   let hasMore = false;
   for (const { number } of open) {
     const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
@@ -118,10 +118,10 @@ async function logEnd({ db, log }: SendServices, edition: EditionRow): Promise<v
 async function startDue(services: SendServices, now: Date): Promise<void> {
   const { db } = services;
   const due = await db
-    .select({ number: letterEditions.number, sendAt: letterEditions.sendAt })
-    .from(letterEditions)
-    .where(and(eq(letterEditions.state, "scheduled"), lte(letterEditions.sendAt, now)))
-    .orderBy(desc(letterEditions.number));
+    .select({ number: letters.number, sendAt: letters.sendAt })
+    .from(letters)
+    .where(and(eq(letters.state, "scheduled"), lte(letters.sendAt, now)))
+    .orderBy(desc(letters.number));
   for (const [index, { number, sendAt }] of due.entries()) {
     const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
     const isOlder = index > 0 && number !== LAUNCH_NUMBER;

@@ -6,7 +6,7 @@ import { writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
 import { SENDING_DAYS } from "#app/features/letters/store/warm-up.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { QUIET_MS, UNCERTAIN_TRIES } from "./settle-and-claim.server.ts";
 
@@ -33,15 +33,15 @@ export async function recoverEdition(
         uncertainTries: sql`${letterDeliveries.uncertainTries} + 1`,
         changedAt: now,
       })
-      .where(and(eq(letterDeliveries.edition, edition), eq(letterDeliveries.state, DELIVERY.sending)))
+      .where(and(eq(letterDeliveries.letter, edition), eq(letterDeliveries.state, DELIVERY.sending)))
       .returning({ position: letterDeliveries.position });
     if (cut.length === 0) return null;
     log.warn("letter_cut", { edition, copies: cut.length });
     const [row] = await tx
-      .update(letterEditions)
-      .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${cut.length}` })
-      .where(eq(letterEditions.number, edition))
-      .returning({ uncertainEver: letterEditions.uncertainEver });
+      .update(letters)
+      .set({ uncertainEver: sql`${letters.uncertainEver} + ${cut.length}` })
+      .where(eq(letters.number, edition))
+      .returning({ uncertainEver: letters.uncertainEver });
     await logLetter(
       tx,
       { edition, who: SERVER, what: "Envois coupés par un arrêt du serveur", count: cut.length },
@@ -60,7 +60,7 @@ type End = { edition: number; owner: string; now: Date };
 /** Only if nothing is left to send and the states add up to the audience; the sleep of an old edition is given up. */
 export async function finishEdition(db: Database, { edition, owner, now }: End): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(letterEditions).where(eq(letterEditions.number, edition)).for("update");
+    const [row] = await tx.select().from(letters).where(eq(letters.number, edition)).for("update");
     // Stopped meanwhile, or another process sends it.
     if (row?.state !== "sending" || row.leaseOwner !== owner) return false;
     if (await isOver(tx, row, now)) await giveUpRest(tx, edition, now);
@@ -71,19 +71,19 @@ export async function finishEdition(db: Database, { edition, owner, now }: End):
     if (OPEN_STATES.some((state) => counts[state] > 0)) return false;
     if (total !== row.audience) throw new Error(`edition ${edition}: ${row.audience} people, ${total} rows`);
     await tx
-      .update(letterEditions)
+      .update(letters)
       .set({
         ...{ state: "done", finishedAt: now, leaseOwner: null, leaseUntil: null },
         sums: writeSums({ counts, week: null }),
       })
-      .where(eq(letterEditions.number, edition));
+      .where(eq(letters.number, edition));
     await logLetter(tx, { edition, who: SERVER, what: "Envoi terminé", count: counts.sent }, now);
     return true;
   });
 }
 
 async function hasWaiting(tx: Transaction, edition: number): Promise<boolean> {
-  const ofEdition = eq(letterDeliveries.edition, edition);
+  const ofEdition = eq(letterDeliveries.letter, edition);
   const state = { state: letterDeliveries.state };
   const [retry] = await tx
     .select(state)
@@ -115,7 +115,7 @@ async function giveUpRest(tx: Transaction, edition: number, now: Date): Promise<
     .set({ state: DELIVERY.gaveUp, nextTry: null, changedAt: now })
     .where(
       and(
-        eq(letterDeliveries.edition, edition),
+        eq(letterDeliveries.letter, edition),
         inArray(letterDeliveries.state, [DELIVERY.pending, DELIVERY.deferred, DELIVERY.uncertain]),
       ),
     )

@@ -9,7 +9,7 @@ import { pauseEdition } from "#app/features/letters/store/pause-edition.server.t
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
-import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { type SmtpBehaviour, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
@@ -284,13 +284,13 @@ test("a version of the site that does not know the letter stops neither its hour
   const old = { ...createLetterProcess(db, url), runPreflight: () => Promise.resolve(TEXT_MISSING) };
   await addReaders(db, 3);
   await startEdition(current);
-  await db.update(letterEditions).set({ state: "ready" });
+  await db.update(letters).set({ state: "ready" });
   await scheduleEdition(current, { number: 1, who: "test", now: minutes(-60), wall: "2026-12-10T07:30" });
   await lookOnce(old, minutes(1));
   expect((await stateOf()).state).toBe("scheduled");
   await lookOnce(current, minutes(1));
   expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 3 } });
-  await db.update(letterEditions).set({ state: "sending" });
+  await db.update(letters).set({ state: "sending" });
   await pauseEdition(old, 1, TEXT_MISSING, NOW, ["scheduled"]);
   expect((await stateOf()).state).toBe("sending");
 });

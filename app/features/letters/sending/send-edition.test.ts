@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { DELIVERY, totalOf } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
-import { letterDeliveries, letterEditions, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letterPauses, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
@@ -71,13 +71,13 @@ test("who left, was erased, asked for a pause or cannot be reached is passed ove
   const [left, erased, paused, unreachable, soft] = people;
   await db.insert(letterPauses).values({ subscriberId: paused!.id, until: minutes(60) });
   await db.insert(mailProblems).values({ subscriberId: unreachable!.id, kind: "hard", lastAt: NOW });
-  await db.insert(mailProblems).values({ subscriberId: soft!.id, kind: "soft", softEditions: 2, lastAt: NOW });
-  await db.update(letterEditions).set({ perDay: 1 });
+  await db.insert(mailProblems).values({ subscriberId: soft!.id, kind: "soft", softLetters: 2, lastAt: NOW });
+  await db.update(letters).set({ perDay: 1 });
   await lookOnce(process);
   expect(smtp.messages.length).toBeLessThanOrEqual(1);
   await db.transaction((tx) => withdraw(process, tx, { subscriberId: left!.id, purpose: null }, NOW));
   await db.delete(emailSubscribers).where(eq(emailSubscribers.id, erased!.id));
-  await db.update(letterEditions).set({ perDay: null });
+  await db.update(letters).set({ perDay: null });
   await lookOnce(process);
   const { state, counts, audience } = await stateOf();
   expect({ state, audience }).toEqual({ state: "done", audience: 10 });
@@ -104,7 +104,7 @@ test("an answer for now puts off, later tries reach everybody, and a day of them
   expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 3 } });
 
   await db.update(letterDeliveries).set({ state: DELIVERY.pending, attempts: 0 });
-  await db.update(letterEditions).set({ state: "sending" });
+  await db.update(letters).set({ state: "sending" });
   smtp.behaviour = "later";
   for (const at of [0, 15, 75, 255, 615, 975, 1335]) await lookOnce(process, minutes(at));
   expect(await stateOf()).toMatchObject({ state: "done", counts: { gaveUp: 3 } });
@@ -239,7 +239,7 @@ test("an edition leaves at its hour, late by some hours too, and asks when it is
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 1);
   await startEdition(process);
-  await db.update(letterEditions).set({ state: "ready" });
+  await db.update(letters).set({ state: "ready" });
   const yesterday = new Date("2026-12-09T06:00:00Z");
   expect(await scheduleEdition(process, { number: 1, who: "test", now: NOW, wall: "2026-12-01T07:30" })).toBe(
     "wrong-time",

@@ -7,7 +7,7 @@ import { listPaused } from "#app/features/suppressions/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterDeliveries, letterEditions, mailProblems } from "#database/schema/letters.server.ts";
+import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import { renewLease } from "./lease.server.ts";
 
@@ -70,9 +70,9 @@ export async function settleAndClaim(
     const claims = await claim(tx, { edition, wanted: allowed, position, now });
     if (claims.length > 0) {
       await tx
-        .update(letterEditions)
+        .update(letters)
         .set({ dayIndex: day, dayCount: dayCount + claims.length })
-        .where(eq(letterEditions.number, edition));
+        .where(eq(letters.number, edition));
     }
     return { claims, reason: claims.length > 0 ? null : "empty", alarm };
   });
@@ -90,7 +90,7 @@ async function claim(tx: Transaction, { edition, wanted, position, now }: ClaimO
       .from(letterDeliveries)
       .where(
         and(
-          eq(letterDeliveries.edition, edition),
+          eq(letterDeliveries.letter, edition),
           gte(letterDeliveries.position, position.position),
           eq(letterDeliveries.state, DELIVERY.pending),
         ),
@@ -109,7 +109,7 @@ async function claim(tx: Transaction, { edition, wanted, position, now }: ClaimO
 
 function listDue(tx: Transaction, { edition, wanted, now }: Omit<ClaimOrder, "position">, kind: SQL | undefined) {
   const isDue = and(
-    eq(letterDeliveries.edition, edition),
+    eq(letterDeliveries.letter, edition),
     isNotNull(letterDeliveries.nextTry),
     lte(letterDeliveries.nextTry, now),
   );
@@ -165,13 +165,13 @@ async function setState(
       changedAt: now,
       ...(isAttempt ? { attempts: sql`${letterDeliveries.attempts} + 1` } : {}),
     })
-    .where(and(eq(letterDeliveries.edition, edition), inArray(letterDeliveries.position, positions)));
+    .where(and(eq(letterDeliveries.letter, edition), inArray(letterDeliveries.position, positions)));
 }
 
 async function listLeftOut(tx: Transaction, edition: number, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const problems = await tx
-    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softEditions: mailProblems.softEditions })
+    .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softLetters: mailProblems.softLetters })
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
   const paused = purposeOf(edition) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
@@ -191,7 +191,7 @@ async function recordSent(tx: Transaction, edition: number, results: Result[], n
       .set({ state: DELIVERY.sent, code, nextTry: null, changedAt: now })
       .where(
         and(
-          eq(letterDeliveries.edition, edition),
+          eq(letterDeliveries.letter, edition),
           inArray(letterDeliveries.position, positions),
           eq(letterDeliveries.state, DELIVERY.sending),
         ),
@@ -205,7 +205,7 @@ async function record(tx: Transaction, edition: number, { claim, outcome }: Resu
     .set({ ...afterOutcome(outcome, claim, now), changedAt: now })
     .where(
       and(
-        eq(letterDeliveries.edition, edition),
+        eq(letterDeliveries.letter, edition),
         eq(letterDeliveries.position, claim.position),
         eq(letterDeliveries.state, DELIVERY.sending),
       ),
@@ -224,10 +224,10 @@ async function countUncertain(tx: Transaction, edition: number, results: Result[
   const added = results.filter(({ outcome }) => outcome.kind === "uncertain").length;
   if (added === 0) return null;
   const [row] = await tx
-    .update(letterEditions)
-    .set({ uncertainEver: sql`${letterEditions.uncertainEver} + ${added}` })
-    .where(eq(letterEditions.number, edition))
-    .returning({ all: letterEditions.uncertainEver });
+    .update(letters)
+    .set({ uncertainEver: sql`${letters.uncertainEver} + ${added}` })
+    .where(eq(letters.number, edition))
+    .returning({ all: letters.uncertainEver });
   const all = row?.all ?? 0;
   const hundreds = (count: number) => Math.floor(count / UNCERTAIN_IN_ALL);
   if (hundreds(all) === hundreds(all - added)) return null;

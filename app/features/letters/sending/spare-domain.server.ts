@@ -15,7 +15,7 @@ export async function listRefusingDomains(db: Database, edition: number): Promis
     .from(letterDomains)
     .where(
       and(
-        eq(letterDomains.edition, edition),
+        eq(letterDomains.letter, edition),
         gte(returned, MINIMUM_REFUSED),
         gt(returned, sql`${copies} * ${MOST}::real`),
       ),
@@ -33,7 +33,7 @@ export async function spareDomain(
     await tx
       .update(letterDomains)
       .set({ returned: sql`greatest(${letterDomains.returned}, ${letterDomains.copies})` })
-      .where(and(eq(letterDomains.edition, edition), eq(letterDomains.domain, domain)));
+      .where(and(eq(letterDomains.letter, edition), eq(letterDomains.domain, domain)));
     const ids = (await undoStrikes(tx, { edition, domain })).map(({ subscriberId }) => subscriberId);
     if (ids.length === 0) return;
     await tx
@@ -41,7 +41,7 @@ export async function spareDomain(
       .set({ state: DELIVERY.deferred, nextTry: new Date(now.getTime() + RETRY_MS), changedAt: now })
       .where(
         and(
-          eq(letterDeliveries.edition, edition),
+          eq(letterDeliveries.letter, edition),
           eq(letterDeliveries.state, DELIVERY.refused),
           inArray(letterDeliveries.subscriberId, ids),
         ),

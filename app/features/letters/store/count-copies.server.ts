@@ -27,7 +27,7 @@ export async function countCopies(
   const [last] = await db
     .select({ position: max(letterDeliveries.position) })
     .from(letterDeliveries)
-    .where(eq(letterDeliveries.edition, edition));
+    .where(eq(letterDeliveries.letter, edition));
   for (let from = 0; from <= (last?.position ?? -1); from += STEP_COPIES) {
     if (from > 0) await nextTurn();
     const rows = await db
@@ -39,7 +39,7 @@ export async function countCopies(
       .from(letterDeliveries)
       .where(
         and(
-          eq(letterDeliveries.edition, edition),
+          eq(letterDeliveries.letter, edition),
           gte(letterDeliveries.position, from),
           lt(letterDeliveries.position, from + STEP_COPIES),
         ),

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterEditions, letterLog } from "#database/schema/letters.server.ts";
+import { letterLog, letters } from "#database/schema/letters.server.ts";
 import { countCopies } from "./count-copies.server.ts";
 import type { DeliveryCounts, EditionState } from "./delivery-states.ts";
 import { readSums } from "./edition-sums.ts";
 
-export type EditionRow = typeof letterEditions.$inferSelect;
+export type EditionRow = typeof letters.$inferSelect;
 type LogLine = typeof letterLog.$inferSelect;
 
 export const SERVER = "serveur";
 
 export async function readEdition(db: Database | Transaction, number: number): Promise<EditionRow | null> {
-  const [edition] = await db.select().from(letterEditions).where(eq(letterEditions.number, number));
+  const [edition] = await db.select().from(letters).where(eq(letters.number, number));
   return edition ?? null;
 }
 
 export async function listEditions(db: Database): Promise<Omit<EditionRow, "template">[]> {
-  const { template: _large, ...columns } = getTableColumns(letterEditions);
-  return db.select(columns).from(letterEditions).orderBy(desc(letterEditions.number));
+  const { template: _large, ...columns } = getTableColumns(letters);
+  return db.select(columns).from(letters).orderBy(desc(letters.number));
 }
 
 export async function countDeliveries(
@@ -33,11 +33,11 @@ export async function logLetter(
   { edition, who, what, count }: { edition: number; who: string; what: string; count?: number },
   now: Date,
 ): Promise<void> {
-  await db.insert(letterLog).values({ id: randomUUID(), edition, at: now, who, what, count: count ?? null });
+  await db.insert(letterLog).values({ id: randomUUID(), letter: edition, at: now, who, what, count: count ?? null });
 }
 
 export function readLetterLog(db: Database, edition: number): Promise<LogLine[]> {
-  return db.select().from(letterLog).where(eq(letterLog.edition, edition)).orderBy(desc(letterLog.at)).limit(100);
+  return db.select().from(letterLog).where(eq(letterLog.letter, edition)).orderBy(desc(letterLog.at)).limit(100);
 }
 
 export async function moveEdition(
@@ -46,9 +46,9 @@ export async function moveEdition(
   { from, to, ...more }: { from: EditionState[]; to: EditionState } & Partial<EditionRow>,
 ): Promise<boolean> {
   const moved = await db
-    .update(letterEditions)
+    .update(letters)
     .set({ ...more, state: to })
-    .where(and(eq(letterEditions.number, number), inArray(letterEditions.state, from)))
-    .returning({ number: letterEditions.number });
+    .where(and(eq(letters.number, number), inArray(letters.state, from)))
+    .returning({ number: letters.number });
   return moved.length > 0;
 }

@@ -14,7 +14,7 @@ export async function readStoppedMs(db: Database | Transaction, edition: number,
   const lines = await db
     .select({ at: letterLog.at, what: letterLog.what })
     .from(letterLog)
-    .where(and(eq(letterLog.edition, edition), gte(letterLog.at, startedAt)))
+    .where(and(eq(letterLog.letter, edition), gte(letterLog.at, startedAt)))
     .orderBy(asc(letterLog.at));
   let stoppedMs = 0;
   let stoppedAt: Date | null = null;

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, notExists } from "drizzle-orm";
 import { refreshSubscriberStatus } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 
@@ -14,9 +14,9 @@ const PURPOSE = "launch_notice";
  */
 export async function eraseLaunchList(db: Database, limit: Date): Promise<number> {
   const [launch] = await db
-    .select({ finishedAt: letterEditions.finishedAt })
-    .from(letterEditions)
-    .where(and(eq(letterEditions.number, LAUNCH_NUMBER), eq(letterEditions.state, "done")));
+    .select({ finishedAt: letters.finishedAt })
+    .from(letters)
+    .where(and(eq(letters.number, LAUNCH_NUMBER), eq(letters.state, "done")));
   if (!launch?.finishedAt || launch.finishedAt > limit) return 0;
   return inSteps(() => db.transaction((tx) => eraseBatch(tx, limit)));
 }

@@ -7,7 +7,7 @@ import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-text
 import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import {
   consentEvents,
   emailSubscribers,
@@ -117,7 +117,7 @@ test("the list of the launch ends thirty days after its only message, and the le
   await db.insert(subscriptions).values({ subscriberId: only, ...told });
   await eraseExpired(services, at(100));
   expect(await db.$count(subscriptions)).toBe(3);
-  await db.insert(letterEditions).values({
+  await db.insert(letters).values({
     ...{
       number: LAUNCH_NUMBER,
       subject: "s",

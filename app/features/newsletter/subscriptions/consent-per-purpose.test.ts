@@ -13,7 +13,7 @@ import {
 } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
-import { letterEditions } from "#database/schema/letters.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { countAudience, isStillWanted, readAudiencePage } from "./audience.server.ts";
@@ -74,7 +74,7 @@ test("the first message offers the letter that has left, and says that the launc
   };
   const left = (number: number, subject: string) => ({ ...edition, number, subject, startedAt: after(0) });
   await services.db
-    .insert(letterEditions)
+    .insert(letters)
     .values([left(0, "Ouvert"), left(1, "Une"), left(2, "Deux"), { ...edition, number: 3, subject: "Trois" }]);
   await confirmSubscription(services, await signUp("profile_signup"), after(1));
   await confirmSubscription(services, await signUp("updates_signup"), after(2));
