@@ -9,9 +9,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { prepareAudience } from "#app/features/letters/sending/audience-rows.server.ts";
 import { releaseLease, takeLease } from "#app/features/letters/sending/lease.server.ts";
-import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { describePace } from "#bench/letter/letter-pace.ts";
-import { addManyReaders, prepareEdition } from "#bench/letter/letter-people.ts";
+import { addManyReaders, prepareLetter } from "#bench/letter/letter-people.ts";
 import { measureBareSmtp } from "#bench/letter/letter-reference.ts";
 import type { SinkCount } from "#bench/letter/letter-sink.ts";
 import { type Meanwhile, measureMeanwhile } from "#bench/letter/letter-visitors.ts";
@@ -74,7 +74,7 @@ function open() {
 async function prepare(): Promise<Figure[]> {
   const { db, close } = await open();
   await addManyReaders(db, recipients);
-  await prepareEdition(db, readSettings({ ...environment, DATA_DIR: dataDir }), EDITION);
+  await prepareLetter(db, readSettings({ ...environment, DATA_DIR: dataDir }), EDITION);
   const owner = randomUUID();
   await takeLease(db, EDITION, owner);
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -140,7 +140,7 @@ async function send(): Promise<Figure[]> {
 
 async function requireAll(count: SinkCount): Promise<void> {
   const { db, close } = await open();
-  const edition = await readEdition(db, EDITION);
+  const edition = await readLetter(db, EDITION);
   const counts = edition && (await countDeliveries(db, edition));
   await close();
   if (count.people !== recipients || count.twice > 0 || counts?.sent !== recipients || edition?.state !== "done")

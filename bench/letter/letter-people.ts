@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
+import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -23,9 +23,9 @@ export async function addManyReaders(db: Database, count: number): Promise<void>
   await db.execute(sql`analyze`);
 }
 
-export async function prepareEdition(db: Database, settings: Settings, number: number): Promise<void> {
+export async function prepareLetter(db: Database, settings: Settings, number: number): Promise<void> {
   const services = { db, settings, secrets: {} as Secrets };
   const act = { who: "bench", now: new Date() };
-  await freezeEdition(services, testMailing(number), act);
+  await composeLetter(services, testMailing(number), act);
   await sendNow(services, { number, ...act });
 }

@@ -16,7 +16,7 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 import { deliveryReport, plainReply } from "#tests/support/mail/delivery-reports.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { COMPILED } from "#tests/support/site/built-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
 
 const TOKEN = "un-jeton-de-test-assez-long";
 const READERS = 60;
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 async function sendTo(readers: number) {
   await addReaders(db, readers);
-  await startEdition(letterProcess);
+  await startLetter(letterProcess);
   await lookOnce(letterProcess);
 }
 

@@ -10,7 +10,7 @@ import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { deliveryReport } from "#tests/support/mail/delivery-reports.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
 import { NO_DATABASE } from "#tests/support/site/services.ts";
 import { createWebApp } from "./web-app.ts";
 
@@ -22,7 +22,7 @@ const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, environ
 
 beforeAll(async () => {
   await addReaders(db, 6);
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
 });
 afterAll(async () => {

@@ -49,7 +49,7 @@ export async function startServices(
     ...{ db, settings, secrets, log, mail, transport: letterTransport },
     // The preflight is large: loaded at the hour of the first letter.
     runPreflight: async (edition, now) => {
-      const { runPreflight } = await import("#app/features/letters/preflight/edition-checks.server.ts");
+      const { runPreflight } = await import("#app/features/letters/preflight/sending-checks.server.ts");
       return runPreflight({ db, settings, secrets }, { edition, content: content.current().catalogue, now });
     },
   });

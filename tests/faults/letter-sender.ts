@@ -2,15 +2,15 @@
 // [DATABASE_URL]. The first one begins the letter; each tells its parent what it found when it ended by itself.
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { resumeEdition } from "#app/features/letters/sending/edition-actions.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
+import { resumeLetter } from "#app/features/letters/sending/letter-transitions.server.ts";
 import { DELIVERY, type DeliveryCounts } from "#app/features/letters/store/delivery-states.ts";
-import { countDeliveries, type EditionRow, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, type LetterRow, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
-import { addReaders, createLetterProcess, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, startLetter } from "#tests/support/site/letter-sending.ts";
 
 export type SenderReport = {
-  state: EditionRow["state"];
+  state: LetterRow["state"];
   counts: DeliveryCounts;
   doubts: number;
   /** Copies in doubt after each kill. */
@@ -33,9 +33,9 @@ const { db, close } = await openDatabase({
 const sender = createLetterProcess(db, smtpUrl, { LETTER_PER_DAY: "999999" });
 let isEnding = false;
 process.once("SIGTERM", () => void end());
-if (!(await readEdition(db, 1))) {
+if (!(await readLetter(db, 1))) {
   await addReaders(db, Number(people));
-  await startEdition(sender, 1, new Date());
+  await startLetter(sender, 1, new Date());
 }
 // Twenty seconds after a kill another process would take over.
 await db.execute(sql`update letter_editions set lease_until = now() - interval '1 second'`);
@@ -43,11 +43,11 @@ const letters = startLetters(sender);
 const turns = setInterval(() => void turn().catch(() => undefined), TURN_MS);
 
 async function turn(): Promise<void> {
-  const edition = await readEdition(db, 1);
+  const edition = await readLetter(db, 1);
   if (edition?.state === "done") return end();
   // After fifty doubts it pauses itself, for a person who presses « Reprendre ».
   if (edition?.state === "paused")
-    await resumeEdition(sender, { number: 1, who: "test", now: new Date(), isSure: true });
+    await resumeLetter(sender, { number: 1, who: "test", now: new Date(), isSure: true });
   // What is in doubt need not wait its ten minutes here.
   await db.execute(sql`update letter_deliveries set next_try = now() where state = ${DELIVERY.uncertain}`);
   letters.trigger();
@@ -64,7 +64,7 @@ async function end(): Promise<void> {
 }
 
 async function readReport(): Promise<SenderReport> {
-  const edition = (await readEdition(db, 1))!;
+  const edition = (await readLetter(db, 1))!;
   const { rows: copies } = (await db.execute(sql`
     select email, attempts from letter_deliveries join email_subscribers on id = subscriber_id
   `)) as unknown as { rows: { email: string; attempts: number }[] };

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
-import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, startLetter } from "#tests/support/site/letter-sending.ts";
 
 export type LetterFaultReport = {
   state: string;
@@ -38,7 +38,7 @@ export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }
   });
   const sender = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: String(perSecond) });
   await addReaders(db, people);
-  await startEdition(sender, 1, new Date());
+  await startLetter(sender, 1, new Date());
   const letters = startLetters(sender);
   const says = () => sender.lines.some(({ event }) => event === "letter_database_away");
   try {
@@ -54,9 +54,9 @@ export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }
     await until(async () => {
       await db.execute(sql`update letter_deliveries set next_try = now() where next_try is not null`);
       letters.trigger();
-      return (await readEdition(db, 1))?.state !== "sending";
+      return (await readLetter(db, 1))?.state !== "sending";
     });
-    const edition = await readEdition(db, 1);
+    const edition = await readLetter(db, 1);
     if (!edition) throw new Error("the edition is gone");
     const reached = new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size;
     const report: LetterFaultReport = {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { freezeEdition } from "#app/features/letters/sending/edition-actions.server.ts";
+import { composeLetter } from "#app/features/letters/sending/letter-transitions.server.ts";
 import { noteBackup } from "#platform/last-backup.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -49,7 +49,7 @@ test("a letter that nobody composed is told once, two days before its hour, to w
 test("a composed letter is not told, nor one whose hour has passed", async () => {
   const { process, told, look } = site();
   noteBackup(folder.path, before(40));
-  await freezeEdition(process, testMailing(1), { who: "test", now: before(40) });
+  await composeLetter(process, testMailing(1), { who: "test", now: before(40) });
   await look(before(39));
   expect(told()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
 import { instantOfWallTime, sayWallTime } from "#app/features/letters/sending/wall-time.ts";
-import { listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
@@ -31,7 +31,7 @@ function backupAlarm(dataDir: string, now: Date): Alarm[] {
 const LETTER_DUE_MS = 48 * 3_600_000;
 
 async function letterAlarms({ db }: AlarmServices, content: Catalogue, now: Date): Promise<Alarm[]> {
-  const composed = new Set((await listEditions(db)).map(({ number }) => number));
+  const composed = new Set((await listComposedLetters(db)).map(({ number }) => number));
   return content.listLetters().flatMap(({ number, subject, sendAt }) => {
     const left = (instantOfWallTime(sendAt)?.getTime() ?? 0) - now.getTime();
     if (composed.has(number) || left <= 0 || left > LETTER_DUE_MS) return [];
@@ -41,7 +41,7 @@ async function letterAlarms({ db }: AlarmServices, content: Catalogue, now: Date
         what: `Personne n’a composé la lettre n° ${number}`,
         why: `« ${subject} » est proposée pour le ${sayWallTime(sendAt)}, heure de Paris.`,
         toDo: "Composez-la, envoyez-vous un essai, puis programmez-la. Sans cela, rien ne partira.",
-        path: editionPath(number),
+        path: letterAdminPath(number),
       },
     ];
   });

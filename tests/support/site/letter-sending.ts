@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
-import { runPreflight } from "#app/features/letters/preflight/edition-checks.server.ts";
-import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
+import { runPreflight } from "#app/features/letters/preflight/sending-checks.server.ts";
 import { tick } from "#app/features/letters/sending/letter-scheduler.server.ts";
-import type { SendServices } from "#app/features/letters/sending/send-edition.server.ts";
+import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
+import type { SendServices } from "#app/features/letters/sending/send-letter.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
@@ -60,9 +60,9 @@ export function testMailing(number: number): Mailing {
   return letterMailing(letter);
 }
 
-export async function startEdition(process: LetterProcess, number = 1, now = NOW): Promise<void> {
+export async function startLetter(process: LetterProcess, number = 1, now = NOW): Promise<void> {
   const mailing = testMailing(number);
-  await freezeEdition(process, mailing, { who: "test", now });
+  await composeLetter(process, mailing, { who: "test", now });
   await sendNow(process, { number, who: "test", now });
 }
 

@@ -2,21 +2,21 @@ import type { AuditAction } from "#app/features/admin/audit-log/audit-actions.ts
 import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
-import { nameEdition } from "#app/features/letters/message/edition-kind.ts";
+import { nameLetter } from "#app/features/letters/message/letter-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import { checkEdition, stopOf } from "#app/features/letters/preflight/edition-checks.server.ts";
+import { checkBeforeSending, stopOf } from "#app/features/letters/preflight/sending-checks.server.ts";
 import {
   type ActionOutcome,
-  cancelEdition,
-  freezeEdition,
+  cancelLetter,
+  composeLetter,
   pauseByHand,
-  resumeEdition,
-  scheduleEdition,
+  resumeLetter,
+  scheduleLetter,
   sendNow,
   sendTest,
-} from "#app/features/letters/sending/edition-actions.server.ts";
+} from "#app/features/letters/sending/letter-transitions.server.ts";
 import { formatHour } from "#app/features/letters/sending/wall-time.ts";
-import { type EditionRow, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { type LetterRow, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
@@ -62,16 +62,16 @@ export async function pressLetterButton(services: Services, press: Press): Promi
   if (outcome === "stale")
     return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
-  const about = nameEdition(press.letter.number);
+  const about = nameLetter(press.letter.number);
   await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now, about });
   services.log.info("letter_pressed", { edition: press.letter.number, intent });
   requireLetterService(services).scheduler.trigger();
-  const edition = await readEdition(services.db, press.letter.number);
+  const edition = await readLetter(services.db, press.letter.number);
   return { isDone: true, message: (edition && sayOtherwise(edition, press)) ?? DONE[intent] };
 }
 
 /** What is true only of some letters, or of some hours. */
-function sayOtherwise(edition: EditionRow, { intent, form }: Press): string | null {
+function sayOtherwise(edition: LetterRow, { intent, form }: Press): string | null {
   if (intent === "freeze" && edition.pauseReason) return `La lettre est composée. ${edition.pauseReason}`;
   if (intent === "pause" && !edition.startedAt) return "La lettre est en pause : elle ne partira pas à l’heure prévue.";
   if (intent === "resume" && edition.state === "ready")
@@ -89,26 +89,26 @@ async function run(
   const act = { number: letter.number, who: admin.actor, now };
   switch (intent) {
     case "freeze":
-      return freezeEdition(services, letter, {
+      return composeLetter(services, letter, {
         ...act,
-        runPreflight: async (edition) => stopOf(await checkEdition(services, { edition, letter, content, now })),
+        runPreflight: async (edition) => stopOf(await checkBeforeSending(services, { edition, letter, content, now })),
       });
     case "test":
       return test(services, letter, { to: form.get(LETTER_FIELDS.to) ?? "", ...act });
     case "schedule":
       return (
         (await stopped(services, { content, letter, now })) ??
-        scheduleEdition(services, { ...act, wall: form.get(LETTER_FIELDS.wall) ?? "" })
+        scheduleLetter(services, { ...act, wall: form.get(LETTER_FIELDS.wall) ?? "" })
       );
     case "send":
       return (await stopped(services, { content, letter, now })) ?? sendNow(services, act);
     case "pause":
       return pauseByHand(services, act);
     case "resume":
-      return resumeEdition(services, { ...act, isSure: form.get(LETTER_FIELDS.sure) === "oui" });
+      return resumeLetter(services, { ...act, isSure: form.get(LETTER_FIELDS.sure) === "oui" });
     case "cancel":
       return form.get(LETTER_FIELDS.sure) === "oui"
-        ? cancelEdition(services, act)
+        ? cancelLetter(services, act)
         : refused("Cochez la case pour annuler.");
   }
 }
@@ -126,9 +126,9 @@ async function stopped(
   services: Services,
   { content, letter, now }: Pick<Press, "content" | "letter" | "now">,
 ): Promise<LetterAnswer | null> {
-  const edition = await readEdition(services.db, letter.number);
+  const edition = await readLetter(services.db, letter.number);
   if (!edition) return refused("Composez d’abord la lettre.");
-  const stop = stopOf(await checkEdition(services, { edition, letter, content, now }));
+  const stop = stopOf(await checkBeforeSending(services, { edition, letter, content, now }));
   return stop ? refused(`La lettre ne peut pas partir : ${stop}`) : null;
 }
 

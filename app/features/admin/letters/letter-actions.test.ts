@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import { readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
+import { readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -94,7 +94,7 @@ test("composed anew with what the preflight stops, a scheduled letter is ready a
   await schedule("2026-12-10T07:30");
   const composed = await press("freeze", {}, brokenMailing());
   expect(composed.message).toMatch(/^La lettre est composée\. Elle n’est plus programmée\. .*\/disparue/);
-  expect(await readEdition(db, 1)).toMatchObject({
+  expect(await readLetter(db, 1)).toMatchObject({
     state: "ready",
     pauseReason: expect.stringMatching(/plus programmée.*\/disparue/),
   });
@@ -102,10 +102,10 @@ test("composed anew with what the preflight stops, a scheduled letter is ready a
   expect(said).toContainEqual(expect.stringMatching(/^Déprogrammée : .*\/disparue/));
 
   expect((await press("freeze")).message).toMatch(/^La lettre est composée\. Relisez-la/);
-  expect(await readEdition(db, 1)).toMatchObject({ state: "ready", pauseReason: null });
+  expect(await readLetter(db, 1)).toMatchObject({ state: "ready", pauseReason: null });
   await schedule("2026-12-10T07:30");
   expect((await press("freeze", {}, { ...testMailing(1), subject: "Un autre objet" })).isDone).toBe(true);
-  expect(await readEdition(db, 1)).toMatchObject({ state: "scheduled", subject: "Un autre objet" });
+  expect(await readLetter(db, 1)).toMatchObject({ state: "scheduled", subject: "Un autre objet" });
 });
 
 test("an hour that the clocks skip is said not to exist, and the hour of leaving is kept instead", async () => {

@@ -2,22 +2,22 @@ import { and, desc, eq, gte } from "drizzle-orm";
 import { nameSessions } from "#app/features/admin/audit-log/audit-log.server.ts";
 import { readLastFigures } from "#app/features/letters/bounces/needs-approval.server.ts";
 import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
-import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import { checkEdition } from "#app/features/letters/preflight/edition-checks.server.ts";
 import type { Finding } from "#app/features/letters/preflight/finding.ts";
 import { readMessage } from "#app/features/letters/preflight/read-message.server.ts";
-import { isStale } from "#app/features/letters/sending/edition-actions.server.ts";
+import { checkBeforeSending } from "#app/features/letters/preflight/sending-checks.server.ts";
+import { isStale } from "#app/features/letters/sending/letter-transitions.server.ts";
 import { nextUsualTime, wallTimeOf } from "#app/features/letters/sending/wall-time.ts";
 import {
   DELIVERY,
   type DeliveryCounts,
-  type EditionState,
+  type LetterState,
   noCounts,
 } from "#app/features/letters/store/delivery-states.ts";
-import { type EditionRow, readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
-import { type LetterWeek, readSums } from "#app/features/letters/store/edition-sums.ts";
 import { type LetterProgress, readProgress, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
+import { type LetterRow, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
+import { type LetterWeek, readSums } from "#app/features/letters/store/letter-sums.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letterDeliveries } from "#database/schema/letters.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
@@ -26,7 +26,7 @@ import type { ProcessServices } from "#platform/services.ts";
 import { titleOf } from "./letter-lines.server.ts";
 
 type Returned = Pick<
-  EditionRow,
+  LetterRow,
   "returned" | "returnedHard" | "returnedOurs" | "complaints" | "unsubscribed" | "toRead"
 >;
 
@@ -35,7 +35,7 @@ export type LetterDetail = {
   title: string;
   subject: string;
   preheader: string;
-  state: EditionState | "draft";
+  state: LetterState | "draft";
   hasStarted: boolean;
   canCancel: boolean;
   pauseReason: string | null;
@@ -76,7 +76,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const { content, number, now } = asked;
   const letter = findMailing(content, number);
   if (!letter) return null;
-  const edition = await readEdition(db, letter.number);
+  const edition = await readLetter(db, letter.number);
   const log = await readLetterLog(db, letter.number);
   const names = await nameSessions(
     db,
@@ -85,7 +85,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const { subject, preheader, sendAt } = letter;
   const start = {
     ...DRAFT,
-    ...{ path: editionPath(letter.number), title: titleOf(letter.number), subject, preheader },
+    ...{ path: letterAdminPath(letter.number), title: titleOf(letter.number), subject, preheader },
     proposed: sendAt && sendAt > wallTimeOf(now) ? sendAt : nextUsualTime(now),
     log: log.map(({ id, at, who, what, count }) => ({
       ...{ id, what, count },
@@ -113,7 +113,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
 }
 
 /** Runs no checks: the page polls it every few seconds. */
-async function readStarted({ db }: TestServices, edition: EditionRow, now: Date) {
+async function readStarted({ db }: TestServices, edition: LetterRow, now: Date) {
   return {
     ...{ hasStarted: true, audience: edition.audience, ...(await readProgress(db, edition, now)) },
     bytes: sizesOf(await readMessage(edition.template)),
@@ -134,12 +134,12 @@ async function listRefused(db: TestServices["db"], edition: number): Promise<Let
   return rows.flatMap((row) => (row.id && row.code ? [{ id: row.id, code: row.code }] : []));
 }
 
-type Waiting = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
+type Waiting = { edition: LetterRow; letter: Mailing; content: Catalogue; now: Date };
 
 async function readWaiting(services: TestServices, waiting: Waiting) {
   // It will never leave: no check is run.
   if (waiting.edition.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.edition.template)) };
-  const { findings, message, audience } = await checkEdition(services, waiting);
+  const { findings, message, audience } = await checkBeforeSending(services, waiting);
   const lastFigures = await readLastFigures(services.db, waiting.edition.number);
   return { findings, audience, bytes: sizesOf(message), lastFigures };
 }

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
-  cancelEdition,
-  freezeEdition,
+  cancelLetter,
+  composeLetter,
   pauseByHand,
-  scheduleEdition,
-} from "#app/features/letters/sending/edition-actions.server.ts";
+  scheduleLetter,
+} from "#app/features/letters/sending/letter-transitions.server.ts";
 import { noCounts } from "#app/features/letters/store/delivery-states.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
@@ -42,17 +42,17 @@ async function show(shown: Shown = {}): Promise<string> {
 }
 
 test("a cancelled letter is not said to be free to leave", async () => {
-  await freezeEdition(process, testMailing(1), act);
+  await composeLetter(process, testMailing(1), act);
   expect(await show()).toContain("Contrôles");
-  await cancelEdition(process, act);
+  await cancelLetter(process, act);
   const cancelled = await show();
   expect(cancelled).toContain("Annulée");
   expect(cancelled).not.toMatch(/Contrôles|la lettre de partir/);
 });
 
 test("a letter that is paused is not said to be free to leave", async () => {
-  await freezeEdition(process, testMailing(1), act);
-  await scheduleEdition(process, { ...act, wall: "2026-12-17T07:30" });
+  await composeLetter(process, testMailing(1), act);
+  await scheduleLetter(process, { ...act, wall: "2026-12-17T07:30" });
   await pauseByHand(process, act);
   const paused = await show();
   expect(paused).toContain("Rien d’autre que la pause n’empêche");
@@ -60,7 +60,7 @@ test("a letter that is paused is not said to be free to leave", async () => {
 });
 
 test("one person is one", async () => {
-  await freezeEdition(process, testMailing(1), act);
+  await composeLetter(process, testMailing(1), act);
   const once = await show({ asksTwice: true });
   expect(once).toContain("maintenant à 1 personne ?");
   expect(once).toContain("Oui, envoyer à 1 personne<");
@@ -72,7 +72,7 @@ test("it is said to be composed only once the page shows it so", async () => {
   expect(meanwhile).toContain("À composer");
   expect(meanwhile).toContain("en cours de composition");
   expect(meanwhile).not.toContain("est composée");
-  await freezeEdition(process, testMailing(1), act);
+  await composeLetter(process, testMailing(1), act);
   expect(await show({ outcome })).toContain("La lettre est composée.");
 });
 
@@ -113,8 +113,8 @@ test("figures at zero are folded, and a part stands under its whole", () => {
 });
 
 test("nothing is said to wait before a minute without a letter, and the page reads itself again at the hour", async () => {
-  await freezeEdition(process, testMailing(1), act);
-  await scheduleEdition(process, { ...act, wall: "2026-12-10T07:31" });
+  await composeLetter(process, testMailing(1), act);
+  await scheduleLetter(process, { ...act, wall: "2026-12-10T07:31" });
   const at = (seconds: number) =>
     readLetterDetail(process, { content, number: 1, now: new Date(NOW.getTime() + seconds * 1_000) });
   expect((await at(10))?.leavesInMs).toBe(50_000);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
-import { EDITION_LABELS } from "#app/features/letters/store/delivery-states.ts";
+import { LETTER_STATE_LABELS } from "#app/features/letters/store/delivery-states.ts";
 import type { LetterDetail as Detail } from "./letter-admin.server.ts";
 import { LetterButtons } from "./letter-buttons.tsx";
 import type { LetterIntent } from "./letter-intents.ts";
@@ -16,7 +16,7 @@ type LetterDetailProps = {
   pressed: LetterIntent | null;
 };
 
-export const STATE_LABELS = { ...EDITION_LABELS, draft: "À composer" };
+export const STATE_LABELS = { ...LETTER_STATE_LABELS, draft: "À composer" };
 
 export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDetailProps) {
   useSteadyRefresh(letter.state === "sending" || letter.state === "preparing", letter.leavesInMs);

@@ -1,12 +1,12 @@
-import { editionPath } from "#app/features/letters/message/edition-kind.ts";
-import type { EditionState } from "#app/features/letters/store/delivery-states.ts";
-import { listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
+import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
+import { listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { type LetterLine, titleOf, toLetterLines } from "./letter-lines.server.ts";
 
-const UPCOMING: (EditionState | "draft")[] = ["sending", "paused", "preparing", "scheduled", "ready", "draft"];
+const UPCOMING: (LetterState | "draft")[] = ["sending", "paused", "preparing", "scheduled", "ready", "draft"];
 
 export type LastLetter = {
   path: string;
@@ -22,7 +22,7 @@ export async function readLetterHighlights(
   db: Database,
   content: Catalogue,
 ): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
-  const editions = await listEditions(db);
+  const editions = await listComposedLetters(db);
   const listed = toLetterLines(editions, content);
   const lines = [...listed.slice(0, -1).reverse(), ...listed.slice(-1)];
   const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];
@@ -34,7 +34,7 @@ export async function readLetterHighlights(
   return {
     next,
     last: {
-      ...{ path: editionPath(number), title: titleOf(number), startedAt: formatMinute(startedAt) },
+      ...{ path: letterAdminPath(number), title: titleOf(number), startedAt: formatMinute(startedAt) },
       ...{ audience, returned, complaints, unsubscribed },
     },
   };

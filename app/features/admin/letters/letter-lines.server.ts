@@ -1,9 +1,9 @@
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
-import { editionPath } from "#app/features/letters/message/edition-kind.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
-import type { EditionState } from "#app/features/letters/store/delivery-states.ts";
-import { type EditionRow, listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
+import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
@@ -13,25 +13,25 @@ export type LetterLine = {
   path: string;
   title: string;
   subject: string;
-  state: EditionState | "draft";
+  state: LetterState | "draft";
   when: string;
   audience: number;
 };
 
-type ListedEdition = Omit<EditionRow, "template">;
+type ListedLetter = Omit<LetterRow, "template">;
 
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
-  return toLetterLines(await listEditions(db), content);
+  return toLetterLines(await listComposedLetters(db), content);
 }
 
-export function toLetterLines(editions: ListedEdition[], content: Catalogue): LetterLine[] {
+export function toLetterLines(editions: ListedLetter[], content: Catalogue): LetterLine[] {
   const rows = new Map(editions.map((row) => [row.number, row]));
   const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];
   return written
     .map(({ number, subject, sendAt }) => {
       const row = rows.get(number);
       return {
-        ...{ path: editionPath(number), title: titleOf(number), subject },
+        ...{ path: letterAdminPath(number), title: titleOf(number), subject },
         state: row?.state ?? ("draft" as const),
         when: whenOf(row, sendAt),
         audience: row?.audience ?? 0,
@@ -44,7 +44,7 @@ export function titleOf(number: number): string {
   return number === LAUNCH_NUMBER ? "Lancement" : `N° ${number}`;
 }
 
-function whenOf(row: ListedEdition | undefined, proposed: string | null): string {
+function whenOf(row: ListedLetter | undefined, proposed: string | null): string {
   if (row?.finishedAt && row.state === "cancelled") return `annulée le ${formatSecond(row.finishedAt)}`;
   if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
   if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { auditLogHref } from "#app/features/admin/audit-log/audit-actions.ts";
 import { Deadline } from "#app/features/admin/reports/deadline.tsx";
 import { REPORTS_PATH } from "#app/features/admin/reports/report-intents.ts";
-import { EDITION_LABELS } from "#app/features/letters/store/delivery-states.ts";
+import { LETTER_STATE_LABELS } from "#app/features/letters/store/delivery-states.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { count, number } from "./counts.ts";
 import { MAIL_FAILURE_DAYS, MAILS_PATH } from "./mail-queue-labels.ts";
@@ -51,7 +51,7 @@ export function StateList({ overview }: { overview: Overview }) {
               {letters.next.title}
             </Link>
             <small>
-              {letters.next.state === "draft" ? "Écrite" : EDITION_LABELS[letters.next.state]}, {letters.next.when}
+              {letters.next.state === "draft" ? "Écrite" : LETTER_STATE_LABELS[letters.next.state]}, {letters.next.when}
             </small>
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { editionLabel } from "#app/features/letters/message/edition-kind.ts";
+import { letterLabel } from "#app/features/letters/message/letter-kind.ts";
 
 type BounceFigures = {
   accepted: number;
@@ -52,7 +52,7 @@ export function reasonToAsk(number: number, figures: BounceFigures): string | nu
   if (ours >= MINIMUM_COUNTS.ours && ours >= accepted * OURS_SHARE)
     said.push(`${shareOf(ours, accepted)} de refus du site lui-même (le seuil est de ${percent.format(OURS_SHARE)})`);
   if (said.length === 0) return null;
-  return `${editionLabel(number)} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;
+  return `${letterLabel(number)} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;
 }
 
 function shareOf(count: number, all: number): string {

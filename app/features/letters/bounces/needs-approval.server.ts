@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
-import { countDeliveries, type EditionRow } from "#app/features/letters/store/edition-store.server.ts";
-import { type PauseServices, pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+import { countDeliveries, type LetterRow } from "#app/features/letters/store/letter-store.server.ts";
+import { type PauseServices, pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { reasonToAsk } from "./bounce-figures.ts";
@@ -20,11 +20,11 @@ export async function readLastFigures(db: Database, number: number): Promise<str
 }
 
 /** Pauses this edition, once, after one with many complaints or dead addresses. True when it does. */
-export async function needsApproval(services: PauseServices, edition: EditionRow, now: Date): Promise<boolean> {
+export async function needsApproval(services: PauseServices, edition: LetterRow, now: Date): Promise<boolean> {
   const { number, figuresShown } = edition;
   const reason = figuresShown ? null : await readLastFigures(services.db, number);
   if (!reason) return false;
   await services.db.update(letters).set({ figuresShown: true }).where(eq(letters.number, number));
-  await pauseEdition(services, number, reason, now);
+  await pauseSending(services, number, reason, now);
   return true;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { resumeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
-import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { resumeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
+import { readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
 import { readLastFigures } from "./needs-approval.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -21,20 +21,20 @@ afterAll(async () => {
   await close();
 });
 
-async function afterAnEdition(figures: Partial<typeof letters.$inferSelect>): Promise<void> {
+async function afterALetter(figures: Partial<typeof letters.$inferSelect>): Promise<void> {
   await addReaders(db, 10);
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
   expect(smtp.messages).toHaveLength(10);
   smtp.messages.length = 0;
   await db.update(letters).set(figures);
-  await startEdition(process, 2);
+  await startLetter(process, 2);
   await lookOnce(process);
 }
 
 test("after a complaint of ten readers the next edition starts paused, says why, and leaves once somebody has seen it", async () => {
-  await afterAnEdition({ complaints: 1 });
-  const paused = (await readEdition(db, 2))!;
+  await afterALetter({ complaints: 1 });
+  const paused = (await readLetter(db, 2))!;
   expect(paused).toMatchObject({
     state: "paused",
     startedAt: null,
@@ -45,16 +45,16 @@ test("after a complaint of ten readers the next edition starts paused, says why,
   expect(process.notices).toMatchObject([
     { kind: "letter-paused", edition: "La lettre n° 2", reason: expect.stringMatching(/de plaintes/) },
   ]);
-  await resumeEdition(process, { number: 2, who: "test", now: NOW });
+  await resumeLetter(process, { number: 2, who: "test", now: NOW });
   await sendNow(process, { number: 2, who: "test", now: NOW });
   await lookOnce(process);
-  expect(await readEdition(db, 2)).toMatchObject({ state: "done" });
+  expect(await readLetter(db, 2)).toMatchObject({ state: "done" });
   expect(smtp.messages).toHaveLength(10);
   expect(process.notices).toHaveLength(1);
 });
 
 test("after an edition that went well the next one leaves", async () => {
-  await afterAnEdition({ returned: 3, returnedOurs: 3, toRead: 4, unsubscribed: 5 });
-  expect(await readEdition(db, 2)).toMatchObject({ state: "done" });
+  await afterALetter({ returned: 3, returnedOurs: 3, toRead: 4, unsubscribed: 5 });
+  expect(await readLetter(db, 2)).toMatchObject({ state: "done" });
   expect(process.notices).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport, createRawTransport } from "#platform/mail/mail-transport.server.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, lookOnce, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, lookOnce, startLetter } from "#tests/support/site/letter-sending.ts";
 import { startWorkers } from "#tests/support/site/mail-workers.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 
@@ -32,9 +32,9 @@ test("an edition that stops by itself is told once, by e-mail, to the mailbox th
     owner: crypto.randomUUID(),
   };
   await addReaders(services.db, 12);
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
-  expect(await readEdition(services.db, 1)).toMatchObject({ state: "paused" });
+  expect(await readLetter(services.db, 1)).toMatchObject({ state: "paused" });
   await expect.poll(() => ownMail.messages.length, { timeout: 120_000 }).toBe(1);
   const [notice] = ownMail.messages;
   expect(notice?.recipients).toEqual(["redaction@exemple.fr"]);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type CopyPlace, readCopyName } from "#app/features/letters/message/letter-copy.server.ts";
-import { countDeliveries, SERVER } from "#app/features/letters/store/edition-store.server.ts";
-import { type PauseServices, pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+import { countDeliveries, SERVER } from "#app/features/letters/store/letter-store.server.ts";
+import { type PauseServices, pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import { isProviderRefusing } from "#app/features/letters/store/provider-refusing.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
@@ -43,7 +43,7 @@ export async function recordReport(services: ReportServices, report: Report, now
   const place = report.names.map((name) => readCopyName(services.secrets, name)).find((found) => found !== null);
   const done: Kept = place ? await keep(services, { place, verdict, report }, now) : STRANGER;
   services.log.info("letter_report", { edition: place?.edition, verdict, code, outcome: done.recorded });
-  if (place && done.stop) await pauseEdition(services, place.edition, done.stop, now);
+  if (place && done.stop) await pauseSending(services, place.edition, done.stop, now);
   return done.recorded;
 }
 

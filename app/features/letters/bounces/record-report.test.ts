@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
-import { countDeliveries, readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { readMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
@@ -17,7 +17,7 @@ import {
   plainReply,
 } from "#tests/support/mail/delivery-reports.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
 import { readReport } from "./read-report.server.ts";
 import { recordReport } from "./record-report.server.ts";
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function sendTo(people: number, number = 1): Promise<About[]> {
   if (number === 1) await addReaders(db, people);
-  await startEdition(process, number);
+  await startLetter(process, number);
   // With so few readers one dead address is a large share, after which the next edition would ask first.
   await db.update(letters).set({ figuresShown: true });
   await lookOnce(process);
@@ -66,7 +66,7 @@ const idOf = async ({ recipient }: About) =>
 const problemOf = async (about: About) => readMailProblem(db, await idOf(about));
 
 async function figures(number = 1) {
-  const edition = (await readEdition(db, number))!;
+  const edition = (await readLetter(db, number))!;
   const { returned, returnedHard, returnedOurs, complaints, toRead } = edition;
   return { returned, returnedHard, returnedOurs, complaints, toRead };
 }
@@ -216,15 +216,15 @@ test("the edition's history says how many of each, in one line of a kind, and th
 
 test("while it leaves, many refusals of the site pause an edition once, with one e-mail; who lets it go on is not stopped by the next", async () => {
   await addReaders(db, 40);
-  await startEdition(process);
+  await startLetter(process);
   await db.update(letters).set({ perDay: 20 });
   await lookOnce(process);
   const all = (await aboutAll(1)).filter(({ to }) => smtp.messages.some(({ sender }) => sender === to));
   expect(all.length).toBeGreaterThanOrEqual(20);
   for (const one of all.slice(0, 4)) await report(one, { status: "5.7.1" });
-  expect((await readEdition(db, 1))?.state).toBe("sending");
+  expect((await readLetter(db, 1))?.state).toBe("sending");
   await report(all[4]!, { status: "5.7.1" });
-  expect(await readEdition(db, 1)).toMatchObject({
+  expect(await readLetter(db, 1)).toMatchObject({
     state: "paused",
     pauseReason: expect.stringMatching(/^5 exemplaires/),
   });
@@ -239,11 +239,11 @@ test("while it leaves, many refusals of the site pause an edition once, with one
   ]);
   await db.update(letters).set({ state: "sending" });
   for (const one of all.slice(5, 9)) await report(one, { status: "5.7.1" });
-  expect((await readEdition(db, 1))?.state).toBe("sending");
+  expect((await readLetter(db, 1))?.state).toBe("sending");
   await report(all[9]!, { status: "5.7.1" });
-  expect((await readEdition(db, 1))?.state).toBe("paused");
+  expect((await readLetter(db, 1))?.state).toBe("paused");
   expect(process.notices).toHaveLength(2);
-  const edition = (await readEdition(db, 1))!;
+  const edition = (await readLetter(db, 1))!;
   expect((await countDeliveries(db, edition)).sent).toBe(smtp.messages.length);
 });
 
@@ -256,7 +256,7 @@ test("a provider that returns most of its copies refuses the site: nobody is str
     await report(about, { status: codes[index % 3]!, diagnostic: words[index % 3]! });
   expect(await db.select().from(mailProblems)).toEqual([]);
   expect(await figures()).toEqual({ ...NONE, returned: 20, returnedOurs: 20 });
-  expect(await readEdition(db, 1)).toMatchObject({
+  expect(await readLetter(db, 1)).toMatchObject({
     state: "paused",
     pauseReason: expect.stringMatching(/refus du site/),
   });

@@ -1,4 +1,4 @@
-import { LAUNCH_NAME } from "#app/features/letters/message/edition-kind.ts";
+import { LAUNCH_NAME } from "#app/features/letters/message/letter-kind.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { readLetterNumber } from "#app/features/suppressions/letter-address.ts";

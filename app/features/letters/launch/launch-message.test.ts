@@ -7,14 +7,14 @@ import { PLACEHOLDERS } from "#app/features/letters/message/placeholders.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
 import { checkLetter } from "#app/features/letters/preflight/preflight.ts";
 import { readMessage } from "#app/features/letters/preflight/read-message.server.ts";
-import { freezeEdition, sendNow } from "#app/features/letters/sending/edition-actions.server.ts";
-import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
+import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 import { joinFromLaunch, viewJoin } from "./launch-consent.server.ts";
 import { launchMailing } from "./launch-mailing.ts";
@@ -50,7 +50,7 @@ async function addPeople() {
 async function sendLaunch() {
   const smtp = await startSmtpServer();
   const process = { ...createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`), secrets: newsletter.secrets };
-  await startEdition(process, LAUNCH_NUMBER);
+  await startLetter(process, LAUNCH_NUMBER);
   await lookOnce(process);
   return { smtp, process };
 }
@@ -77,11 +77,11 @@ test("the message of the launch goes once to those who asked for it alone", asyn
     "reader-2@exemple.org",
     "reader-3@exemple.org",
   ]);
-  const edition = (await readEdition(db, LAUNCH_NUMBER))!;
+  const edition = (await readLetter(db, LAUNCH_NUMBER))!;
   expect(edition).toMatchObject({ state: "done", audience: 3 });
   expect((await countDeliveries(db, edition)).sent).toBe(3);
   const act = { who: "test", now: later };
-  expect(await freezeEdition(process, launchMailing(), act)).toBe("wrong-state");
+  expect(await composeLetter(process, launchMailing(), act)).toBe("wrong-state");
   expect(await sendNow(process, { number: LAUNCH_NUMBER, ...act })).toBe("wrong-state");
   await lookOnce(process, later);
   expect(smtp.messages).toHaveLength(3);
@@ -92,14 +92,14 @@ test("who has taken the letter meanwhile is passed over", async () => {
   const idOf = await addPeople();
   await using smtp = await startSmtpServer();
   const process = { ...createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`), secrets: newsletter.secrets };
-  await startEdition(process, LAUNCH_NUMBER);
+  await startLetter(process, LAUNCH_NUMBER);
   smtp.behaviour = "later-recipient";
   await lookOnce(process);
   smtp.behaviour = "accept";
   const confirmed = { status: "confirmed" as const, requestedAt: NOW, confirmedAt: NOW };
   await db.insert(subscriptions).values({ subscriberId: idOf(1), purpose: "weekly_letter", ...confirmed });
   await lookOnce(process, later);
-  const counts = await countDeliveries(db, (await readEdition(db, LAUNCH_NUMBER))!);
+  const counts = await countDeliveries(db, (await readLetter(db, LAUNCH_NUMBER))!);
   expect(counts).toMatchObject({ sent: 2, skipped: 1 });
 });
 
@@ -107,14 +107,14 @@ test("a letter does not wait for the last tries of the message of the launch", a
   await addPeople();
   await using smtp = await startSmtpServer();
   const process = { ...createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`), secrets: newsletter.secrets };
-  await startEdition(process, LAUNCH_NUMBER);
+  await startLetter(process, LAUNCH_NUMBER);
   smtp.behaviour = "later-recipient";
   await lookOnce(process);
   smtp.behaviour = "accept";
-  await startEdition(process, 1);
+  await startLetter(process, 1);
   await lookOnce(process);
-  expect(await readEdition(db, 1)).toMatchObject({ state: "done", audience: 2 });
-  expect(await readEdition(db, LAUNCH_NUMBER)).toMatchObject({ state: "sending" });
+  expect(await readLetter(db, 1)).toMatchObject({ state: "done", audience: 2 });
+  expect(await readLetter(db, LAUNCH_NUMBER)).toMatchObject({ state: "sending" });
 });
 
 test("its button adds the letter at a press, and looking at it changes nothing", async () => {
@@ -166,11 +166,11 @@ test("one click leaves the launch alone, and no letter's link adds the letter", 
   const request = new Request(url, { method: "POST", body: "List-Unsubscribe=One-Click" });
   expect((await replyToOneClick(newsletter, request))?.status).toBe(200);
   expect(await stateOf(idOf(2))).toEqual({ launch_notice: "withdrawn", weekly_letter: "confirmed" });
-  expect((await readEdition(db, LAUNCH_NUMBER))?.unsubscribed).toBe(1);
+  expect((await readLetter(db, LAUNCH_NUMBER))?.unsubscribed).toBe(1);
   // A right to leave is no right to consent.
   expect(await viewJoin(newsletter, new URL(url).searchParams.get("jeton") ?? "")).toEqual({ kind: "unknown" });
 
-  await startEdition(process, 1);
+  await startLetter(process, 1);
   await lookOnce(process);
   const letter = smtp.to("reader-4@exemple.org").at(-1)!;
   const token = linkOf(letter.mail.text, "/lettre/desinscription").searchParams.get("jeton") ?? "";

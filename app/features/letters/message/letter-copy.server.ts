@@ -4,11 +4,11 @@ import { createJoinToken, createUnsubscribeToken } from "#app/features/newslette
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/link-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { purposeOf } from "./edition-kind.ts";
+import { purposeOf } from "./letter-kind.ts";
 import type { LetterCopy } from "./personalise.server.ts";
 
 /** The edition's number in an unsubscription link: for counting alone, not part of the proof. */
-const EDITION_FIELD = "lettre";
+const NUMBER_FIELD = "lettre";
 
 type CopyServices = Pick<ProcessServices, "settings" | "secrets">;
 export type CopyPlace = { edition: number; position: number };
@@ -22,7 +22,7 @@ export function letterCopy(
 ): LetterCopy {
   const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: purposeOf(place.edition) });
   const link = (path: string, right = token) =>
-    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${right}&${EDITION_FIELD}=${place.edition}`;
+    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${right}&${NUMBER_FIELD}=${place.edition}`;
   return {
     to: reader.email,
     messageId: `${copyName(secrets, place, "l")}@${senderDomain(settings.letter.from)}`,

@@ -1,5 +1,5 @@
-import { listEditions } from "#app/features/letters/store/edition-store.server.ts";
-import { readSums } from "#app/features/letters/store/edition-sums.ts";
+import { listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
+import { readSums } from "#app/features/letters/store/letter-sums.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -28,7 +28,7 @@ export type LeftLetter = {
 export async function listLeftLetters(db: Database, content: Catalogue): Promise<LeftLetter[]> {
   const written = new Map(content.listLetters().map((letter) => [letter.number, letter]));
   const left: LeftLetter[] = [];
-  for (const row of await listEditions(db)) {
+  for (const row of await listComposedLetters(db)) {
     const letter = written.get(row.number);
     if (!row.startedAt || !letter) continue;
     const { href, subject, preheader } = letter;
@@ -48,7 +48,7 @@ const asked = new WeakMap<Database, { at: number; left: Promise<ReadonlySet<stri
 export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now()): Promise<ReadonlySet<string>> {
   const known = asked.get(db);
   if (known && now - known.at < ASKED_EVERY_MS) return known.left;
-  const left = listEditions(db).then(
+  const left = listComposedLetters(db).then(
     (rows) => {
       const numbers = new Set(rows.flatMap(({ number, startedAt }) => (startedAt ? [number] : [])));
       return new Set(content.listLetters().flatMap(({ number, href }) => (numbers.has(number) ? [href] : [])));
@@ -59,10 +59,10 @@ export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now
   return left;
 }
 
-type ListedEdition = Awaited<ReturnType<typeof listEditions>>[number];
+type ListedLetter = Awaited<ReturnType<typeof listComposedLetters>>[number];
 
 /** Counted beforehand: what anybody may ask costs the same for any number of readers. */
-function figuresOf({ finishedAt, sums, returned, complaints, unsubscribed }: ListedEdition): LetterFigures | null {
+function figuresOf({ finishedAt, sums, returned, complaints, unsubscribed }: ListedLetter): LetterFigures | null {
   const counted = finishedAt && readSums(sums);
   if (!counted) return null;
   const { sent: accepted, refused, gaveUp } = counted.counts;

@@ -17,7 +17,7 @@ const [number = 1] = content.listLetters().map((letter) => letter.number);
 const END = new Date("2026-11-25T10:00:00Z");
 const day = (days: number) => new Date(END.getTime() + days * 86_400_000);
 
-async function endEdition(state: "done" | "cancelled", people: number): Promise<void> {
+async function endLetter(state: "done" | "cancelled", people: number): Promise<void> {
   await db.insert(letters).values({
     ...{ number, subject: "s", state, template: Buffer.from(""), templateHash: "h", perSecond: 20 },
     ...{ frozenAt: day(-1), startedAt: day(-1), finishedAt: END, audience: people, complaints: 1 },
@@ -28,7 +28,7 @@ async function endEdition(state: "done" | "cancelled", people: number): Promise<
 }
 
 test("what an anonymous visitor asks about letters reads no copy and no event", async () => {
-  await endEdition("done", 30);
+  await endLetter("done", 30);
   await eraseOldDeliveries(db, day(8));
   const statements: string[] = [];
   const watched = drizzle(client, { logger: { logQuery: (query) => statements.push(query) } });
@@ -41,7 +41,7 @@ test("what an anonymous visitor asks about letters reads no copy and no event", 
 });
 
 test("figures are shown once they are counted, the week's once it is over", async () => {
-  await endEdition("cancelled", 10);
+  await endLetter("cancelled", 10);
   expect((await listLeftLetters(db, content))[0]?.figures).toBeNull();
   // Copies may still be under way.
   await eraseOldDeliveries(db, new Date(END.getTime() + 60_000));
@@ -53,7 +53,7 @@ test("figures are shown once they are counted, the week's once it is over", asyn
 });
 
 test("copies go sixty days after the end, in steps, and the sums stay", async () => {
-  await endEdition("done", 1_234);
+  await endLetter("done", 1_234);
   expect(await eraseOldDeliveries(db, day(59))).toBe(0);
   expect(await db.$count(letterDeliveries)).toBe(1_234);
   const statements: string[] = [];

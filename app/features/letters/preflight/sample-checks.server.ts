@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { dkimProblem } from "#app/features/letters/message/dkim-verifier.server.ts";
-import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
 import { letterCopy } from "#app/features/letters/message/letter-copy.server.ts";
+import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkVotes } from "./edition-checks.server.ts";
+import { checkVotes } from "./sending-checks.server.ts";
 
 const content = { listNationalVotes: () => [{ date: "2027-06-13", name: "premier tour d’un scrutin" }] };
 const messages = (at: string) => checkVotes(content, new Date(at)).map(({ level, message }) => `${level} ${message}`);

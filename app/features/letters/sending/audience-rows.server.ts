@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
-import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
+import { logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
 import { warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import type { Database } from "#database/open.server.ts";

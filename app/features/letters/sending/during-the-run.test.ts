@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { DELIVERY, totalOf } from "#app/features/letters/store/delivery-states.ts";
-import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterPauses, mailProblems } from "#database/schema/letters.server.ts";
@@ -11,8 +11,8 @@ import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
-import { pauseByHand, resumeEdition } from "./edition-actions.server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
+import { pauseByHand, resumeLetter } from "./letter-transitions.server.ts";
 
 const PATIENCE = 240_000;
 const { db, clear, close } = await createTestDatabase();
@@ -29,7 +29,7 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
   const people = await db.select({ id: emailSubscribers.id, email: emailSubscribers.email }).from(emailSubscribers);
   const random = randomNumbers(11);
   const shuffled = people.map((person) => ({ person, order: random() })).toSorted((a, b) => a.order - b.order);
-  await startEdition(process);
+  await startLetter(process);
   const running = lookOnce(process);
   while (smtp.messages.length < 5) await wait(5);
 
@@ -56,7 +56,7 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
   expect(leftInTime.length).toBeGreaterThan(50);
   expect(leftInTime.filter((email) => reached.has(email))).toEqual([]);
   expect(smtp.messages).toHaveLength(reached.size);
-  const edition = (await readEdition(db, 1))!;
+  const edition = (await readLetter(db, 1))!;
   const counts = await countDeliveries(db, edition);
   expect(edition).toMatchObject({ state: "done", audience: 400 });
   expect(counts).toMatchObject({ sent: reached.size, skipped: leftInTime.length });
@@ -69,7 +69,7 @@ test("fifty pauses, resumptions and restarts in any order: each person once, and
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: "200" });
   await addReaders(db, 300);
-  await startEdition(process);
+  await startLetter(process);
   const random = randomNumbers(7);
   const act = { number: 1, who: "test", now: NOW };
   let stopping = new AbortController();
@@ -88,19 +88,19 @@ test("fifty pauses, resumptions and restarts in any order: each person once, and
       await running;
       expect(smtp.messages.length - atPause).toBeLessThanOrEqual(10);
     } else if (action === 1) {
-      await resumeEdition(process, act);
+      await resumeLetter(process, act);
       await restart();
     } else {
       await restart();
     }
-    const counts = await countDeliveries(db, (await readEdition(db, 1))!);
+    const counts = await countDeliveries(db, (await readLetter(db, 1))!);
     expect(counts.uncertain).toBe(0);
   }
   await running;
-  await resumeEdition(process, act);
+  await resumeLetter(process, act);
   await restart();
   await running;
-  const edition = (await readEdition(db, 1))!;
+  const edition = (await readLetter(db, 1))!;
   expect(edition).toMatchObject({ state: "done", audience: 300, uncertainEver: 0 });
   expect(new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size).toBe(300);
   expect(smtp.messages).toHaveLength(300);

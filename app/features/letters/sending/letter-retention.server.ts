@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
-import { countDeliveries, listEditions } from "#app/features/letters/store/edition-store.server.ts";
-import { readSums, writeSums } from "#app/features/letters/store/edition-sums.ts";
 import { isWeekOver, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
+import { countDeliveries, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
+import { readSums, writeSums } from "#app/features/letters/store/letter-sums.ts";
 import { eraseEndedPauses } from "#app/features/suppressions/letter-pauses.server.ts";
 import { eraseIdleProblems } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
@@ -19,7 +19,7 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   await freezeSums(db, now);
   const limit = new Date(now.getTime() - DELIVERY_DAYS * 86_400_000);
   let erased = 0;
-  for (const { number, finishedAt, sums } of await listEditions(db)) {
+  for (const { number, finishedAt, sums } of await listComposedLetters(db)) {
     if (!finishedAt || finishedAt >= limit || !sums) continue;
     erased += await eraseCopies(db, number);
     await db.delete(letterDomains).where(eq(letterDomains.letter, number));
@@ -29,7 +29,7 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
 
 /** What the archives show of an edition that has ended, for those that nobody counted at their end. */
 async function freezeSums(db: Database, now: Date): Promise<void> {
-  for (const edition of await listEditions(db)) {
+  for (const edition of await listComposedLetters(db)) {
     const { number, finishedAt } = edition;
     if (!finishedAt || now.getTime() - finishedAt.getTime() < SETTLED_MS) continue;
     const known = readSums(edition.sums);
@@ -46,17 +46,17 @@ async function freezeSums(db: Database, now: Date): Promise<void> {
 
 /** By their places: a search for those that are left would pass all that were erased. */
 async function eraseCopies(db: Database, edition: number): Promise<number> {
-  const ofEdition = eq(letterDeliveries.letter, edition);
+  const ofLetter = eq(letterDeliveries.letter, edition);
   const [bounds] = await db
     .select({ first: min(letterDeliveries.position), end: sql<number>`max(${letterDeliveries.position}) + 1` })
     .from(letterDeliveries)
-    .where(ofEdition);
+    .where(ofLetter);
   let from = bounds?.first ?? 0;
   const end = bounds?.first == null ? 0 : bounds.end;
   let erased = 0;
   await inSteps(async () => {
     if (from >= end) return 0;
-    const range = and(ofEdition, gte(letterDeliveries.position, from), lt(letterDeliveries.position, from + STEP_ROWS));
+    const range = and(ofLetter, gte(letterDeliveries.position, from), lt(letterDeliveries.position, from + STEP_ROWS));
     const { rows } = (await db.execute(sql`
       with erased as (delete from ${letterDeliveries} where ${range} returning 1)
       select count(*)::int as erased from erased`)) as unknown as { rows: { erased: number }[] };

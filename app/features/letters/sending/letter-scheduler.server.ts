@@ -3,21 +3,21 @@ import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import { needsApproval } from "#app/features/letters/bounces/needs-approval.server.ts";
 import {
   countDeliveries,
-  type EditionRow,
+  type LetterRow,
   logLetter,
-  moveEdition,
-  readEdition,
+  moveLetter,
+  readLetter,
   SERVER,
-} from "#app/features/letters/store/edition-store.server.ts";
-import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+} from "#app/features/letters/store/letter-store.server.ts";
+import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
 import { releaseLease, releaseLeases, takeLease } from "./lease.server.ts";
-import { recoverEdition } from "./recover-edition.server.ts";
-import { type SendServices, sendEdition, sleep } from "./send-edition.server.ts";
+import { recoverLetter } from "./recover-letter.server.ts";
+import { type SendServices, sendLetter, sleep } from "./send-letter.server.ts";
 
 export type LetterScheduler = {
   trigger: () => void;
@@ -92,24 +92,24 @@ export async function tick(services: SendServices, { owner, signal, now }: Tick)
 async function sendWhatIsDue(services: SendServices, number: number, { owner, signal, now }: Tick): Promise<boolean> {
   const { db, log } = services;
   if (!(await takeLease(db, number, owner))) return false;
-  const before = await readEdition(db, number);
+  const before = await readLetter(db, number);
   if (before?.state === "preparing" && !(await needsApproval(services, before, now()))) {
     const people = await prepareAudience(db, { edition: number, owner, at: now() });
     if (people !== null) log.info("letter_started", { edition: number, people });
   }
-  const reason = await recoverEdition(services, number, now());
-  if (reason) await pauseEdition(services, number, reason, now());
-  const edition = await readEdition(db, number);
+  const reason = await recoverLetter(services, number, now());
+  if (reason) await pauseSending(services, number, reason, now());
+  const edition = await readLetter(db, number);
   if (edition?.state !== "sending") return false;
-  await sendEdition(services, { edition, owner, signal, now });
-  const after = await readEdition(db, number);
+  await sendLetter(services, { edition, owner, signal, now });
+  const after = await readLetter(db, number);
   if (after?.state === "sending") return true;
   if (after) await logEnd(services, after);
   return false;
 }
 
 /** With all its counts: the log alone tells how a letter fared. */
-async function logEnd({ db, log }: SendServices, edition: EditionRow): Promise<void> {
+async function logEnd({ db, log }: SendServices, edition: LetterRow): Promise<void> {
   const event = edition.state === "done" ? "letter_finished" : "letter_stopped";
   log.info(event, { edition: edition.number, state: edition.state, ...(await countDeliveries(db, edition)) });
 }
@@ -128,8 +128,8 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     const reason = await holdReason(services, { number, lateMs, isOlder }, now);
     if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
     // Of two processes with different contents the other one may have begun it meanwhile.
-    if (reason) await pauseEdition(services, number, reason, now, ["scheduled"]);
-    else if (await moveEdition(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
+    if (reason) await pauseSending(services, number, reason, now, ["scheduled"]);
+    else if (await moveLetter(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);
       const what = minutes > 1 ? `Départ, avec ${minutes} minutes de retard` : "Départ";
       await logLetter(db, { edition: number, who: SERVER, what }, now);
@@ -147,7 +147,7 @@ async function holdReason(
 ): Promise<string | null> {
   if (isOlder) return "Une lettre plus récente partait à la même heure.";
   if (lateMs > LATE_MS) return "L’heure est passée de plus de six heures.";
-  const edition = await readEdition(db, number);
+  const edition = await readLetter(db, number);
   const stop = edition && (await runPreflight(edition, now));
   if (stop === TEXT_MISSING) return stop;
   return stop ? `Le contrôle l’a arrêtée à l’heure du départ. ${stop}` : null;

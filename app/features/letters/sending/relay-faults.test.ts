@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pauseLetters } from "#app/features/letters/pages/letter-pause.server.ts";
 import { type DeliveryCounts, totalOf } from "#app/features/letters/store/delivery-states.ts";
-import { countDeliveries, readEdition, readLetterLog } from "#app/features/letters/store/edition-store.server.ts";
-import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+import { countDeliveries, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
+import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
@@ -13,8 +13,8 @@ import { letterDeliveries, letters, mailProblems } from "#database/schema/letter
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { type SmtpBehaviour, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
-import { pauseByHand, resumeEdition, scheduleEdition } from "./edition-actions.server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
+import { pauseByHand, resumeLetter, scheduleLetter } from "./letter-transitions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
@@ -23,7 +23,7 @@ afterAll(close);
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
 async function stateOf(number = 1) {
-  const edition = (await readEdition(db, number))!;
+  const edition = (await readLetter(db, number))!;
   const counts: DeliveryCounts = await countDeliveries(db, edition);
   expect(totalOf(counts)).toBe(edition.audience);
   return { ...edition, counts };
@@ -42,7 +42,7 @@ test.each<SmtpBehaviour>(["accept-and-vanish", "hang-after-message"])(
     await using smtp = await startSmtpServer();
     const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, {}, { beforeMs: 2_000, afterMs: 1_000 });
     await addReaders(db, 1);
-    await startEdition(process);
+    await startLetter(process);
     smtp.behaviour = behaviour;
     for (let minute = 0; minute <= 24 * 60; minute += 11) await lookOnce(process, minutes(minute));
     expect(smtp.to("reader-1@exemple.org")).toHaveLength(2);
@@ -54,7 +54,7 @@ test("fifty doubts stop the letter, whatever made them", { timeout: 120_000 }, a
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 60);
-  await startEdition(process);
+  await startLetter(process);
   // Never twenty in a row.
   let count = 0;
   smtp.behaviour = "accept";
@@ -64,7 +64,7 @@ test("fifty doubts stop the letter, whatever made them", { timeout: 120_000 }, a
   }, 1);
   for (let minute = 0; minute < 60; minute += 11) {
     await lookOnce(process, minutes(minute));
-    if ((await stateOf()).state === "paused") await resumeEdition(process, { number: 1, who: "test", now: NOW });
+    if ((await stateOf()).state === "paused") await resumeLetter(process, { number: 1, who: "test", now: NOW });
   }
   clearInterval(alternate);
   const { uncertainEver } = await stateOf();
@@ -85,7 +85,7 @@ test.each([
   });
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 60);
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ pauseReason: null, counts: { sent: 59 } });
   for (const at of [15, 75, 255, 615, 975, 1_335]) await lookOnce(process, minutes(at));
@@ -105,7 +105,7 @@ test("an address with an accent never reaches a relay without SMTPUTF8, and says
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 20);
   await rename("reader-3@exemple.org", "rené.dupont@exemple.org");
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 19, refused: 1 } });
   expect(asked.filter((address) => /[^\0-\x7f]/.test(address))).toEqual([]);
@@ -122,11 +122,11 @@ test("a provider that calls most of its readers unknown refuses the site: nobody
   await addReaders(db, 120);
   for (let reader = 1; reader <= 30; reader += 1)
     await rename(`reader-${reader}@exemple.org`, `reader-${reader}@grand.example`);
-  await startEdition(process);
+  await startLetter(process);
   for (let press = 0; press < 30; press += 1) {
     await lookOnce(process);
     if ((await stateOf()).state !== "paused") break;
-    await resumeEdition(process, { number: 1, who: "test", now: NOW });
+    await resumeLetter(process, { number: 1, who: "test", now: NOW });
   }
   expect((await stateOf()).counts).toMatchObject({ sent: 90, refused: 0, deferred: 30 });
   expect(await db.select().from(mailProblems)).toEqual([]);
@@ -143,7 +143,7 @@ test("« Emetteur invalide » at each recipient marks nobody dead and pauses aft
   });
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 300);
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
   const { state, pauseReason, counts } = await stateOf();
   expect({ state, pauseReason }).toEqual({ state: "paused", pauseReason: expect.stringMatching(/Emetteur invalide/) });
@@ -156,7 +156,7 @@ test("of a short list of which everybody is refused the site says so, instead of
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 2);
-  await startEdition(process);
+  await startLetter(process);
   smtp.behaviour = "relay-denied";
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "paused", pauseReason: expect.stringMatching(/5\.7\.1/) });
@@ -227,7 +227,7 @@ test.each<[string, Step, (socket: net.Socket) => void]>([
     using relay = await startFaulty(at, act);
     const process = createLetterProcess(db, relay.url, {}, { beforeMs: 700, afterMs: 700 });
     await addReaders(db, 12);
-    await startEdition(process);
+    await startLetter(process);
     await lookOnce(process);
     const { counts, pauseReason, uncertainEver } = await stateOf();
     expect(pauseReason ?? "").not.toMatch(/mot de passe/);
@@ -243,7 +243,7 @@ test("a pause by hand frees a letter whose relay fell silent after the message",
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, {}, { beforeMs: 60_000, afterMs: 600_000 });
   await addReaders(db, 3);
-  await startEdition(process);
+  await startLetter(process);
   smtp.behaviour = "hang-after-message";
   const running = lookOnce(process);
   while (smtp.messages.length < 3) await wait(20);
@@ -268,11 +268,11 @@ test("a pause of the letter keeps nobody from the launch's one message, and ends
   });
   await pauseLetters(process, createUnsubscribeToken(process.secrets, { subscriberId: lea!.id, purpose }), before);
   await leaveFromSettings(process, { email: "lea@exemple.fr", purpose }, minutes(-4 * 24 * 60));
-  await startEdition(process, 0);
+  await startLetter(process, 0);
   await lookOnce(process);
   expect(await stateOf(0)).toMatchObject({ state: "done", counts: { sent: 1, skipped: 0 } });
   await joinLetter(process, "lea@exemple.fr", minutes(-60));
-  await startEdition(process, 1);
+  await startLetter(process, 1);
   await lookOnce(process);
   expect(await stateOf(1)).toMatchObject({ state: "done", counts: { sent: 1, skipped: 0 } });
 });
@@ -283,14 +283,14 @@ test("a version of the site that does not know the letter stops neither its hour
   const current = createLetterProcess(db, url);
   const old = { ...createLetterProcess(db, url), runPreflight: () => Promise.resolve(TEXT_MISSING) };
   await addReaders(db, 3);
-  await startEdition(current);
+  await startLetter(current);
   await db.update(letters).set({ state: "ready" });
-  await scheduleEdition(current, { number: 1, who: "test", now: minutes(-60), wall: "2026-12-10T07:30" });
+  await scheduleLetter(current, { number: 1, who: "test", now: minutes(-60), wall: "2026-12-10T07:30" });
   await lookOnce(old, minutes(1));
   expect((await stateOf()).state).toBe("scheduled");
   await lookOnce(current, minutes(1));
   expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 3 } });
   await db.update(letters).set({ state: "sending" });
-  await pauseEdition(old, 1, TEXT_MISSING, NOW, ["scheduled"]);
+  await pauseSending(old, 1, TEXT_MISSING, NOW, ["scheduled"]);
   expect((await stateOf()).state).toBe("sending");
 });

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
-import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letterLog, letters } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
-import { freezeEdition, pauseByHand, resumeEdition, scheduleEdition, sendNow } from "./edition-actions.server.ts";
+import { composeLetter, pauseByHand, resumeLetter, scheduleLetter, sendNow } from "./letter-transitions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const HOUR_MS = 3_600_000;
@@ -27,11 +27,11 @@ async function site(environment: Record<string, string> = {}) {
 
 async function schedule(process: Awaited<ReturnType<typeof site>>, number: number) {
   const act = { who: "test", now: after(-DAY_MS) };
-  expect(await freezeEdition(process, testMailing(number), act)).toBe("done");
-  expect(await scheduleEdition(process, { number, ...act, wall: WALL })).toBe("done");
+  expect(await composeLetter(process, testMailing(number), act)).toBe("done");
+  expect(await scheduleLetter(process, { number, ...act, wall: WALL })).toBe("done");
 }
 
-const stateOf = async (number: number) => (await readEdition(db, number))?.state;
+const stateOf = async (number: number) => (await readLetter(db, number))?.state;
 
 test.each([
   ["on time", 0, "done", /^Départ$/],
@@ -55,12 +55,12 @@ test("what stops a letter at its hour keeps it back, and the page, the history a
   await schedule(process, 1);
   await lookOnce(process);
   const reason = "Le contrôle l’a arrêtée à l’heure du départ. Personne n’a confirmé son inscription.";
-  expect(await readEdition(db, 1)).toMatchObject({ state: "paused", pauseReason: reason, startedAt: null });
+  expect(await readLetter(db, 1)).toMatchObject({ state: "paused", pauseReason: reason, startedAt: null });
   const said = (await db.select({ what: letterLog.what }).from(letterLog)).map(({ what }) => what);
   expect(said).toContain(`Mise en pause : ${reason}`);
   expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused", reason }));
   await addReaders(db, 1);
-  expect(await resumeEdition(process, { number: 1, who: "test", now: NOW })).toBe("done");
+  expect(await resumeLetter(process, { number: 1, who: "test", now: NOW })).toBe("done");
   await sendNow(process, { number: 1, who: "test", now: NOW });
   await lookOnce(process);
   expect(process.smtp.messages).toHaveLength(1);
@@ -76,10 +76,10 @@ test("a question that was rewritten since a letter was composed keeps it back at
   };
   const frozen = { ...mailing, render };
   const act = { who: "test", now: after(-DAY_MS) };
-  await freezeEdition(process, frozen, act);
-  await scheduleEdition(process, { number: 1, ...act, wall: WALL });
+  await composeLetter(process, frozen, act);
+  await scheduleLetter(process, { number: 1, ...act, wall: WALL });
   await lookOnce(process);
-  expect(await readEdition(db, 1)).toMatchObject({
+  expect(await readLetter(db, 1)).toMatchObject({
     state: "paused",
     pauseReason: expect.stringMatching(/a changé depuis que la lettre a été composée/),
   });
@@ -97,12 +97,12 @@ test("of two letters due at once the newer leaves, and the other asks; the launc
   await lookOnce(process);
   expect(await stateOf(2)).toBe("done");
   expect(await stateOf(LAUNCH_NUMBER)).toBe("done");
-  expect(await readEdition(db, 1)).toMatchObject({
+  expect(await readLetter(db, 1)).toMatchObject({
     state: "paused",
     pauseReason: "Une lettre plus récente partait à la même heure.",
   });
   expect(process.smtp.messages).toHaveLength(2);
-  expect(await resumeEdition(process, { number: 1, who: "test", now: NOW })).toBe("done");
+  expect(await resumeLetter(process, { number: 1, who: "test", now: NOW })).toBe("done");
   expect(await stateOf(1)).toBe("ready");
 });
 
@@ -113,9 +113,9 @@ test("a letter that stopped in the middle more than three days ago goes on only 
   await lookOnce(process);
   await pauseByHand(process, { number: 1, who: "test", now: NOW });
   const act = { number: 1, who: "test" };
-  expect(await resumeEdition(process, { ...act, now: after(3 * DAY_MS + 1) })).toBe("stale");
+  expect(await resumeLetter(process, { ...act, now: after(3 * DAY_MS + 1) })).toBe("stale");
   expect(await stateOf(1)).toBe("paused");
-  expect(await resumeEdition(process, { ...act, now: after(3 * DAY_MS + 1), isSure: true })).toBe("done");
+  expect(await resumeLetter(process, { ...act, now: after(3 * DAY_MS + 1), isSure: true })).toBe("done");
   expect(await stateOf(1)).toBe("sending");
 });
 
@@ -126,9 +126,9 @@ test("days of a pause are no days of sending: resumed after them, the sleep leav
   await lookOnce(process);
   const act = { number: 1, who: "test" };
   await pauseByHand(process, { ...act, now: after(HOUR_MS) });
-  expect(await resumeEdition(process, { ...act, now: after(6 * DAY_MS), isSure: true })).toBe("done");
+  expect(await resumeLetter(process, { ...act, now: after(6 * DAY_MS), isSure: true })).toBe("done");
   await lookOnce(process, after(6 * DAY_MS));
-  expect(await countDeliveries(db, (await readEdition(db, 1))!)).toMatchObject({ sent: 2, pending: 1 });
+  expect(await countDeliveries(db, (await readLetter(db, 1))!)).toMatchObject({ sent: 2, pending: 1 });
   await lookOnce(process, after(7 * DAY_MS));
   expect(await stateOf(1)).toBe("done");
   expect(process.smtp.messages).toHaveLength(3);
@@ -142,13 +142,13 @@ test("a letter of which more than four days went by sending gives up the sleep, 
   // A pause before it began is none of its sending.
   const before = { ...act, now: after(-DAY_MS) };
   await pauseByHand(process, before);
-  await resumeEdition(process, before);
-  await scheduleEdition(process, { ...before, wall: WALL });
+  await resumeLetter(process, before);
+  await scheduleLetter(process, { ...before, wall: WALL });
   await lookOnce(process);
   await pauseByHand(process, { ...act, now: after(HOUR_MS) });
-  await resumeEdition(process, { ...act, now: after(2 * HOUR_MS) });
+  await resumeLetter(process, { ...act, now: after(2 * HOUR_MS) });
   await lookOnce(process, after(4 * DAY_MS + 2 * HOUR_MS));
-  expect(await countDeliveries(db, (await readEdition(db, 1))!)).toMatchObject({ sent: 2, gaveUp: 1 });
+  expect(await countDeliveries(db, (await readLetter(db, 1))!)).toMatchObject({ sent: 2, gaveUp: 1 });
   const lines = await db.select({ what: letterLog.what, count: letterLog.count }).from(letterLog);
   expect(lines).toContainEqual({ what: "Envois abandonnés après plus de 4 jours d’envoi", count: 1 });
 });
@@ -164,18 +164,18 @@ test("paused in its last days, a letter keeps its sleep", { timeout: 300_000 }, 
   while (process.smtp.messages.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
   await pauseByHand(process, { number: 1, who: "test", now: after(5 * DAY_MS) });
   await running;
-  const { gaveUp, pending, deferred } = await countDeliveries(db, (await readEdition(db, 1))!);
+  const { gaveUp, pending, deferred } = await countDeliveries(db, (await readLetter(db, 1))!);
   expect({ gaveUp, sleep: pending + deferred > 0 }).toEqual({ gaveUp: 0, sleep: true });
 });
 
 test("a first edition of many leaves over the mornings, each person once", { timeout: 300_000 }, async () => {
   await using process = await site();
   await addReaders(db, 2_100);
-  expect(await freezeEdition(process, testMailing(1), { who: "test", now: NOW })).toBe("done");
+  expect(await composeLetter(process, testMailing(1), { who: "test", now: NOW })).toBe("done");
   expect(await sendNow(process, { number: 1, who: "test", now: NOW })).toBe("done");
   const sentAfter = async (ms: number) => {
     await lookOnce(process, after(ms));
-    return (await countDeliveries(db, (await readEdition(db, 1))!)).sent;
+    return (await countDeliveries(db, (await readLetter(db, 1))!)).sent;
   };
   expect(await sentAfter(0)).toBe(500);
   expect(await sentAfter(DAY_MS - 1)).toBe(500);
@@ -186,7 +186,7 @@ test("a first edition of many leaves over the mornings, each person once", { tim
       select subscriber_id from letter_deliveries where state = ${pending} limit 1000
     )`);
   expect(await sentAfter(DAY_MS)).toBe(2_100);
-  expect(await readEdition(db, 1)).toMatchObject({ state: "done", warmUpDay: 0 });
+  expect(await readLetter(db, 1)).toMatchObject({ state: "done", warmUpDay: 0 });
   expect(new Set(process.smtp.messages.flatMap(({ recipients }) => recipients)).size).toBe(1_100);
   expect(process.smtp.messages).toHaveLength(1_100);
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { dayLimit } from "#app/features/letters/store/warm-up.ts";
 import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";

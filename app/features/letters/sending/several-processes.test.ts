@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
 
 const postgres = hasPostgres ? await startPostgres() : null;
 afterAll(() => postgres?.stop());
@@ -25,10 +25,10 @@ test.runIf(hasPostgres)("three processes on one server send each copy once, and 
   const processes = databases.map(({ db }) => createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`));
   const [first] = processes;
   await addReaders(first!.db, 300);
-  await startEdition(first!);
+  await startLetter(first!);
   const looks = await Promise.all(processes.map((process) => lookOnce(process)));
   expect(looks).toEqual([false, false, false]);
-  const edition = (await readEdition(first!.db, 1))!;
+  const edition = (await readLetter(first!.db, 1))!;
   expect(edition).toMatchObject({ state: "done", audience: 300 });
   expect((await countDeliveries(first!.db, edition)).sent).toBe(300);
   expect(smtp.messages).toHaveLength(300);

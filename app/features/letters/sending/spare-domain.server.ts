@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
-import { logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
+import { logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
 import { MINIMUM_REFUSED, MOST } from "#app/features/letters/store/provider-refusing.ts";
 import { undoStrikes } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";

@@ -2,12 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
-import { readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { dkimRecord } from "#platform/dkim-settings.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { createLetterProcess, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
-import { freezeEdition, sendTest } from "./edition-actions.server.ts";
+import { composeLetter, sendTest } from "./letter-transitions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const act = { who: "test", now: NOW };
@@ -25,13 +25,13 @@ test("a test is the letter that was frozen, byte for byte but for its subject, w
   await using smtp = await startSmtpServer();
   const url = `smtp://127.0.0.1:${smtp.port}`;
   const mailing = testMailing(1);
-  await freezeEdition(createLetterProcess(db, url), mailing, act);
+  await composeLetter(createLetterProcess(db, url), mailing, act);
   const today = createLetterProcess(db, url, { LETTER_REPLY_TO: "autre@exemple.fr", DKIM_PRIVATE_KEY: privateKey });
   const rewritten = { ...mailing, subject: "Un autre objet", text: () => "Autre", html: () => "<p>Autre</p>" };
   expect(await sendTest(today, { mailing: rewritten, to, ...act })).toEqual({ kind: "sent", code: 250 });
   const [received] = smtp.messages;
   expect(received?.mail.subject).toBe(`[Essai] ${mailing.subject}`);
-  const edition = (await readEdition(db, 1))!;
+  const edition = (await readLetter(db, 1))!;
   const link = `https://www.exemple.fr${mailing.testPath}`;
   const expected = await createLetterFiller(
     edition.template,

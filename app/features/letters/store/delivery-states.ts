@@ -30,7 +30,7 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
 
 export const OPEN_STATES = ["pending", "sending", "deferred", "uncertain"] as const satisfies DeliveryState[];
 
-export const EDITION_LABELS = {
+export const LETTER_STATE_LABELS = {
   ready: "Prête",
   scheduled: "Programmée",
   preparing: "En préparation",
@@ -40,7 +40,7 @@ export const EDITION_LABELS = {
   cancelled: "Annulée",
 } as const;
 
-export type EditionState = keyof typeof EDITION_LABELS;
+export type LetterState = keyof typeof LETTER_STATE_LABELS;
 
 export function noCounts(): DeliveryCounts {
   return {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
 import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
 import { countCopies } from "./count-copies.server.ts";
 import { type DeliveryCounts, OPEN_STATES, totalOf } from "./delivery-states.ts";
-import type { EditionRow } from "./edition-store.server.ts";
-import { type LetterWeek, readSums } from "./edition-sums.ts";
+import type { LetterRow } from "./letter-store.server.ts";
+import { type LetterWeek, readSums } from "./letter-sums.ts";
 import { dayLimit } from "./warm-up.ts";
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export type LetterProgress = {
 
 export async function readProgress(
   db: Database,
-  edition: EditionRow,
+  edition: LetterRow,
   now: Date,
 ): Promise<{ counts: DeliveryCounts; progress: LetterProgress | null }> {
   const { counts, perSecond } = await measure(db, edition, now);
@@ -39,7 +39,7 @@ export async function readProgress(
 
 type Measured = { counts: DeliveryCounts; perSecond: number };
 
-function toProgress(edition: EditionRow, { counts, perSecond, now }: Measured & { now: Date }): LetterProgress {
+function toProgress(edition: LetterRow, { counts, perSecond, now }: Measured & { now: Date }): LetterProgress {
   const total = totalOf(counts);
   const open = OPEN_STATES.reduce((sum, state) => sum + counts[state], 0);
   const progress = {
@@ -57,7 +57,7 @@ function toProgress(edition: EditionRow, { counts, perSecond, now }: Measured & 
   return { ...progress, perSecond, end };
 }
 
-function nextDay(edition: EditionRow, now: Date): Date | null {
+function nextDay(edition: LetterRow, now: Date): Date | null {
   const { dayCount, dayIndex, startedAt } = edition;
   const limit = dayLimit(edition, dayIndex);
   if (limit === null || !startedAt || dayCount < limit) return null;
@@ -70,7 +70,7 @@ const REST = 30;
 const QUICK_MS = 20;
 const measured = new WeakMap<Database, Map<number, { until: number; count: Promise<Measured> }>>();
 
-function measure(db: Database, edition: EditionRow, now: Date): Promise<Measured> {
+function measure(db: Database, edition: LetterRow, now: Date): Promise<Measured> {
   const sums = readSums(edition.sums);
   if (sums) return Promise.resolve({ counts: sums.counts, perSecond: 0 });
   const known = measured.get(db) ?? new Map<number, { until: number; count: Promise<Measured> }>();
@@ -89,15 +89,15 @@ function measure(db: Database, edition: EditionRow, now: Date): Promise<Measured
   return count;
 }
 
-async function countNow(db: Database, { number, startedAt }: EditionRow, now: Date): Promise<Measured> {
+async function countNow(db: Database, { number, startedAt }: LetterRow, now: Date): Promise<Measured> {
   const since = new Date(Math.max(startedAt?.getTime() ?? 0, now.getTime() - MEASURED_MS));
   const { counts, answered } = await countCopies(db, number, since);
   return { counts, perSecond: answered / (Math.max(ENOUGH_MS, now.getTime() - since.getTime()) / 1_000) };
 }
 
-type Tombstone = Pick<EditionRow, "number" | "startedAt">;
+type Tombstone = Pick<LetterRow, "number" | "startedAt">;
 
-export function isWeekOver({ startedAt }: Pick<EditionRow, "startedAt">, now: Date): boolean {
+export function isWeekOver({ startedAt }: Pick<LetterRow, "startedAt">, now: Date): boolean {
   return startedAt !== null && now.getTime() - startedAt.getTime() > WEEK_DAYS * DAY_MS;
 }
 

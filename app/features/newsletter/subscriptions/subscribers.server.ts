@@ -6,7 +6,7 @@ import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, unsubscribeUrl } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { letterPath } from "#app/features/suppressions/letter-address.ts";
 import { liftMailProblems } from "#app/features/suppressions/mail-problems.server.ts";
-import { type LeftMailings, readLeftMailings } from "#app/features/suppressions/sent-editions.server.ts";
+import { type LeftMailings, readLeftMailings } from "#app/features/suppressions/sent-letters.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { countCopies } from "#app/features/letters/store/count-copies.server.ts";
 import { DELIVERY, OPEN_STATES } from "#app/features/letters/store/delivery-states.ts";
-import { type EditionRow, logLetter, SERVER } from "#app/features/letters/store/edition-store.server.ts";
-import { writeSums } from "#app/features/letters/store/edition-sums.ts";
+import { type LetterRow, logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
+import { writeSums } from "#app/features/letters/store/letter-sums.ts";
 import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
 import { SENDING_DAYS } from "#app/features/letters/store/warm-up.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
@@ -17,7 +17,7 @@ const UNCERTAIN_AT_ONCE = 10;
 const UNCERTAIN_IN_ALL = 50;
 
 /** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
-export async function recoverEdition(
+export async function recoverLetter(
   { db, log }: Pick<ProcessServices, "db" | "log">,
   edition: number,
   now: Date,
@@ -58,7 +58,7 @@ export async function recoverEdition(
 type End = { edition: number; owner: string; now: Date };
 
 /** Only if nothing is left to send and the states add up to the audience; the sleep of an old edition is given up. */
-export async function finishEdition(db: Database, { edition, owner, now }: End): Promise<boolean> {
+export async function finishLetter(db: Database, { edition, owner, now }: End): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(letters).where(eq(letters.number, edition)).for("update");
     // Stopped meanwhile, or another process sends it.
@@ -83,26 +83,26 @@ export async function finishEdition(db: Database, { edition, owner, now }: End):
 }
 
 async function hasWaiting(tx: Transaction, edition: number): Promise<boolean> {
-  const ofEdition = eq(letterDeliveries.letter, edition);
+  const ofLetter = eq(letterDeliveries.letter, edition);
   const state = { state: letterDeliveries.state };
   const [retry] = await tx
     .select(state)
     .from(letterDeliveries)
-    .where(and(ofEdition, isNotNull(letterDeliveries.nextTry)))
+    .where(and(ofLetter, isNotNull(letterDeliveries.nextTry)))
     .limit(1);
   if (retry) return true;
   // The day's limit leaves those of the last places.
   const [last] = await tx
     .select(state)
     .from(letterDeliveries)
-    .where(ofEdition)
+    .where(ofLetter)
     .orderBy(desc(letterDeliveries.position))
     .limit(1);
   return last?.state === DELIVERY.pending;
 }
 
 /** Time during which somebody held it is no time of sending. */
-async function isOver(tx: Transaction, { number, startedAt }: EditionRow, now: Date): Promise<boolean> {
+async function isOver(tx: Transaction, { number, startedAt }: LetterRow, now: Date): Promise<boolean> {
   if (!startedAt) return false;
   const limit = SENDING_DAYS * DAY_MS;
   const age = now.getTime() - startedAt.getTime();

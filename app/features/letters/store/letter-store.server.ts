@@ -3,27 +3,27 @@ import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterLog, letters } from "#database/schema/letters.server.ts";
 import { countCopies } from "./count-copies.server.ts";
-import type { DeliveryCounts, EditionState } from "./delivery-states.ts";
-import { readSums } from "./edition-sums.ts";
+import type { DeliveryCounts, LetterState } from "./delivery-states.ts";
+import { readSums } from "./letter-sums.ts";
 
-export type EditionRow = typeof letters.$inferSelect;
+export type LetterRow = typeof letters.$inferSelect;
 type LogLine = typeof letterLog.$inferSelect;
 
 export const SERVER = "serveur";
 
-export async function readEdition(db: Database | Transaction, number: number): Promise<EditionRow | null> {
+export async function readLetter(db: Database | Transaction, number: number): Promise<LetterRow | null> {
   const [edition] = await db.select().from(letters).where(eq(letters.number, number));
   return edition ?? null;
 }
 
-export async function listEditions(db: Database): Promise<Omit<EditionRow, "template">[]> {
+export async function listComposedLetters(db: Database): Promise<Omit<LetterRow, "template">[]> {
   const { template: _large, ...columns } = getTableColumns(letters);
   return db.select(columns).from(letters).orderBy(desc(letters.number));
 }
 
 export async function countDeliveries(
   db: Database | Transaction,
-  { number, sums }: Pick<EditionRow, "number" | "sums">,
+  { number, sums }: Pick<LetterRow, "number" | "sums">,
 ): Promise<DeliveryCounts> {
   return readSums(sums)?.counts ?? (await countCopies(db, number)).counts;
 }
@@ -40,10 +40,10 @@ export function readLetterLog(db: Database, edition: number): Promise<LogLine[]>
   return db.select().from(letterLog).where(eq(letterLog.letter, edition)).orderBy(desc(letterLog.at)).limit(100);
 }
 
-export async function moveEdition(
+export async function moveLetter(
   db: Database | Transaction,
   number: number,
-  { from, to, ...more }: { from: EditionState[]; to: EditionState } & Partial<EditionRow>,
+  { from, to, ...more }: { from: LetterState[]; to: LetterState } & Partial<LetterRow>,
 ): Promise<boolean> {
   const moved = await db
     .update(letters)

@@ -1,25 +1,25 @@
-import { editionLabel, editionPath } from "#app/features/letters/message/edition-kind.ts";
+import { letterAdminPath, letterLabel } from "#app/features/letters/message/letter-kind.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import type { EditionState } from "./delivery-states.ts";
-import { logLetter, moveEdition, SERVER } from "./edition-store.server.ts";
+import type { LetterState } from "./delivery-states.ts";
+import { logLetter, moveLetter, SERVER } from "./letter-store.server.ts";
 import { STOPPED } from "./stops.server.ts";
 
 export type PauseServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings">;
 
-export async function pauseEdition(
+export async function pauseSending(
   { db, log, mail, settings }: PauseServices,
   number: number,
   reason: string,
   now: Date,
-  from: EditionState[] = ["sending", "preparing", "scheduled"],
+  from: LetterState[] = ["sending", "preparing", "scheduled"],
 ): Promise<void> {
   const isPaused = await db.transaction(async (tx) => {
-    if (!(await moveEdition(tx, number, { from, to: "paused", pauseReason: reason }))) return false;
+    if (!(await moveLetter(tx, number, { from, to: "paused", pauseReason: reason }))) return false;
     await logLetter(tx, { edition: number, who: SERVER, what: `${STOPPED} : ${reason}` }, now);
-    const letterUrl = settings.publicUrl + editionPath(number);
+    const letterUrl = settings.publicUrl + letterAdminPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
-    await mail.enqueue({ ...notice, edition: editionLabel(number), reason: typeset(reason), letterUrl }, tx);
+    await mail.enqueue({ ...notice, edition: letterLabel(number), reason: typeset(reason), letterUrl }, tx);
     return true;
   });
   if (isPaused) log.error("letter_paused", { edition: number, reason });

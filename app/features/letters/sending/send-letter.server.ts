@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
-import { countDeliveries, type EditionRow } from "#app/features/letters/store/edition-store.server.ts";
-import { pauseEdition } from "#app/features/letters/store/pause-edition.server.ts";
+import { countDeliveries, type LetterRow } from "#app/features/letters/store/letter-store.server.ts";
+import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import { batchCalls } from "#platform/jobs/batch-calls.ts";
 import { describeError } from "#platform/log.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
@@ -13,17 +13,17 @@ import { type Breaker, createBreaker } from "./breaker.ts";
 import { createDomainGuard } from "./domain-guard.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
-import { finishEdition } from "./recover-edition.server.ts";
+import { finishLetter } from "./recover-letter.server.ts";
 import { type Claim, type Result, type ScanPosition, settleAndClaim } from "./settle-and-claim.server.ts";
 import { listRefusingDomains, spareDomain } from "./spare-domain.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: RawTransport;
   /** The preflight, run again at the hour of a letter: what stops it, or null. */
-  runPreflight: (edition: EditionRow, now: Date) => Promise<string | null>;
+  runPreflight: (edition: LetterRow, now: Date) => Promise<string | null>;
 };
 type Item = { result: Result | null; wants: boolean };
-export type Sending = { edition: EditionRow; owner: string; signal: AbortSignal; now?: () => Date };
+export type Sending = { edition: LetterRow; owner: string; signal: AbortSignal; now?: () => Date };
 
 /** Also the most uncertain copies after a crash. */
 export const CONNECTIONS = 10;
@@ -34,7 +34,7 @@ const ATTEMPTS = 120;
 /** After a pause by hand, for a server that took the message and may still answer. */
 const GRACE_MS = 30_000;
 
-export async function sendEdition(
+export async function sendLetter(
   services: SendServices,
   { edition, owner, signal, now = () => new Date() }: Sending,
 ): Promise<void> {
@@ -105,16 +105,16 @@ export async function sendEdition(
     const failed = ends.find((end) => end.status === "rejected");
     for (const domain of guard.refusing) await spareDomain(db, { edition: edition.number, domain, now: now() });
     if (!stopReason && !isOver) stopReason = await reasonAtEnd(services, edition, breaker);
-    if (stopReason) await pauseEdition(services, edition.number, stopReason, now());
+    if (stopReason) await pauseSending(services, edition.number, stopReason, now());
     if (failed) throw failed.reason;
-    if (!stopReason && !signal.aborted) await finishEdition(db, { edition: edition.number, owner, now: now() });
+    if (!stopReason && !signal.aborted) await finishLetter(db, { edition: edition.number, owner, now: now() });
   } finally {
     clearInterval(renewal);
   }
 }
 
 /** A single reader who is refused does not stop a letter that others got. */
-async function reasonAtEnd({ db }: SendServices, edition: EditionRow, breaker: Breaker): Promise<string | null> {
+async function reasonAtEnd({ db }: SendServices, edition: LetterRow, breaker: Breaker): Promise<string | null> {
   const reason = breaker.reasonAtEnd();
   if (!reason) return null;
   const { sent } = await countDeliveries(db, edition);
@@ -136,7 +136,7 @@ function keepLease({ db, log }: SendServices, number: number, owner: string, onS
 
 type Delivery = (claim: Claim, connection: MailConnection) => Promise<Outcome>;
 
-function createDelivery(services: SendServices, edition: EditionRow, date: Date): Delivery {
+function createDelivery(services: SendServices, edition: LetterRow, date: Date): Delivery {
   const fill = createLetterFiller(edition.template, services.settings.dkim);
   // Claims that waited for the database come back together.
   const pace = createRateLimiter(edition.perSecond);

@@ -1,9 +1,9 @@
 import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
-import { purposeOf } from "#app/features/letters/message/edition-kind.ts";
+import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
-import { type EditionRow, listEditions } from "#app/features/letters/store/edition-store.server.ts";
+import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
@@ -23,9 +23,9 @@ const VOTE_MS = 2 * DAY_MS;
 const AUDIENCE_SHARE = 0.2;
 
 type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
-type Asked = { edition: EditionRow; letter: Mailing; content: Catalogue; now: Date };
+type Asked = { edition: LetterRow; letter: Mailing; content: Catalogue; now: Date };
 
-export async function checkEdition(
+export async function checkBeforeSending(
   services: Pick<ProcessServices, "db" | "settings" | "secrets">,
   { edition, letter, content, now }: Asked,
 ): Promise<Checked> {
@@ -33,7 +33,7 @@ export async function checkEdition(
   const { findings, message } = await checkFrozen(services, { frozen: edition, letter, content });
   const audience = await countAudience(db, { purpose: purposeOf(edition.number), at: now });
   // The letters and the launch go to different people.
-  const others = (await listEditions(db)).filter(
+  const others = (await listComposedLetters(db)).filter(
     ({ number }) => number !== edition.number && number !== LAUNCH_NUMBER && edition.number !== LAUNCH_NUMBER,
   );
   const all = [
@@ -62,10 +62,10 @@ export async function runPreflight(
 ): Promise<string | null> {
   const letter = findMailing(content, edition.number);
   if (!letter) return TEXT_MISSING;
-  return stopOf(await checkEdition(services, { edition, letter, content, now }));
+  return stopOf(await checkBeforeSending(services, { edition, letter, content, now }));
 }
 
-type Other = Omit<EditionRow, "template">;
+type Other = Omit<LetterRow, "template">;
 
 function checkAudience(audience: number, others: Other[]): Finding[] {
   if (audience === 0) return [red("Personne n’a confirmé son inscription.")];
@@ -75,7 +75,7 @@ function checkAudience(audience: number, others: Other[]): Finding[] {
 }
 
 /** People left over after the last day of the warm-up do not get the letter. */
-async function checkWarmUp(db: Database, { number, perDay }: EditionRow, audience: number): Promise<Finding[]> {
+async function checkWarmUp(db: Database, { number, perDay }: LetterRow, audience: number): Promise<Finding[]> {
   const warmUpDay = warmUpDayOf(audience, perDay, await readWarmUpPast(db, number));
   if (warmUpDay === null) return [];
   const reached = reachedInTime(audience, { perDay, warmUpDay });
@@ -85,7 +85,7 @@ async function checkWarmUp(db: Database, { number, perDay }: EditionRow, audienc
   return [amber(`${days} ${rest} personnes ne recevront pas cette lettre ; LETTER_PER_DAY impose un autre rythme.`)];
 }
 
-function checkNear(edition: EditionRow, others: Other[], now: Date): Finding[] {
+function checkNear(edition: LetterRow, others: Other[], now: Date): Finding[] {
   const at = (edition.sendAt ?? now).getTime();
   const near = others.find((one) => {
     const time = (one.startedAt ?? (one.state === "scheduled" ? one.sendAt : null))?.getTime();

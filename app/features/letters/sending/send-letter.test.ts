@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { DELIVERY, totalOf } from "#app/features/letters/store/delivery-states.ts";
-import { countDeliveries, readEdition } from "#app/features/letters/store/edition-store.server.ts";
+import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { letterDeliveries, letterPauses, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startEdition } from "#tests/support/site/letter-sending.ts";
-import { cancelEdition, pauseByHand, resumeEdition, scheduleEdition } from "./edition-actions.server.ts";
+import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
+import { cancelLetter, pauseByHand, resumeLetter, scheduleLetter } from "./letter-transitions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
@@ -17,7 +17,7 @@ beforeEach(clear);
 afterAll(close);
 
 async function stateOf(number = 1) {
-  const edition = (await readEdition(db, number))!;
+  const edition = (await readLetter(db, number))!;
   const counts = await countDeliveries(db, edition);
   expect(totalOf(counts)).toBe(edition.audience);
   return { ...edition, counts };
@@ -36,7 +36,7 @@ test("everybody who wants it gets it once, and nobody else", async () => {
   await db.execute(
     sql`update subscriptions set confirmed_at = '2027-01-01' where subscriber_id = (select id from email_subscribers where email = 'reader-3@exemple.org')`,
   );
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "done", audience: 57, counts: { sent: 57 } });
   const recipients = smtp.messages.flatMap(({ recipients }) => recipients);
@@ -56,7 +56,7 @@ test("the database has counted the rows before it looks for the first", async ()
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 40);
-  await startEdition(process);
+  await startLetter(process);
   await lookOnce(process);
   const counted = sql<number>`(select reltuples::int from pg_class where relname = 'letter_deliveries')`;
   expect(await db.select({ counted }).from(letterDeliveries).limit(1)).toEqual([{ counted: 40 }]);
@@ -66,7 +66,7 @@ test("who left, was erased, asked for a pause or cannot be reached is passed ove
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 10);
-  await startEdition(process);
+  await startLetter(process);
   const people = await db.select().from(emailSubscribers);
   const [left, erased, paused, unreachable, soft] = people;
   await db.insert(letterPauses).values({ subscriberId: paused!.id, until: minutes(60) });
@@ -93,7 +93,7 @@ test("an answer for now puts off, later tries reach everybody, and a day of them
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 3);
-  await startEdition(process);
+  await startLetter(process);
   smtp.behaviour = "later-recipient";
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "sending", counts: { deferred: 3 } });
@@ -114,7 +114,7 @@ test("who waits only because the server wants a slower pace is given up by the l
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 2);
-  await startEdition(process);
+  await startLetter(process);
   smtp.behaviour = "slow-down";
   for (let quarter = 0; quarter < 8; quarter += 1) await lookOnce(process, minutes(15 * quarter));
   await lookOnce(process, minutes(2 * 24 * 60));
@@ -131,7 +131,7 @@ test("a mailbox that does not exist is refused, and gets no letter again", async
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 3);
-  await startEdition(process);
+  await startLetter(process);
   smtp.behaviour = "unknown-recipient";
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "done", counts: { refused: 3 } });
@@ -148,7 +148,7 @@ test.each(["relay-denied", "wrong-password", "listed", "spam-message"] as const)
     await using smtp = await startSmtpServer();
     const process = createLetterProcess(db, `smtp://user:secret@127.0.0.1:${smtp.port}`);
     await addReaders(db, 30);
-    await startEdition(process);
+    await startLetter(process);
     smtp.behaviour = behaviour;
     await lookOnce(process);
     const paused = await stateOf();
@@ -160,7 +160,7 @@ test.each(["relay-denied", "wrong-password", "listed", "spam-message"] as const)
     expect(await db.select().from(mailProblems)).toEqual([]);
     expect(process.lines).toContainEqual(expect.objectContaining({ event: "letter_paused" }));
     smtp.behaviour = "accept";
-    await resumeEdition(process, { number: 1, who: "test", now: NOW });
+    await resumeLetter(process, { number: 1, who: "test", now: NOW });
     await lookOnce(process);
     // Those that were refused let the others go first.
     expect(await stateOf()).toMatchObject({ state: "sending", counts: { sent: 30 - paused.counts.deferred } });
@@ -174,7 +174,7 @@ test("without an answer to the message a copy is uncertain, and goes again under
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 2);
-  await startEdition(process);
+  await startLetter(process);
   smtp.behaviour = "accept-and-vanish";
   await lookOnce(process);
   const { counts, uncertainEver } = await stateOf();
@@ -196,7 +196,7 @@ test("paused, it stops at once and goes on where it stopped; cancelled, it is ov
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: "100" });
   await addReaders(db, 80);
-  await startEdition(process);
+  await startLetter(process);
   const running = lookOnce(process);
   while (smtp.messages.length < 10) await new Promise((resolve) => setTimeout(resolve, 10));
   await pauseByHand(process, { number: 1, who: "test", now: NOW });
@@ -206,12 +206,12 @@ test("paused, it stops at once and goes on where it stopped; cancelled, it is ov
   const { counts } = await stateOf();
   expect(counts.sending).toBe(0);
   expect(counts.sent).toBe(smtp.messages.length);
-  await resumeEdition(process, { number: 1, who: "test", now: NOW });
+  await resumeLetter(process, { number: 1, who: "test", now: NOW });
   await lookOnce(process);
   expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 80 } });
   expect(new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size).toBe(80);
   expect(smtp.messages).toHaveLength(80);
-  expect(await cancelEdition(process, { number: 1, who: "test", now: NOW })).toBe("wrong-state");
+  expect(await cancelLetter(process, { number: 1, who: "test", now: NOW })).toBe("wrong-state");
 });
 
 test("what a dead process had under way is named and waits; a stolen lease lets its owner write nothing more", async () => {
@@ -219,7 +219,7 @@ test("what a dead process had under way is named and waits; a stolen lease lets 
   const first = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   const second = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 5);
-  await startEdition(first);
+  await startLetter(first);
   smtp.behaviour = "later";
   await lookOnce(first);
   await db.update(letterDeliveries).set({ state: DELIVERY.sending, nextTry: null });
@@ -238,20 +238,20 @@ test("an edition leaves at its hour, late by some hours too, and asks when it is
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 1);
-  await startEdition(process);
+  await startLetter(process);
   await db.update(letters).set({ state: "ready" });
   const yesterday = new Date("2026-12-09T06:00:00Z");
-  expect(await scheduleEdition(process, { number: 1, who: "test", now: NOW, wall: "2026-12-01T07:30" })).toBe(
+  expect(await scheduleLetter(process, { number: 1, who: "test", now: NOW, wall: "2026-12-01T07:30" })).toBe(
     "wrong-time",
   );
-  await scheduleEdition(process, { number: 1, who: "test", now: yesterday, wall: "2026-12-10T07:30" });
+  await scheduleLetter(process, { number: 1, who: "test", now: yesterday, wall: "2026-12-10T07:30" });
   await lookOnce(process, minutes(-1));
   expect((await stateOf()).state).toBe("scheduled");
   await lookOnce(process, minutes(7 * 60));
   expect(await stateOf()).toMatchObject({ state: "paused", pauseReason: expect.stringMatching(/six heures/) });
-  await resumeEdition(process, { number: 1, who: "test", now: NOW });
+  await resumeLetter(process, { number: 1, who: "test", now: NOW });
   expect((await stateOf()).state).toBe("ready");
-  await scheduleEdition(process, { number: 1, who: "test", now: yesterday, wall: "2026-12-10T07:30" });
+  await scheduleLetter(process, { number: 1, who: "test", now: yesterday, wall: "2026-12-10T07:30" });
   await lookOnce(process, minutes(60));
   expect((await stateOf()).state).toBe("done");
   expect(smtp.messages).toHaveLength(1);

@@ -7,14 +7,14 @@ export function purposeOf(edition: number): Purpose {
   return edition === LAUNCH_NUMBER ? "launch_notice" : "weekly_letter";
 }
 
-export function editionPath(edition: number): string {
+export function letterAdminPath(edition: number): string {
   return `/admin/lettres/${edition === LAUNCH_NUMBER ? LAUNCH_NAME : edition}`;
 }
 
-export function nameEdition(edition: number): string {
+export function nameLetter(edition: number): string {
   return edition === LAUNCH_NUMBER ? "message de lancement" : `lettre ${edition}`;
 }
 
-export function editionLabel(edition: number): string {
+export function letterLabel(edition: number): string {
   return edition === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${edition}`;
 }

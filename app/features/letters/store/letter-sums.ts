@@ -4,14 +4,14 @@ import { type DeliveryCounts, noCounts } from "./delivery-states.ts";
 export type LetterWeek = { left: number; joined: number };
 
 /** Written once an edition has ended, so that nobody who asks has to count; the week, once it is over. */
-export type EditionSums = { counts: DeliveryCounts; week: LetterWeek | null };
+export type LetterSums = { counts: DeliveryCounts; week: LetterWeek | null };
 
-export function readSums(text: string | null): EditionSums | null {
+export function readSums(text: string | null): LetterSums | null {
   if (!text) return null;
   const { week = null, ...counts } = JSON.parse(text) as Partial<DeliveryCounts> & { week?: LetterWeek };
   return { counts: { ...noCounts(), ...counts }, week };
 }
 
-export function writeSums({ counts, week }: EditionSums): string {
+export function writeSums({ counts, week }: LetterSums): string {
   return JSON.stringify(week ? { ...counts, week } : counts);
 }

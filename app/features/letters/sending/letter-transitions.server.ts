@@ -4,12 +4,12 @@ import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import {
-  type EditionRow,
+  type LetterRow,
   logLetter,
-  moveEdition,
-  readEdition,
+  moveLetter,
+  readLetter,
   readLetterLog,
-} from "#app/features/letters/store/edition-store.server.ts";
+} from "#app/features/letters/store/letter-store.server.ts";
 import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
@@ -26,13 +26,13 @@ export type ActionOutcome = "done" | "wrong-state" | "wrong-time" | "stale";
 
 const STALE_MS = 3 * 86_400_000;
 
-type Composing = Omit<Act, "number"> & { runPreflight?: (composed: EditionRow) => Promise<string | null> };
+type Composing = Omit<Act, "number"> & { runPreflight?: (composed: LetterRow) => Promise<string | null> };
 
 /**
  * Allowed until the first copy leaves; tests, schedules and starts use what is frozen.
  * A scheduled one of which `runPreflight` says what stops it is ready again.
  */
-export async function freezeEdition(
+export async function composeLetter(
   { db, settings }: ActionServices,
   mailing: Mailing,
   { who, now, runPreflight }: Composing,
@@ -41,7 +41,7 @@ export async function freezeEdition(
   const { number, subject } = mailing;
   const { perSecond, perDay } = settings.letter;
   const frozen = { subject, template, templateHash: hash, frozenAt: now, perSecond, perDay };
-  const before = await readEdition(db, number);
+  const before = await readLetter(db, number);
   const stop = before?.state === "scheduled" ? await runPreflight?.({ ...before, ...frozen }) : null;
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
@@ -66,7 +66,7 @@ export async function sendTest(
   { db, settings, transport }: ActionServices & { transport: RawTransport },
   { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
 ): Promise<Outcome | "wrong-state"> {
-  const edition = await readEdition(db, mailing.number);
+  const edition = await readLetter(db, mailing.number);
   if (!edition) return "wrong-state";
   const { number, templateHash } = edition;
   const link = `${settings.publicUrl}${mailing.testPath}`;
@@ -95,7 +95,7 @@ export async function sendTest(
   }
 }
 
-export async function scheduleEdition(
+export async function scheduleLetter(
   { db }: ActionServices,
   { number, who, now, wall }: Act & { wall: string },
 ): Promise<ActionOutcome> {
@@ -103,7 +103,7 @@ export async function scheduleEdition(
   if (!sendAt || sendAt.getTime() <= now.getTime()) return "wrong-time";
   // Not what was typed when the clocks skip that hour.
   const wallTime = wallTimeOf(sendAt);
-  const moved = await moveEdition(db, number, {
+  const moved = await moveLetter(db, number, {
     from: ["ready", "scheduled"],
     to: "scheduled",
     wallTime,
@@ -116,7 +116,7 @@ export async function scheduleEdition(
 }
 
 export async function sendNow({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
-  const moved = await moveEdition(db, number, {
+  const moved = await moveLetter(db, number, {
     from: ["ready", "scheduled"],
     to: "preparing",
     sendAt: now,
@@ -128,7 +128,7 @@ export async function sendNow({ db }: ActionServices, { number, who, now }: Act)
 
 export async function pauseByHand({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
   return db.transaction(async (tx) => {
-    const moved = await moveEdition(tx, number, {
+    const moved = await moveLetter(tx, number, {
       from: ["sending", "scheduled"],
       to: "paused",
       pauseReason: "Mise en pause à la main.",
@@ -139,22 +139,22 @@ export async function pauseByHand({ db }: ActionServices, { number, who, now }: 
 }
 
 /** Readers who have not got it yet would get old news. */
-export function isStale({ state, startedAt }: EditionRow, stoppedAt: Date | null, now: Date): boolean {
+export function isStale({ state, startedAt }: LetterRow, stoppedAt: Date | null, now: Date): boolean {
   const since = stoppedAt ?? startedAt;
   return state === "paused" && startedAt !== null && since !== null && now.getTime() - since.getTime() > STALE_MS;
 }
 
 /** One that had not begun becomes ready again. `isSure`: the person confirmed sending a stale letter. */
-export async function resumeEdition(
+export async function resumeLetter(
   { db }: ActionServices,
   { number, who, now, isSure = false }: Act & { isSure?: boolean },
 ): Promise<ActionOutcome> {
-  const edition = await readEdition(db, number);
+  const edition = await readLetter(db, number);
   const [last] = await readLetterLog(db, number);
   if (edition && isStale(edition, last?.at ?? null, now) && !isSure) return "stale";
   const to = edition?.startedAt ? "sending" : "ready";
   return db.transaction(async (tx) => {
-    const moved = await moveEdition(tx, number, { from: ["paused"], to, pauseReason: null });
+    const moved = await moveLetter(tx, number, { from: ["paused"], to, pauseReason: null });
     const what = to === "sending" ? RESUMED : "Remise à prête";
     if (!moved) return "wrong-state";
     // A person has looked: what the site was refused for counts against nobody.
@@ -174,9 +174,9 @@ export async function resumeEdition(
 }
 
 /** Final. The launch comes once: before its start it cannot be cancelled. */
-export async function cancelEdition({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
-  if (number === LAUNCH_NUMBER && !(await readEdition(db, number))?.startedAt) return "wrong-state";
-  const moved = await moveEdition(db, number, {
+export async function cancelLetter({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
+  if (number === LAUNCH_NUMBER && !(await readLetter(db, number))?.startedAt) return "wrong-state";
+  const moved = await moveLetter(db, number, {
     from: ["ready", "scheduled", "preparing", "sending", "paused"],
     to: "cancelled",
     finishedAt: now,
