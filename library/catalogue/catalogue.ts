@@ -178,7 +178,7 @@ export type LetterQuestion = { question: QuizQuestion; article: { id: string; ti
 /** Bitmaps, because mail programs show no SVG. */
 export type LetterPicture = { light: string; dark: string; width: number; height: number };
 
-export type LetterEdition = {
+export type Letter = {
   number: number;
   href: string;
   subject: string;

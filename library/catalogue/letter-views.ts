@@ -3,7 +3,7 @@ import { walk } from "#library/markdown/markdown-tree.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import type { Preparation } from "#library/markdown/prepare-markdown.ts";
 import type { Content, LetterEntry } from "#library/schema/load-content.ts";
-import type { ArticlePage, LetterEdition, LetterPicture, LetterQuestion } from "./catalogue.ts";
+import type { ArticlePage, Letter, LetterPicture, LetterQuestion } from "./catalogue.ts";
 import { essentialOf } from "./handout-views.ts";
 
 type Sources = {
@@ -18,9 +18,9 @@ const LETTER_PICTURE_WIDTH = 1040;
 
 export function letterViews({ letters }: Pick<Content, "letters">, sources: Sources) {
   return {
-    getLetter: (number: number): LetterEdition | null => {
+    getLetter: (number: number): Letter | null => {
       const letter = letters.find(({ front }) => front.number === number);
-      return letter ? letterEdition(letter, letters, sources) : null;
+      return letter ? toLetter(letter, letters, sources) : null;
     },
     listLetters: () =>
       letters.map(({ href, front: { number, subject, preheader, sendAt } }) => ({
@@ -29,7 +29,7 @@ export function letterViews({ letters }: Pick<Content, "letters">, sources: Sour
   };
 }
 
-function letterEdition(letter: LetterEntry, letters: LetterEntry[], sources: Sources): LetterEdition {
+function toLetter(letter: LetterEntry, letters: LetterEntry[], sources: Sources): Letter {
   const { front, body, href } = letter;
   const article = sources.getArticle(front.article);
   if (!article) throw new Error(`${letter.file}: no published article ${front.article}`);
@@ -51,12 +51,7 @@ function questionsOf({ front }: LetterEntry, { getQuestion }: Sources): LetterQu
   return front.questions.flatMap((id) => getQuestion(id) ?? []);
 }
 
-function figureOf(
-  letter: LetterEntry,
-  path: string,
-  markdown: string,
-  { imageSize }: Sources,
-): LetterEdition["figure"] {
+function figureOf(letter: LetterEntry, path: string, markdown: string, { imageSize }: Sources): Letter["figure"] {
   let words = "";
   walk(parseMarkdown(markdown), (node) => {
     if (node.type === "image" && node.url === path) words = node.alt ?? "";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import type { Letter } from "#library/catalogue/catalogue.ts";
 import { type Catalogue, createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 
@@ -15,7 +15,7 @@ export function publishedCatalogue(): Catalogue {
   return catalogue;
 }
 
-export function publishedLetters(): LetterEdition[] {
+export function publishedLetters(): Letter[] {
   const catalogue = publishedCatalogue();
   return catalogue.listLetters().flatMap(({ number }) => catalogue.getLetter(number) ?? []);
 }

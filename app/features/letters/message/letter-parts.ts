@@ -1,5 +1,5 @@
 import { ARCHIVES_PATH, letterPath, questionAnchor } from "#app/features/suppressions/letter-address.ts";
-import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
+import type { Letter, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { QUESTIONS_IN_THE_MAIL } from "#library/schema/letter.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";
@@ -21,13 +21,13 @@ import { DAY_MARK, PLACEHOLDERS } from "./placeholders.ts";
 const WORDS_PER_MINUTE = 220;
 
 /** What the masthead says, with the day as a mark. */
-export function issueLine({ number }: LetterEdition, parts: MailPart[]): string {
+export function issueLine({ number }: Letter, parts: MailPart[]): string {
   const words = parts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   return `Lettre n° ${number} · ${DAY_MARK} · ${minutes} minute${minutes > 1 ? "s" : ""}`;
 }
 
-export function letterParts(letter: LetterEdition, origin: string): MailPart[] {
+export function letterParts(letter: Letter, origin: string): MailPart[] {
   const { article } = letter;
   return [
     ...markdownParts(letter.opening, origin),
@@ -68,7 +68,7 @@ function hint(): MailPart {
   return { html, text };
 }
 
-function picture({ figure }: LetterEdition, origin: string): MailPart[] {
+function picture({ figure }: Letter, origin: string): MailPart[] {
   if (!figure) return [];
   const height = Math.round((figure.picture.height * COLUMN) / figure.picture.width);
   const image = (path: string, alternative: string, shown: string, className: string) =>
@@ -84,11 +84,7 @@ const AND_ONLINE = typeset("Et une autre, en ligne :");
 
 type PlacedQuestion = { question: LetterQuestion; place: number };
 
-function questionOnSite(
-  letter: LetterEdition,
-  { question: { question }, place }: PlacedQuestion,
-  origin: string,
-): MailPart {
+function questionOnSite(letter: Letter, { question: { question }, place }: PlacedQuestion, origin: string): MailPart {
   const href = questionUrl(origin, letter, place);
   return richParagraph({
     html: [mailWordsHtml(AND_ONLINE), textLink(mailWordsHtml(question.question), href)].join("<br>"),
@@ -97,11 +93,7 @@ function questionOnSite(
 }
 
 /** The text has one address a question, the HTML one an option. */
-function questionPart(
-  letter: LetterEdition,
-  { question: { question }, place }: PlacedQuestion,
-  origin: string,
-): MailPart {
+function questionPart(letter: Letter, { question: { question }, place }: PlacedQuestion, origin: string): MailPart {
   const style = `display:block;margin:0 0 8px;padding:10px 14px;border:1px solid #7b7585;border-radius:8px;color:${COLOURS.accent};font-size:17px;line-height:24px;text-decoration:none`;
   const asked = richParagraph(
     {
@@ -121,11 +113,11 @@ function questionPart(
 }
 
 /** The option stands in the fragment, which the server never sees. */
-function questionUrl(origin: string, { number }: LetterEdition, place: number, optionId?: string): string {
+function questionUrl(origin: string, { number }: Letter, place: number, optionId?: string): string {
   return `${origin}${letterPath(number)}#${questionAnchor(place, optionId)}`;
 }
 
-function lastAnswers({ before }: LetterEdition): MailPart[] {
+function lastAnswers({ before }: Letter): MailPart[] {
   if (!before) return [];
   const answers = before.questions.map(({ question: { question, options, explanation } }) => {
     const right = options.find(({ isCorrect }) => isCorrect)?.text ?? "";

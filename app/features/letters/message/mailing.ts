@@ -1,5 +1,5 @@
 import { ARCHIVES_PATH, letterPath } from "#app/features/suppressions/letter-address.ts";
-import type { LetterEdition, LetterQuestion } from "#library/catalogue/catalogue.ts";
+import type { Letter, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { type RenderedBody, renderMail } from "#platform/mail/render-mail.ts";
 import { issueLine, letterParts } from "./letter-parts.ts";
 import type { LetterMark } from "./placeholders.ts";
@@ -17,7 +17,7 @@ export type Mailing = {
   testPath: string;
 };
 
-export function letterMailing(letter: LetterEdition): Mailing {
+export function letterMailing(letter: Letter): Mailing {
   const { number, subject, preheader, sendAt, questions } = letter;
   return {
     ...{ number, subject, preheader, sendAt, questions },

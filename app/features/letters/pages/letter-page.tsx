@@ -10,11 +10,11 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import type { LetterEdition } from "#library/catalogue/catalogue.ts";
+import type { Letter } from "#library/catalogue/catalogue.ts";
 import { LetterQuestion } from "./letter-question.tsx";
 
 /** Depends on nothing personal: the fragment stays in the reader's browser. */
-export function LetterPage({ letter }: { letter: LetterEdition }) {
+export function LetterPage({ letter }: { letter: Letter }) {
   const { number, subject, opening, essential, article, figure, announce } = letter;
   return (
     <div className="wrap page">
@@ -58,7 +58,7 @@ export function LetterPage({ letter }: { letter: LetterEdition }) {
   );
 }
 
-function Questions({ letter }: { letter: LetterEdition }) {
+function Questions({ letter }: { letter: Letter }) {
   const [choice, setChoice] = useState<ChosenOption | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ function Questions({ letter }: { letter: LetterEdition }) {
   );
 }
 
-function LastAnswers({ before }: Pick<LetterEdition, "before">) {
+function LastAnswers({ before }: Pick<Letter, "before">) {
   if (!before) return null;
   return (
     <section className="prose" aria-labelledby="reponses">
