@@ -1,4 +1,4 @@
-// A whole edition through the built server into a mail server that takes everything: speed, pages meanwhile, memory.
+// A whole letter through the built server into a mail server that takes everything: speed, pages meanwhile, memory.
 // npm run bench -- letter [--recipients 100000] [--postgres] [--prepare-only] [--per-second 20 --recipients 1300]
 import { fork } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
@@ -26,7 +26,7 @@ import { readSettings } from "#platform/settings.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
 
 const RECIPIENTS = 100_000;
-const EDITION = 1;
+const LETTER = 1;
 const MIB = 2 ** 20;
 
 const { values } = parseArgs({
@@ -74,20 +74,20 @@ function open() {
 async function prepare(): Promise<Figure[]> {
   const { db, close } = await open();
   await addManyReaders(db, recipients);
-  await prepareLetter(db, readSettings({ ...environment, DATA_DIR: dataDir }), EDITION);
+  await prepareLetter(db, readSettings({ ...environment, DATA_DIR: dataDir }), LETTER);
   const owner = randomUUID();
-  await takeLease(db, EDITION, owner);
+  await takeLease(db, LETTER, owner);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const start = performance.now();
-  await prepareAudience(db, { edition: EDITION, owner, at: new Date() });
+  await prepareAudience(db, { letter: LETTER, owner, at: new Date() });
   const seconds = (performance.now() - start) / 1_000;
   delay.disable();
-  await releaseLease(db, EDITION, owner);
+  await releaseLease(db, LETTER, owner);
   await close();
   return [
     {
-      name: "rows of an edition prepared",
+      name: "rows of a letter prepared",
       value: seconds,
       unit: "s",
       target: atMost((60 * recipients) / RECIPIENTS),
@@ -140,11 +140,11 @@ async function send(): Promise<Figure[]> {
 
 async function requireAll(count: SinkCount): Promise<void> {
   const { db, close } = await open();
-  const edition = await readLetter(db, EDITION);
-  const counts = edition && (await countDeliveries(db, edition));
+  const letter = await readLetter(db, LETTER);
+  const counts = letter && (await countDeliveries(db, letter));
   await close();
-  if (count.people !== recipients || count.twice > 0 || counts?.sent !== recipients || edition?.state !== "done")
-    throw new Error(`${JSON.stringify(count)} ${edition?.state} ${JSON.stringify(counts)}`);
+  if (count.people !== recipients || count.twice > 0 || counts?.sent !== recipients || letter?.state !== "done")
+    throw new Error(`${JSON.stringify(count)} ${letter?.state} ${JSON.stringify(counts)}`);
 }
 
 type Measured = { meanwhile: Meanwhile; growth: number; bare: number };

@@ -22,13 +22,13 @@ const migrationsFolder = join(import.meta.dirname, "../database/migrations");
 const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, onConnectionError: () => {} });
 try {
   const { db, embedded } = database;
-  for (const edition of [1, 2]) {
+  for (const letter of [1, 2]) {
     await db.execute(sql`
       insert into letter_editions (number, subject, state, template, template_hash, frozen_at, started_at, finished_at, per_second, audience)
-      values (${edition}, 's', 'done', '', 'h', now(), now(), now() - ${edition === 1 ? "61 days" : "1 day"}::interval, 20, ${COPIES})`);
+      values (${letter}, 's', 'done', '', 'h', now(), now(), now() - ${letter === 1 ? "61 days" : "1 day"}::interval, 20, ${COPIES})`);
     for (let from = 0; from < COPIES; from += FILL) {
       await db.execute(sql`insert into letter_deliveries (edition, position, state, changed_at, code)
-        select ${edition}, n, 2, now(), 250 from generate_series(${from}::int, ${from + FILL - 1}::int) n`);
+        select ${letter}, n, 2, now(), 250 from generate_series(${from}::int, ${from + FILL - 1}::int) n`);
     }
   }
   // As every night before.

@@ -7,7 +7,7 @@ import { type Content, isPublished, type LetterEntry } from "#library/schema/loa
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import type { ContentText } from "./content-texts.ts";
 
-/** The last one may come from an earlier edition. */
+/** The last one may come from an earlier letter. */
 const OWN_QUESTIONS = 2;
 
 type Known = { content: Content; texts: Map<string, ContentText> };

@@ -55,7 +55,7 @@ async function sendTo(readers: number) {
 }
 
 function about(position: number) {
-  const place = { edition: 1, position };
+  const place = { letter: 1, position };
   const { messageId } = letterCopy(
     letterProcess,
     place,
@@ -165,8 +165,8 @@ test("killed and interrupted in the middle, it goes on where it was, and each re
   expect(left()).toBeGreaterThan(0);
   expect((await run(["--maildir", path])).code).toBe(0);
   expect(left()).toBe(0);
-  const [edition] = await db.select().from(letters);
+  const [letter] = await db.select().from(letters);
   // All of one provider: it counts for the site, and strikes nobody.
-  expect(edition).toMatchObject({ returned: READERS, returnedOurs: READERS, returnedHard: 0 });
+  expect(letter).toMatchObject({ returned: READERS, returnedOurs: READERS, returnedHard: 0 });
   expect(await stopped()).toBe(0);
 });

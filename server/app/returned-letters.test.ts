@@ -54,7 +54,7 @@ async function aboutCopy(position: number) {
     .from(letterDeliveries)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, letterDeliveries.subscriberId))
     .where(eq(letterDeliveries.position, position));
-  const place = { edition: 1, position };
+  const place = { letter: 1, position };
   const { messageId } = letterCopy(process, place, row!, NOW);
   return { id: row!.id, to: returnPath(process, place), messageId, recipient: row!.email };
 }
@@ -120,8 +120,8 @@ test("a provider's notice does the same in JSON, one or several", async () => {
   expect((await problems()).toSorted()).toEqual(["complaint", "hard", "hard", "soft"]);
   const [state] = await db.select().from(subscriptions).where(eq(subscriptions.subscriberId, angry!.id));
   expect(state?.status).toBe("withdrawn");
-  const [edition] = await db.select().from(letters);
-  expect(edition).toMatchObject({ returned: 3, returnedHard: 2, complaints: 1, toRead: 1 });
+  const [letter] = await db.select().from(letters);
+  expect(letter).toMatchObject({ returned: 3, returnedHard: 2, complaints: 1, toRead: 1 });
 });
 
 test.each([

@@ -48,9 +48,9 @@ export async function startServices(
   const scheduler = startLetters({
     ...{ db, settings, secrets, log, mail, transport: letterTransport },
     // The preflight is large: loaded at the hour of the first letter.
-    runPreflight: async (edition, now) => {
+    runPreflight: async (composed, now) => {
       const { runPreflight } = await import("#app/features/letters/preflight/sending-checks.server.ts");
-      return runPreflight({ db, settings, secrets }, { edition, content: content.current().catalogue, now });
+      return runPreflight({ db, settings, secrets }, { composed, content: content.current().catalogue, now });
     },
   });
   return {

@@ -48,7 +48,7 @@ test("without scripts the questions are read, and their answers unfold", async (
   await context.close();
 });
 
-test("an edition is composed, seen, tried, sent, and then stands in the archives", async ({ page }) => {
+test("a letter is composed, seen, tried, sent, and then stands in the archives", async ({ page }) => {
   // Sends to everybody whom other tests have added.
   test.setTimeout(600_000);
   await enter(page);

@@ -23,7 +23,7 @@ type LetterKillReport = {
   mostDoubtsAtOnce: number;
   /** Copies still under way or in doubt when a process had ended as it was asked to. */
   underWayAtStop: number;
-  /** How often the edition paused itself and a person resumed it. */
+  /** How often the letter paused itself and a person resumed it. */
   resumed: number;
 };
 

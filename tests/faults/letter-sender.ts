@@ -17,7 +17,7 @@ export type SenderReport = {
   doubtsAtKills: number[];
   /** How often each person's copy was begun. */
   attempts: Record<string, number>;
-  /** How often the edition paused itself and a person resumed it. */
+  /** How often the letter paused itself and a person resumed it. */
   resumed: number;
 };
 
@@ -43,11 +43,10 @@ const letters = startLetters(sender);
 const turns = setInterval(() => void turn().catch(() => undefined), TURN_MS);
 
 async function turn(): Promise<void> {
-  const edition = await readLetter(db, 1);
-  if (edition?.state === "done") return end();
+  const letter = await readLetter(db, 1);
+  if (letter?.state === "done") return end();
   // After fifty doubts it pauses itself, for a person who presses « Reprendre ».
-  if (edition?.state === "paused")
-    await resumeLetter(sender, { number: 1, who: "test", now: new Date(), isSure: true });
+  if (letter?.state === "paused") await resumeLetter(sender, { number: 1, who: "test", now: new Date(), isSure: true });
   // What is in doubt need not wait its ten minutes here.
   await db.execute(sql`update letter_deliveries set next_try = now() where state = ${DELIVERY.uncertain}`);
   letters.trigger();
@@ -64,7 +63,7 @@ async function end(): Promise<void> {
 }
 
 async function readReport(): Promise<SenderReport> {
-  const edition = (await readLetter(db, 1))!;
+  const letter = (await readLetter(db, 1))!;
   const { rows: copies } = (await db.execute(sql`
     select email, attempts from letter_deliveries join email_subscribers on id = subscriber_id
   `)) as unknown as { rows: { email: string; attempts: number }[] };
@@ -72,9 +71,9 @@ async function readReport(): Promise<SenderReport> {
     rows: { what: string; count: number | null }[];
   };
   return {
-    state: edition.state,
-    counts: await countDeliveries(db, edition),
-    doubts: edition.uncertainEver,
+    state: letter.state,
+    counts: await countDeliveries(db, letter),
+    doubts: letter.uncertainEver,
     doubtsAtKills: log.flatMap(({ what, count }) =>
       what === "Envois coupés par un arrêt du serveur" ? [count ?? 0] : [],
     ),

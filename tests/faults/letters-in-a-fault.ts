@@ -56,15 +56,15 @@ export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }
       letters.trigger();
       return (await readLetter(db, 1))?.state !== "sending";
     });
-    const edition = await readLetter(db, 1);
-    if (!edition) throw new Error("the edition is gone");
+    const letter = await readLetter(db, 1);
+    if (!letter) throw new Error("the letter is gone");
     const reached = new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size;
     const report: LetterFaultReport = {
-      state: edition.pauseReason ?? edition.state,
-      sent: (await countDeliveries(db, edition)).sent,
+      state: letter.pauseReason ?? letter.state,
+      sent: (await countDeliveries(db, letter)).sent,
       missed: people - reached,
       doubled: smtp.messages.length - reached,
-      doubts: edition.uncertainEver,
+      doubts: letter.uncertainEver,
       duringFault,
       saysSo: says(),
     };

@@ -3,6 +3,7 @@ import { footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
+    /** `edition` is the word of messages that older releases left in the queue. */
     "letter-paused": { edition: string; reason: string; letterUrl: string };
   }
 }

@@ -1,2 +1,2 @@
-/** The launch is stored as an edition, under a number that no file can have. */
+/** The launch is stored as a letter, under a number that no file can have. */
 export const LAUNCH_NUMBER = 0;

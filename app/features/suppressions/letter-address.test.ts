@@ -28,6 +28,6 @@ test.each([
   ["12abc", null],
   ["99999", null],
   [undefined, null],
-])("%j is edition %j", (parameter, number) => {
+])("%j is letter %j", (parameter, number) => {
   expect(readLetterNumber(parameter)).toBe(number);
 });

@@ -8,26 +8,26 @@ import { LAUNCH_NUMBER } from "./launch-number.ts";
 type MailProblem = {
   subscriberId: string;
   kind: "hard" | "soft" | "complaint" | "unsupported";
-  edition: number;
+  letter: number;
   code: string;
 };
 
-/** Heeded by letters alone, not by sign-in codes. A second report of the same edition changes nothing. */
+/** Heeded by letters alone, not by sign-in codes. A second report of the same letter changes nothing. */
 export async function recordMailProblem(
   tx: Database | Transaction,
-  { subscriberId, kind, edition, code }: MailProblem,
+  { subscriberId, kind, letter, code }: MailProblem,
   now: Date,
 ): Promise<void> {
   // The launch is sent once: a mailbox that was full then says nothing about later letters.
-  if (kind === "soft" && edition === LAUNCH_NUMBER) return;
+  if (kind === "soft" && letter === LAUNCH_NUMBER) return;
   if (kind === "unsupported") {
-    const seen = { subscriberId, kind, lastLetter: edition, lastCode: code, lastAt: now };
+    const seen = { subscriberId, kind, lastLetter: letter, lastCode: code, lastAt: now };
     await tx.insert(mailProblems).values(seen).onConflictDoNothing();
     return;
   }
   await tx
     .insert(mailProblems)
-    .values({ subscriberId, kind, softLetters: 1, lastLetter: edition, lastCode: code, lastAt: now })
+    .values({ subscriberId, kind, softLetters: 1, lastLetter: letter, lastCode: code, lastAt: now })
     .onConflictDoUpdate({
       target: mailProblems.subscriberId,
       set: {
@@ -36,7 +36,7 @@ export async function recordMailProblem(
           when ${mailProblems.kind} = 'unsupported' then excluded.kind
           when ${mailProblems.kind} = 'complaint' or excluded.kind = 'soft' then ${mailProblems.kind}
           else excluded.kind end`,
-        // A report may come after that of a later edition.
+        // A report may come after that of a later letter.
         softLetters: sql`case
           when ${mailProblems.lastLetter} >= excluded.last_edition then ${mailProblems.softLetters}
           when ${mailProblems.lastLetter} = excluded.last_edition - 1 then ${mailProblems.softLetters} + 1
@@ -53,13 +53,13 @@ type Strike = { subscriberId: string; kind: string };
 /** Of one letter to one domain, when the provider turns out to refuse the site. Complaints stay. */
 export async function undoStrikes(
   tx: Transaction,
-  { edition, domain }: { edition: number; domain: string },
+  { letter, domain }: { letter: number; domain: string },
 ): Promise<Strike[]> {
   const struck = await tx
     .select({ subscriberId: mailProblems.subscriberId, kind: mailProblems.kind })
     .from(mailProblems)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, mailProblems.subscriberId))
-    .where(and(eq(mailProblems.lastLetter, edition), inArray(mailProblems.kind, ["hard", "soft"]), isOfDomain(domain)));
+    .where(and(eq(mailProblems.lastLetter, letter), inArray(mailProblems.kind, ["hard", "soft"]), isOfDomain(domain)));
   const ids = struck.map(({ subscriberId }) => subscriberId);
   if (ids.length === 0) return [];
   const isOne = and(inArray(mailProblems.subscriberId, ids), eq(mailProblems.softLetters, 1));

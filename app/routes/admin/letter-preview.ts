@@ -8,8 +8,8 @@ import type { Route } from "./+types/letter-preview";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);
   const number = readMailingName(params.number);
-  const edition = number === null ? null : await readLetter(db, number);
-  if (!edition) throw data(null, { status: 404 });
+  const letter = number === null ? null : await readLetter(db, number);
+  if (!letter) throw data(null, { status: 404 });
   const view = PREVIEW_VIEWS.find((known) => known === url.searchParams.get("vue")) ?? "clair";
-  return letterPreview(edition.template, view, settings.publicUrl);
+  return letterPreview(letter.template, view, settings.publicUrl);
 }

@@ -34,7 +34,7 @@ export function createLetterProcess(
   return {
     ...services,
     transport: createRawTransport(services.settings, patience),
-    runPreflight: (edition, now) => runPreflight(services, { edition, content: publishedCatalogue(), now }),
+    runPreflight: (composed, now) => runPreflight(services, { composed, content: publishedCatalogue(), now }),
     notices: services.sent,
     owner: randomUUID(),
   };
@@ -56,7 +56,7 @@ export async function addReaders(db: Database, count: number): Promise<void> {
 export function testMailing(number: number): Mailing {
   if (number === LAUNCH_NUMBER) return launchMailing();
   const letter = publishedLetters().find((one) => one.number === number);
-  if (!letter) throw new Error(`no edition ${number}`);
+  if (!letter) throw new Error(`no letter ${number}`);
   return letterMailing(letter);
 }
 

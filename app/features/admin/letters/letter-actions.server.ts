@@ -64,21 +64,22 @@ export async function pressLetterButton(services: Services, press: Press): Promi
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
   const about = nameLetter(press.letter.number);
   await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now, about });
-  services.log.info("letter_pressed", { edition: press.letter.number, intent });
+  services.log.info("letter_pressed", { letter: press.letter.number, intent });
   requireLetterService(services).scheduler.trigger();
-  const edition = await readLetter(services.db, press.letter.number);
-  return { isDone: true, message: (edition && sayOtherwise(edition, press)) ?? DONE[intent] };
+  const composed = await readLetter(services.db, press.letter.number);
+  return { isDone: true, message: (composed && sayOtherwise(composed, press)) ?? DONE[intent] };
 }
 
 /** What is true only of some letters, or of some hours. */
-function sayOtherwise(edition: LetterRow, { intent, form }: Press): string | null {
-  if (intent === "freeze" && edition.pauseReason) return `La lettre est composée. ${edition.pauseReason}`;
-  if (intent === "pause" && !edition.startedAt) return "La lettre est en pause : elle ne partira pas à l’heure prévue.";
-  if (intent === "resume" && edition.state === "ready")
+function sayOtherwise(composed: LetterRow, { intent, form }: Press): string | null {
+  if (intent === "freeze" && composed.pauseReason) return `La lettre est composée. ${composed.pauseReason}`;
+  if (intent === "pause" && !composed.startedAt)
+    return "La lettre est en pause : elle ne partira pas à l’heure prévue.";
+  if (intent === "resume" && composed.state === "ready")
     return "La lettre est de nouveau prête. Elle n’avait pas commencé, et rien ne part sans vous : appuyez sur « Programmer » ou sur « Envoyer maintenant ».";
   const asked = form.get(LETTER_FIELDS.wall) ?? "";
-  if (intent === "schedule" && edition.wallTime && edition.wallTime !== asked)
-    return `La lettre est programmée. À Paris, ${formatHour(asked)} n’existe pas ce jour-là, car on passe à l’heure d’été : elle partira à ${formatHour(edition.wallTime)}.`;
+  if (intent === "schedule" && composed.wallTime && composed.wallTime !== asked)
+    return `La lettre est programmée. À Paris, ${formatHour(asked)} n’existe pas ce jour-là, car on passe à l’heure d’été : elle partira à ${formatHour(composed.wallTime)}.`;
   return null;
 }
 
@@ -91,7 +92,8 @@ async function run(
     case "freeze":
       return composeLetter(services, letter, {
         ...act,
-        runPreflight: async (edition) => stopOf(await checkBeforeSending(services, { edition, letter, content, now })),
+        runPreflight: async (composed) =>
+          stopOf(await checkBeforeSending(services, { composed, letter, content, now })),
       });
     case "test":
       return test(services, letter, { to: form.get(LETTER_FIELDS.to) ?? "", ...act });
@@ -126,9 +128,9 @@ async function stopped(
   services: Services,
   { content, letter, now }: Pick<Press, "content" | "letter" | "now">,
 ): Promise<LetterAnswer | null> {
-  const edition = await readLetter(services.db, letter.number);
-  if (!edition) return refused("Composez d’abord la lettre.");
-  const stop = stopOf(await checkBeforeSending(services, { edition, letter, content, now }));
+  const composed = await readLetter(services.db, letter.number);
+  if (!composed) return refused("Composez d’abord la lettre.");
+  const stop = stopOf(await checkBeforeSending(services, { composed, letter, content, now }));
   return stop ? refused(`La lettre ne peut pas partir : ${stop}`) : null;
 }
 

@@ -113,8 +113,8 @@ test("an hour that the clocks skip is said not to exist, and the hour of leaving
   expect((await schedule("2027-03-28T02:30")).message).toMatch(
     /2 h 30 n’existe pas ce jour-là.*elle partira à 3 h 30\./,
   );
-  const [edition] = await db.select().from(letters).where(eq(letters.number, 1));
-  expect(edition).toMatchObject({ wallTime: "2027-03-28T03:30", sendAt: new Date("2027-03-28T01:30:00Z") });
+  const [letter] = await db.select().from(letters).where(eq(letters.number, 1));
+  expect(letter).toMatchObject({ wallTime: "2027-03-28T03:30", sendAt: new Date("2027-03-28T01:30:00Z") });
 });
 
 test("the audit log says which letter was pressed for", async () => {

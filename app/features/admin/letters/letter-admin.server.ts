@@ -57,7 +57,7 @@ export type LetterDetail = {
   progress: LetterProgress | null;
   returned: Returned;
   week: LetterWeek | null;
-  /** Figures of the previous edition, until this one leaves. */
+  /** Figures of the previous letter, until this one leaves. */
   lastFigures: string | null;
   perSecond: number;
   perDay: number | null;
@@ -76,7 +76,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const { content, number, now } = asked;
   const letter = findMailing(content, number);
   if (!letter) return null;
-  const edition = await readLetter(db, letter.number);
+  const composed = await readLetter(db, letter.number);
   const log = await readLetterLog(db, letter.number);
   const names = await nameSessions(
     db,
@@ -93,54 +93,54 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
       who: names.get(who) ?? who,
     })),
   };
-  if (!edition) return { ...start, perSecond: settings.letter.perSecond, perDay: settings.letter.perDay };
-  const { state, pauseReason, wallTime, perSecond, perDay } = edition;
-  const { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead } = edition;
+  if (!composed) return { ...start, perSecond: settings.letter.perSecond, perDay: settings.letter.perDay };
+  const { state, pauseReason, wallTime, perSecond, perDay } = composed;
+  const { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead } = composed;
   return {
     ...start,
-    ...{ state, pauseReason, wallTime, perSecond, perDay, wasTested: edition.wasTested },
+    ...{ state, pauseReason, wallTime, perSecond, perDay, wasTested: composed.wasTested },
     isIdle: now.getTime() - (log[0]?.at.getTime() ?? 0) >= IDLE_MS,
-    leavesInMs: state === "scheduled" && edition.sendAt ? edition.sendAt.getTime() - now.getTime() : null,
-    frozenAt: formatSecond(edition.frozenAt),
-    isStale: isStale(edition, log[0]?.at ?? null, now),
+    leavesInMs: state === "scheduled" && composed.sendAt ? composed.sendAt.getTime() - now.getTime() : null,
+    frozenAt: formatSecond(composed.frozenAt),
+    isStale: isStale(composed, log[0]?.at ?? null, now),
     // The launch comes once: before its start it can be put off, not cancelled.
-    canCancel: letter.number !== LAUNCH_NUMBER || edition.startedAt !== null,
+    canCancel: letter.number !== LAUNCH_NUMBER || composed.startedAt !== null,
     returned: { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead },
-    ...(edition.startedAt
-      ? await readStarted(services, edition, now)
-      : await readWaiting(services, { edition, letter, content, now })),
+    ...(composed.startedAt
+      ? await readStarted(services, composed, now)
+      : await readWaiting(services, { composed, letter, content, now })),
   };
 }
 
 /** Runs no checks: the page polls it every few seconds. */
-async function readStarted({ db }: TestServices, edition: LetterRow, now: Date) {
+async function readStarted({ db }: TestServices, composed: LetterRow, now: Date) {
   return {
-    ...{ hasStarted: true, audience: edition.audience, ...(await readProgress(db, edition, now)) },
-    bytes: sizesOf(await readMessage(edition.template)),
-    refused: edition.state === "paused" ? await listRefused(db, edition.number) : [],
-    week: edition.state === "done" ? (readSums(edition.sums)?.week ?? (await readWeek(db, edition))) : null,
+    ...{ hasStarted: true, audience: composed.audience, ...(await readProgress(db, composed, now)) },
+    bytes: sizesOf(await readMessage(composed.template)),
+    refused: composed.state === "paused" ? await listRefused(db, composed.number) : [],
+    week: composed.state === "done" ? (readSums(composed.sums)?.week ?? (await readWeek(db, composed))) : null,
   };
 }
 
 /** The last ones who were refused with the site, and are to be tried again. */
-async function listRefused(db: TestServices["db"], edition: number): Promise<LetterDetail["refused"]> {
+async function listRefused(db: TestServices["db"], letter: number): Promise<LetterDetail["refused"]> {
   const { subscriberId, code, state, changedAt } = letterDeliveries;
   const rows = await db
     .select({ id: subscriberId, code })
     .from(letterDeliveries)
-    .where(and(eq(letterDeliveries.letter, edition), eq(state, DELIVERY.deferred), gte(code, 500)))
+    .where(and(eq(letterDeliveries.letter, letter), eq(state, DELIVERY.deferred), gte(code, 500)))
     .orderBy(desc(changedAt))
     .limit(SHOWN_REFUSED);
   return rows.flatMap((row) => (row.id && row.code ? [{ id: row.id, code: row.code }] : []));
 }
 
-type Waiting = { edition: LetterRow; letter: Mailing; content: Catalogue; now: Date };
+type Waiting = { composed: LetterRow; letter: Mailing; content: Catalogue; now: Date };
 
 async function readWaiting(services: TestServices, waiting: Waiting) {
   // It will never leave: no check is run.
-  if (waiting.edition.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.edition.template)) };
+  if (waiting.composed.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.composed.template)) };
   const { findings, message, audience } = await checkBeforeSending(services, waiting);
-  const lastFigures = await readLastFigures(services.db, waiting.edition.number);
+  const lastFigures = await readLastFigures(services.db, waiting.composed.number);
   return { findings, audience, bytes: sizesOf(message), lastFigures };
 }
 

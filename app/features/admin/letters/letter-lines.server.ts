@@ -24,8 +24,8 @@ export async function listLetterLines(db: Database, content: Catalogue): Promise
   return toLetterLines(await listComposedLetters(db), content);
 }
 
-export function toLetterLines(editions: ListedLetter[], content: Catalogue): LetterLine[] {
-  const rows = new Map(editions.map((row) => [row.number, row]));
+export function toLetterLines(composed: ListedLetter[], content: Catalogue): LetterLine[] {
+  const rows = new Map(composed.map((row) => [row.number, row]));
   const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];
   return written
     .map(({ number, subject, sendAt }) => {

@@ -7,7 +7,7 @@ test.each([
   ["three complaints of a thousand", { complaints: 3 }, /^3 personnes ont signalé .*\(0,3 %/],
   ["five refusals of the site, of five hundred", { accepted: 500, ours: 5 }, /^5 exemplaires .*refus du site lui-même/],
   ["twenty people who are not there, of a thousand", { returnedHard: 20 }, /^20 exemplaires .*\(2 %\)/],
-])("an edition that is leaving stops at %s", (_what, figures, reason) => {
+])("a letter that is leaving stops at %s", (_what, figures, reason) => {
   expect(reasonToStop({ ...WELL, ...figures })?.replace(/[\u00a0\u202f]/g, " ")).toMatch(reason);
 });
 

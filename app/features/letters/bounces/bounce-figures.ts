@@ -14,18 +14,18 @@ const percent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFracti
 const COMPLAINT_SHARE = 0.003;
 const GONE_SHARE = 0.02;
 const OURS_SHARE = 0.01;
-/** While an edition leaves: a share of the first few means nothing. */
+/** While a letter leaves: a share of the first few means nothing. */
 const MINIMUM_COUNTS = { complaints: 3, ours: 5, returnedHard: 20 } as const;
 
 type Counted = keyof typeof MINIMUM_COUNTS;
 
-/** True for the fifth, tenth, twentieth…: an edition resumed by a person is not paused again by the next report. */
+/** True for the fifth, tenth, twentieth…: a letter resumed by a person is not paused again by the next report. */
 export function isWorthAsking(kind: Counted, count: number): boolean {
   const times = count / MINIMUM_COUNTS[kind];
   return times >= 1 && Number.isInteger(Math.log2(times));
 }
 
-/** While an edition leaves; null while all is well. */
+/** While a letter leaves; null while all is well. */
 export function reasonToStop({ accepted, returnedHard, ours, complaints }: BounceFigures): string | null {
   const isMany = (kind: Counted, count: number, share: number) =>
     count >= MINIMUM_COUNTS[kind] && count >= accepted * share;
@@ -38,7 +38,7 @@ export function reasonToStop({ accepted, returnedHard, ours, complaints }: Bounc
   return null;
 }
 
-/** Before the next edition; null when nothing stands out. */
+/** Before the next letter; null when nothing stands out. */
 export function reasonToAsk(number: number, figures: BounceFigures): string | null {
   const { accepted, refused, returnedHard, ours, complaints } = figures;
   const said: string[] = [];

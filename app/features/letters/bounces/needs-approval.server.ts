@@ -5,7 +5,7 @@ import type { Database } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { reasonToAsk } from "./bounce-figures.ts";
 
-/** Of the previous edition; null when nothing stands out. */
+/** Of the previous letter; null when nothing stands out. */
 export async function readLastFigures(db: Database, number: number): Promise<string | null> {
   const [last] = await db
     .select()
@@ -19,9 +19,9 @@ export async function readLastFigures(db: Database, number: number): Promise<str
   return reasonToAsk(last.number, { accepted, refused, returnedHard, ours, complaints });
 }
 
-/** Pauses this edition, once, after one with many complaints or dead addresses. True when it does. */
-export async function needsApproval(services: PauseServices, edition: LetterRow, now: Date): Promise<boolean> {
-  const { number, figuresShown } = edition;
+/** Pauses this letter, once, after one with many complaints or dead addresses. True when it does. */
+export async function needsApproval(services: PauseServices, letter: LetterRow, now: Date): Promise<boolean> {
+  const { number, figuresShown } = letter;
   const reason = figuresShown ? null : await readLastFigures(services.db, number);
   if (!reason) return false;
   await services.db.update(letters).set({ figuresShown: true }).where(eq(letters.number, number));

@@ -32,7 +32,7 @@ async function afterALetter(figures: Partial<typeof letters.$inferSelect>): Prom
   await lookOnce(process);
 }
 
-test("after a complaint of ten readers the next edition starts paused, says why, and leaves once somebody has seen it", async () => {
+test("after a complaint of ten readers the next letter starts paused, says why, and leaves once somebody has seen it", async () => {
   await afterALetter({ complaints: 1 });
   const paused = (await readLetter(db, 2))!;
   expect(paused).toMatchObject({
@@ -53,7 +53,7 @@ test("after a complaint of ten readers the next edition starts paused, says why,
   expect(process.notices).toHaveLength(1);
 });
 
-test("after an edition that went well the next one leaves", async () => {
+test("after a letter that went well the next one leaves", async () => {
   await afterALetter({ returned: 3, returnedOurs: 3, toRead: 4, unsubscribed: 5 });
   expect(await readLetter(db, 2)).toMatchObject({ state: "done" });
   expect(process.notices).toEqual([]);

@@ -15,7 +15,7 @@ const services = await createNewsletterServices({
 });
 afterAll(() => services.close());
 
-test("an edition that stops by itself is told once, by e-mail, to the mailbox that letters are answered at", async () => {
+test("a letter that stops by itself is told once, by e-mail, to the mailbox that letters are answered at", async () => {
   await using relay = await startSmtpServer();
   await using ownMail = await startSmtpServer();
   const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${ownMail.port}`, dataDir: "" });

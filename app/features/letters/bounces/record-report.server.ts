@@ -42,8 +42,8 @@ export async function recordReport(services: ReportServices, report: Report, now
   if (verdict === "nothing") return "ignored";
   const place = report.names.map((name) => readCopyName(services.secrets, name)).find((found) => found !== null);
   const done: Kept = place ? await keep(services, { place, verdict, report }, now) : STRANGER;
-  services.log.info("letter_report", { edition: place?.edition, verdict, code, outcome: done.recorded });
-  if (place && done.stop) await pauseSending(services, place.edition, done.stop, now);
+  services.log.info("letter_report", { letter: place?.letter, verdict, code, outcome: done.recorded });
+  if (place && done.stop) await pauseSending(services, place.letter, done.stop, now);
   return done.recorded;
 }
 
@@ -51,14 +51,14 @@ type Kept = { recorded: Recorded; stop: string | null };
 
 const STRANGER: Kept = { recorded: "stranger", stop: null };
 
-/** Locks the edition's row first, as the sender does. */
+/** Locks the letter's row first, as the sender does. */
 function keep(services: ReportServices, { place, verdict: given, report }: Known, now: Date): Promise<Kept> {
-  const { edition: number, position } = place;
+  const { letter: number, position } = place;
   return services.db.transaction(async (tx): Promise<Kept> => {
-    const [edition] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
+    const [letter] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
     const ofCopy = and(eq(letterDeliveries.letter, number), eq(letterDeliveries.position, position));
     const [copy] = await tx.select().from(letterDeliveries).where(ofCopy);
-    if (!edition || !copy) return STRANGER;
+    if (!letter || !copy) return STRANGER;
     const reader = copy.subscriberId ? await lockSubscriber(tx, copy.subscriberId) : null;
     const own = given === "hard" && reader && !isAbout(report, reader.email) ? "soft" : given;
     if ((copy.report ?? 0) >= GRAVITY[own]) return { recorded: "known", stop: null };
@@ -68,8 +68,8 @@ function keep(services: ReportServices, { place, verdict: given, report }: Known
     await tx.update(letterDeliveries).set({ report: GRAVITY[verdict] }).where(ofCopy);
     await count(tx, { number, verdict, before: copy.report ?? 0 });
     await tellLog(tx, { number, verdict }, now);
-    if (reader) await heed(services, tx, { subscriberId: reader.id, verdict, edition: number, code: report.code }, now);
-    return { recorded: "recorded", stop: edition.state === "sending" ? await stopReason(tx, number, verdict) : null };
+    if (reader) await heed(services, tx, { subscriberId: reader.id, verdict, letter: number, code: report.code }, now);
+    return { recorded: "recorded", stop: letter.state === "sending" ? await stopReason(tx, number, verdict) : null };
   });
 }
 
@@ -103,7 +103,7 @@ async function spareDomain(
   { number, domain }: { number: number; domain: string },
   now: Date,
 ): Promise<void> {
-  const spared = await undoStrikes(tx, { edition: number, domain });
+  const spared = await undoStrikes(tx, { letter: number, domain });
   const hard = spared.filter(({ kind }) => kind === "hard").length;
   await tx
     .update(letters)
@@ -148,28 +148,28 @@ async function tellLog(
   await tx.insert(letterLog).values({ id: randomUUID(), letter: number, at: now, who: SERVER, what, count: 1 });
 }
 
-type Heeded = { subscriberId: string; verdict: Verdict; edition: number; code: string | null };
+type Heeded = { subscriberId: string; verdict: Verdict; letter: number; code: string | null };
 
 async function heed(
   services: ReportServices,
   tx: Transaction,
-  { subscriberId, verdict, edition, code }: Heeded,
+  { subscriberId, verdict, letter, code }: Heeded,
   now: Date,
 ): Promise<void> {
   if (verdict !== "hard" && verdict !== "soft" && verdict !== "complaint") return;
-  await recordMailProblem(tx, { subscriberId, kind: verdict, edition, code: code ?? "" }, now);
+  await recordMailProblem(tx, { subscriberId, kind: verdict, letter, code: code ?? "" }, now);
   if (verdict === "complaint") await withdraw(services, tx, { subscriberId, purpose: null, form: COMPLAINT_FORM }, now);
 }
 
 async function stopReason(tx: Transaction, number: number, verdict: Verdict): Promise<string | null> {
-  const [edition] = await tx.select().from(letters).where(eq(letters.number, number));
-  if (!edition) return null;
-  const { complaints, returnedHard, returnedOurs: ours } = edition;
+  const [letter] = await tx.select().from(letters).where(eq(letters.number, number));
+  if (!letter) return null;
+  const { complaints, returnedHard, returnedOurs: ours } = letter;
   const isAsked =
     (verdict === "complaint" && isWorthAsking("complaints", complaints)) ||
     (verdict === "ours" && isWorthAsking("ours", ours)) ||
     (verdict === "hard" && isWorthAsking("returnedHard", returnedHard));
   if (!isAsked) return null;
-  const { sent, refused } = await countDeliveries(tx, edition);
+  const { sent, refused } = await countDeliveries(tx, letter);
   return reasonToStop({ accepted: sent, refused, returnedHard, ours, complaints });
 }

@@ -39,21 +39,21 @@ afterAll(async () => {
 async function sendTo(people: number, number = 1): Promise<About[]> {
   if (number === 1) await addReaders(db, people);
   await startLetter(process, number);
-  // With so few readers one dead address is a large share, after which the next edition would ask first.
+  // With so few readers one dead address is a large share, after which the next letter would ask first.
   await db.update(letters).set({ figuresShown: true });
   await lookOnce(process);
   return aboutAll(number);
 }
 
-async function aboutAll(edition: number): Promise<About[]> {
+async function aboutAll(letter: number): Promise<About[]> {
   const rows = await db
     .select({ position: letterDeliveries.position, id: emailSubscribers.id, email: emailSubscribers.email })
     .from(letterDeliveries)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, letterDeliveries.subscriberId))
-    .where(eq(letterDeliveries.letter, edition))
+    .where(eq(letterDeliveries.letter, letter))
     .orderBy(letterDeliveries.position);
   return rows.map(({ position, id, email }) => {
-    const place = { edition, position };
+    const place = { letter, position };
     const { messageId } = letterCopy(process, place, { id, email }, NOW);
     return { to: returnPath(process, place), messageId, recipient: email };
   });
@@ -66,8 +66,8 @@ const idOf = async ({ recipient }: About) =>
 const problemOf = async (about: About) => readMailProblem(db, await idOf(about));
 
 async function figures(number = 1) {
-  const edition = (await readLetter(db, number))!;
-  const { returned, returnedHard, returnedOurs, complaints, toRead } = edition;
+  const letter = (await readLetter(db, number))!;
+  const { returned, returnedHard, returnedOurs, complaints, toRead } = letter;
   return { returned, returnedHard, returnedOurs, complaints, toRead };
 }
 const NONE = { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, toRead: 0 };
@@ -102,7 +102,7 @@ test("two of the same report at the same moment are one", async () => {
   expect(await figures()).toEqual({ ...NONE, returned: 1, returnedHard: 1 });
 });
 
-test("a mailbox that is full three editions in a row gets no fourth; one that was well in between does", async () => {
+test("a mailbox that is full three letters in a row gets no fourth; one that was well in between does", async () => {
   const addresses = { full: "reader-1@exemple.org", mended: "reader-2@exemple.org" };
   for (const number of [1, 2, 3]) {
     await sendTo(2, number);
@@ -117,7 +117,7 @@ test("a mailbox that is full three editions in a row gets no fourth; one that wa
   expect(smtp.messages.flatMap(({ recipients }) => recipients)).toEqual([addresses.mended]);
 });
 
-test("a report that comes after that of a later edition does not begin to count anew", async () => {
+test("a report that comes after that of a later letter does not begin to count anew", async () => {
   await sendTo(1);
   await sendTo(1, 2);
   const [first] = await aboutAll(1);
@@ -192,7 +192,7 @@ test("a report without a name of ours, or with a forged one, changes nothing", a
   expect(await db.select().from(mailProblems)).toHaveLength(1);
 });
 
-test("of somebody who was erased, and of an edition whose rows are gone, the figures at most are touched", async () => {
+test("of somebody who was erased, and of a letter whose rows are gone, the figures at most are touched", async () => {
   const [one, two] = await sendTo(2);
   await db.delete(emailSubscribers).where(eq(emailSubscribers.email, one!.recipient));
   expect(await report(one!)).toBe("recorded");
@@ -202,7 +202,7 @@ test("of somebody who was erased, and of an edition whose rows are gone, the fig
   expect(await figures()).toEqual({ ...NONE, returned: 1, returnedHard: 1 });
 });
 
-test("the edition's history says how many of each, in one line of a kind, and the log names nobody", async () => {
+test("the letter's history says how many of each, in one line of a kind, and the log names nobody", async () => {
   const [one, two, three] = await sendTo(3);
   await report(one!);
   await report(two!);
@@ -214,7 +214,7 @@ test("the edition's history says how many of each, in one line of a kind, and th
   expect(JSON.stringify(process.lines)).not.toContain("reader-");
 });
 
-test("while it leaves, many refusals of the site pause an edition once, with one e-mail; who lets it go on is not stopped by the next", async () => {
+test("while it leaves, many refusals of the site pause a letter once, with one e-mail; who lets it go on is not stopped by the next", async () => {
   await addReaders(db, 40);
   await startLetter(process);
   await db.update(letters).set({ perDay: 20 });
@@ -243,8 +243,8 @@ test("while it leaves, many refusals of the site pause an edition once, with one
   await report(all[9]!, { status: "5.7.1" });
   expect((await readLetter(db, 1))?.state).toBe("paused");
   expect(process.notices).toHaveLength(2);
-  const edition = (await readLetter(db, 1))!;
-  expect((await countDeliveries(db, edition)).sent).toBe(smtp.messages.length);
+  const letter = (await readLetter(db, 1))!;
+  expect((await countDeliveries(db, letter)).sent).toBe(smtp.messages.length);
 });
 
 test("a provider that returns most of its copies refuses the site: nobody is struck, and the letter says so", async () => {

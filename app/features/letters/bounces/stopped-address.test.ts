@@ -32,7 +32,7 @@ async function aReader(): Promise<string> {
 }
 
 const stop = (subscriberId: string, kind: "hard" | "soft" | "complaint" = "hard") =>
-  recordMailProblem(db, { subscriberId, kind, edition: 12, code: "5.1.1" }, services.time.now);
+  recordMailProblem(db, { subscriberId, kind, letter: 12, code: "5.1.1" }, services.time.now);
 
 test("who signs up anew and presses the link, days later too, gets letters again; without the press nothing changes", async () => {
   const id = await aReader();

@@ -77,9 +77,9 @@ test("the message of the launch goes once to those who asked for it alone", asyn
     "reader-2@exemple.org",
     "reader-3@exemple.org",
   ]);
-  const edition = (await readLetter(db, LAUNCH_NUMBER))!;
-  expect(edition).toMatchObject({ state: "done", audience: 3 });
-  expect((await countDeliveries(db, edition)).sent).toBe(3);
+  const letter = (await readLetter(db, LAUNCH_NUMBER))!;
+  expect(letter).toMatchObject({ state: "done", audience: 3 });
+  expect((await countDeliveries(db, letter)).sent).toBe(3);
   const act = { who: "test", now: later };
   expect(await composeLetter(process, launchMailing(), act)).toBe("wrong-state");
   expect(await sendNow(process, { number: LAUNCH_NUMBER, ...act })).toBe("wrong-state");

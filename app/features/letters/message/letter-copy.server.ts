@@ -7,11 +7,11 @@ import type { ProcessServices } from "#platform/services.ts";
 import { purposeOf } from "./letter-kind.ts";
 import type { LetterCopy } from "./personalise.server.ts";
 
-/** The edition's number in an unsubscription link: for counting alone, not part of the proof. */
+/** The letter's number in an unsubscription link: for counting alone, not part of the proof. */
 const NUMBER_FIELD = "lettre";
 
 type CopyServices = Pick<ProcessServices, "settings" | "secrets">;
-export type CopyPlace = { edition: number; position: number };
+export type CopyPlace = { letter: number; position: number };
 
 /** Stable across attempts, so that a mail program can recognise a duplicate. */
 export function letterCopy(
@@ -20,9 +20,9 @@ export function letterCopy(
   reader: { id: string; email: string },
   date: Date,
 ): LetterCopy {
-  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: purposeOf(place.edition) });
+  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: purposeOf(place.letter) });
   const link = (path: string, right = token) =>
-    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${right}&${NUMBER_FIELD}=${place.edition}`;
+    `${settings.publicUrl}${path}?${TOKEN_FIELD}=${right}&${NUMBER_FIELD}=${place.letter}`;
   return {
     to: reader.email,
     messageId: `${copyName(secrets, place, "l")}@${senderDomain(settings.letter.from)}`,
@@ -42,25 +42,25 @@ export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace
   return `${address.slice(0, at)}+${copyName(secrets, place, "").replaceAll(".", "-")}${address.slice(at)}`;
 }
 
-/** « l12.2s.1a2b3c4d5e6f »: edition, position and a seal, so that strangers cannot report others' copies. */
-function copyName({ linkSecrets }: ProcessServices["secrets"], { edition, position }: CopyPlace, prefix: string) {
-  return `${prefix}${edition}.${position.toString(36)}.${seal(linkSecrets[0] ?? "", { edition, position })}`;
+/** « l12.2s.1a2b3c4d5e6f »: letter, position and a seal, so that strangers cannot report others' copies. */
+function copyName({ linkSecrets }: ProcessServices["secrets"], { letter, position }: CopyPlace, prefix: string) {
+  return `${prefix}${letter}.${position.toString(36)}.${seal(linkSecrets[0] ?? "", { letter, position })}`;
 }
 
 const NAME = /(?:\bl|\+)(\d{1,5})[.-]([0-9a-z]{1,8})[.-]([0-9a-f]{16})@/i;
 
 /** From a Message-ID or a return path; null for a name without a valid seal. */
 export function readCopyName({ linkSecrets }: ProcessServices["secrets"], text: string): CopyPlace | null {
-  const [, edition = "", position36 = "", given = ""] = NAME.exec(text) ?? [];
-  const place = { edition: Number(edition), position: Number.parseInt(position36, 36) };
-  if (!edition || !Number.isSafeInteger(place.position)) return null;
+  const [, letter = "", position36 = "", given = ""] = NAME.exec(text) ?? [];
+  const place = { letter: Number(letter), position: Number.parseInt(position36, 36) };
+  if (!letter || !Number.isSafeInteger(place.position)) return null;
   const isOurs = linkSecrets.some((secret) =>
     timingSafeEqual(Buffer.from(seal(secret, place)), Buffer.from(given.toLowerCase())),
   );
   return isOurs ? place : null;
 }
 
-function seal(secret: string, { edition, position }: CopyPlace): string {
+function seal(secret: string, { letter, position }: CopyPlace): string {
   const key = lastingKey(secret, "le-recap/letter-copies");
-  return createHmac("sha256", key).update(`${edition}.${position}`).digest("hex").slice(0, 16);
+  return createHmac("sha256", key).update(`${letter}.${position}`).digest("hex").slice(0, 16);
 }

@@ -3,18 +3,18 @@ import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
 
 export const LAUNCH_NAME = "lancement";
 
-export function purposeOf(edition: number): Purpose {
-  return edition === LAUNCH_NUMBER ? "launch_notice" : "weekly_letter";
+export function purposeOf(letter: number): Purpose {
+  return letter === LAUNCH_NUMBER ? "launch_notice" : "weekly_letter";
 }
 
-export function letterAdminPath(edition: number): string {
-  return `/admin/lettres/${edition === LAUNCH_NUMBER ? LAUNCH_NAME : edition}`;
+export function letterAdminPath(letter: number): string {
+  return `/admin/lettres/${letter === LAUNCH_NUMBER ? LAUNCH_NAME : letter}`;
 }
 
-export function nameLetter(edition: number): string {
-  return edition === LAUNCH_NUMBER ? "message de lancement" : `lettre ${edition}`;
+export function nameLetter(letter: number): string {
+  return letter === LAUNCH_NUMBER ? "message de lancement" : `lettre ${letter}`;
 }
 
-export function letterLabel(edition: number): string {
-  return edition === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${edition}`;
+export function letterLabel(letter: number): string {
+  return letter === LAUNCH_NUMBER ? "Le message de lancement" : `La lettre n° ${letter}`;
 }

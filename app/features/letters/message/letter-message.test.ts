@@ -36,7 +36,7 @@ const date = new Date("2026-12-10T06:30:00Z");
 async function compose(number = 4, email = reader.email) {
   const letter = letters.find((one) => one.number === number)!;
   const { template } = await freezeLetter(letterMailing(letter), settings);
-  const copy = letterCopy({ settings, secrets }, { edition: number, position: 100 }, { ...reader, email }, date);
+  const copy = letterCopy({ settings, secrets }, { letter: number, position: 100 }, { ...reader, email }, date);
   const raw = await createLetterFiller(template, settings.dkim)(copy);
   return { raw, copy, mail: await PostalMime.parse(raw) };
 }
@@ -46,7 +46,7 @@ async function verify(raw: Buffer) {
   return results[0]!;
 }
 
-test.each([1, 2, 3, 4])("edition %i is signed, all its headers with it", async (number) => {
+test.each([1, 2, 3, 4])("letter %i is signed, all its headers with it", async (number) => {
   const { raw, mail } = await compose(number);
   const { status, signingHeaders } = await verify(raw);
   expect(status).toMatchObject({ result: "pass", aligned: "exemple.fr" });
@@ -135,7 +135,7 @@ test("it is small, in one encoding, with no picture that needs another host, and
 test("the same copy is the same bytes, and says under a seal which it is", async () => {
   const { raw, copy } = await compose();
   expect((await compose()).raw.equals(raw)).toBe(true);
-  const place = { edition: 4, position: 100 };
+  const place = { letter: 4, position: 100 };
   const address = returnPath({ settings, secrets }, place);
   expect(readCopyName(secrets, `<${copy.messageId}>`)).toEqual(place);
   expect(readCopyName(secrets, address)).toEqual(place);

@@ -61,7 +61,7 @@ test("a sample without its link to leave, or whose link leaves something else, i
 test("the verifier finds what a receiver would", async () => {
   const { frozen: bytes } = await frozen(3);
   const reader = { id: "0198c0de-0000-7000-8000-000000000001", email: "lea@exemple.org" };
-  const copy = letterCopy(services, { edition: 4, position: 1 }, reader, new Date());
+  const copy = letterCopy(services, { letter: 4, position: 1 }, reader, new Date());
   const raw = (await createLetterFiller(bytes.template, settings.dkim)(copy)).toString("latin1");
   const problemOf = (message: string) => dkimProblem(Buffer.from(message, "latin1"), settings.dkim!);
   expect(problemOf(raw)).toBeNull();

@@ -43,7 +43,7 @@ const both = (after: string) => ({
   text: `${message.text}\n${after}`,
 });
 
-test.each(letters)("edition $number passes", async (one) => {
+test.each(letters)("letter $number passes", async (one) => {
   const read = await readMessage((await freezeLetter(one, settings)).template);
   expect(redOf(read, { letter: one })).toEqual([]);
 });

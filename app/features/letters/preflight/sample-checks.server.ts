@@ -19,7 +19,7 @@ export async function checkSample(
   services: Pick<ProcessServices, "settings" | "secrets">,
   frozen: Frozen,
 ): Promise<Finding[]> {
-  const copy = letterCopy(services, { edition: frozen.number, position: 0 }, READER, DATE);
+  const copy = letterCopy(services, { letter: frozen.number, position: 0 }, READER, DATE);
   const raw = await createLetterFiller(frozen.template, services.settings.dkim)(copy);
   const { dkim } = services.settings;
   const problem = dkim && dkimProblem(raw, dkim);

@@ -23,28 +23,28 @@ const VOTE_MS = 2 * DAY_MS;
 const AUDIENCE_SHARE = 0.2;
 
 type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
-type Asked = { edition: LetterRow; letter: Mailing; content: Catalogue; now: Date };
+type Asked = { composed: LetterRow; letter: Mailing; content: Catalogue; now: Date };
 
 export async function checkBeforeSending(
   services: Pick<ProcessServices, "db" | "settings" | "secrets">,
-  { edition, letter, content, now }: Asked,
+  { composed, letter, content, now }: Asked,
 ): Promise<Checked> {
   const { db, settings } = services;
-  const { findings, message } = await checkFrozen(services, { frozen: edition, letter, content });
-  const audience = await countAudience(db, { purpose: purposeOf(edition.number), at: now });
+  const { findings, message } = await checkFrozen(services, { frozen: composed, letter, content });
+  const audience = await countAudience(db, { purpose: purposeOf(composed.number), at: now });
   // The letters and the launch go to different people.
   const others = (await listComposedLetters(db)).filter(
-    ({ number }) => number !== edition.number && number !== LAUNCH_NUMBER && edition.number !== LAUNCH_NUMBER,
+    ({ number }) => number !== composed.number && number !== LAUNCH_NUMBER && composed.number !== LAUNCH_NUMBER,
   );
   const all = [
     ...findings,
     ...checkAudience(audience, others),
-    ...checkNear(edition, others, now),
-    ...checkVotes(content, edition.sendAt ?? now),
-    ...(await checkWarmUp(db, edition, audience)),
-    ...(edition.wasTested ? [] : [amber("Aucun essai n’a été envoyé depuis que la lettre a été composée.")]),
+    ...checkNear(composed, others, now),
+    ...checkVotes(content, composed.sendAt ?? now),
+    ...(await checkWarmUp(db, composed, audience)),
+    ...(composed.wasTested ? [] : [amber("Aucun essai n’a été envoyé depuis que la lettre a été composée.")]),
   ];
-  if ((await freezeLetter(letter, settings)).hash !== edition.templateHash)
+  if ((await freezeLetter(letter, settings)).hash !== composed.templateHash)
     all.push(
       amber("Les fichiers ont changé depuis que la lettre a été composée : composez-la à nouveau, ou laissez-la."),
     );
@@ -58,11 +58,11 @@ export function stopOf({ findings }: Pick<Checked, "findings">): string | null {
 
 export async function runPreflight(
   services: Pick<ProcessServices, "db" | "settings" | "secrets">,
-  { edition, content, now }: Omit<Asked, "letter">,
+  { composed, content, now }: Omit<Asked, "letter">,
 ): Promise<string | null> {
-  const letter = findMailing(content, edition.number);
+  const letter = findMailing(content, composed.number);
   if (!letter) return TEXT_MISSING;
-  return stopOf(await checkBeforeSending(services, { edition, letter, content, now }));
+  return stopOf(await checkBeforeSending(services, { composed, letter, content, now }));
 }
 
 type Other = Omit<LetterRow, "template">;
@@ -85,8 +85,8 @@ async function checkWarmUp(db: Database, { number, perDay }: LetterRow, audience
   return [amber(`${days} ${rest} personnes ne recevront pas cette lettre ; LETTER_PER_DAY impose un autre rythme.`)];
 }
 
-function checkNear(edition: LetterRow, others: Other[], now: Date): Finding[] {
-  const at = (edition.sendAt ?? now).getTime();
+function checkNear(composed: LetterRow, others: Other[], now: Date): Finding[] {
+  const at = (composed.sendAt ?? now).getTime();
   const near = others.find((one) => {
     const time = (one.startedAt ?? (one.state === "scheduled" ? one.sendAt : null))?.getTime();
     return time !== undefined && Math.abs(time - at) < NEAR_MS;

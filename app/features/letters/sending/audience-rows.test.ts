@@ -18,7 +18,7 @@ test("cancelled while its list is prepared, a letter is not said to have begun, 
   await startLetter(process);
   await takeLease(db, 1, process.owner);
   expect(await cancelLetter(process, { number: 1, who: "test", now: NOW })).toBe("done");
-  expect(await prepareAudience(db, { edition: 1, owner: process.owner, at: NOW })).toBeNull();
+  expect(await prepareAudience(db, { letter: 1, owner: process.owner, at: NOW })).toBeNull();
   expect(await readLetter(db, 1)).toMatchObject({ state: "cancelled", startedAt: null, audience: 0 });
   expect((await readLetterLog(db, 1)).map(({ what }) => what).join()).not.toContain("commence");
   expect(await db.$count(letterDeliveries)).toBe(0);

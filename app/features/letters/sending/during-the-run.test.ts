@@ -56,9 +56,9 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
   expect(leftInTime.length).toBeGreaterThan(50);
   expect(leftInTime.filter((email) => reached.has(email))).toEqual([]);
   expect(smtp.messages).toHaveLength(reached.size);
-  const edition = (await readLetter(db, 1))!;
-  const counts = await countDeliveries(db, edition);
-  expect(edition).toMatchObject({ state: "done", audience: 400 });
+  const letter = (await readLetter(db, 1))!;
+  const counts = await countDeliveries(db, letter);
+  expect(letter).toMatchObject({ state: "done", audience: 400 });
   expect(counts).toMatchObject({ sent: reached.size, skipped: leftInTime.length });
   expect(totalOf(counts)).toBe(400);
 });
@@ -100,8 +100,8 @@ test("fifty pauses, resumptions and restarts in any order: each person once, and
   await resumeLetter(process, act);
   await restart();
   await running;
-  const edition = (await readLetter(db, 1))!;
-  expect(edition).toMatchObject({ state: "done", audience: 300, uncertainEver: 0 });
+  const letter = (await readLetter(db, 1))!;
+  expect(letter).toMatchObject({ state: "done", audience: 300, uncertainEver: 0 });
   expect(new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size).toBe(300);
   expect(smtp.messages).toHaveLength(300);
 });

@@ -3,10 +3,10 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 
 export const LEASE_SECONDS = 20;
-/** Advisory lock: two processes must not each take an edition at once. */
+/** Advisory lock: two processes must not each take a letter at once. */
 const LEASE_LOCK = 7_311_984_552;
 
-/** One edition leaves at a time, from one process, so that the rate limit holds for all. */
+/** One letter leaves at a time, from one process, so that the rate limit holds for all. */
 export async function takeLease(db: Database, number: number, owner: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LEASE_LOCK})`);
@@ -37,9 +37,9 @@ export async function takeLease(db: Database, number: number, owner: string): Pr
 
 const leaseEnd = sql`now() + ${`${LEASE_SECONDS} seconds`}::interval`;
 
-/** Locks the edition for the transaction; null when another process holds the lease. */
+/** Locks the letter for the transaction; null when another process holds the lease. */
 export async function renewLease(tx: Transaction | Database, number: number, owner: string) {
-  const [edition] = await tx
+  const [letter] = await tx
     .update(letters)
     .set({ leaseUntil: leaseEnd })
     .where(and(eq(letters.number, number), eq(letters.leaseOwner, owner)))
@@ -51,7 +51,7 @@ export async function renewLease(tx: Transaction | Database, number: number, own
       dayCount: letters.dayCount,
       startedAt: letters.startedAt,
     });
-  return edition ?? null;
+  return letter ?? null;
 }
 
 export async function releaseLease(db: Database, number: number, owner: string): Promise<void> {

@@ -9,7 +9,7 @@ import { letterDeliveries, letterDomains, letters } from "#database/schema/lette
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 
 export const DELIVERY_DAYS = 60;
-/** Copies that were under way when an edition was cancelled are recorded by then. */
+/** Copies that were under way when a letter was cancelled are recorded by then. */
 const SETTLED_MS = 15 * 60_000;
 
 /** Keeps the sums. Gives the number of rows erased. */
@@ -27,16 +27,16 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   return erased;
 }
 
-/** What the archives show of an edition that has ended, for those that nobody counted at their end. */
+/** What the archives show of a letter that has ended, for those that nobody counted at their end. */
 async function freezeSums(db: Database, now: Date): Promise<void> {
-  for (const edition of await listComposedLetters(db)) {
-    const { number, finishedAt } = edition;
+  for (const letter of await listComposedLetters(db)) {
+    const { number, finishedAt } = letter;
     if (!finishedAt || now.getTime() - finishedAt.getTime() < SETTLED_MS) continue;
-    const known = readSums(edition.sums);
-    const isDue = isWeekOver(edition, now) && !known?.week;
+    const known = readSums(letter.sums);
+    const isDue = isWeekOver(letter, now) && !known?.week;
     if (known && !isDue) continue;
-    const counts = known?.counts ?? (await countDeliveries(db, edition));
-    const week = isDue ? await readWeek(db, edition) : null;
+    const counts = known?.counts ?? (await countDeliveries(db, letter));
+    const week = isDue ? await readWeek(db, letter) : null;
     await db
       .update(letters)
       .set({ sums: writeSums({ counts, week }) })
@@ -45,8 +45,8 @@ async function freezeSums(db: Database, now: Date): Promise<void> {
 }
 
 /** By their places: a search for those that are left would pass all that were erased. */
-async function eraseCopies(db: Database, edition: number): Promise<number> {
-  const ofLetter = eq(letterDeliveries.letter, edition);
+async function eraseCopies(db: Database, letter: number): Promise<number> {
+  const ofLetter = eq(letterDeliveries.letter, letter);
   const [bounds] = await db
     .select({ first: min(letterDeliveries.position), end: sql<number>`max(${letterDeliveries.position}) + 1` })
     .from(letterDeliveries)
@@ -67,13 +67,11 @@ async function eraseCopies(db: Database, edition: number): Promise<number> {
   return erased;
 }
 
-/** Unproven, as it comes from the address: only counted for an edition that was sent. */
-export async function countUnsubscription(db: Database, edition: string | null): Promise<void> {
-  if (!edition || !/^(?:0|[1-9]\d{0,3})$/.test(edition)) return;
+/** Unproven, as it comes from the address: only counted for a letter that was sent. */
+export async function countUnsubscription(db: Database, letter: string | null): Promise<void> {
+  if (!letter || !/^(?:0|[1-9]\d{0,3})$/.test(letter)) return;
   await db
     .update(letters)
     .set({ unsubscribed: sql`least(${letters.unsubscribed} + 1, ${letters.audience})` })
-    .where(
-      and(eq(letters.number, Number(edition)), inArray(letters.state, ["sending", "paused", "done", "cancelled"])),
-    );
+    .where(and(eq(letters.number, Number(letter)), inArray(letters.state, ["sending", "paused", "done", "cancelled"])));
 }

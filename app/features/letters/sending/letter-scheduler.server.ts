@@ -70,7 +70,7 @@ export function startLetters(services: SendServices, now: () => Date = () => new
 
 type Tick = { owner: string; signal: AbortSignal; now: () => Date };
 
-/** True when an edition of this process is still under way. */
+/** True when a letter of this process is still under way. */
 export async function tick(services: SendServices, { owner, signal, now }: Tick): Promise<boolean> {
   const { db } = services;
   await startDue(services, now());
@@ -83,7 +83,7 @@ export async function tick(services: SendServices, { owner, signal, now }: Tick)
   for (const { number } of open) {
     const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
     hasMore ||= isLeaving;
-    // Others must not wait for this edition's last try, hours later.
+    // Others must not wait for this letter's last try, hours later.
     if (signal.aborted || !isLeaving || open.length > 1) await releaseLease(db, number, owner);
   }
   return hasMore;
@@ -94,14 +94,14 @@ async function sendWhatIsDue(services: SendServices, number: number, { owner, si
   if (!(await takeLease(db, number, owner))) return false;
   const before = await readLetter(db, number);
   if (before?.state === "preparing" && !(await needsApproval(services, before, now()))) {
-    const people = await prepareAudience(db, { edition: number, owner, at: now() });
-    if (people !== null) log.info("letter_started", { edition: number, people });
+    const people = await prepareAudience(db, { letter: number, owner, at: now() });
+    if (people !== null) log.info("letter_started", { letter: number, people });
   }
   const reason = await recoverLetter(services, number, now());
   if (reason) await pauseSending(services, number, reason, now());
-  const edition = await readLetter(db, number);
-  if (edition?.state !== "sending") return false;
-  await sendLetter(services, { edition, owner, signal, now });
+  const letter = await readLetter(db, number);
+  if (letter?.state !== "sending") return false;
+  await sendLetter(services, { letter, owner, signal, now });
   const after = await readLetter(db, number);
   if (after?.state === "sending") return true;
   if (after) await logEnd(services, after);
@@ -109,9 +109,9 @@ async function sendWhatIsDue(services: SendServices, number: number, { owner, si
 }
 
 /** With all its counts: the log alone tells how a letter fared. */
-async function logEnd({ db, log }: SendServices, edition: LetterRow): Promise<void> {
-  const event = edition.state === "done" ? "letter_finished" : "letter_stopped";
-  log.info(event, { edition: edition.number, state: edition.state, ...(await countDeliveries(db, edition)) });
+async function logEnd({ db, log }: SendServices, letter: LetterRow): Promise<void> {
+  const event = letter.state === "done" ? "letter_finished" : "letter_stopped";
+  log.info(event, { letter: letter.number, state: letter.state, ...(await countDeliveries(db, letter)) });
 }
 
 /** Of two letters due at once only the newer leaves; the launch is for other people. */
@@ -132,7 +132,7 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     else if (await moveLetter(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);
       const what = minutes > 1 ? `Départ, avec ${minutes} minutes de retard` : "Départ";
-      await logLetter(db, { edition: number, who: SERVER, what }, now);
+      await logLetter(db, { letter: number, who: SERVER, what }, now);
     }
   }
 }
@@ -147,8 +147,8 @@ async function holdReason(
 ): Promise<string | null> {
   if (isOlder) return "Une lettre plus récente partait à la même heure.";
   if (lateMs > LATE_MS) return "L’heure est passée de plus de six heures.";
-  const edition = await readLetter(db, number);
-  const stop = edition && (await runPreflight(edition, now));
+  const letter = await readLetter(db, number);
+  const stop = letter && (await runPreflight(letter, now));
   if (stop === TEXT_MISSING) return stop;
   return stop ? `Le contrôle l’a arrêtée à l’heure du départ. ${stop}` : null;
 }

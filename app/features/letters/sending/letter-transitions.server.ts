@@ -55,8 +55,8 @@ export async function composeLetter(
       .insert(letters)
       .values({ number, state: "ready", ...frozen })
       .onConflictDoUpdate({ target: letters.number, set: { pauseReason: null, ...set, ...after } });
-    if (!isSame) await logLetter(tx, { edition: number, who, what: "Lettre composée" }, now);
-    if (stop) await logLetter(tx, { edition: number, who, what: `Déprogrammée : ${stop}` }, now);
+    if (!isSame) await logLetter(tx, { letter: number, who, what: "Lettre composée" }, now);
+    if (stop) await logLetter(tx, { letter: number, who, what: `Déprogrammée : ${stop}` }, now);
     return "done";
   });
 }
@@ -66,9 +66,9 @@ export async function sendTest(
   { db, settings, transport }: ActionServices & { transport: RawTransport },
   { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
 ): Promise<Outcome | "wrong-state"> {
-  const edition = await readLetter(db, mailing.number);
-  if (!edition) return "wrong-state";
-  const { number, templateHash } = edition;
+  const letter = await readLetter(db, mailing.number);
+  if (!letter) return "wrong-state";
+  const { number, templateHash } = letter;
   const link = `${settings.publicUrl}${mailing.testPath}`;
   const name = `essai-${mailing.number}-${now.getTime()}`;
   const from = /<([^>]+)>/.exec(settings.letter.from)?.[1] ?? settings.letter.from;
@@ -82,12 +82,12 @@ export async function sendTest(
   };
   const connection = transport.open();
   try {
-    const raw = await createLetterFiller(asTest(edition.template), settings.dkim)(copy);
+    const raw = await createLetterFiller(asTest(letter.template), settings.dkim)(copy);
     const outcome = await connection.send({ from, to, raw, name });
     if (outcome.kind === "sent") {
       const tested = and(eq(letters.number, number), eq(letters.templateHash, templateHash));
       await db.update(letters).set({ wasTested: true }).where(tested);
-      await logLetter(db, { edition: number, who, what: "Essai envoyé" }, now);
+      await logLetter(db, { letter: number, who, what: "Essai envoyé" }, now);
     }
     return outcome;
   } finally {
@@ -110,8 +110,7 @@ export async function scheduleLetter(
     sendAt,
     pauseReason: null,
   });
-  if (moved)
-    await logLetter(db, { edition: number, who, what: `Programmée pour ${wallTime.replace("T", " à ")}` }, now);
+  if (moved) await logLetter(db, { letter: number, who, what: `Programmée pour ${wallTime.replace("T", " à ")}` }, now);
   return moved ? "done" : "wrong-state";
 }
 
@@ -122,7 +121,7 @@ export async function sendNow({ db }: ActionServices, { number, who, now }: Act)
     sendAt: now,
     pauseReason: null,
   });
-  if (moved) await logLetter(db, { edition: number, who, what: "Envoi demandé tout de suite" }, now);
+  if (moved) await logLetter(db, { letter: number, who, what: "Envoi demandé tout de suite" }, now);
   return moved ? "done" : "wrong-state";
 }
 
@@ -133,7 +132,7 @@ export async function pauseByHand({ db }: ActionServices, { number, who, now }: 
       to: "paused",
       pauseReason: "Mise en pause à la main.",
     });
-    if (moved) await logLetter(tx, { edition: number, who, what: STOPPED }, now);
+    if (moved) await logLetter(tx, { letter: number, who, what: STOPPED }, now);
     return moved ? "done" : "wrong-state";
   });
 }
@@ -149,10 +148,10 @@ export async function resumeLetter(
   { db }: ActionServices,
   { number, who, now, isSure = false }: Act & { isSure?: boolean },
 ): Promise<ActionOutcome> {
-  const edition = await readLetter(db, number);
+  const letter = await readLetter(db, number);
   const [last] = await readLetterLog(db, number);
-  if (edition && isStale(edition, last?.at ?? null, now) && !isSure) return "stale";
-  const to = edition?.startedAt ? "sending" : "ready";
+  if (letter && isStale(letter, last?.at ?? null, now) && !isSure) return "stale";
+  const to = letter?.startedAt ? "sending" : "ready";
   return db.transaction(async (tx) => {
     const moved = await moveLetter(tx, number, { from: ["paused"], to, pauseReason: null });
     const what = to === "sending" ? RESUMED : "Remise à prête";
@@ -168,7 +167,7 @@ export async function resumeLetter(
           gte(letterDeliveries.code, 500),
         ),
       );
-    await logLetter(tx, { edition: number, who, what }, now);
+    await logLetter(tx, { letter: number, who, what }, now);
     return "done";
   });
 }
@@ -181,6 +180,6 @@ export async function cancelLetter({ db }: ActionServices, { number, who, now }:
     to: "cancelled",
     finishedAt: now,
   });
-  if (moved) await logLetter(db, { edition: number, who, what: "Annulée" }, now);
+  if (moved) await logLetter(db, { letter: number, who, what: "Annulée" }, now);
   return moved ? "done" : "wrong-state";
 }

@@ -19,7 +19,7 @@ const UNCERTAIN_IN_ALL = 50;
 /** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
 export async function recoverLetter(
   { db, log }: Pick<ProcessServices, "db" | "log">,
-  edition: number,
+  letter: number,
   now: Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -33,20 +33,16 @@ export async function recoverLetter(
         uncertainTries: sql`${letterDeliveries.uncertainTries} + 1`,
         changedAt: now,
       })
-      .where(and(eq(letterDeliveries.letter, edition), eq(letterDeliveries.state, DELIVERY.sending)))
+      .where(and(eq(letterDeliveries.letter, letter), eq(letterDeliveries.state, DELIVERY.sending)))
       .returning({ position: letterDeliveries.position });
     if (cut.length === 0) return null;
-    log.warn("letter_cut", { edition, copies: cut.length });
+    log.warn("letter_cut", { letter, copies: cut.length });
     const [row] = await tx
       .update(letters)
       .set({ uncertainEver: sql`${letters.uncertainEver} + ${cut.length}` })
-      .where(eq(letters.number, edition))
+      .where(eq(letters.number, letter))
       .returning({ uncertainEver: letters.uncertainEver });
-    await logLetter(
-      tx,
-      { edition, who: SERVER, what: "Envois coupés par un arrêt du serveur", count: cut.length },
-      now,
-    );
+    await logLetter(tx, { letter, who: SERVER, what: "Envois coupés par un arrêt du serveur", count: cut.length }, now);
     if (cut.length > UNCERTAIN_AT_ONCE)
       return `${cut.length} envois coupés d’un coup : c’est plus qu’un arrêt n’explique.`;
     if ((row?.uncertainEver ?? 0) > UNCERTAIN_IN_ALL)
@@ -55,35 +51,35 @@ export async function recoverLetter(
   });
 }
 
-type End = { edition: number; owner: string; now: Date };
+type End = { letter: number; owner: string; now: Date };
 
-/** Only if nothing is left to send and the states add up to the audience; the sleep of an old edition is given up. */
-export async function finishLetter(db: Database, { edition, owner, now }: End): Promise<boolean> {
+/** Only if nothing is left to send and the states add up to the audience; the sleep of an old letter is given up. */
+export async function finishLetter(db: Database, { letter, owner, now }: End): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(letters).where(eq(letters.number, edition)).for("update");
+    const [row] = await tx.select().from(letters).where(eq(letters.number, letter)).for("update");
     // Stopped meanwhile, or another process sends it.
     if (row?.state !== "sending" || row.leaseOwner !== owner) return false;
-    if (await isOver(tx, row, now)) await giveUpRest(tx, edition, now);
+    if (await isOver(tx, row, now)) await giveUpRest(tx, letter, now);
     // Asked every few seconds while copies wait for their next try: the count is for the end alone.
-    if (await hasWaiting(tx, edition)) return false;
-    const { counts } = await countCopies(tx, edition);
+    if (await hasWaiting(tx, letter)) return false;
+    const { counts } = await countCopies(tx, letter);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (OPEN_STATES.some((state) => counts[state] > 0)) return false;
-    if (total !== row.audience) throw new Error(`edition ${edition}: ${row.audience} people, ${total} rows`);
+    if (total !== row.audience) throw new Error(`letter ${letter}: ${row.audience} people, ${total} rows`);
     await tx
       .update(letters)
       .set({
         ...{ state: "done", finishedAt: now, leaseOwner: null, leaseUntil: null },
         sums: writeSums({ counts, week: null }),
       })
-      .where(eq(letters.number, edition));
-    await logLetter(tx, { edition, who: SERVER, what: "Envoi terminé", count: counts.sent }, now);
+      .where(eq(letters.number, letter));
+    await logLetter(tx, { letter, who: SERVER, what: "Envoi terminé", count: counts.sent }, now);
     return true;
   });
 }
 
-async function hasWaiting(tx: Transaction, edition: number): Promise<boolean> {
-  const ofLetter = eq(letterDeliveries.letter, edition);
+async function hasWaiting(tx: Transaction, letter: number): Promise<boolean> {
+  const ofLetter = eq(letterDeliveries.letter, letter);
   const state = { state: letterDeliveries.state };
   const [retry] = await tx
     .select(state)
@@ -109,17 +105,17 @@ async function isOver(tx: Transaction, { number, startedAt }: LetterRow, now: Da
   return age > limit && age - (await readStoppedMs(tx, number, startedAt)) > limit;
 }
 
-async function giveUpRest(tx: Transaction, edition: number, now: Date): Promise<void> {
+async function giveUpRest(tx: Transaction, letter: number, now: Date): Promise<void> {
   const sleep = await tx
     .update(letterDeliveries)
     .set({ state: DELIVERY.gaveUp, nextTry: null, changedAt: now })
     .where(
       and(
-        eq(letterDeliveries.letter, edition),
+        eq(letterDeliveries.letter, letter),
         inArray(letterDeliveries.state, [DELIVERY.pending, DELIVERY.deferred, DELIVERY.uncertain]),
       ),
     )
     .returning({ position: letterDeliveries.position });
   const what = `Envois abandonnés après plus de ${SENDING_DAYS} jours d’envoi`;
-  if (sleep.length > 0) await logLetter(tx, { edition, who: SERVER, what, count: sleep.length }, now);
+  if (sleep.length > 0) await logLetter(tx, { letter, who: SERVER, what, count: sleep.length }, now);
 }

@@ -23,10 +23,10 @@ afterAll(close);
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
 async function stateOf(number = 1) {
-  const edition = (await readLetter(db, number))!;
-  const counts: DeliveryCounts = await countDeliveries(db, edition);
-  expect(totalOf(counts)).toBe(edition.audience);
-  return { ...edition, counts };
+  const letter = (await readLetter(db, number))!;
+  const counts: DeliveryCounts = await countDeliveries(db, letter);
+  expect(totalOf(counts)).toBe(letter.audience);
+  return { ...letter, counts };
 }
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });

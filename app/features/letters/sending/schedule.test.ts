@@ -168,7 +168,7 @@ test("paused in its last days, a letter keeps its sleep", { timeout: 300_000 }, 
   expect({ gaveUp, sleep: pending + deferred > 0 }).toEqual({ gaveUp: 0, sleep: true });
 });
 
-test("a first edition of many leaves over the mornings, each person once", { timeout: 300_000 }, async () => {
+test("a first letter of many leaves over the mornings, each person once", { timeout: 300_000 }, async () => {
   await using process = await site();
   await addReaders(db, 2_100);
   expect(await composeLetter(process, testMailing(1), { who: "test", now: NOW })).toBe("done");

@@ -20,10 +20,10 @@ import { listRefusingDomains, spareDomain } from "./spare-domain.server.ts";
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: RawTransport;
   /** The preflight, run again at the hour of a letter: what stops it, or null. */
-  runPreflight: (edition: LetterRow, now: Date) => Promise<string | null>;
+  runPreflight: (letter: LetterRow, now: Date) => Promise<string | null>;
 };
 type Item = { result: Result | null; wants: boolean };
-export type Sending = { edition: LetterRow; owner: string; signal: AbortSignal; now?: () => Date };
+export type Sending = { letter: LetterRow; owner: string; signal: AbortSignal; now?: () => Date };
 
 /** Also the most uncertain copies after a crash. */
 export const CONNECTIONS = 10;
@@ -36,16 +36,16 @@ const GRACE_MS = 30_000;
 
 export async function sendLetter(
   services: SendServices,
-  { edition, owner, signal, now = () => new Date() }: Sending,
+  { letter, owner, signal, now = () => new Date() }: Sending,
 ): Promise<void> {
   const { db, log } = services;
-  const limiter = createRateLimiter(edition.perSecond);
+  const limiter = createRateLimiter(letter.perSecond);
   const breaker = createBreaker();
-  const guard = createDomainGuard(await listRefusingDomains(db, edition.number));
+  const guard = createDomainGuard(await listRefusingDomains(db, letter.number));
   const connections = new Set<MailConnection>();
   const position: ScanPosition = { position: 0 };
-  const date = edition.startedAt ?? now();
-  const deliver = createDelivery(services, edition, date);
+  const date = letter.startedAt ?? now();
+  const deliver = createDelivery(services, letter, date);
   let stopReason: string | null = null;
   let isOver = false;
   // Connections that become free together share one transaction.
@@ -55,7 +55,7 @@ export async function sendLetter(
         const results = items.flatMap(({ result }) => result ?? []);
         const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
         const { claims, alarm } = await settleAndClaim(db, {
-          ...{ edition: edition.number, owner, results, wanted, position, now: now() },
+          ...{ letter: letter.number, owner, results, wanted, position, now: now() },
         });
         if (alarm) stop(alarm);
         return items.map(({ wants }) => (wants ? (claims.shift() ?? null) : null));
@@ -63,7 +63,7 @@ export async function sendLetter(
     CONNECTIONS,
   );
   // A relay that hangs must not keep a pause waiting.
-  const renewal = keepLease(services, edition.number, owner, () => {
+  const renewal = keepLease(services, letter.number, owner, () => {
     isOver = true;
     for (const connection of connections) connection.abandon(GRACE_MS);
   });
@@ -103,21 +103,21 @@ export async function sendLetter(
   try {
     const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, work));
     const failed = ends.find((end) => end.status === "rejected");
-    for (const domain of guard.refusing) await spareDomain(db, { edition: edition.number, domain, now: now() });
-    if (!stopReason && !isOver) stopReason = await reasonAtEnd(services, edition, breaker);
-    if (stopReason) await pauseSending(services, edition.number, stopReason, now());
+    for (const domain of guard.refusing) await spareDomain(db, { letter: letter.number, domain, now: now() });
+    if (!stopReason && !isOver) stopReason = await reasonAtEnd(services, letter, breaker);
+    if (stopReason) await pauseSending(services, letter.number, stopReason, now());
     if (failed) throw failed.reason;
-    if (!stopReason && !signal.aborted) await finishLetter(db, { edition: edition.number, owner, now: now() });
+    if (!stopReason && !signal.aborted) await finishLetter(db, { letter: letter.number, owner, now: now() });
   } finally {
     clearInterval(renewal);
   }
 }
 
 /** A single reader who is refused does not stop a letter that others got. */
-async function reasonAtEnd({ db }: SendServices, edition: LetterRow, breaker: Breaker): Promise<string | null> {
+async function reasonAtEnd({ db }: SendServices, letter: LetterRow, breaker: Breaker): Promise<string | null> {
   const reason = breaker.reasonAtEnd();
   if (!reason) return null;
-  const { sent } = await countDeliveries(db, edition);
+  const { sent } = await countDeliveries(db, letter);
   return sent === 0 ? reason : null;
 }
 
@@ -136,13 +136,13 @@ function keepLease({ db, log }: SendServices, number: number, owner: string, onS
 
 type Delivery = (claim: Claim, connection: MailConnection) => Promise<Outcome>;
 
-function createDelivery(services: SendServices, edition: LetterRow, date: Date): Delivery {
-  const fill = createLetterFiller(edition.template, services.settings.dkim);
+function createDelivery(services: SendServices, letter: LetterRow, date: Date): Delivery {
+  const fill = createLetterFiller(letter.template, services.settings.dkim);
   // Claims that waited for the database come back together.
-  const pace = createRateLimiter(edition.perSecond);
+  const pace = createRateLimiter(letter.perSecond);
   return async (claim, connection) => {
-    const place = { edition: edition.number, position: claim.position };
-    const name = `lettre-${edition.number}-${claim.position}`;
+    const place = { letter: letter.number, position: claim.position };
+    const name = `lettre-${letter.number}-${claim.position}`;
     const raw = await fill(letterCopy(services, place, claim.reader, date));
     await pace.take();
     return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw, name });

@@ -17,10 +17,10 @@ beforeEach(clear);
 afterAll(close);
 
 async function stateOf(number = 1) {
-  const edition = (await readLetter(db, number))!;
-  const counts = await countDeliveries(db, edition);
-  expect(totalOf(counts)).toBe(edition.audience);
-  return { ...edition, counts };
+  const letter = (await readLetter(db, number))!;
+  const counts = await countDeliveries(db, letter);
+  expect(totalOf(counts)).toBe(letter.audience);
+  return { ...letter, counts };
 }
 
 test("everybody who wants it gets it once, and nobody else", async () => {
@@ -47,8 +47,8 @@ test("everybody who wants it gets it once, and nobody else", async () => {
   expect(new Set(smtp.messages.map(({ mail }) => mail.date)).size).toBe(1);
   const logged = process.lines.filter(({ event }) => /^letter_/.test(String(event)));
   expect(logged).toMatchObject([
-    { event: "letter_started", level: "info", edition: 1, people: 57 },
-    { event: "letter_finished", level: "info", edition: 1, sent: 57, refused: 0 },
+    { event: "letter_started", level: "info", letter: 1, people: 57 },
+    { event: "letter_finished", level: "info", letter: 1, sent: 57, refused: 0 },
   ]);
 });
 
@@ -234,7 +234,7 @@ test("what a dead process had under way is named and waits; a stolen lease lets 
   expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 5 } });
 });
 
-test("an edition leaves at its hour, late by some hours too, and asks when it is later than that", async () => {
+test("a letter leaves at its hour, late by some hours too, and asks when it is later than that", async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
   await addReaders(db, 1);

@@ -21,7 +21,7 @@ export type Result = { claim: Claim; outcome: Outcome };
 
 type Exchanged = {
   claims: Claim[];
-  /** Why there is none: lost lease, edition stopped, day's limit, or nothing due. */
+  /** Why there is none: lost lease, letter stopped, day's limit, or nothing due. */
   reason: "lost" | "stopped" | "day" | "empty" | null;
   /** Why everything should stop: too many copies without an answer. */
   alarm: string | null;
@@ -41,7 +41,7 @@ const UNCERTAIN_IN_ALL = 50;
 const UNSUPPORTED_CODE = 553;
 
 type SettleAndClaim = {
-  edition: number;
+  letter: number;
   owner: string;
   results: Result[];
   wanted: number;
@@ -52,14 +52,14 @@ type SettleAndClaim = {
 /** One transaction, so that a crash leaves at most one uncertain copy per connection. */
 export async function settleAndClaim(
   db: Database,
-  { edition, owner, results, wanted, position, now }: SettleAndClaim,
+  { letter, owner, results, wanted, position, now }: SettleAndClaim,
 ): Promise<Exchanged> {
   return db.transaction(async (tx) => {
-    const held = await renewLease(tx, edition, owner);
+    const held = await renewLease(tx, letter, owner);
     if (!held) return { claims: [], reason: "lost", alarm: null };
-    await recordSent(tx, edition, results, now);
-    for (const result of results) if (result.outcome.kind !== "sent") await record(tx, edition, result, now);
-    const alarm = await countUncertain(tx, edition, results);
+    await recordSent(tx, letter, results, now);
+    for (const result of results) if (result.outcome.kind !== "sent") await record(tx, letter, result, now);
+    const alarm = await countUncertain(tx, letter, results);
     if (held.state !== "sending") return { claims: [], reason: "stopped", alarm };
     if (wanted === 0 || alarm) return { claims: [], reason: null, alarm };
     const day = Math.floor((now.getTime() - (held.startedAt ?? now).getTime()) / DAY_MS);
@@ -67,30 +67,30 @@ export async function settleAndClaim(
     const limit = dayLimit(held, day);
     const allowed = limit === null ? wanted : Math.min(wanted, limit - dayCount);
     if (allowed <= 0) return { claims: [], reason: "day", alarm };
-    const claims = await claim(tx, { edition, wanted: allowed, position, now });
+    const claims = await claim(tx, { letter, wanted: allowed, position, now });
     if (claims.length > 0) {
       await tx
         .update(letters)
         .set({ dayIndex: day, dayCount: dayCount + claims.length })
-        .where(eq(letters.number, edition));
+        .where(eq(letters.number, letter));
     }
     return { claims, reason: claims.length > 0 ? null : "empty", alarm };
   });
 }
 
-type ClaimOrder = Pick<SettleAndClaim, "edition" | "wanted" | "position" | "now">;
+type ClaimOrder = Pick<SettleAndClaim, "letter" | "wanted" | "position" | "now">;
 
 /** What waits for its hour, then the others, then those for whom the site itself was refused. */
-async function claim(tx: Transaction, { edition, wanted, position, now }: ClaimOrder): Promise<Claim[]> {
+async function claim(tx: Transaction, { letter, wanted, position, now }: ClaimOrder): Promise<Claim[]> {
   const waited = or(isNull(letterDeliveries.code), lt(letterDeliveries.code, 500));
-  const claims = await claimRows(tx, edition, await listDue(tx, { edition, wanted, now }, waited), now);
+  const claims = await claimRows(tx, letter, await listDue(tx, { letter, wanted, now }, waited), now);
   while (claims.length < wanted) {
     const rows = await tx
       .select(COLUMNS)
       .from(letterDeliveries)
       .where(
         and(
-          eq(letterDeliveries.letter, edition),
+          eq(letterDeliveries.letter, letter),
           gte(letterDeliveries.position, position.position),
           eq(letterDeliveries.state, DELIVERY.pending),
         ),
@@ -99,17 +99,17 @@ async function claim(tx: Transaction, { edition, wanted, position, now }: ClaimO
       .limit(wanted - claims.length);
     if (rows.length === 0) break;
     position.position = (rows.at(-1)?.position ?? position.position) + 1;
-    claims.push(...(await claimRows(tx, edition, rows, now)));
+    claims.push(...(await claimRows(tx, letter, rows, now)));
   }
-  const sleep = { edition, wanted: wanted - claims.length, now };
+  const sleep = { letter, wanted: wanted - claims.length, now };
   if (sleep.wanted > 0)
-    claims.push(...(await claimRows(tx, edition, await listDue(tx, sleep, gte(letterDeliveries.code, 500)), now)));
+    claims.push(...(await claimRows(tx, letter, await listDue(tx, sleep, gte(letterDeliveries.code, 500)), now)));
   return claims;
 }
 
-function listDue(tx: Transaction, { edition, wanted, now }: Omit<ClaimOrder, "position">, kind: SQL | undefined) {
+function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "position">, kind: SQL | undefined) {
   const isDue = and(
-    eq(letterDeliveries.letter, edition),
+    eq(letterDeliveries.letter, letter),
     isNotNull(letterDeliveries.nextTry),
     lte(letterDeliveries.nextTry, now),
   );
@@ -130,31 +130,31 @@ const COLUMNS = {
 
 type Row = { position: number; subscriberId: string | null; attempts: number; uncertainTries: number };
 
-async function claimRows(tx: Transaction, edition: number, rows: Row[], now: Date): Promise<Claim[]> {
+async function claimRows(tx: Transaction, letter: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
-  const readers = await isStillWanted(tx, { purpose: purposeOf(edition), ids });
-  const leftOut = await listLeftOut(tx, edition, ids, now);
+  const readers = await isStillWanted(tx, { purpose: purposeOf(letter), ids });
+  const leftOut = await listLeftOut(tx, letter, ids, now);
   const claims = rows.flatMap(({ position, attempts, uncertainTries, subscriberId }) => {
     const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
     return reader ? [{ position, attempts: attempts + 1, uncertainTries, reader }] : [];
   });
   const claimed = new Set(claims.map(({ position }) => position));
   const skipped = rows.flatMap(({ position }) => (claimed.has(position) ? [] : [position]));
-  await setState(tx, { edition, positions: [...claimed], state: DELIVERY.sending, now, isAttempt: true });
-  await setState(tx, { edition, positions: skipped, state: DELIVERY.skipped, now });
+  await setState(tx, { letter, positions: [...claimed], state: DELIVERY.sending, now, isAttempt: true });
+  await setState(tx, { letter, positions: skipped, state: DELIVERY.skipped, now });
   return claims;
 }
 
 async function setState(
   tx: Transaction,
   {
-    edition,
+    letter,
     positions,
     state,
     now,
     isAttempt = false,
-  }: { edition: number; positions: number[]; state: number; now: Date; isAttempt?: boolean },
+  }: { letter: number; positions: number[]; state: number; now: Date; isAttempt?: boolean },
 ): Promise<void> {
   if (positions.length === 0) return;
   await tx
@@ -165,21 +165,21 @@ async function setState(
       changedAt: now,
       ...(isAttempt ? { attempts: sql`${letterDeliveries.attempts} + 1` } : {}),
     })
-    .where(and(eq(letterDeliveries.letter, edition), inArray(letterDeliveries.position, positions)));
+    .where(and(eq(letterDeliveries.letter, letter), inArray(letterDeliveries.position, positions)));
 }
 
-async function listLeftOut(tx: Transaction, edition: number, ids: string[], now: Date): Promise<Set<string>> {
+async function listLeftOut(tx: Transaction, letter: number, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const problems = await tx
     .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softLetters: mailProblems.softLetters })
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
-  const paused = purposeOf(edition) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
+  const paused = purposeOf(letter) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
   return new Set([...problems.filter(isSuppressed).map(({ id }) => id), ...paused]);
 }
 
 /** One statement per answer code, since nearly all copies end so. */
-async function recordSent(tx: Transaction, edition: number, results: Result[], now: Date): Promise<void> {
+async function recordSent(tx: Transaction, letter: number, results: Result[], now: Date): Promise<void> {
   const byCode = new Map<number, number[]>();
   for (const { claim, outcome } of results) {
     if (outcome.kind !== "sent") continue;
@@ -191,7 +191,7 @@ async function recordSent(tx: Transaction, edition: number, results: Result[], n
       .set({ state: DELIVERY.sent, code, nextTry: null, changedAt: now })
       .where(
         and(
-          eq(letterDeliveries.letter, edition),
+          eq(letterDeliveries.letter, letter),
           inArray(letterDeliveries.position, positions),
           eq(letterDeliveries.state, DELIVERY.sending),
         ),
@@ -199,34 +199,34 @@ async function recordSent(tx: Transaction, edition: number, results: Result[], n
   }
 }
 
-async function record(tx: Transaction, edition: number, { claim, outcome }: Result, now: Date): Promise<void> {
+async function record(tx: Transaction, letter: number, { claim, outcome }: Result, now: Date): Promise<void> {
   await tx
     .update(letterDeliveries)
     .set({ ...afterOutcome(outcome, claim, now), changedAt: now })
     .where(
       and(
-        eq(letterDeliveries.letter, edition),
+        eq(letterDeliveries.letter, letter),
         eq(letterDeliveries.position, claim.position),
         eq(letterDeliveries.state, DELIVERY.sending),
       ),
     );
   const subscriberId = claim.reader.id;
   if (outcome.kind === "unsupported")
-    await recordMailProblem(tx, { subscriberId, kind: "unsupported", edition, code: "5.6.7" }, now);
+    await recordMailProblem(tx, { subscriberId, kind: "unsupported", letter, code: "5.6.7" }, now);
   if (outcome.kind === "full" || (outcome.kind === "refused" && outcome.isDead)) {
     const kind = outcome.kind === "refused" ? "hard" : "soft";
-    await recordMailProblem(tx, { subscriberId, kind, edition, code: outcome.status || String(outcome.code) }, now);
+    await recordMailProblem(tx, { subscriberId, kind, letter, code: outcome.status || String(outcome.code) }, now);
   }
 }
 
-/** Each fifty of them stops the edition, resumed or not. */
-async function countUncertain(tx: Transaction, edition: number, results: Result[]): Promise<string | null> {
+/** Each fifty of them stops the letter, resumed or not. */
+async function countUncertain(tx: Transaction, letter: number, results: Result[]): Promise<string | null> {
   const added = results.filter(({ outcome }) => outcome.kind === "uncertain").length;
   if (added === 0) return null;
   const [row] = await tx
     .update(letters)
     .set({ uncertainEver: sql`${letters.uncertainEver} + ${added}` })
-    .where(eq(letters.number, edition))
+    .where(eq(letters.number, letter))
     .returning({ all: letters.uncertainEver });
   const all = row?.all ?? 0;
   const hundreds = (count: number) => Math.floor(count / UNCERTAIN_IN_ALL);
@@ -255,7 +255,7 @@ function afterOutcome(outcome: Outcome, { attempts, uncertainTries }: Claim, now
     case "ours":
     case "later": {
       const { code } = outcome;
-      // Not counted against the person: such a copy is given up with the edition, by its age.
+      // Not counted against the person: such a copy is given up with the letter, by its age.
       const isUncounted = outcome.kind === "later" ? outcome.isThrottled : outcome.isConnection;
       const counted = isUncounted ? attempts - 1 : attempts;
       const minutes = RETRY_MINUTES[isUncounted ? 0 : counted - 1];

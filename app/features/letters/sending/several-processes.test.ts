@@ -28,11 +28,11 @@ test.runIf(hasPostgres)("three processes on one server send each copy once, and 
   await startLetter(first!);
   const looks = await Promise.all(processes.map((process) => lookOnce(process)));
   expect(looks).toEqual([false, false, false]);
-  const edition = (await readLetter(first!.db, 1))!;
-  expect(edition).toMatchObject({ state: "done", audience: 300 });
-  expect((await countDeliveries(first!.db, edition)).sent).toBe(300);
+  const letter = (await readLetter(first!.db, 1))!;
+  expect(letter).toMatchObject({ state: "done", audience: 300 });
+  expect((await countDeliveries(first!.db, letter)).sent).toBe(300);
   expect(smtp.messages).toHaveLength(300);
   expect(new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size).toBe(300);
-  expect(NOW.getTime()).toBe(edition.startedAt?.getTime());
+  expect(NOW.getTime()).toBe(letter.startedAt?.getTime());
   for (const { close } of databases) await close();
 });

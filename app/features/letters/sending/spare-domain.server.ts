@@ -8,14 +8,14 @@ import { letterDeliveries, letterDomains } from "#database/schema/letters.server
 
 const RETRY_MS = 15 * 60_000;
 
-export async function listRefusingDomains(db: Database, edition: number): Promise<string[]> {
+export async function listRefusingDomains(db: Database, letter: number): Promise<string[]> {
   const { domain, copies, returned } = letterDomains;
   const rows = await db
     .select({ domain })
     .from(letterDomains)
     .where(
       and(
-        eq(letterDomains.letter, edition),
+        eq(letterDomains.letter, letter),
         gte(returned, MINIMUM_REFUSED),
         gt(returned, sql`${copies} * ${MOST}::real`),
       ),
@@ -26,27 +26,27 @@ export async function listRefusingDomains(db: Database, edition: number): Promis
 /** Those whom a provider refused before it was seen to refuse everybody are tried again, behind the others. */
 export async function spareDomain(
   db: Database,
-  { edition, domain, now }: { edition: number; domain: string; now: Date },
+  { letter, domain, now }: { letter: number; domain: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Later runs and what comes back know it.
     await tx
       .update(letterDomains)
       .set({ returned: sql`greatest(${letterDomains.returned}, ${letterDomains.copies})` })
-      .where(and(eq(letterDomains.letter, edition), eq(letterDomains.domain, domain)));
-    const ids = (await undoStrikes(tx, { edition, domain })).map(({ subscriberId }) => subscriberId);
+      .where(and(eq(letterDomains.letter, letter), eq(letterDomains.domain, domain)));
+    const ids = (await undoStrikes(tx, { letter, domain })).map(({ subscriberId }) => subscriberId);
     if (ids.length === 0) return;
     await tx
       .update(letterDeliveries)
       .set({ state: DELIVERY.deferred, nextTry: new Date(now.getTime() + RETRY_MS), changedAt: now })
       .where(
         and(
-          eq(letterDeliveries.letter, edition),
+          eq(letterDeliveries.letter, letter),
           eq(letterDeliveries.state, DELIVERY.refused),
           inArray(letterDeliveries.subscriberId, ids),
         ),
       );
     const what = `${domain} refuse presque tous ses lecteurs : compté comme un refus du site, personne n’est écarté`;
-    await logLetter(tx, { edition, who: SERVER, what }, now);
+    await logLetter(tx, { letter, who: SERVER, what }, now);
   });
 }

@@ -31,10 +31,10 @@ test("a test is the letter that was frozen, byte for byte but for its subject, w
   expect(await sendTest(today, { mailing: rewritten, to, ...act })).toEqual({ kind: "sent", code: 250 });
   const [received] = smtp.messages;
   expect(received?.mail.subject).toBe(`[Essai] ${mailing.subject}`);
-  const edition = (await readLetter(db, 1))!;
+  const letter = (await readLetter(db, 1))!;
   const link = `https://www.exemple.fr${mailing.testPath}`;
   const expected = await createLetterFiller(
-    edition.template,
+    letter.template,
     null,
   )({
     ...{ to, date: NOW, leaveUrl: link, pauseUrl: link, joinUrl: link },
@@ -46,7 +46,7 @@ test("a test is the letter that was frozen, byte for byte but for its subject, w
     resolver: () => Promise.resolve([[dkimRecord(privateKey)]]),
   });
   expect(results[0]?.status.result).toBe("pass");
-  expect(edition.wasTested).toBe(true);
+  expect(letter.wasTested).toBe(true);
 });
 
 test("a letter that was never composed cannot be tried", async () => {

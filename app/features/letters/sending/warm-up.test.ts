@@ -8,14 +8,14 @@ test("the ramp grows, and doubles from its end on", () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(rampLimit)).toEqual([500, 1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 80_000]);
 });
 
-test("a first edition of many begins at its foot; a small one, a later one and one with a ceiling do not", () => {
+test("a first letter of many begins at its foot; a small one, a later one and one with a ceiling do not", () => {
   expect(warmUpDayOf(2_001, null, NOTHING)).toBe(0);
   expect(warmUpDayOf(2_000, null, NOTHING)).toBeNull();
   expect(warmUpDayOf(50_000, null, OLD_SENDER)).toBeNull();
   expect(warmUpDayOf(50_000, 3_000, NOTHING)).toBeNull();
 });
 
-test("the next edition goes on where the last one stopped, until a day takes everybody", () => {
+test("the next letter goes on where the last one stopped, until a day takes everybody", () => {
   const after = (warmUpDay: number, dayIndex: number) => ({ hasSent: true, last: { warmUpDay, dayIndex } });
   expect(warmUpDayOf(50_000, null, after(0, 3))).toBe(4);
   expect(warmUpDayOf(9_000, null, after(0, 3))).toBeNull();

@@ -17,7 +17,7 @@ export type CopyCounts = {
 /** In steps: its cost grows with the list, so it is for what happens once, or seldom. */
 export async function countCopies(
   db: Database | Transaction,
-  edition: number,
+  letter: number,
   since: Date | null = null,
 ): Promise<CopyCounts> {
   const counts = noCounts();
@@ -27,7 +27,7 @@ export async function countCopies(
   const [last] = await db
     .select({ position: max(letterDeliveries.position) })
     .from(letterDeliveries)
-    .where(eq(letterDeliveries.letter, edition));
+    .where(eq(letterDeliveries.letter, letter));
   for (let from = 0; from <= (last?.position ?? -1); from += STEP_COPIES) {
     if (from > 0) await nextTurn();
     const rows = await db
@@ -39,7 +39,7 @@ export async function countCopies(
       .from(letterDeliveries)
       .where(
         and(
-          eq(letterDeliveries.letter, edition),
+          eq(letterDeliveries.letter, letter),
           gte(letterDeliveries.position, from),
           lt(letterDeliveries.position, from + STEP_COPIES),
         ),

@@ -30,16 +30,16 @@ export type LetterProgress = {
 
 export async function readProgress(
   db: Database,
-  edition: LetterRow,
+  letter: LetterRow,
   now: Date,
 ): Promise<{ counts: DeliveryCounts; progress: LetterProgress | null }> {
-  const { counts, perSecond } = await measure(db, edition, now);
-  return { counts, progress: edition.startedAt ? toProgress(edition, { counts, perSecond, now }) : null };
+  const { counts, perSecond } = await measure(db, letter, now);
+  return { counts, progress: letter.startedAt ? toProgress(letter, { counts, perSecond, now }) : null };
 }
 
 type Measured = { counts: DeliveryCounts; perSecond: number };
 
-function toProgress(edition: LetterRow, { counts, perSecond, now }: Measured & { now: Date }): LetterProgress {
+function toProgress(letter: LetterRow, { counts, perSecond, now }: Measured & { now: Date }): LetterProgress {
   const total = totalOf(counts);
   const open = OPEN_STATES.reduce((sum, state) => sum + counts[state], 0);
   const progress = {
@@ -48,18 +48,18 @@ function toProgress(edition: LetterRow, { counts, perSecond, now }: Measured & {
     perSecond: 0,
     end: null,
     resumesAt: null,
-    dayLimit: dayLimit(edition, edition.dayIndex),
+    dayLimit: dayLimit(letter, letter.dayIndex),
   };
-  if (edition.state !== "sending" || open === 0) return progress;
-  const resumesAt = nextDay(edition, now);
+  if (letter.state !== "sending" || open === 0) return progress;
+  const resumesAt = nextDay(letter, now);
   if (resumesAt) return { ...progress, resumesAt: formatMinute(resumesAt) };
   const end = perSecond > 0 ? formatSecond(new Date(now.getTime() + (open / perSecond) * 1_000)) : null;
   return { ...progress, perSecond, end };
 }
 
-function nextDay(edition: LetterRow, now: Date): Date | null {
-  const { dayCount, dayIndex, startedAt } = edition;
-  const limit = dayLimit(edition, dayIndex);
+function nextDay(letter: LetterRow, now: Date): Date | null {
+  const { dayCount, dayIndex, startedAt } = letter;
+  const limit = dayLimit(letter, dayIndex);
   if (limit === null || !startedAt || dayCount < limit) return null;
   const end = new Date(startedAt.getTime() + (dayIndex + 1) * DAY_MS);
   return end > now ? end : null;
@@ -70,22 +70,22 @@ const REST = 30;
 const QUICK_MS = 20;
 const measured = new WeakMap<Database, Map<number, { until: number; count: Promise<Measured> }>>();
 
-function measure(db: Database, edition: LetterRow, now: Date): Promise<Measured> {
-  const sums = readSums(edition.sums);
+function measure(db: Database, letter: LetterRow, now: Date): Promise<Measured> {
+  const sums = readSums(letter.sums);
   if (sums) return Promise.resolve({ counts: sums.counts, perSecond: 0 });
   const known = measured.get(db) ?? new Map<number, { until: number; count: Promise<Measured> }>();
   measured.set(db, known);
-  const last = known.get(edition.number);
+  const last = known.get(letter.number);
   const start = performance.now();
   if (last && start < last.until) return last.count;
-  const count = countNow(db, edition, now);
+  const count = countNow(db, letter, now);
   const entry = { until: Number.POSITIVE_INFINITY, count };
-  known.set(edition.number, entry);
+  known.set(letter.number, entry);
   const rest = () => {
     const end = performance.now();
     entry.until = end - start < QUICK_MS ? 0 : end + (end - start) * REST;
   };
-  count.then(rest, () => known.delete(edition.number));
+  count.then(rest, () => known.delete(letter.number));
   return count;
 }
 

@@ -12,8 +12,8 @@ type LogLine = typeof letterLog.$inferSelect;
 export const SERVER = "serveur";
 
 export async function readLetter(db: Database | Transaction, number: number): Promise<LetterRow | null> {
-  const [edition] = await db.select().from(letters).where(eq(letters.number, number));
-  return edition ?? null;
+  const [letter] = await db.select().from(letters).where(eq(letters.number, number));
+  return letter ?? null;
 }
 
 export async function listComposedLetters(db: Database): Promise<Omit<LetterRow, "template">[]> {
@@ -30,14 +30,14 @@ export async function countDeliveries(
 
 export async function logLetter(
   db: Database | Transaction,
-  { edition, who, what, count }: { edition: number; who: string; what: string; count?: number },
+  { letter, who, what, count }: { letter: number; who: string; what: string; count?: number },
   now: Date,
 ): Promise<void> {
-  await db.insert(letterLog).values({ id: randomUUID(), letter: edition, at: now, who, what, count: count ?? null });
+  await db.insert(letterLog).values({ id: randomUUID(), letter, at: now, who, what, count: count ?? null });
 }
 
-export function readLetterLog(db: Database, edition: number): Promise<LogLine[]> {
-  return db.select().from(letterLog).where(eq(letterLog.letter, edition)).orderBy(desc(letterLog.at)).limit(100);
+export function readLetterLog(db: Database, letter: number): Promise<LogLine[]> {
+  return db.select().from(letterLog).where(eq(letterLog.letter, letter)).orderBy(desc(letterLog.at)).limit(100);
 }
 
 export async function moveLetter(

@@ -3,7 +3,7 @@ import { type DeliveryCounts, noCounts } from "./delivery-states.ts";
 /** Who left and who joined within a week of the start. */
 export type LetterWeek = { left: number; joined: number };
 
-/** Written once an edition has ended, so that nobody who asks has to count; the week, once it is over. */
+/** Written once a letter has ended, so that nobody who asks has to count; the week, once it is over. */
 export type LetterSums = { counts: DeliveryCounts; week: LetterWeek | null };
 
 export function readSums(text: string | null): LetterSums | null {

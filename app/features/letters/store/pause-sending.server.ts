@@ -16,11 +16,11 @@ export async function pauseSending(
 ): Promise<void> {
   const isPaused = await db.transaction(async (tx) => {
     if (!(await moveLetter(tx, number, { from, to: "paused", pauseReason: reason }))) return false;
-    await logLetter(tx, { edition: number, who: SERVER, what: `${STOPPED} : ${reason}` }, now);
+    await logLetter(tx, { letter: number, who: SERVER, what: `${STOPPED} : ${reason}` }, now);
     const letterUrl = settings.publicUrl + letterAdminPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
     await mail.enqueue({ ...notice, edition: letterLabel(number), reason: typeset(reason), letterUrl }, tx);
     return true;
   });
-  if (isPaused) log.error("letter_paused", { edition: number, reason });
+  if (isPaused) log.error("letter_paused", { letter: number, reason });
 }

@@ -19,7 +19,7 @@ export function dayLimit({ perDay, warmUpDay }: Pace, day: number): number | nul
 
 export type WarmUpPast = { hasSent: boolean; last: { warmUpDay: number; dayIndex: number } | null };
 
-/** Where on the ramp an edition begins; null without a warm-up. Setting LETTER_PER_DAY disables it. */
+/** Where on the ramp a letter begins; null without a warm-up. Setting LETTER_PER_DAY disables it. */
 export function warmUpDayOf(people: number, perDay: number | null, { hasSent, last }: WarmUpPast): number | null {
   if (perDay !== null || people <= WARM_UP_FROM || (hasSent && !last)) return null;
   const day = last ? last.warmUpDay + last.dayIndex + 1 : 0;

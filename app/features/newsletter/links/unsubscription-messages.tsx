@@ -70,9 +70,9 @@ const MESSAGES: LinkMessages<UnsubscriptionView> = {
 
 export function UnsubscriptionPage({ view, formId }: { view: UnsubscriptionView; formId: string }) {
   const { search } = useLocation();
-  const edition = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
+  const letter = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   const message = messageOf(MESSAGES, view);
-  const counted = view.kind === "ready" && edition ? { action: `${UNSUBSCRIBE_PATH}?lettre=${edition}` } : {};
+  const counted = view.kind === "ready" && letter ? { action: `${UNSUBSCRIBE_PATH}?lettre=${letter}` } : {};
   const presses = message.presses?.map((press) => ({ ...press, ...counted }));
   return <LinkResultPage message={{ ...message, presses }} formId={formId} />;
 }

@@ -65,17 +65,17 @@ test("someone confirmed for the launch who asks for the letter is asked to confi
 });
 
 test("the first message offers the letter that has left, and says that the launch is over once it is", async () => {
-  const edition = {
+  const composed = {
     state: "done" as const,
     template: Buffer.from(""),
     templateHash: "",
     frozenAt: after(0),
     perSecond: 1,
   };
-  const left = (number: number, subject: string) => ({ ...edition, number, subject, startedAt: after(0) });
+  const left = (number: number, subject: string) => ({ ...composed, number, subject, startedAt: after(0) });
   await services.db
     .insert(letters)
-    .values([left(0, "Ouvert"), left(1, "Une"), left(2, "Deux"), { ...edition, number: 3, subject: "Trois" }]);
+    .values([left(0, "Ouvert"), left(1, "Une"), left(2, "Deux"), { ...composed, number: 3, subject: "Trois" }]);
   await confirmSubscription(services, await signUp("profile_signup"), after(1));
   await confirmSubscription(services, await signUp("updates_signup"), after(2));
   const origin = services.settings.publicUrl;
