@@ -5,7 +5,7 @@ import { EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam.schema.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { anExamBank } from "#tests/support/content/exam.ts";
-import { drawExam, drawTraining, editionOf, missingUnits, roundsOf } from "./draw.ts";
+import { bankVersionOf, drawExam, drawTraining, missingUnits, roundsOf } from "./draw.ts";
 import { isNaturalOrder } from "./option-order.ts";
 import { randomFrom } from "./random.ts";
 import { newSeed } from "./seed.ts";
@@ -101,10 +101,10 @@ test("while a unit is too small, no mock exam is drawn, and the unit is named", 
   expect(missingUnits([])).toEqual(EXAM_UNIT_IDS);
 });
 
-test("the edition follows what is drawn, not the wording nor the order of the files", () => {
-  expect(editionOf(WHOLE.toReversed())).toBe(editionOf(WHOLE));
-  expect(editionOf(WHOLE.map((question) => ({ ...question, explanation: "Autre." })))).toBe(editionOf(WHOLE));
-  expect(editionOf(WHOLE.slice(1))).not.toBe(editionOf(WHOLE));
+test("the version follows what is drawn, not the wording nor the order of the files", () => {
+  expect(bankVersionOf(WHOLE.toReversed())).toBe(bankVersionOf(WHOLE));
+  expect(bankVersionOf(WHOLE.map((question) => ({ ...question, explanation: "Autre." })))).toBe(bankVersionOf(WHOLE));
+  expect(bankVersionOf(WHOLE.slice(1))).not.toBe(bankVersionOf(WHOLE));
 });
 
 test("a training takes ten questions, on ten facts where there are as many", () => {

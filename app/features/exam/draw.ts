@@ -4,17 +4,17 @@ import { EXAM_UNIT_IDS, EXAM_UNITS, type ExamUnit } from "#library/schema/exam.s
 import { groupBy } from "#platform/group-by.ts";
 import { orderOptions } from "./option-order.ts";
 import { hashText, randomFrom } from "./random.ts";
-import { EDITIONS, type Seed } from "./seed.ts";
+import { BANK_VERSIONS, type Seed } from "./seed.ts";
 
 /** Half of what a unit is written for: below, a mock exam would repeat itself at once. */
 const READY_SHARE = 0.5;
 
 type Bank = readonly ExamBankQuestion[];
 
-/** Changes with what a draw depends on: seeds of another edition draw other questions. */
-export function editionOf(bank: Bank): number {
+/** Changes with what a draw depends on: seeds of another version draw other questions. */
+export function bankVersionOf(bank: Bank): number {
   const drawn = bank.map(({ id, rev, unit, mainFact }) => `${id} ${rev} ${unit} ${mainFact}`).sort();
-  return hashText(drawn.join("\n")) % EDITIONS;
+  return hashText(drawn.join("\n")) % BANK_VERSIONS;
 }
 
 export function missingUnits(bank: Bank): ExamUnit[] {

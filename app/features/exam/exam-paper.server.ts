@@ -1,6 +1,6 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
-import { drawExam, editionOf, missingUnits, roundsOf } from "./draw.ts";
+import { bankVersionOf, drawExam, missingUnits, roundsOf } from "./draw.ts";
 import { answerField, PAPER_FIELDS } from "./exam-paths.ts";
 import { type ExamResult, gradePaper } from "./grade-paper.ts";
 import { formatSeed, newSeed, parseSeed } from "./seed.ts";
@@ -17,7 +17,7 @@ export type OpenPaper = {
   seed: string;
   questions: AskedQuestion[];
   /** The bank has changed since the seed was made: these are other questions. */
-  isOtherEdition: boolean;
+  isOtherVersion: boolean;
   bankDay: string | null;
 };
 
@@ -29,23 +29,23 @@ export function findPaper(content: ExamSite, text: string): FoundPaper {
   const seed = parseSeed(text);
   if (!seed) return { paper: { state: "unknown" }, drawn: null };
   const bank = content.listExamBank();
-  const edition = editionOf(bank);
-  const current = seed.edition === edition ? seed : { ...seed, edition, round: seed.round % roundsOf(bank) };
+  const version = bankVersionOf(bank);
+  const current = seed.version === version ? seed : { ...seed, version, round: seed.round % roundsOf(bank) };
   const drawn = drawExam(bank, current);
   if (!drawn) return { paper: { state: "not-ready" }, drawn: null };
   const questions = drawn.map(({ question, simple, kind, options }) => ({
     ...{ question, simple, kind },
     options: options.map(({ id, text: words }) => ({ id, text: words })),
   }));
-  const isOtherEdition = seed.edition !== edition;
+  const isOtherVersion = seed.version !== version;
   return {
-    paper: { state: "open", seed: formatSeed(current), questions, isOtherEdition, bankDay: content.getExamBankDay() },
+    paper: { state: "open", seed: formatSeed(current), questions, isOtherVersion, bankDay: content.getExamBankDay() },
     drawn,
   };
 }
 
 export type PaperAnswer =
-  | { outcome: "forged" | "other-edition" }
+  | { outcome: "forged" | "other-version" }
   | { outcome: "missing"; missing: number[]; given: Record<number, string>; late: number[]; helped: number }
   | { outcome: "graded"; result: ExamResult };
 
@@ -53,7 +53,7 @@ export type PaperAnswer =
 export function answerPaper(content: ExamSite, text: string, form: URLSearchParams | null): PaperAnswer {
   const { paper, drawn } = findPaper(content, text);
   if (!drawn) return { outcome: "forged" };
-  if (paper.isOtherEdition) return { outcome: "other-edition" };
+  if (paper.isOtherVersion) return { outcome: "other-version" };
   const sent = form && readAnswers(drawn, form);
   if (!sent) return { outcome: "forged" };
   const missing = drawn.flatMap((_, index) => (sent.given[index + 1] === undefined ? index + 1 : []));
@@ -83,22 +83,22 @@ function readAnswers(drawn: ExamBankQuestion[], form: URLSearchParams): SentAnsw
   return { given, late, helped: Number(helpedText), asIs: form.has(PAPER_FIELDS.asIs) };
 }
 
-export type ExamStart = { isReady: boolean; edition: number; rounds: number; missing: number; questions: number };
+export type ExamStart = { isReady: boolean; version: number; rounds: number; missing: number; questions: number };
 
 export function examStart(content: ExamSite): ExamStart {
   const bank = content.listExamBank();
   const missing = missingUnits(bank).length;
   return {
     ...{ isReady: missing === 0, missing, questions: bank.length },
-    ...{ edition: editionOf(bank), rounds: roundsOf(bank) },
+    ...{ version: bankVersionOf(bank), rounds: roundsOf(bank) },
   };
 }
 
 /** @param wanted what the device proposes, so that its questions are new; null when the bank is not ready */
 export function chooseSeed(content: ExamSite, wanted: string | null): string | null {
-  const { isReady, edition, rounds } = examStart(content);
+  const { isReady, version, rounds } = examStart(content);
   if (!isReady) return null;
   const seed = parseSeed(wanted ?? "");
-  const isCurrent = seed !== null && seed.edition === edition && seed.round < rounds;
-  return formatSeed(isCurrent ? seed : newSeed(edition, rounds));
+  const isCurrent = seed !== null && seed.version === version && seed.round < rounds;
+  return formatSeed(isCurrent ? seed : newSeed(version, rounds));
 }

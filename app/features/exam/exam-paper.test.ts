@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { anExamBank } from "#tests/support/content/exam.ts";
-import { drawExam, editionOf } from "./draw.ts";
+import { bankVersionOf, drawExam } from "./draw.ts";
 import { answerPaper, chooseSeed, findPaper } from "./exam-paper.server.ts";
 import { isCheckLate } from "./last-check.ts";
 import { FAMILIES, formatSeed, parseSeed } from "./seed.ts";
@@ -11,7 +11,7 @@ import { answerTraining, findTraining } from "./training.server.ts";
 const siteOf = (files: Record<string, string>) => createCatalogue(readSource(aContent(files)), () => null);
 const site = siteOf(anExamBank());
 const bank = site.listExamBank();
-const SEED = formatSeed({ edition: editionOf(bank), family: 4321, round: 2 });
+const SEED = formatSeed({ version: bankVersionOf(bank), family: 4321, round: 2 });
 const drawn = drawExam(bank, { family: 4321, round: 2 }) ?? [];
 
 /** The right answers, but for the first `wrong` ones. */
@@ -69,17 +69,17 @@ test.each([
   expect(send(fields)).toEqual({ outcome: "forged" });
 });
 
-test("an unknown seed is none; one of another edition gives another series of the same kind, and grades nothing", () => {
+test("an unknown seed is none; one of another version gives another series of the same kind, and grades nothing", () => {
   expect(findPaper(site, "zzzzzzzz").paper).toEqual({ state: "unknown" });
   expect(send(answers(), "zzzzzzzz")).toEqual({ outcome: "forged" });
-  const old = formatSeed({ edition: (editionOf(bank) + 1) % 900, family: 4321, round: 2 });
+  const old = formatSeed({ version: (bankVersionOf(bank) + 1) % 900, family: 4321, round: 2 });
   expect(findPaper(site, old).paper).toMatchObject({
     state: "open",
     seed: SEED,
-    isOtherEdition: true,
+    isOtherVersion: true,
     bankDay: "2026-11-25",
   });
-  expect(send(answers(), old)).toEqual({ outcome: "other-edition" });
+  expect(send(answers(), old)).toEqual({ outcome: "other-version" });
 });
 
 test("a bank with a unit too small opens no mock exam", () => {
@@ -88,11 +88,11 @@ test("a bank with a unit too small opens no mock exam", () => {
   expect(chooseSeed(small, null)).toBeNull();
 });
 
-test("the device proposes a series; what is not of this edition is replaced", () => {
+test("the device proposes a series; what is not of this version is replaced", () => {
   expect(chooseSeed(site, SEED)).toBe(SEED);
-  for (const wanted of [null, "x", formatSeed({ edition: editionOf(bank), family: 1, round: 29 })]) {
+  for (const wanted of [null, "x", formatSeed({ version: bankVersionOf(bank), family: 1, round: 29 })]) {
     const chosen = parseSeed(chooseSeed(site, wanted) ?? "");
-    expect(chosen?.edition).toBe(editionOf(bank));
+    expect(chosen?.version).toBe(bankVersionOf(bank));
     expect(chosen?.round).toBeLessThan(7);
     expect(chosen?.family).toBeLessThan(FAMILIES);
   }

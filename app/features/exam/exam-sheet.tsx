@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import { paperPath, START_PATH } from "./exam-paths.ts";
-import { BANNER, oldEdition } from "./exam-texts.ts";
+import { BANNER, questionsUpdated } from "./exam-texts.ts";
 
 export const SHEETS = ["fiche", "corrige"] as const;
 export type SheetKind = (typeof SHEETS)[number];
@@ -13,16 +13,16 @@ type ExamSheetProps = {
   seed: string;
   kind: SheetKind;
   questions: QuizQuestion[];
-  isOtherEdition: boolean;
+  isOtherVersion: boolean;
   bankDay: string | null;
 };
 
-export function ExamSheet({ seed, kind, questions, isOtherEdition, bankDay }: ExamSheetProps) {
+export function ExamSheet({ seed, kind, questions, isOtherVersion, bankDay }: ExamSheetProps) {
   const title = kind === "fiche" ? "Épreuve blanche à imprimer" : "Corrigé à imprimer";
   return (
     <ExamPage title={title} trail={[EXAM_CRUMB, { name: "Épreuve blanche", href: START_PATH }]}>
       <link rel="stylesheet" href={sheetUrl} precedence="page" />
-      {isOtherEdition ? <p className="alert">{oldEdition(bankDay)}</p> : null}
+      {isOtherVersion ? <p className="alert">{questionsUpdated(bankDay)}</p> : null}
       <div className="sheet-choice">
         <p className="button-row">
           <ButtonLink to={paperPath(seed)} tone="quiet">

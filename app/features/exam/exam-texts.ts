@@ -18,7 +18,7 @@ export const FORGED =
   "Ces réponses ne sont pas celles de cette série : rien n’a été corrigé. Rouvrez l’épreuve et répondez dans la page.";
 export const INVENTED = "Situation inventée par la rédaction.";
 
-export function oldEdition(day: string | null): string {
+export function questionsUpdated(day: string | null): string {
   const when = day ? ` le ${formatDate(day)}` : "";
   return `Les questions ont été mises à jour${when}. Voici une nouvelle série du même modèle.`;
 }

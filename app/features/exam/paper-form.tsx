@@ -5,7 +5,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { AskedQuestion, OpenPaper } from "./exam-paper.server.ts";
 import { answerField, PAPER_FIELDS, type PaperOptions, paperUrl } from "./exam-paths.ts";
-import { NOTHING_KEPT_HERE, OFFLINE, oldEdition, unanswered } from "./exam-texts.ts";
+import { NOTHING_KEPT_HERE, OFFLINE, questionsUpdated, unanswered } from "./exam-texts.ts";
 import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 import { useListening } from "./use-listening.tsx";
@@ -37,7 +37,7 @@ export function PaperForm({ paper, options, missing }: PaperFormProps) {
 
   return (
     <>
-      {paper.isOtherEdition ? <p className="alert">{oldEdition(paper.bankDay)}</p> : null}
+      {paper.isOtherVersion ? <p className="alert">{questionsUpdated(paper.bankDay)}</p> : null}
       {missing ? <MissingNotice missing={missing.missing} /> : null}
       {isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
       {clock ? <LazyClock clock={clock} /> : null}

@@ -8,21 +8,21 @@ const WEIGHTS = [1, 7, 11, 13, 17, 19, 23];
 /** So that « 00000000 » is no seed. */
 const CHECK_START = 7;
 
-export const EDITIONS = BASE ** 2;
+export const BANK_VERSIONS = BASE ** 2;
 export const FAMILIES = BASE ** 4;
 
 /** Rounds of one family share no question. */
-export type Seed = { edition: number; family: number; round: number };
+export type Seed = { version: number; family: number; round: number };
 
-/** Two symbols for the edition of the bank, four for the family, one for the round, one that checks the others. */
-export function formatSeed({ edition, family, round }: Seed): string {
-  const digits = [...digitsOf(edition, 2), ...digitsOf(family, 4), ...digitsOf(round, 1)];
+/** Two symbols for the version of the bank, four for the family, one for the round, one that checks the others. */
+export function formatSeed({ version, family, round }: Seed): string {
+  const digits = [...digitsOf(version, 2), ...digitsOf(family, 4), ...digitsOf(round, 1)];
   return [...digits, checkOf(digits)].map((digit) => SYMBOLS.charAt(digit)).join("");
 }
 
-/** With which all seeds of an edition begin. */
-export function editionMark(edition: number): string {
-  return formatSeed({ edition, family: 0, round: 0 }).slice(0, 2);
+/** With which all seeds of a version begin. */
+export function versionMark(version: number): string {
+  return formatSeed({ version, family: 0, round: 0 }).slice(0, 2);
 }
 
 /** Null for what no bank ever made. */
@@ -32,7 +32,7 @@ export function parseSeed(text: string): Seed | null {
   const check = digits.pop();
   if (check !== checkOf(digits)) return null;
   const read = (from: number, to: number) => digits.slice(from, to).reduce((number, digit) => number * BASE + digit, 0);
-  return { edition: read(0, 2), family: read(2, 6), round: read(6, 7) };
+  return { version: read(0, 2), family: read(2, 6), round: read(6, 7) };
 }
 
 /** The next round of the family, then a new family. `taken`: exams of this family that the reader has had. */
@@ -41,13 +41,13 @@ export function followingSeed(
   { rounds, taken }: { rounds: number; taken: number },
   random: () => number,
 ): Seed {
-  if (taken >= rounds) return newSeed(last.edition, rounds, random);
+  if (taken >= rounds) return newSeed(last.version, rounds, random);
   return { ...last, round: (last.round + 1) % rounds };
 }
 
-export function newSeed(edition: number, rounds: number, random: () => number = Math.random): Seed {
+export function newSeed(version: number, rounds: number, random: () => number = Math.random): Seed {
   const below = (count: number) => Math.floor(random() * count);
-  return { edition, family: below(FAMILIES), round: below(Math.min(rounds, BASE)) };
+  return { version, family: below(FAMILIES), round: below(Math.min(rounds, BASE)) };
 }
 
 function digitsOf(number: number, length: number): number[] {

@@ -6,7 +6,7 @@ import type { Quiz } from "#library/catalogue/catalogue.ts";
 export function saveQuizState(articleId: string, quiz: Quiz, state: PlayerState) {
   const { index, chosen, checked, missed, finished } = state;
   const isUntouched = index === 0 && chosen === null && !finished;
-  remember(nameOf(articleId), isUntouched ? null : { of: editionOf(quiz), index, chosen, checked, missed, finished });
+  remember(nameOf(articleId), isUntouched ? null : { of: versionOf(quiz), index, chosen, checked, missed, finished });
 }
 
 /** Null without one, and when its questions have changed. */
@@ -15,7 +15,7 @@ export function loadQuizState(articleId: string, quiz: Quiz): PlayerState | null
   if (typeof kept !== "object" || kept === null) return null;
   const { of, index, chosen, checked, missed, finished } = kept as Record<string, unknown>;
   const question = typeof index === "number" ? quiz.questions[index] : undefined;
-  if (of !== editionOf(quiz) || !question || !Array.isArray(missed)) return null;
+  if (of !== versionOf(quiz) || !question || !Array.isArray(missed)) return null;
   const option = finished ? undefined : question.options.find(({ id }) => id === chosen);
   return {
     ...INITIAL_STATE,
@@ -31,6 +31,6 @@ function nameOf(articleId: string): string {
   return `quiz:${articleId}`;
 }
 
-function editionOf({ questions }: Quiz): string {
+function versionOf({ questions }: Quiz): string {
   return questions.map(({ id, rev }) => `${id}:${rev}`).join(" ");
 }

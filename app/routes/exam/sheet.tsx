@@ -16,8 +16,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const kind = SHEETS.find((one) => one === params.sheet);
   const { paper, drawn } = findPaper(contentOf(context), params.seed);
   if (!kind || !drawn) throw data(null, { status: 404 });
-  const { seed, isOtherEdition, bankDay } = paper;
-  return { kind, seed, isOtherEdition, bankDay, questions: kind === "fiche" ? hideAnswers(drawn) : drawn };
+  const { seed, isOtherVersion, bankDay } = paper;
+  return { kind, seed, isOtherVersion, bankDay, questions: kind === "fiche" ? hideAnswers(drawn) : drawn };
 }
 
 export function meta() {

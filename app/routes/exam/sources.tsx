@@ -1,6 +1,6 @@
-import { editionOf } from "#app/features/exam/draw.ts";
+import { bankVersionOf } from "#app/features/exam/draw.ts";
 import { ExamSources } from "#app/features/exam/exam-sources.tsx";
-import { editionMark } from "#app/features/exam/seed.ts";
+import { versionMark } from "#app/features/exam/seed.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/sources";
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const bank = content.listExamBank();
   return {
     ...{ guide: content.getExamGuide(), bankDay: content.getExamBankDay(), questions: bank.length },
-    seedMark: editionMark(editionOf(bank)),
+    seedMark: versionMark(bankVersionOf(bank)),
   };
 }
 
