@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
 import { instantOfWallTime, sayWallTime } from "#app/features/letters/sending/wall-time.ts";
 import { listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
-import { LAUNCH_NUMBER } from "./launch-number.ts";
+import { letterKind } from "./letter-kind.ts";
 
 type MailProblem = {
   subscriberId: string;
@@ -19,7 +19,7 @@ export async function recordMailProblem(
   now: Date,
 ): Promise<void> {
   // The launch is sent once: a mailbox that was full then says nothing about later letters.
-  if (kind === "soft" && letter === LAUNCH_NUMBER) return;
+  if (kind === "soft" && letterKind(letter) === "launch_notice") return;
   if (kind === "unsupported") {
     const seen = { subscriberId, kind, lastLetter: letter, lastCode: code, lastAt: now };
     await tx.insert(mailProblems).values(seen).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { desc, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
-import { LAUNCH_NUMBER } from "./launch-number.ts";
+import { letterKind } from "./letter-kind.ts";
 
 export type LeftMailings = {
   latest: { number: number; subject: string } | null;
@@ -15,7 +15,7 @@ export async function readLeftMailings(db: Database | Transaction): Promise<Left
     .where(isNotNull(letters.startedAt))
     .orderBy(desc(letters.number));
   return {
-    latest: left.find(({ number }) => number !== LAUNCH_NUMBER) ?? null,
-    isLaunched: left.some(({ number }) => number === LAUNCH_NUMBER),
+    latest: left.find(({ number }) => letterKind(number) === "weekly_letter") ?? null,
+    isLaunched: left.some(({ number }) => letterKind(number) === "launch_notice"),
   };
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from "#app/features/admin/audit-log/audit-actions.ts
 import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
-import { nameLetter } from "#app/features/letters/message/letter-kind.ts";
+import { nameLetter } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { checkBeforeSending, stopOf } from "#app/features/letters/preflight/sending-checks.server.ts";
 import {

@@ -2,7 +2,7 @@ import { and, desc, eq, gte } from "drizzle-orm";
 import { nameSessions } from "#app/features/admin/audit-log/audit-log.server.ts";
 import { readLastFigures } from "#app/features/letters/bounces/needs-approval.server.ts";
 import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
-import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import type { Finding } from "#app/features/letters/preflight/finding.ts";
 import { readMessage } from "#app/features/letters/preflight/read-message.server.ts";
@@ -18,7 +18,7 @@ import {
 import { type LetterProgress, readProgress, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
 import { type LetterRow, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
 import { type LetterWeek, readSums } from "#app/features/letters/store/letter-sums.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { letterDeliveries } from "#database/schema/letters.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
@@ -104,7 +104,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
     frozenAt: formatSecond(composed.frozenAt),
     isStale: isStale(composed, log[0]?.at ?? null, now),
     // The launch comes once: before its start it can be put off, not cancelled.
-    canCancel: letter.number !== LAUNCH_NUMBER || composed.startedAt !== null,
+    canCancel: letterKind(letter.number) === "weekly_letter" || composed.startedAt !== null,
     returned: { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead },
     ...(composed.startedAt
       ? await readStarted(services, composed, now)

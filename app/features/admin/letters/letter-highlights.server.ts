@@ -1,4 +1,4 @@
-import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
 import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
 import { listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import type { Database } from "#database/open.server.ts";

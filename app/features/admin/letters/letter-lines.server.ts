@@ -1,10 +1,10 @@
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
-import { letterAdminPath } from "#app/features/letters/message/letter-kind.ts";
+import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
 import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
 import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
@@ -41,7 +41,7 @@ export function toLetterLines(composed: ListedLetter[], content: Catalogue): Let
 }
 
 export function titleOf(number: number): string {
-  return number === LAUNCH_NUMBER ? "Lancement" : `N° ${number}`;
+  return letterKind(number) === "launch_notice" ? "Lancement" : `N° ${number}`;
 }
 
 function whenOf(row: ListedLetter | undefined, proposed: string | null): string {

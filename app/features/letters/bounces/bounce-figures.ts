@@ -1,4 +1,4 @@
-import { letterLabel } from "#app/features/letters/message/letter-kind.ts";
+import { letterLabel } from "#app/features/letters/message/letter-names.ts";
 
 type BounceFigures = {
   accepted: number;

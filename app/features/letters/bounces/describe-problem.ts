@@ -1,4 +1,4 @@
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 
@@ -11,7 +11,10 @@ type ShownProblem = {
 };
 
 export function describeMailProblem({ kind, softLetters, lastLetter, lastCode, lastAt }: ShownProblem): string {
-  const letter = lastLetter === LAUNCH_NUMBER ? "la lettre du lancement" : `la lettre n° ${lastLetter ?? "?"}`;
+  const letter =
+    lastLetter !== null && letterKind(lastLetter) === "launch_notice"
+      ? "la lettre du lancement"
+      : `la lettre n° ${lastLetter ?? "?"}`;
   const at = `Le ${formatMinute(lastAt)}, ${letter}`;
   const code = lastCode ? ` (${lastCode})` : "";
   if (kind === "complaint")

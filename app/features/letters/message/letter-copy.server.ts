@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { JOIN_PATH, PAUSE_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/link-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { purposeOf } from "./letter-kind.ts";
 import type { LetterCopy } from "./personalise.server.ts";
 
 /** The letter's number in an unsubscription link: for counting alone, not part of the proof. */
@@ -20,7 +20,7 @@ export function letterCopy(
   reader: { id: string; email: string },
   date: Date,
 ): LetterCopy {
-  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: purposeOf(place.letter) });
+  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: letterKind(place.letter) });
   const link = (path: string, right = token) =>
     `${settings.publicUrl}${path}?${TOKEN_FIELD}=${right}&${NUMBER_FIELD}=${place.letter}`;
   return {

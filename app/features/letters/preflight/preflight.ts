@@ -1,7 +1,7 @@
 import { countPlaceholders } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { LETTER_MARK_NAMES, type LetterMark } from "#app/features/letters/message/placeholders.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import {
   MAX_SUBJECT,
   PREHEADER_LENGTH,
@@ -159,7 +159,7 @@ function checkHtml({ message: { html }, settings: { publicUrl } }: PreflightInpu
 function checkQuestions({ message, letter, recalled }: PreflightInput): Finding[] {
   const findings: Finding[] = [];
   const words = spaced(message.text);
-  if (letter.number !== LAUNCH_NUMBER && letter.questions.length < QUESTIONS_IN_A_LETTER)
+  if (letterKind(letter.number) === "weekly_letter" && letter.questions.length < QUESTIONS_IN_A_LETTER)
     return [red("Une question de la lettre a été retirée depuis.")];
   for (const [place, { question }] of letter.questions.entries()) {
     if (question.options.filter(({ isCorrect }) => isCorrect).length !== 1)

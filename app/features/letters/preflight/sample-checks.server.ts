@@ -1,10 +1,10 @@
 import PostalMime from "postal-mime";
 import { dkimProblem } from "#app/features/letters/message/dkim-verifier.server.ts";
 import { letterCopy } from "#app/features/letters/message/letter-copy.server.ts";
-import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { amber, type Finding, red } from "./finding.ts";
 import { type SpamScore, spamScore } from "./spam-score.server.ts";
@@ -43,7 +43,7 @@ async function checkLeaving(
   const isInBoth = html.replaceAll("&amp;", "&").includes(link) && text.includes(link);
   if (!isInBoth) return [red("Le lien de désinscription des deux versions n’est pas celui de l’en-tête.")];
   const right = readUnsubscribeToken(secrets, new URL(link).searchParams.get(TOKEN_FIELD) ?? "");
-  return right?.purpose === purposeOf(number) && right.subscriberId === READER.id
+  return right?.purpose === letterKind(number) && right.subscriberId === READER.id
     ? []
     : [red("Le lien de désinscription ne quitte pas ce qu’il faut.")];
 }

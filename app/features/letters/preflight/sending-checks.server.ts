@@ -1,5 +1,4 @@
 import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
-import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
@@ -7,7 +6,7 @@ import { type LetterRow, listComposedLetters } from "#app/features/letters/store
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
@@ -31,10 +30,10 @@ export async function checkBeforeSending(
 ): Promise<Checked> {
   const { db, settings } = services;
   const { findings, message } = await checkFrozen(services, { frozen: composed, letter, content });
-  const audience = await countAudience(db, { purpose: purposeOf(composed.number), at: now });
+  const audience = await countAudience(db, { purpose: letterKind(composed.number), at: now });
   // The letters and the launch go to different people.
   const others = (await listComposedLetters(db)).filter(
-    ({ number }) => number !== composed.number && number !== LAUNCH_NUMBER && composed.number !== LAUNCH_NUMBER,
+    ({ number }) => number !== composed.number && letterKind(number) === letterKind(composed.number),
   );
   const all = [
     ...findings,

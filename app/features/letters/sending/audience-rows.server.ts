@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import { logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
 import { warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letters } from "#database/schema/letters.server.ts";
 import { renewLease } from "./lease.server.ts";
@@ -22,7 +22,7 @@ export async function prepareAudience(
   let after: string | null = null;
   let position = 0;
   for (;;) {
-    const ids: string[] = await readAudiencePage(db, { purpose: purposeOf(letter), at, after, limit: PAGE });
+    const ids: string[] = await readAudiencePage(db, { purpose: letterKind(letter), at, after, limit: PAGE });
     await nextTurn();
     if (ids.length > 0) {
       await insertPage(db, { letter, ids, position, at });

@@ -11,7 +11,7 @@ import {
 } from "#app/features/letters/store/letter-store.server.ts";
 import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
@@ -124,7 +124,7 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     .orderBy(desc(letters.number));
   for (const [index, { number, sendAt }] of due.entries()) {
     const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
-    const isOlder = index > 0 && number !== LAUNCH_NUMBER;
+    const isOlder = index > 0 && letterKind(number) === "weekly_letter";
     const reason = await holdReason(services, { number, lateMs, isOlder }, now);
     if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
     // Of two processes with different contents the other one may have begun it meanwhile.

@@ -11,7 +11,7 @@ import {
   readLetterLog,
 } from "#app/features/letters/store/letter-store.server.ts";
 import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
@@ -174,7 +174,7 @@ export async function resumeLetter(
 
 /** Final. The launch comes once: before its start it cannot be cancelled. */
 export async function cancelLetter({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
-  if (number === LAUNCH_NUMBER && !(await readLetter(db, number))?.startedAt) return "wrong-state";
+  if (letterKind(number) === "launch_notice" && !(await readLetter(db, number))?.startedAt) return "wrong-state";
   const moved = await moveLetter(db, number, {
     from: ["ready", "scheduled", "preparing", "sending", "paused"],
     to: "cancelled",

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { dayLimit } from "#app/features/letters/store/warm-up.ts";
 import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { listPaused } from "#app/features/suppressions/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
@@ -133,7 +133,7 @@ type Row = { position: number; subscriberId: string | null; attempts: number; un
 async function claimRows(tx: Transaction, letter: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
-  const readers = await isStillWanted(tx, { purpose: purposeOf(letter), ids });
+  const readers = await isStillWanted(tx, { purpose: letterKind(letter), ids });
   const leftOut = await listLeftOut(tx, letter, ids, now);
   const claims = rows.flatMap(({ position, attempts, uncertainTries, subscriberId }) => {
     const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
@@ -174,7 +174,7 @@ async function listLeftOut(tx: Transaction, letter: number, ids: string[], now: 
     .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softLetters: mailProblems.softLetters })
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
-  const paused = purposeOf(letter) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
+  const paused = letterKind(letter) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
   return new Set([...problems.filter(isSuppressed).map(({ id }) => id), ...paused]);
 }
 

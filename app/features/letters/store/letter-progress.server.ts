@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import { purposeOf } from "#app/features/letters/message/letter-kind.ts";
+import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
 import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
@@ -113,7 +113,7 @@ export async function readWeek(db: Database, { number, startedAt }: Tombstone): 
       .where(
         and(
           isInSlice,
-          eq(consentEvents.purpose, purposeOf(number)),
+          eq(consentEvents.purpose, letterKind(number)),
           gte(consentEvents.createdAt, startedAt),
           sql`${consentEvents.createdAt} < ${end.toISOString()}::timestamptz`,
         ),

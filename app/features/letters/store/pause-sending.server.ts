@@ -1,4 +1,4 @@
-import { letterAdminPath, letterLabel } from "#app/features/letters/message/letter-kind.ts";
+import { letterAdminPath, letterLabel } from "#app/features/letters/message/letter-names.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { LetterState } from "./delivery-states.ts";

@@ -6,7 +6,7 @@ import { confirmSubscription, readConfirmation } from "#app/features/newsletter/
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/launch-number.ts";
+import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import {
   consentEvents,
