@@ -51,6 +51,6 @@ export default defineConfig(({ command }) => ({
   ssr: {
     // Bundled, what is not used falls away: drizzle-orm alone costs some 240 MB of memory when it is not.
     noExternal: command === "build" ? true : undefined,
-    external: ["@electric-sql/pglite", "pg", "dictionary-fr"],
+    external: ["@electric-sql/pglite", "pg", "dictionary-fr", "@resvg/resvg-js", "subset-font"],
   },
 }));

@@ -77,6 +77,7 @@ export default [
   route("plan-du-site", "routes/site-map.tsx"),
   route(":page", "routes/content-page.tsx"),
 
+  ...["figures", "previews", "letters"].map((folder) => route(`${folder}/:file`, "routes/drawing.ts", { id: folder })),
   route("markdown/:file", "routes/article-markdown.ts"),
   route("signaler-une-erreur", "routes/proofs/report.tsx"),
   route("preuves/:file", "routes/proofs/proof-file.ts"),

@@ -29,6 +29,23 @@ export const contentChanges = pgTable(
   (table) => [primaryKey({ columns: [table.edition, table.path] })],
 );
 
+/** What a publication drew from a text: figures, link previews, pictures of letters. Served while that text is. */
+export const contentDrawings = pgTable(
+  "content_drawings",
+  {
+    path: text("path").notNull(),
+    source: text("source").notNull(),
+    sourceSha: text("source_sha")
+      .notNull()
+      .references(() => contentTexts.sha),
+    edition: integer("edition")
+      .notNull()
+      .references(() => contentEditions.number),
+    bytes: bytes("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.sourceSha, table.path] })],
+);
+
 /** What is served instead of the files of the build. */
 export const contentOverlay = pgTable("content_overlay", {
   path: text("path").primaryKey(),

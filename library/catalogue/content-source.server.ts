@@ -62,8 +62,8 @@ export function openBuiltTexts(): BuiltTexts {
 }
 
 /** Of an edition that differs from the build's. */
-export function editionSource(content: Content): ContentSource {
-  return { content, readArticle: (article) => article, readFacts: () => content.facts, readFrenchWords };
+export function editionSource(content: Content, drawings: ReadonlyMap<string, Buffer>): ContentSource {
+  return { content, readArticle: (article) => article, readFacts: () => content.facts, readFrenchWords, drawings };
 }
 
 function readFrenchWords(): Uint8Array {

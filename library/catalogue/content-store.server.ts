@@ -33,7 +33,7 @@ export function createContentStore(openBuilt: () => ContentSource): ContentStore
 
 function createEdition(number: number, open: () => ContentSource): Edition {
   const source = once(open);
-  const catalogue = once(() => createCatalogue(source(), svgSizeReader(IMAGE_FOLDERS)));
+  const catalogue = once(() => createCatalogue(source(), svgSizeReader(IMAGE_FOLDERS, source().drawings)));
   return {
     number,
     get source() {

@@ -40,7 +40,12 @@ export type ContentSource = {
   /** Made at the build, see library/search/french-words.ts. */
   readFrenchWords?: () => Uint8Array;
   readFacts: () => Fact[];
+  /** By address, what differs from the pictures of the build. */
+  drawings?: ReadonlyMap<string, Buffer>;
 };
+
+/** What is at an address of the site, drawn from the text at the path `source`. */
+export type EditionDrawing = { path: string; source: string; bytes: Buffer };
 
 const ARTICLES_KEPT = 100;
 
@@ -53,7 +58,7 @@ export function readSource(files: ContentFiles, values?: ReadValues): ContentSou
 
 /** Parses a text when it is asked for, so that a page costs its own article only. */
 export function createCatalogue(
-  { content, readArticle, readPassages, readFrenchWords, readFacts }: ContentSource,
+  { content, readArticle, readPassages, readFrenchWords, readFacts, drawings }: ContentSource,
   imageSize: Preparation["imageSize"],
 ) {
   const published = content.articles.filter(isPublished);
@@ -121,6 +126,7 @@ export function createCatalogue(
     getResource: (id: string) => apply(find(written, id), resourceOf),
     readPassages: () => readPassages?.() ?? null,
     readFrenchWords: () => readFrenchWords?.() ?? null,
+    getDrawing: (path: string) => drawings?.get(path) ?? null,
     getContentPage: (slug: string) => apply(pageNamed(slug), contentPageOf),
   };
 }

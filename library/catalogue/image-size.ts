@@ -4,11 +4,16 @@ import type { ImageSize } from "#library/markdown/figure.ts";
 
 const HEAD_BYTES = 1024;
 
-export function svgSizeReader(folders: string[]): (path: string) => ImageSize | null {
+/** @param drawn by path, what an edition drew anew */
+export function svgSizeReader(
+  folders: string[],
+  drawn: ReadonlyMap<string, Buffer> = new Map(),
+): (path: string) => ImageSize | null {
   const known = new Map<string, ImageSize | null>();
   return (path) => {
     if (!path.endsWith(".svg")) return null;
-    const size = known.get(path) ?? firstSize(folders.map((folder) => join(folder, path)));
+    const size =
+      known.get(path) ?? sizeIn(drawnHead(drawn.get(path))) ?? firstSize(folders.map((one) => join(one, path)));
     if (size) known.set(path, size);
     return size;
   };
@@ -16,12 +21,21 @@ export function svgSizeReader(folders: string[]): (path: string) => ImageSize | 
 
 function firstSize(files: string[]): ImageSize | null {
   for (const file of files) {
-    const tag = /<svg\b[^>]*>/.exec(headOf(file))?.[0] ?? "";
-    const width = Number(/\swidth="(\d+(?:\.\d+)?)(?:px)?"/.exec(tag)?.[1]);
-    const height = Number(/\sheight="(\d+(?:\.\d+)?)(?:px)?"/.exec(tag)?.[1]);
-    if (width > 0 && height > 0) return { width: Math.round(width), height: Math.round(height) };
+    const size = sizeIn(headOf(file));
+    if (size) return size;
   }
   return null;
+}
+
+function sizeIn(head: string): ImageSize | null {
+  const tag = /<svg\b[^>]*>/.exec(head)?.[0] ?? "";
+  const width = Number(/\swidth="(\d+(?:\.\d+)?)(?:px)?"/.exec(tag)?.[1]);
+  const height = Number(/\sheight="(\d+(?:\.\d+)?)(?:px)?"/.exec(tag)?.[1]);
+  return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : null;
+}
+
+function drawnHead(svg: Buffer | undefined): string {
+  return svg?.toString("utf8", 0, HEAD_BYTES) ?? "";
 }
 
 function headOf(file: string): string {

@@ -35,7 +35,20 @@ export const RESERVED_PAGES = [
     "transparence",
     "hors-connexion",
   ],
-  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique", "enseigner", "c", "classe"],
+  ...[
+    "markdown",
+    "figures",
+    "previews",
+    "letters",
+    "signaler-une-erreur",
+    "preuves",
+    "avis",
+    "admin",
+    "examen-civique",
+    "enseigner",
+    "c",
+    "classe",
+  ],
 ];
 
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [

@@ -91,12 +91,6 @@ async function publish(editions: Editions, options: Options): Promise<void> {
     return;
   }
   describe(changes);
-  const drawn = changes.filter(({ path }) => path.startsWith("figures/"));
-  if (drawn.length > 0) {
-    throw new tools.EditionRefused(
-      `Les figures sont dessinées par la construction du site : donnez ${drawn.map(({ path }) => path).join(", ")} à la prochaine, et publiez le reste.`,
-    );
-  }
   const outdated =
     options.from !== undefined && !options["allow-older"] ? await tools.findOutdated(changes, access) : [];
   if (outdated.length > 0) {
@@ -104,7 +98,7 @@ async function publish(editions: Editions, options: Options): Promise<void> {
       `Le site a remplacé depuis ces textes de votre dossier : ${outdated.join(", ")}. Exportez ceux du site, reportez-y vos changements, ou ajoutez --allow-older.`,
     );
   }
-  await checkCandidate(editions, texts, served.number + 1);
+  const drawings = await checkCandidate(editions, texts, served.number + 1);
   if (options["dry-run"]) {
     console.log("Tout est en ordre. Rien n'a été publié.");
     return;
@@ -112,7 +106,7 @@ async function publish(editions: Editions, options: Options): Promise<void> {
   const author = options.author ?? userInfo().username;
   const note = options.note ?? "";
   const number = await access.publish({
-    ...{ base: served.number, kind, author, note, builtAt: built.builtAt, changes },
+    ...{ base: served.number, kind, author, note, builtAt: built.builtAt, changes, drawings },
   });
   console.log(`Édition n° ${number} publiée.`);
 }

@@ -18,6 +18,8 @@ export type EditionPages = {
   /** The number of the edition that is rendered. */
   edition: () => number;
   listPaths: () => Generator<EditionPath>;
+  /** Addresses of pictures that are not the build's. */
+  listDrawings: () => string[];
   /** Without services: what a page shows cannot depend on who asks. Any status may come back. */
   render: (path: string, values: SiteValues) => Promise<Response>;
 };
@@ -29,9 +31,16 @@ type Options = {
 };
 
 export function createEditionPages({ content, matchRoute, render }: Options): EditionPages {
+  function listDrawings(): string[] {
+    const edition = content.current();
+    // The build's content is not opened for this.
+    return edition.number === 0 ? [] : [...(edition.source.drawings?.keys() ?? [])];
+  }
+
   return {
     edition: () => content.current().number,
     *listPaths() {
+      for (const path of listDrawings()) yield { path, isSeldom: true };
       for (const { path, isSeldom } of listNamedPaths(content.current().source)) {
         const route = matchRoute(path);
         if (!route || route.handle.onRequest) continue;
@@ -40,6 +49,7 @@ export function createEditionPages({ content, matchRoute, render }: Options): Ed
         if (route.isPage) yield { path: dataPath(path), isSeldom };
       }
     },
+    listDrawings,
     render(path, values) {
       const context = new RouterContextProvider();
       const edition = content.current();

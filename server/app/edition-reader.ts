@@ -1,9 +1,10 @@
-import { readTexts } from "#app/features/editions/edition-store.server.ts";
+import { readDrawings, readTexts } from "#app/features/editions/edition-store.server.ts";
 import type { Overlay } from "#app/features/editions/overlay.ts";
 import type { Database } from "#database/open.server.ts";
-import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
+import { type BuiltTexts, editionSource } from "#library/catalogue/content-source.server.ts";
+import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts";
-import { type Content, type ContentFiles, loadContent } from "#library/schema/load-content.ts";
+import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 
 type Applied = Overlay["applied"];
 
@@ -20,7 +21,7 @@ export class UnreadableEdition extends Error {
 export function createEditionReader(db: Database, built: BuiltTexts) {
   let parsed = new Map<string, { sha: string; value: unknown }>();
 
-  return async function read(applied: Applied): Promise<Content> {
+  return async function read(applied: Applied): Promise<ContentSource> {
     const texts = await readTexts(
       db,
       [...applied.values()].flatMap((sha) => sha ?? []),
@@ -42,20 +43,20 @@ export function createEditionReader(db: Database, built: BuiltTexts) {
         sha && values.has(path) ? [[path, { sha, value: values.get(path) }]] : [],
       ),
     );
-    return content;
+    return editionSource(content, await readDrawings(db, applied));
   };
 }
 
 /** A build that no longer reads a text which was published serves its own file of that name, and the rest as published. */
 export async function readWhatIsReadable(
-  read: (applied: Applied) => Promise<Content>,
+  read: (applied: Applied) => Promise<ContentSource>,
   applied: Applied,
   onRefused: (error: UnreadableEdition) => void,
-): Promise<{ content: Content | null; applied: Applied }> {
+): Promise<{ source: ContentSource | null; applied: Applied }> {
   let rest = applied;
   while (rest.size > 0) {
     try {
-      return { content: await read(rest), applied: rest };
+      return { source: await read(rest), applied: rest };
     } catch (error) {
       if (!(error instanceof UnreadableEdition)) throw error;
       onRefused(error);
@@ -63,5 +64,5 @@ export async function readWhatIsReadable(
       rest = new Map(kept.length < rest.size ? kept : []);
     }
   }
-  return { content: null, applied: rest };
+  return { source: null, applied: rest };
 }

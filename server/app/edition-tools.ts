@@ -9,5 +9,14 @@ export { textsOfEdition } from "#app/features/editions/rollback.server.ts";
 export { changesTo, findOutdated, readServed } from "#app/features/editions/served-texts.server.ts";
 export { editionSource, openBuiltTexts } from "#library/catalogue/content-source.server.ts";
 export { createContentStore } from "#library/catalogue/content-store.server.ts";
+export { figureFile } from "#library/catalogue/figure-file.ts";
 export { checkEdition } from "#library/check/check-edition.ts";
 export { formatIssue } from "#library/schema/content-issue.ts";
+
+type DrawEdition = typeof import("#figures/edition/draw-edition.ts").drawEdition;
+
+/** Loads what draws only when something is to be drawn. */
+export async function drawEdition(...parameters: Parameters<DrawEdition>): ReturnType<DrawEdition> {
+  const { drawEdition } = await import("#figures/edition/draw-edition.ts");
+  return drawEdition(...parameters);
+}

@@ -49,7 +49,15 @@ async function publish(files: ContentFiles, path: string, text: string | null, b
     builtSha: former === undefined ? null : hashText(Buffer.from(former)),
   };
   const [kind, author, note, builtAt] = ["publish" as const, "Ana", "Une note", new Date(Date.UTC(2026, 0, 1))];
-  return publishEdition(db, { base: base ?? (await readNumber(db)), kind, author, note, builtAt, changes: [change] });
+  return publishEdition(db, {
+    base: base ?? (await readNumber(db)),
+    kind,
+    author,
+    note,
+    builtAt,
+    changes: [change],
+    drawings: [],
+  });
 }
 
 test("a running process serves what is published, and the next one starts with it", async () => {

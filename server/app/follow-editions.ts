@@ -2,7 +2,7 @@ import { EditionRefused } from "#app/features/editions/edition-refused.ts";
 import { absorbRows, readNumber, readOverlay } from "#app/features/editions/edition-store.server.ts";
 import { resolveOverlay } from "#app/features/editions/overlay.ts";
 import type { Database } from "#database/open.server.ts";
-import { type BuiltTexts, editionSource } from "#library/catalogue/content-source.server.ts";
+import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { createEditionReader, readWhatIsReadable, UnreadableEdition } from "./edition-reader.ts";
@@ -88,11 +88,11 @@ function createServing({ db, content, openBuilt, log }: Options): () => Promise<
     try {
       const readable = isFirst
         ? await readWhatIsReadable(read, overlay.applied, (error) => logUnreadable(log, number, error))
-        : { applied: overlay.applied, content: overlay.applied.size > 0 ? await read(overlay.applied) : null };
+        : { applied: overlay.applied, source: overlay.applied.size > 0 ? await read(overlay.applied) : null };
       known = number;
-      const { applied, content: found } = readable;
-      if (!found && content.current().number === 0) return;
-      if (found) content.publish(number, () => editionSource(found));
+      const { applied, source } = readable;
+      if (!source && content.current().number === 0) return;
+      if (source) content.publish(number, () => source);
       else content.publish(0);
       log.info("edition_served", { edition: number, files: applied.size });
     } catch (error) {

@@ -111,7 +111,7 @@ function createVariant(resource: Resource, { encoding, body, security }: Variant
     ...security,
     "Cache-Control": resource.cacheControl,
     ETag: etag,
-    ...(resource.type.includes("charset=") ? { Vary: "Accept-Encoding" } : {}),
+    ...(resource.type.includes("charset=") || encoding !== "identity" ? { Vary: "Accept-Encoding" } : {}),
   };
   const headers: HeaderMap = {
     "Content-Type": resource.type,

@@ -43,7 +43,7 @@ async function publish(
   const texts = await change(await served.read(served.shas.keys()));
   const changes = await tools.changesTo(texts, served, built);
   const about = { kind: "publish", author: "Essai", note: "Essai" } as const;
-  return access.publish({ base: served.number, ...about, builtAt: built.builtAt, changes });
+  return access.publish({ base: served.number, ...about, builtAt: built.builtAt, changes, drawings: [] });
 }
 
 function definedAnew(words: string): string {
@@ -91,6 +91,40 @@ test("a text is exported, refused when it is wrong, published, and kept from an 
   expect(await glossaryOf(server)).toEqual(["new 1", "new 1"]);
   expect(await publishFolder(join(ROOT, "content"))).toContain("Le site a remplacé depuis ces textes");
 });
+
+test("a figure, the letter that shows it and a link preview follow their texts", { timeout: 300_000 }, async () => {
+  const environment = { DATA_DIR: join(folder.path, "drawings") };
+  await using server = await startServer({ environment, makesDatabase: true });
+  const texts = join(folder.path, "drawn");
+  await command(environment, "content-export", "--to", texts);
+  const addresses = ["figures/immigration-part-immigres.svg", "letters/0002.png", "previews/ukraine-histoire.png"];
+  const fetched = () =>
+    Promise.all(addresses.map(async (path) => Buffer.from(await (await fetch(`${server.url}/${path}`)).arrayBuffer())));
+  const before = await fetched();
+  change(
+    join(texts, "figures/immigration-part-immigres.yaml"),
+    /^title: .*$/m,
+    'title: "Un titre plus long que celui du site"',
+  );
+  change(join(texts, "articles/international/ukraine/histoire.md"), /^title: "Histoire/m, "title: \"L'histoire");
+  const said = await command(environment, "content-publish", "--from", texts, "--note", "Un titre de figure");
+  expect(said).toContain("Édition n° 1 publiée");
+  const after = await fetched();
+  for (const [index, path] of addresses.entries())
+    expect(after[index]?.equals(before[index] ?? Buffer.of()), path).toBe(false);
+  expect(after[0]?.toString()).toContain("Un titre plus long");
+  for (const picture of after.slice(1)) expect(picture.subarray(1, 4).toString()).toBe("PNG");
+  await command(environment, "content-publish", "--rollback", "0", "--note", "Retour");
+  expect((await fetched()).map((bytes, index) => bytes.equals(before[index] ?? Buffer.of()))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+function change(file: string, pattern: RegExp, words: string): void {
+  writeFileSync(file, readFileSync(file, "utf8").replace(pattern, words));
+}
 
 test("what was withdrawn says so at each of its addresses, and what moved leads to its new one", async () => {
   const environment = { DATA_DIR: join(folder.path, "moves") };

@@ -22,6 +22,7 @@ const FILES = {
 };
 const SETTINGS = readSettings({ PUBLIC_URL: "https://www.exemple.fr", SOCIAL_URL: "https://social.example/" });
 const valuesAt = (now: Date) => siteValuesOf(SETTINGS, now);
+const DRAWN_ANEW = "<svg><style>text{fill:red}</style></svg>";
 const PATHS = ["/", "/contact", "/lost"].map((path) => ({
   path,
   isSeldom: false,
@@ -81,9 +82,12 @@ async function serveSite(options: Site = {}) {
       *listPaths() {
         yield* [...PATHS, { path: "/new", isSeldom: false }];
       },
+      listDrawings: () => (edition.number === 0 ? [] : ["/figures/a.svg"]),
       async render(path, values) {
         rendered.push(path);
         const { number } = edition;
+        if (path === "/figures/a.svg")
+          return new Response(DRAWN_ANEW, { headers: { "Content-Type": "image/svg+xml" } });
         if (path === "/lost") return new Response("", { status: number === 0 ? 500 : 410 });
         return page(values, `rendered ${number || ""}${options.body ?? ""}`);
       },
@@ -237,6 +241,20 @@ test("another edition is served whole from the next request on: no page of the b
   expect(site.lines).toEqual([]);
   site.edition.number = 0;
   expect((await site.get("/")).body.toString()).toContain("stored");
+});
+
+test("a figure that an edition drew anew takes the place of the build's at once, under its own style alone", async () => {
+  await using site = await serveSite({ isWarm: true });
+  const before = await site.get("/figures/a.svg");
+  site.edition.number = 4;
+  const after = await site.get("/figures/a.svg", { "If-None-Match": before.headers["etag"] ?? "" });
+  expect([after.status, after.body.toString()]).toEqual([200, DRAWN_ANEW]);
+  expect([before, after].map(({ headers }) => headers["cache-control"])).toEqual(["no-cache", "no-cache"]);
+  const [was, is] = [before, after].map(({ headers }) => headers["content-security-policy"]);
+  expect(is).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src data:/);
+  expect(is).not.toBe(was);
+  site.edition.number = 0;
+  expect((await site.get("/figures/a.svg")).body.equals(before.body)).toBe(true);
 });
 
 test("an edition's pages are rendered before they are asked for, those that the build does not know among them", async () => {

@@ -13,7 +13,7 @@ import { describeError, type Log } from "#platform/log.ts";
 import { withEdition } from "#platform/release-header.ts";
 import { SERVICE_WORKER } from "#platform/service-worker.ts";
 import { type SiteValues, siteValuesKey } from "#platform/site-values.ts";
-import type { EditionPages } from "#server/app/edition-pages.ts";
+import type { EditionPages, EditionPath } from "#server/app/edition-pages.ts";
 import type { Pack } from "./pack.ts";
 import { createPageVariants, type Variant } from "./page-variants.ts";
 import { describePage, isPage, type Resource, type StaticIndex } from "./static-index.ts";
@@ -138,8 +138,11 @@ function storeAt(time: number, { index, pages, valuesAt }: StaticFilesOptions) {
   const edition = pages.edition();
   const isOfBuild = edition === 0 && siteValuesKey(values) === index.renderedWith;
   const stored = new Map([...index.files, ...(isOfBuild ? index.pages : [])].map((entry) => [entry.path, entry]));
-  // What another edition has beyond the build's is added while its pages are warmed.
-  const paths = new Map(index.paths.map((one) => [one.path, one]));
+  const drawings = pages.listDrawings();
+  for (const path of drawings) stored.delete(path);
+  // What else another edition has beyond the build's is added while its pages are warmed.
+  const paths = new Map<string, EditionPath>(index.paths.map((one) => [one.path, one]));
+  for (const path of drawings) paths.set(path, { path, isSeldom: true });
   const validUntil = parseMoment(`01/01/${Number(values.year) + 1}`)?.getTime() ?? time;
   return { edition, values, stored, paths, validUntil };
 }

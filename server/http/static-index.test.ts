@@ -21,7 +21,7 @@ test("every built file has the path, type and lifetime it is served with", () =>
   const files = describeFiles(folder.path).map(({ resource }) => resource);
   expect(files.map(({ path, type, cacheControl }) => [path, type, cacheControl])).toEqual([
     ["/assets/entry-abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
-    ["/figures/carte.svg", "image/svg+xml; charset=utf-8", "public, max-age=86400"],
+    ["/figures/carte.svg", "image/svg+xml; charset=utf-8", "no-cache"],
     ["/fonts/newsreader.woff2", "font/woff2", "public, max-age=2592000"],
   ]);
   expect(files[1]?.styleHashes).toEqual([hashOf("path{fill:red}")]);

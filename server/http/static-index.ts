@@ -60,7 +60,7 @@ const TYPES: Record<string, string> = {
   ".pdf": "application/pdf",
 };
 /** Packed already. */
-const BINARY = /^application\/(?:zip|vnd\.)/;
+const BINARY = /^(?:image\/png|application\/(?:zip|vnd\.))/;
 const KEPT_HEADERS = ["Content-Disposition", "X-Robots-Tag"];
 /** Vite's notes. */
 const IGNORED = /^\.vite\//;
@@ -91,14 +91,19 @@ function describeFile(file: string, bytes: Buffer): Resource {
     type,
     cacheControl: cacheControl(file),
     hash: hashOf(bytes),
-    styleHashes: file.endsWith(".svg") ? inlineStyles(bytes.toString("utf8")).map(({ hash }) => hash) : [],
+    styleHashes: file.endsWith(".svg") ? hashStyles(bytes) : [],
   };
+}
+
+function hashStyles(text: Buffer | string): string[] {
+  return inlineStyles(text.toString()).map(({ hash }) => hash);
 }
 
 function cacheControl(file: string): string {
   if (file.startsWith("assets/")) return "public, max-age=31536000, immutable";
   if (file.startsWith("fonts/")) return "public, max-age=2592000";
-  return /\.(?:txt|json)$/.test(file) ? "no-cache" : "public, max-age=86400";
+  // An edition may draw the others anew, which readers see with its text.
+  return /\.(?:txt|json)$|^(?:figures|previews|letters)\//.test(file) ? "no-cache" : "public, max-age=86400";
 }
 
 export type RenderedPage = { resource: Resource; bytes: Buffer };
@@ -110,7 +115,7 @@ export async function describePage(path: string, answer: Response): Promise<Rend
   const type = withCharset(answer.headers.get("Content-Type") ?? "");
   const html = isPage(type) ? bytes.toString("utf8") : "";
   checkPage(path, html);
-  const styleHashes = inlineStyles(html).map(({ hash }) => hash);
+  const styleHashes = hashStyles(path.endsWith(".svg") ? bytes : html);
   const resource = { path, type, cacheControl: "no-cache", hash: hashOf(bytes), styleHashes };
   return { resource: { ...resource, ...ownHeaders(answer.headers) }, bytes };
 }

@@ -71,6 +71,7 @@ async function publishUntilKilled(access: EditionAccess, kill: () => Promise<voi
       number = await access.publish({
         ...{ base: number, kind: "publish", author: "Test", note: "Une note", builtAt: BUILT_AT },
         changes: FILES.map((path) => changeOf(path, number)),
+        drawings: [],
       });
       told.acknowledged += 1;
       told.last = number;

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { desc, gt, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { contentChanges, contentEditions, contentOverlay, contentTexts } from "#database/schema/content.server.ts";
+import {
+  contentChanges,
+  contentDrawings,
+  contentEditions,
+  contentOverlay,
+  contentTexts,
+} from "#database/schema/content.server.ts";
+import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import { isContentPath } from "./content-path.ts";
 import { EditionRefused } from "./edition-refused.ts";
 import type { OverlayRow } from "./overlay.ts";
@@ -20,6 +27,8 @@ export type NewEdition = {
   /** When the build was made over which it was checked. */
   builtAt: Date;
   changes: EditionChange[];
+  /** Of all that the edition holds beside the build; those that are known stay as they are. */
+  drawings: EditionDrawing[];
 };
 
 /** Of all texts of a publication, and some twenty times the content of today. */
@@ -58,6 +67,25 @@ export async function readTexts(db: Database, shas: string[]): Promise<Map<strin
     for (const { sha, bytes } of rows) texts.set(sha, bytes);
   }
   return texts;
+}
+
+/** By address, of the texts that are served. */
+export async function readDrawings(
+  db: Database,
+  applied: ReadonlyMap<string, string | null>,
+): Promise<Map<string, Buffer>> {
+  const drawings = new Map<string, Buffer>();
+  const served = [...applied].flatMap(([source, sha]) => (sha ? [[source, sha] as const] : []));
+  for (const some of chunks(served)) {
+    const rows = await db
+      .select()
+      .from(contentDrawings)
+      .where(inArray(contentDrawings.sourceSha, [...new Set(some.map(([, sha]) => sha))]))
+      .orderBy(contentDrawings.edition);
+    for (const { path, source, sourceSha, bytes } of rows)
+      if (applied.get(source) === sourceSha) drawings.set(path, bytes);
+  }
+  return drawings;
 }
 
 /** The newest first. */
@@ -126,8 +154,20 @@ export async function publishEdition(db: Database, edition: NewEdition): Promise
           },
         });
     }
+    await storeDrawings(tx, number, edition);
   });
   return number;
+}
+
+/** One a statement: a picture is a hundred times a text. */
+async function storeDrawings(tx: Transaction, number: number, { changes, drawings }: NewEdition): Promise<void> {
+  const texts = new Map(changes.map(({ path, text }) => [path, text]));
+  for (const { path, source, bytes } of drawings) {
+    const text = texts.get(source);
+    if (!text) continue;
+    const row = { path, source, sourceSha: hashText(text), edition: number, bytes };
+    await tx.insert(contentDrawings).values(row).onConflictDoNothing();
+  }
 }
 
 /** Notes as an edition of its own which texts a new build holds: what is served stays the same. */

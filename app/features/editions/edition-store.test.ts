@@ -10,7 +10,7 @@ import { randomNumbers } from "#tests/support/random-numbers.ts";
 import { readTextsOf, writeTextsTo } from "./content-folder.server.ts";
 import { accessTo, type EditionAccess } from "./edition-access.server.ts";
 import { askRunningSite, serveEditionSocket } from "./edition-socket.server.ts";
-import { hashText, type NewEdition } from "./edition-store.server.ts";
+import { hashText, type NewEdition, readDrawings } from "./edition-store.server.ts";
 import { textsOfEdition } from "./rollback.server.ts";
 import { changesTo, findOutdated, readServed } from "./served-texts.server.ts";
 
@@ -41,7 +41,7 @@ async function publish(
   const served = await readServed(to, built);
   const changes = await changesTo(new Map(Object.entries(wanted)), served, built);
   const about = { kind: "publish", author: "Ana", note: "Une note" } as const;
-  return to.publish({ base: served.number, builtAt: DAY, ...about, changes, ...edition });
+  return to.publish({ base: served.number, builtAt: DAY, ...about, changes, drawings: [], ...edition });
 }
 
 async function servedTexts(from = access): Promise<Record<string, string>> {
@@ -107,6 +107,21 @@ test("an edition is rolled back to any before it, deleted files and new ones inc
     [5, "rollback"],
   ]);
   await expect(textsOfEdition(7, access, await readServed(access, built))).rejects.toThrow(/de 0 à 6/);
+});
+
+test("a drawing is served while the text is that it was made from", async () => {
+  const drawn = async () => {
+    const { applied } = (await readServed(access, built)).overlay;
+    return [...(await readDrawings(db, applied))].map(([path, bytes]) => [path, bytes.toString()]);
+  };
+  const drawing = (words: string) => [{ path: "/figures/a.svg", source: "pages/a.md", bytes: text(words) }];
+  await publish({ ...BUILT, "pages/a.md": text("A2") }, { drawings: drawing("two") });
+  await publish({ ...BUILT, "pages/a.md": text("A3") }, { drawings: drawing("three") });
+  expect(await drawn()).toEqual([["/figures/a.svg", "three"]]);
+  await publish({ ...BUILT, "pages/a.md": text("A2"), "pages/b.md": text("B2") }, { drawings: drawing("never again") });
+  expect(await drawn()).toEqual([["/figures/a.svg", "two"]]);
+  await publish(BUILT);
+  expect(await drawn()).toEqual([]);
 });
 
 test("a folder older than the site is told from one that changes it", async () => {

@@ -1,0 +1,58 @@
+import { type ContentSource, createCatalogue, type EditionDrawing } from "#library/catalogue/create-catalogue.ts";
+import { figureFile } from "#library/catalogue/figure-file.ts";
+import { svgSizeReader } from "#library/catalogue/image-size.ts";
+import type { Content } from "#library/schema/load-content.ts";
+import { loadMeasure } from "../fonts.ts";
+import { drawFigure } from "../forms/figure-files.ts";
+import { toTable } from "../forms/figure-table.ts";
+import { toCsv } from "../forms/figure-tables.ts";
+import { renderLetterPicture } from "../letter-picture.ts";
+import { listLetterPictures } from "../listed-letter-pictures.ts";
+import { listPreviews } from "../listed-previews.ts";
+import { drawPreview, renderPreview } from "../preview.ts";
+
+type Options = {
+  source: ContentSource;
+  /** Paths whose text is not the build's. */
+  changed: ReadonlySet<string>;
+  /** Of the build; null when there is none. */
+  readBuilt: (path: string) => string | null;
+  /** Where the pictures of the build are. */
+  builtFolder: string;
+};
+
+/** Draws what the build drew from texts that have changed since. Throws with the name of the file that cannot be drawn. */
+export async function drawEdition({ source, changed, readBuilt, builtFolder }: Options): Promise<EditionDrawing[]> {
+  const drawings = await drawFigures(source.content, changed);
+  const drawn = new Map(drawings.map(({ path, bytes }) => [path, bytes]));
+  const svgAt = (path: string) => drawn.get(path)?.toString("utf8") ?? readBuilt(path) ?? "<svg/>";
+  for (const { name, file, picture, ...words } of listPreviews(source.content)) {
+    if (!changed.has(file)) continue;
+    const svg = await drawPreview({ ...words, mapOrCard: svgAt(picture) });
+    drawings.push({ path: `/previews/${name}.png`, source: file, bytes: await renderPreview(svg) });
+  }
+  const catalogue = createCatalogue(source, svgSizeReader([builtFolder], drawn));
+  const letters = new Map(source.content.letters.map(({ file, front }) => [front.number, file]));
+  for (const { letter, path, figure, scheme, width } of listLetterPictures(catalogue)) {
+    const from = [figureFile(figure), letters.get(letter) ?? ""].find((file) => changed.has(file));
+    if (from) drawings.push({ path, source: from, bytes: await renderLetterPicture(svgAt(figure), scheme, width) });
+  }
+  return drawings;
+}
+
+async function drawFigures({ figures }: Content, changed: ReadonlySet<string>): Promise<EditionDrawing[]> {
+  const redrawn = figures.filter(({ file }) => changed.has(file));
+  const drawings: EditionDrawing[] = [];
+  if (redrawn.length === 0) return drawings;
+  const measure = await loadMeasure();
+  for (const { id, file, ...figure } of redrawn) {
+    try {
+      for (const [name, { svg }] of Object.entries(await drawFigure(id, figure, measure)))
+        drawings.push({ path: `/figures/${name}.svg`, source: file, bytes: Buffer.from(svg) });
+      drawings.push({ path: `/figures/${id}.csv`, source: file, bytes: Buffer.from(toCsv(toTable(figure))) });
+    } catch (cause) {
+      throw new Error(`${file} : ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    }
+  }
+  return drawings;
+}
