@@ -142,6 +142,37 @@ test("a whole lesson without scripts, for the teacher and for the pupil", async 
   });
 });
 
+test("one computer steers two sessions, and a device that is in both keeps its place in each", async ({ browser }) => {
+  await withRoom(browser, false, async ({ teacher, code, open }) => {
+    await teacher.goto("/classe/nouvelle?quiz=reforme-retraites");
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    const second = (await teacher.locator(".class-code").textContent()) ?? "";
+    const pupil = await open();
+    const places: string[] = [];
+    for (const one of [code, second]) {
+      await enter(pupil, one);
+      places.push(pupil.url());
+    }
+    await teacher.getByRole("link", { name: "Piloter la séance" }).click();
+    const others = teacher.getByRole("navigation", { name: "Vos autres séances" });
+    for (const place of places.toReversed()) {
+      await press(teacher, "Ouvrir la première question");
+      await pupil.goto(place);
+      await vote(pupil, 1);
+      await others.getByRole("link").click();
+    }
+    await teacher.getByText("Finir la séance", { exact: true }).click();
+    await press(teacher, "Finir et effacer les réponses");
+    await expect(teacher.getByText("1 appareil.")).toBeVisible();
+    await pupil.goto(places[1] ?? "");
+    await expect(pupil.getByText("Cette séance est finie. Ses réponses ont été effacées.")).toBeVisible();
+    await pupil.goto(places[0] ?? "");
+    await expect(pupil.getByRole("radio").nth(1)).toBeChecked();
+    await others.getByRole("link").click();
+    await expect(teacher.getByText("1 réponse", { exact: true })).toBeVisible();
+  });
+});
+
 test("the projector is read from the back of a room: 32 px, 7:1, on one screen of 1280 × 720", async ({ browser }) => {
   await withRoom(browser, true, async ({ teacher, code, open }) => {
     const projector = await open({ viewport: { width: 1280, height: 720 } });

@@ -1,17 +1,27 @@
 import { data, redirect } from "react-router";
-import { CLASS_FIELDS, DESK_PATH, SUMMARY_PATH } from "#app/features/classes/rules/class-paths.ts";
+import { CLASS_FIELDS, deskPath, summaryPath } from "#app/features/classes/rules/class-paths.ts";
 import { CLASS_TEXTS } from "#app/features/classes/rules/class-texts.ts";
-import { deskOf, findDesk, pressDesk, resumeDesk } from "#app/features/classes/teacher/desk.server.ts";
-import { DeskPage, ResumePage } from "#app/features/classes/teacher/desk-page.tsx";
+import {
+  chooseDesk,
+  deskOf,
+  findDesk,
+  listDesks,
+  othersOf,
+  pressDesk,
+  resumeDesk,
+} from "#app/features/classes/teacher/desk.server.ts";
+import { DeskPage } from "#app/features/classes/teacher/desk-page.tsx";
+import { ResumePage } from "#app/features/classes/teacher/resume-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/desk";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await findDesk(requireServices(context), request);
-  if (session?.endedAt) throw redirect(SUMMARY_PATH);
-  return session && deskOf(session, new Date());
+  const desks = await listDesks(requireServices(context), request);
+  const session = chooseDesk(desks, request);
+  if (session?.endedAt) throw redirect(summaryPath(session.id));
+  return { desk: session && deskOf(session, new Date()), others: othersOf(desks, session) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,14 +29,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const form = await readForm(request);
   if (form?.has(CLASS_FIELDS.resume)) {
-    const outcome = await resumeDesk(services, { form, now });
-    if ("cookie" in outcome) return redirect(DESK_PATH, { status: 303, headers: { "Set-Cookie": outcome.cookie } });
-    return data({ refusal: outcome.refusal }, { status: outcome.refusal === "tooMany" ? 429 : 404 });
+    const outcome = await resumeDesk(services, { request, form, now });
+    if ("refusal" in outcome) {
+      return data({ refusal: outcome.refusal }, { status: outcome.refusal === "tooMany" ? 429 : 404 });
+    }
+    return redirect(deskPath(outcome.id), { status: 303, headers: { "Set-Cookie": outcome.cookie } });
   }
   const session = await findDesk(services, request);
   if (!session) return data({ refusal: "noDesk" as const }, { status: 403 });
   await pressDesk(services, { session, form, now });
-  return redirect(session.endedAt ? SUMMARY_PATH : DESK_PATH, 303);
+  return redirect(session.endedAt ? summaryPath(session.id) : deskPath(session.id), 303);
 }
 
 export function meta() {
@@ -37,7 +49,8 @@ export function meta() {
   });
 }
 
-export default function DeskRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <ResumePage message={CLASS_TEXTS[actionData?.refusal ?? "noDesk"]} />;
-  return <DeskPage desk={loaderData} />;
+export default function DeskRoute({ loaderData: { desk, others }, actionData }: Route.ComponentProps) {
+  if (desk) return <DeskPage key={desk.id} {...{ desk, others }} />;
+  const problem = actionData?.refusal ?? (others.length > 0 ? "otherDesk" : "noDesk");
+  return <ResumePage message={CLASS_TEXTS[problem]} others={others} />;
 }

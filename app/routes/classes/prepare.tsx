@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { CLASS_FIELDS } from "#app/features/classes/rules/class-paths.ts";
-import { deskCookie } from "#app/features/classes/teacher/desk.server.ts";
+import { keepPlaces } from "#app/features/classes/store/held-places.server.ts";
 import { OpenedPage } from "#app/features/classes/teacher/opened-page.tsx";
 import { PaperPage } from "#app/features/classes/teacher/paper-page.tsx";
 import {
@@ -47,12 +47,17 @@ export async function action(args: Route.ActionArgs) {
   const prepared = readPrepared(form, quiz);
   if (!prepared) return refuse("noQuestion", 400);
   try {
-    const made = await createClass(services, { form, quiz, prepared, now: new Date() });
+    const now = new Date();
+    const made = await createClass(services, { form, quiz, prepared, now });
     if ("refusal" in made) return refuse(made.refusal, made.refusal === "tooMany" ? 429 : 503);
-    const { code, resume, desk, way } = made.opened;
-    const headers = { "Set-Cookie": deskCookie(services, desk, way) };
+    const { id, code, resume, desk } = made.opened;
+    const added = { session: id, token: desk };
+    const cookie = await keepPlaces("desk", services, { request: args.request, now, added });
     const { host } = new URL(services.settings.publicUrl);
-    return data({ opened: { host, code, resume }, typed: null, problem: null }, { headers });
+    return data(
+      { opened: { host, id, code, resume }, typed: null, problem: null },
+      { headers: { "Set-Cookie": cookie } },
+    );
   } catch (error) {
     services.reportError(error, args.request);
     return refuse("restart", 503);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { DESK_PATH } from "#app/features/classes/rules/class-paths.ts";
-import { findDesk } from "#app/features/classes/teacher/desk.server.ts";
+import { DESK_PATH, deskPath } from "#app/features/classes/rules/class-paths.ts";
+import { chooseDesk, listDesks, othersOf } from "#app/features/classes/teacher/desk.server.ts";
 import { summaryOf } from "#app/features/classes/teacher/summary.server.ts";
 import { SummaryPage } from "#app/features/classes/teacher/summary-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -8,9 +8,10 @@ import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/summary";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await findDesk(requireServices(context), request);
-  if (!session?.endedAt) throw redirect(DESK_PATH);
-  return summaryOf(session, session.endedAt);
+  const desks = await listDesks(requireServices(context), request);
+  const session = chooseDesk(desks, request);
+  if (!session?.endedAt) throw redirect(session ? deskPath(session.id) : DESK_PATH);
+  return { summary: summaryOf(session, session.endedAt), others: othersOf(desks, session) };
 }
 
 export function meta() {
@@ -22,5 +23,5 @@ export function meta() {
 }
 
 export default function SummaryRoute({ loaderData }: Route.ComponentProps) {
-  return <SummaryPage summary={loaderData} />;
+  return <SummaryPage {...loaderData} />;
 }

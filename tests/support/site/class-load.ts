@@ -46,7 +46,7 @@ export async function seedClasses(db: Database, { classes, pupils, sessionSecret
     await register.press(session, "open", { version: session.progress.version, now });
     seeded.push({
       ...{ id, question: QUESTION.id, options: QUESTION.options.map((option) => option.id) },
-      pupils: tokens.map((token) => `classe=${token}`),
+      pupils: tokens.map((token) => `classe=${id}:${token}`),
     });
   }
   return seeded;
@@ -60,7 +60,7 @@ export async function keptVotes(db: Database, rooms: LoadedClass[], sessionSecre
   const kept = new Map<string, string>();
   for (const room of rooms) {
     for (const pupil of room.pupils) {
-      const option = byHash.get(`${room.id} ${deviceHash(secrets, room.id, pupil.replace("classe=", ""))}`);
+      const option = byHash.get(`${room.id} ${deviceHash(secrets, room.id, pupil.replace(/^.*:/, ""))}`);
       if (option) kept.set(keyOf(room, pupil), option);
     }
   }

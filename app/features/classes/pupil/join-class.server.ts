@@ -6,13 +6,18 @@ import { createToken } from "#platform/tokens.ts";
 import { parseClassCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, classPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, full, type JoinRefusal } from "../rules/class-texts.ts";
-import { classCookie, DEVICE_SECONDS, deviceHash, readClassCookie } from "../store/class-keys.server.ts";
+import { classCookie, deviceHash, readPlaces } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
+import { heldPlaces, keepPlaces } from "../store/held-places.server.ts";
 
 /** Three classes behind one address enter within a minute. */
 const takeEntry = createPageLimit({ max: 240, windowSeconds: 60 });
 
 const CODE_NETWORKS = { network: LIMITS.classCodePerNetwork, block: LIMITS.classCodePerBlock };
+
+/** Of a device that is in no session: it counts its own mistakes, so that one pupil does not use up those of the class. */
+const NO_SESSION = "0";
+const NO_SESSION_SECONDS = 3_600;
 
 const STATUS: Record<JoinRefusal, number> = {
   mistyped: 400,
@@ -39,27 +44,29 @@ export async function joinClass(services: Services, request: Request, now: Date)
   if (rateLimits && takeEntry(services.clientAddress, now) > 0) return refuse("tooMany");
   const code = parseClassCode(typed);
   if (code === null) return refuse("mistyped");
-  const knownToken = readClassCookie("device", request, publicUrl);
-  const token = knownToken ?? createToken();
-  const keys = wrongCodeKeys(services, token);
+  const [first = { session: NO_SESSION, token: createToken() }] = readPlaces("device", request, publicUrl);
+  const keys = wrongCodeKeys(services, first.token);
   if (await isExhausted(services, keys, now)) return refuse("tooMany");
   const register = await classesOf(services);
   const session = register.withCode(code);
-  const giveCookie = (way: keyof typeof DEVICE_SECONDS) =>
-    headers.append("Set-Cookie", classCookie("device", token, publicUrl, DEVICE_SECONDS[way]));
   if (!session) {
-    // The device counts its own mistakes, so that one pupil does not use up those of the class.
-    if (knownToken === null) giveCookie("live");
+    if (first.session === NO_SESSION) {
+      const cookie = classCookie("device", { places: [first], publicUrl, seconds: NO_SESSION_SECONDS });
+      headers.append("Set-Cookie", cookie);
+    }
     return refuse((await consume(services, keys, now)).allowed ? "unknown" : "tooMany");
   }
   if (session.endedAt !== null) return refuse("expired");
-  const device = deviceHash(services, session.id, token);
-  if (!session.devices.has(device)) {
+  const held = await heldPlaces("device", services, request);
+  const own = held.find(({ of }) => of === session);
+  const added = own ?? { session: session.id, token: createToken() };
+  if (!own) {
     if (!session.progress.isDoorOpen) return refuse("closed");
     if (session.devices.size >= session.places) return refuse("full", session.places);
-    if ((await register.join(session, device)) === null) return refuse("expired");
+    if ((await register.join(session, deviceHash(services, session.id, added.token))) === null)
+      return refuse("expired");
   }
-  giveCookie(session.way);
+  headers.append("Set-Cookie", await keepPlaces("device", services, { request, now, added }));
   return { redirectTo: classPath(code), headers };
 }
 

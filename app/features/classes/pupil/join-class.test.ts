@@ -76,6 +76,41 @@ test("a device that mistakes itself ten times waits, and its class does not", as
   expect((await enter(services, code, after(2))).refusal).toBeNull();
 });
 
+test("a device in two sessions keeps its place in each, and leaves the ended one alone", async () => {
+  const short = await openClass(services, after(0));
+  const long = await openClass(services, after(0), classForm({ facon: "a-son-rythme", jours: "7" }));
+  let { cookie } = await enter(services, long.code, after(1));
+  ({ cookie } = await enter(services, short.code, after(2), cookie));
+  ({ cookie } = await enter(services, long.code, after(3), cookie));
+  const session = services.classes.withId(short.id);
+  if (!session) throw new Error(short.code);
+  const request = () => new Request("https://www.exemple.fr/", { headers: { Cookie: cookie } });
+  const page = (code: string) => findPupilPage(services, { request: request(), code, now: after(4) });
+  for (const { code } of [short, long]) expect(await page(code)).toMatchObject({ page: { number: 1 } });
+  await services.classes.end(session, after(4));
+  const ended = await page(short.code);
+  const given = "headers" in ended ? (ended.headers.get("Set-Cookie") ?? "") : "";
+  expect(given).toContain(`Max-Age=${7 * 24 * 3600 - 4};`);
+  expect(given).not.toContain(short.id);
+  cookie = given.split(";")[0] ?? "";
+  expect(await page(long.code)).toMatchObject({ page: { number: 1 } });
+  expect((await enter(services, short.code, after(5), cookie)).refusal).toBe("expired");
+  expect(services.classes.withId(long.id)?.devices.size).toBe(1);
+});
+
+test("a place of another session, or a forged one, is none", async () => {
+  const [one, other] = [await openClass(services, after(0)), await openClass(services, after(0))];
+  const { cookie } = await enter(services, one.code, after(1));
+  const [name, place = ""] = cookie.split("=");
+  const moved = `${name}=${place.replace(one.id, other.id)}`;
+  const request = new Request("https://www.exemple.fr/", { headers: { Cookie: moved } });
+  expect(await findPupilPage(services, { request, code: other.code, now: after(2) })).toEqual({
+    redirectTo: `/c?code=${other.code}`,
+  });
+  const entered = await enter(services, other.code, after(3), moved);
+  expect(entered.cookie).not.toContain(place.replace(one.id, ""));
+});
+
 test("the page of a session opens for its devices alone, and its address tells strangers nothing", async () => {
   const { code } = await openClass(services, after(0));
   const { cookie } = await enter(services, code, after(1));

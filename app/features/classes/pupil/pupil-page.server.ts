@@ -3,8 +3,9 @@ import { parseClassCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, entryPath } from "../rules/class-paths.ts";
 import { VOTE_OUTCOMES, type VoteOutcome } from "../rules/class-texts.ts";
 import { askedOf, type ClassState, type ClassView, type Correction, correctionOf } from "../rules/class-view.ts";
-import { classCookie, deviceHash, readClassCookie } from "../store/class-keys.server.ts";
+import { deviceHash, readPlaces } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
+import { keepPlaces } from "../store/held-places.server.ts";
 import { answersTo, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
 
 export type OwnPace = {
@@ -48,12 +49,12 @@ export async function findPupilPage(
   const { publicUrl } = services.settings;
   const headers = new Headers();
   const shown = { id: session.id, code, view: viewOfSession(session), state: stateOf(session, now) };
-  const token = readClassCookie("device", request, publicUrl);
+  const place = readPlaces("device", request, publicUrl).find((one) => one.session === session.id);
   if (session.endedAt !== null) {
-    if (token) headers.append("Set-Cookie", classCookie("device", "", publicUrl, 0));
+    if (place) headers.append("Set-Cookie", await keepPlaces("device", services, { request, now }));
     return { ended: shown, headers };
   }
-  const device = token === null ? null : deviceHash(services, session.id, token);
+  const device = place ? deviceHash(services, session.id, place.token) : null;
   const number = device === null ? undefined : session.devices.get(device);
   if (device === null || number === undefined) return { redirectTo: entryPath(code) };
   const query = new URL(request.url).searchParams;

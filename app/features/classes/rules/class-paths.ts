@@ -2,12 +2,15 @@
 export const ENTRY_PATH = "/c";
 export const JOIN_PATH = "/classe/entrer";
 export const DESK_PATH = "/classe/pilotage";
-export const SUMMARY_PATH = "/classe/pilotage/bilan";
-export const SUMMARY_CSV_PATH = "/classe/pilotage/bilan.csv";
 /** The two that are asked thousands of times: answered before the pages, logged by nobody. */
 export const STATE_PATH = "/classe/etat";
 export const VOTE_PATH = "/classe/vote";
 
+/** By the session's id: a computer may steer several. */
+export const deskPath = (id: string) => `${DESK_PATH}?${CLASS_FIELDS.session}=${id}`;
+export const RESUME_PATH = `${DESK_PATH}?reprise`;
+export const summaryPath = (id: string) => `${DESK_PATH}/bilan?${CLASS_FIELDS.session}=${id}`;
+export const summaryCsvPath = (id: string) => `${DESK_PATH}/bilan.csv?${CLASS_FIELDS.session}=${id}`;
 export const classPath = (code: string) => `/classe/${code}`;
 export const projectorPath = (code: string) => `/classe/${code}/ecran`;
 export const entryPath = (code: string) => `${ENTRY_PATH}?${CLASS_FIELDS.code}=${code}`;

@@ -19,6 +19,7 @@ export const CLASS_TEXTS = {
   already: "Vous avez déjà répondu à cette question.",
   tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",
   noDesk: "Aucune séance n’est ouverte sur cet ordinateur. Entrez votre code de reprise, ou ouvrez une séance.",
+  otherDesk: "Entrez le code de reprise de la séance à piloter sur cet ordinateur.",
   noQuestion: "Cochez au moins une question, et trente au plus.",
 } as const;
 

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { parse } from "hono/utils/cookie";
 import type { ProcessServices } from "#platform/services.ts";
-import { LIVE_HOURS, MOST_DAYS, TOTALS_HOURS } from "../rules/class-limits.ts";
 
 type KeyServices = Pick<ProcessServices, "secrets">;
 type CookieKind = keyof typeof NAMES;
 
 const NAMES = { device: "classe", desk: "classe-pilotage" } as const;
-const HOUR = 60 * 60;
+/** Of one cookie: some 700 bytes, sent to the pages of a class alone. */
+const MOST_PLACES_HELD = 8;
 
 /** For each session another: what a device answered in two cannot be put together. */
 export function deviceHash({ secrets }: KeyServices, session: string, token: string): string {
@@ -31,22 +31,27 @@ export function classCookieName(kind: CookieKind, publicUrl: string): string {
   return `${publicUrl.startsWith("https:") ? "__Secure-" : ""}${NAMES[kind]}`;
 }
 
-export function readClassCookie(kind: CookieKind, request: Request, publicUrl: string): string | null {
+/** What a browser holds of one session: its device's token, or its desk's. */
+export type ClassPlace = { session: string; token: string };
+
+/** Oldest first. One cookie holds those of several sessions, each with a token of its own. */
+export function readPlaces(kind: CookieKind, request: Request, publicUrl: string): ClassPlace[] {
   const name = classCookieName(kind, publicUrl);
-  return parse(request.headers.get("Cookie") ?? "", name)[name] || null;
+  const value = parse(request.headers.get("Cookie") ?? "", name)[name] ?? "";
+  const places = value.split(".").flatMap((entry) => {
+    const [session, token] = entry.split(":");
+    return session && token ? [{ session, token }] : [];
+  });
+  return places.slice(-MOST_PLACES_HELD);
 }
 
-/** An empty value deletes the cookie. */
-export function classCookie(kind: CookieKind, value: string, publicUrl: string, maxAgeSeconds: number): string {
+type KeptCookie = { places: ClassPlace[]; publicUrl: string; seconds: number };
+
+/** Beyond the bound the oldest goes; without any the cookie is deleted. */
+export function classCookie(kind: CookieKind, { places, publicUrl, seconds }: KeptCookie): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  const age = value === "" ? 0 : maxAgeSeconds;
+  const held = places.slice(-MOST_PLACES_HELD);
+  const value = held.map(({ session, token }) => `${session}:${token}`).join(".");
+  const age = held.length === 0 ? 0 : Math.ceil(seconds);
   return `${classCookieName(kind, publicUrl)}=${value}; Path=/classe; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }
-
-/** As long as the session can last; the server forgets the device at its end. */
-export const DEVICE_SECONDS = { live: LIVE_HOURS * HOUR, "own-pace": MOST_DAYS * 24 * HOUR } as const;
-/** With the day of its totals. */
-export const DESK_SECONDS = {
-  live: (LIVE_HOURS + TOTALS_HOURS) * HOUR,
-  "own-pace": (MOST_DAYS * 24 + TOTALS_HOURS) * HOUR,
-} as const;

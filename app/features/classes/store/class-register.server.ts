@@ -28,7 +28,6 @@ type SavedVote = { session: LiveSession; device: string; question: string; optio
 export class ClassRegister {
   readonly #byId = new Map<string, LiveSession>();
   readonly #byCode = new Map<string, LiveSession>();
-  readonly #byDesk = new Map<string, LiveSession>();
   readonly #byResume = new Map<string, LiveSession>();
   readonly #db: Database;
   readonly #votes: VoteBatch;
@@ -63,14 +62,12 @@ export class ClassRegister {
   #keep(session: LiveSession): void {
     this.#byId.set(session.id, session);
     this.#byCode.set(session.code, session);
-    this.#byDesk.set(session.deskHash, session);
     this.#byResume.set(session.resumeHash, session);
   }
 
   #forget(session: LiveSession): void {
     this.#byId.delete(session.id);
     this.#byCode.delete(session.code);
-    this.#byDesk.delete(session.deskHash);
     this.#byResume.delete(session.resumeHash);
   }
 
@@ -80,10 +77,6 @@ export class ClassRegister {
 
   withCode(code: string): LiveSession | null {
     return this.#byCode.get(code) ?? null;
-  }
-
-  withDesk(deskHash: string): LiveSession | null {
-    return this.#byDesk.get(deskHash) ?? null;
   }
 
   withResume(resumeHash: string): LiveSession | null {
@@ -105,10 +98,7 @@ export class ClassRegister {
 
   /** Gives the session to another browser: the former one can no longer steer it. */
   async giveDesk(session: LiveSession, deskHash: string): Promise<void> {
-    if (!(await replaceDeskHash(this.#db, session.id, deskHash))) return;
-    this.#byDesk.delete(session.deskHash);
-    session.deskHash = deskHash;
-    this.#byDesk.set(deskHash, session);
+    if (await replaceDeskHash(this.#db, session.id, deskHash)) session.deskHash = deskHash;
   }
 
   /** The number of the device; null once the session has ended. Whoever asks has seen that there is room. */

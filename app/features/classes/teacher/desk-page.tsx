@@ -1,24 +1,23 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { ClassPage } from "../class-page.tsx";
 import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
-import { CLASS_FIELDS, DESK_PATH, projectorPath } from "../rules/class-paths.ts";
+import { CLASS_FIELDS, deskPath, projectorPath } from "../rules/class-paths.ts";
 import type { Press } from "../rules/class-steps.ts";
 import { CLASS_TEXTS, devicesOf } from "../rules/class-texts.ts";
 import type { ClassView } from "../rules/class-view.ts";
 import { useClassView } from "../use-class-view.ts";
-import type { Desk } from "./desk.server.ts";
+import type { Desk, OtherDesk } from "./desk.server.ts";
+import { OtherDesks } from "./other-desks.tsx";
 
 const SIGN_EVERY_MS = 30_000;
 
 /** Shows no count before the closing, so that it may be projected itself. */
-export function DeskPage({ desk }: { desk: Desk }) {
+export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) {
   const { view, state, connection } = useClassView(desk.id, desk);
   const { revalidate } = useRevalidator();
   const isEnded = view.step === "ended";
@@ -41,11 +40,12 @@ export function DeskPage({ desk }: { desk: Desk }) {
       </p>
       <Stage view={view} answers={state.answers} />
       <p className="class-counter">{devicesOf(state.devices, desk.expected)}</p>
-      {view.way === "live" ? <Presses view={view} /> : <OwnPaceDesk desk={desk} />}
+      {view.way === "live" ? <Presses id={desk.id} view={view} /> : <OwnPaceDesk desk={desk} />}
       <DoorAndEnd desk={desk} view={view} />
+      <OtherDesks desks={others} />
       <noscript>
         <p>
-          <a className="button button-quiet" href={DESK_PATH}>
+          <a className="button button-quiet" href={deskPath(desk.id)}>
             Actualiser
           </a>
         </p>
@@ -77,7 +77,7 @@ const STEPS: Record<ClassView["step"], string> = {
   ended: "finie",
 };
 
-function Presses({ view }: { view: ClassView }) {
+function Presses({ id, view }: { id: string; view: ClassView }) {
   const fetcher = useFetcher();
   const { step, position, total, counts, version } = view;
   const isLast = position + 1 >= total;
@@ -94,7 +94,7 @@ function Presses({ view }: { view: ClassView }) {
   };
   const [main, ...others] = presses[step] ?? [];
   return (
-    <fetcher.Form method="post" action={DESK_PATH} className="button-row">
+    <fetcher.Form method="post" action={deskPath(id)} className="button-row">
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
       {/* One element from press to press, so that the focus stays on it. */}
       {main ? (
@@ -130,7 +130,7 @@ function OwnPaceDesk({ desk }: { desk: Desk }) {
 function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" action={DESK_PATH} className="class-door">
+    <fetcher.Form method="post" action={deskPath(desk.id)} className="class-door">
       <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />
       <p className="button-row">
         <ButtonLink tone="quiet" to={projectorPath(desk.code)} target="_blank" rel="noopener" reloadDocument>
@@ -150,43 +150,5 @@ function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
         </p>
       </details>
     </fetcher.Form>
-  );
-}
-
-type ResumePageProps = { message: string };
-
-export function ResumePage({ message }: ResumePageProps) {
-  return (
-    <ClassPage name="Piloter une séance">
-      <h1>Piloter une séance</h1>
-      <p id="resume-message" className="alert">
-        {message}
-      </p>
-      <form method="post" action={DESK_PATH} className="class-form">
-        <Field
-          label="Code de reprise"
-          hint="Douze lettres et chiffres, donnés à l’ouverture de la séance"
-          describedBy="resume-message"
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              name={CLASS_FIELDS.resume}
-              maxLength={20}
-            />
-          )}
-        </Field>
-        <p>
-          <Button type="submit">Reprendre la séance</Button>
-        </p>
-      </form>
-      <p>
-        <a href={NEW_CLASS_PATH}>Préparer une séance</a>
-      </p>
-    </ClassPage>
   );
 }

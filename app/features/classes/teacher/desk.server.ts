@@ -4,10 +4,11 @@ import { createToken } from "#platform/tokens.ts";
 import { wrongCodeKeys } from "../pupil/join-class.server.ts";
 import { parseResumeCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS } from "../rules/class-paths.ts";
-import { isPress, type Way } from "../rules/class-steps.ts";
+import { isPress } from "../rules/class-steps.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
-import { classCookie, DESK_SECONDS, deskHash, readClassCookie, resumeHash } from "../store/class-keys.server.ts";
+import { deskHash, resumeHash } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
+import { heldPlaces, keepPlaces } from "../store/held-places.server.ts";
 import { countsOf, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
 
 export type Desk = {
@@ -21,10 +22,29 @@ export type Desk = {
   answered: { id: string; text: string; count: number }[];
 };
 
-/** Null for a browser that steers no session; a forged cookie is one. */
+export type OtherDesk = Pick<LiveSession, "id" | "title" | "code">;
+
+/** The newest first; none for a forged cookie. */
+export async function listDesks(services: Services, request: Request): Promise<LiveSession[]> {
+  return (await heldPlaces("desk", services, request)).map(({ of }) => of).reverse();
+}
+
+/** The one that the address asks for; otherwise the newest, before those that have ended. */
+export function chooseDesk(desks: LiveSession[], request: Request): LiveSession | null {
+  const query = new URL(request.url).searchParams;
+  if (query.has(CLASS_FIELDS.resume)) return null;
+  const asked = query.get(CLASS_FIELDS.session);
+  if (asked !== null) return desks.find(({ id }) => id === asked) ?? null;
+  return desks.find(({ endedAt }) => endedAt === null) ?? desks[0] ?? null;
+}
+
+/** Null for a browser that does not steer it. */
 export async function findDesk(services: Services, request: Request): Promise<LiveSession | null> {
-  const token = readClassCookie("desk", request, services.settings.publicUrl);
-  return token === null ? null : (await classesOf(services)).withDesk(deskHash(services, token));
+  return chooseDesk(await listDesks(services, request), request);
+}
+
+export function othersOf(desks: LiveSession[], shown: LiveSession | null): OtherDesk[] {
+  return desks.filter((desk) => desk !== shown).map(({ id, title, code }) => ({ id, title, code }));
 }
 
 export function deskOf(session: LiveSession, now: Date): Desk {
@@ -55,12 +75,12 @@ export async function pressDesk(
   if (isPress(pressed)) await (await classesOf(services)).press(session, pressed, { version, now });
 }
 
-export type ResumeOutcome = { cookie: string } | { refusal: "resumeWrong" | "tooMany" };
+export type ResumeOutcome = { id: string; cookie: string } | { refusal: "resumeWrong" | "tooMany" };
 
 /** On another computer: the former one steers no more. */
 export async function resumeDesk(
   services: Services,
-  { form, now }: { form: URLSearchParams | null; now: Date },
+  { request, form, now }: { request: Request; form: URLSearchParams | null; now: Date },
 ): Promise<ResumeOutcome> {
   const keys = wrongCodeKeys(services, null);
   if (await isExhausted(services, keys, now)) return { refusal: "tooMany" };
@@ -73,9 +93,6 @@ export async function resumeDesk(
   }
   const token = createToken();
   await register.giveDesk(session, deskHash(services, token));
-  return { cookie: deskCookie(services, token, session.way) };
-}
-
-export function deskCookie({ settings }: Pick<Services, "settings">, token: string, way: Way): string {
-  return classCookie("desk", token, settings.publicUrl, DESK_SECONDS[way]);
+  const added = { session: session.id, token };
+  return { id: session.id, cookie: await keepPlaces("desk", services, { request, now, added }) };
 }

@@ -1,10 +1,12 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ClassPage } from "../class-page.tsx";
 import { formatCode, formatResumeCode } from "../rules/class-code.ts";
-import { DESK_PATH, ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
+import { deskPath, ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
+
+type OpenedPageProps = { host: string; id: string; code: string; resume: string };
 
 /** The only page that shows the code of resumption. */
-export function OpenedPage({ host, code, resume }: { host: string; code: string; resume: string }) {
+export function OpenedPage({ host, id, code, resume }: OpenedPageProps) {
   return (
     <ClassPage name="Séance ouverte">
       <h1>La séance est ouverte</h1>
@@ -14,7 +16,7 @@ export function OpenedPage({ host, code, resume }: { host: string; code: string;
         <ButtonLink to={projectorPath(code)} target="_blank" rel="noopener" reloadDocument>
           Projeter le code<span className="sr-only"> (nouvelle fenêtre)</span>
         </ButtonLink>
-        <ButtonLink tone="quiet" to={DESK_PATH} reloadDocument>
+        <ButtonLink tone="quiet" to={deskPath(id)} reloadDocument>
           Piloter la séance
         </ButtonLink>
       </p>

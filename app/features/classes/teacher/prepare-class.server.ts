@@ -80,7 +80,7 @@ function within(text: string | null, most: number): number | null {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : null;
 }
 
-export type OpenedClass = { id: string; code: string; resume: string; desk: string; way: Way };
+export type OpenedClass = { id: string; code: string; resume: string; desk: string };
 export type CreateOutcome = { opened: OpenedClass } | { refusal: "saturated" | "tooMany" };
 
 type Asked = { form: URLSearchParams; quiz: QuestionSource; prepared: Prepared; now: Date };
@@ -106,7 +106,7 @@ export async function createClass(services: Services, { form, quiz, prepared, no
         const session = { ...row, ...keys, code: createCode(randomInt) };
         if (!(await insertSession(tx, session))) continue;
         made = session;
-        return { opened: { id: row.id, code: session.code, resume, desk, way: prepared.way } };
+        return { opened: { id: row.id, code: session.code, resume, desk } };
       }
       return { refusal: "saturated" };
     },

@@ -10,8 +10,9 @@ import {
 } from "#tests/support/site/class-session.ts";
 import { formatResumeCode } from "../rules/class-code.ts";
 import { MOST_LIVE_SESSIONS } from "../rules/class-limits.ts";
-import { classCookie } from "../store/class-keys.server.ts";
-import { findDesk, resumeDesk } from "./desk.server.ts";
+import { type ClassPlace, classCookie } from "../store/class-keys.server.ts";
+import { keepPlaces } from "../store/held-places.server.ts";
+import { findDesk, listDesks, resumeDesk } from "./desk.server.ts";
 import { createClass, paperOf, questionKey, readPrepared } from "./prepare-class.server.ts";
 import { qrCode } from "./qr-code.server.ts";
 
@@ -27,8 +28,8 @@ afterAll(close);
 
 const keys = classQuiz().questions.map(({ id }) => questionKey(id));
 const withCookie = (cookie: string) => new Request("https://www.exemple.fr/", { headers: { Cookie: cookie } });
-const deskOf = (token: string) =>
-  withCookie(classCookie("desk", token, services.settings.publicUrl, 60).split(";")[0] ?? "");
+const deskOf = (...places: ClassPlace[]) =>
+  withCookie(classCookie("desk", { places, publicUrl: services.settings.publicUrl, seconds: 60 }).split(";")[0] ?? "");
 
 test("a form that comes twice opens one session, and gives its keys again", async () => {
   const form = classForm();
@@ -65,23 +66,43 @@ test("too many sessions, and too many of one network, are refused without a row"
 });
 
 test("the code of resumption gives the session to another computer, and takes it from the first", async () => {
-  const { code, resume, desk } = await openClass(services, NOW);
-  expect((await findDesk(services, deskOf(desk)))?.code).toBe(code);
+  const { id: session, code, resume, desk: token } = await openClass(services, NOW);
+  expect((await findDesk(services, deskOf({ session, token })))?.code).toBe(code);
   const reply = await resumeDesk(services, {
+    request: withCookie(""),
     form: new URLSearchParams({ reprise: formatResumeCode(resume).toLowerCase() }),
     now: NOW,
   });
   if ("refusal" in reply) throw new Error(reply.refusal);
   expect((await findDesk(services, withCookie(reply.cookie.split(";")[0] ?? "")))?.code).toBe(code);
-  expect(await findDesk(services, deskOf(desk))).toBeNull();
+  expect(await findDesk(services, deskOf({ session, token }))).toBeNull();
 });
 
 test("a forged cookie and a wrong code of resumption open no desk", async () => {
-  await openClass(services, NOW);
-  expect(await findDesk(services, deskOf("forged"))).toBeNull();
-  const attempt = () => resumeDesk(services, { form: new URLSearchParams({ reprise: "AAAABBBBCCCC" }), now: NOW });
+  const one = await openClass(services, NOW);
+  const other = await openClass(services, NOW);
+  const forged = ["forged", other.desk, ""].map((token) => ({ session: one.id, token }));
+  expect(await findDesk(services, deskOf(...forged))).toBeNull();
+  const request = withCookie("");
+  const attempt = () =>
+    resumeDesk(services, { request, form: new URLSearchParams({ reprise: "AAAABBBBCCCC" }), now: NOW });
   for (let tried = 0; tried < 60; tried += 1) expect(await attempt()).toEqual({ refusal: "resumeWrong" });
   expect(await attempt()).toEqual({ refusal: "tooMany" });
+});
+
+test("one computer steers eight sessions; with a ninth the oldest goes, and what is forged or erased is not kept", async () => {
+  let cookie = "";
+  const opened: string[] = [];
+  for (let made = 0; made < 9; made += 1) {
+    const { id, desk } = await openClass(services, NOW);
+    const added = { session: id, token: desk };
+    const request = withCookie(made === 4 ? `${cookie}.${opened[0]}:forged` : cookie);
+    cookie = (await keepPlaces("desk", services, { request, now: NOW, added })).split(";")[0] ?? "";
+    opened.unshift(id);
+  }
+  expect((await listDesks(services, withCookie(cookie))).map(({ id }) => id)).toEqual(opened.slice(0, 8));
+  const later = new Date(NOW.getTime() + 27 * 3_600_000);
+  expect(await keepPlaces("desk", services, { request: withCookie(cookie), now: later })).toMatch(/=; .+Max-Age=0;/);
 });
 
 test("the QR code is read again, and leads to the entry with the code", () => {

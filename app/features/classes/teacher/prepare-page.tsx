@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { ClassPage } from "../class-page.tsx";
 import { MOST_DAYS, MOST_PLACES } from "../rules/class-limits.ts";
-import { CLASS_FIELDS, DESK_PATH, WAYS } from "../rules/class-paths.ts";
+import { CLASS_FIELDS, RESUME_PATH, WAYS } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
 
 export type QuizChoice = { id: string; title: string };
@@ -33,7 +33,7 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
       </p>
       <p>Les élèves répondent sur un appareil, sans compte et sans nom.</p>
       <p>
-        <a href={DESK_PATH}>Reprendre une séance ouverte sur un autre ordinateur</a>
+        <a href={RESUME_PATH}>Reprendre une séance ouverte sur un autre ordinateur</a>
       </p>
       <form method="post" action={newClassPath(quiz.id)} className="class-form">
         <IdempotencyKeyField id={formId} />

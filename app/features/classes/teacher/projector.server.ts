@@ -6,7 +6,7 @@ import { entryPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
 import { classesOf } from "../store/class-service.server.ts";
 import { type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
-import { findDesk } from "./desk.server.ts";
+import { listDesks } from "./desk.server.ts";
 import type { Projector } from "./projector-page.tsx";
 import { qrCode } from "./qr-code.server.ts";
 
@@ -19,8 +19,8 @@ export async function findProjector(
 ): Promise<Found> {
   const code = parseClassCode(typed);
   if (code === null) return { message: CLASS_TEXTS.mistyped, status: 404 };
-  const own = await findDesk(services, request);
-  if (own?.code === code) return projectorOf(services, own, now);
+  const own = (await listDesks(services, request)).find((desk) => desk.code === code);
+  if (own) return projectorOf(services, own, now);
   const keys = wrongCodeKeys(services, null);
   if (await isExhausted(services, keys, now)) return { message: CLASS_TEXTS.tooMany, status: 429 };
   const session = (await classesOf(services)).withCode(code);

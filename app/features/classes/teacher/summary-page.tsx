@@ -2,12 +2,14 @@ import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { ClassPage } from "../class-page.tsx";
-import { SUMMARY_CSV_PATH } from "../rules/class-paths.ts";
+import { summaryCsvPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, devicesOf, erasedAt } from "../rules/class-texts.ts";
+import type { OtherDesk } from "./desk.server.ts";
+import { OtherDesks } from "./other-desks.tsx";
 import type { Summary, SummaryQuestion } from "./summary.server.ts";
 
-export function SummaryPage({ summary }: { summary: Summary }) {
-  const { title, href, devices, expected, questions, mostMissed, erased } = summary;
+export function SummaryPage({ summary, others }: { summary: Summary; others: OtherDesk[] }) {
+  const { id, title, href, devices, expected, questions, mostMissed, erased } = summary;
   return (
     <ClassPage name="Bilan de la séance">
       <h1>Bilan de la séance</h1>
@@ -19,7 +21,7 @@ export function SummaryPage({ summary }: { summary: Summary }) {
         <FrenchText>{erasedAt(erased)}</FrenchText>
       </p>
       <p className="button-row no-print">
-        <ButtonLink to={SUMMARY_CSV_PATH} reloadDocument download>
+        <ButtonLink to={summaryCsvPath(id)} reloadDocument download>
           Télécharger les totaux (CSV)
         </ButtonLink>
         <Button tone="quiet" needsScript onClick={() => print()}>
@@ -44,6 +46,7 @@ export function SummaryPage({ summary }: { summary: Summary }) {
       <p className="no-print">
         <a href={href}>Lire l’article</a> <a href={NEW_CLASS_PATH}>Préparer une autre séance</a>
       </p>
+      <OtherDesks desks={others} />
     </ClassPage>
   );
 }

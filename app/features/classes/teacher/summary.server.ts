@@ -15,6 +15,7 @@ export type SummaryQuestion = {
 };
 
 export type Summary = {
+  id: string;
   title: string;
   href: string;
   devices: number;
@@ -40,7 +41,7 @@ export function summaryOf(session: LiveSession, endedAt: Date): Summary {
   });
   const erasedAt = new Date(endedAt.getTime() + TOTALS_HOURS * 3_600_000);
   return {
-    ...{ title: session.title, href: session.href, expected: session.expected, questions },
+    ...{ id: session.id, title: session.title, href: session.href, expected: session.expected, questions },
     devices: deviceCountOf(session),
     mostMissed: mostMissed(questions),
     erased: { date: formatDate(parisDay(erasedAt)), hour: formatMinute(erasedAt).slice(-5) },

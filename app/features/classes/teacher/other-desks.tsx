@@ -1,0 +1,22 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatCode } from "../rules/class-code.ts";
+import { deskPath } from "../rules/class-paths.ts";
+import type { OtherDesk } from "./desk.server.ts";
+
+export function OtherDesks({ desks }: { desks: OtherDesk[] }) {
+  if (desks.length === 0) return null;
+  return (
+    <nav aria-labelledby="autres" className="class-others no-print">
+      <h2 id="autres">Vos autres séances</h2>
+      <ul>
+        {desks.map(({ id, title, code }) => (
+          <li key={id}>
+            <a href={deskPath(id)}>
+              <FrenchText>{title}</FrenchText> {formatCode(code)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

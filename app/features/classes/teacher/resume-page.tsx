@@ -1,0 +1,46 @@
+import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { ClassPage } from "../class-page.tsx";
+import { CLASS_FIELDS, RESUME_PATH } from "../rules/class-paths.ts";
+import type { OtherDesk } from "./desk.server.ts";
+import { OtherDesks } from "./other-desks.tsx";
+
+type ResumePageProps = { message: string; others: OtherDesk[] };
+
+export function ResumePage({ message, others }: ResumePageProps) {
+  return (
+    <ClassPage name="Piloter une séance">
+      <h1>Piloter une séance</h1>
+      <p id="resume-message" className="alert">
+        {message}
+      </p>
+      <form method="post" action={RESUME_PATH} className="class-form">
+        <Field
+          label="Code de reprise"
+          hint="Douze lettres et chiffres, donnés à l’ouverture de la séance"
+          describedBy="resume-message"
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              name={CLASS_FIELDS.resume}
+              maxLength={20}
+            />
+          )}
+        </Field>
+        <p>
+          <Button type="submit">Reprendre la séance</Button>
+        </p>
+      </form>
+      <p>
+        <a href={NEW_CLASS_PATH}>Préparer une séance</a>
+      </p>
+      <OtherDesks desks={others} />
+    </ClassPage>
+  );
+}
