@@ -62,6 +62,9 @@ export const LIMITS = {
   classCodePerBlock: { name: "class-code-block", max: 480, windowSeconds: MINUTE },
   classSessionsPerNetwork: { name: "class-sessions-network", max: 120, windowSeconds: HOUR },
   classSessionsPerBlock: { name: "class-sessions-block", max: 960, windowSeconds: HOUR },
+  /** Eighty classes behind one address; the seven days that a session may live stay under the thousand of all. */
+  classSessionsPerNetworkDaily: { name: "class-sessions-network-day", max: 140, windowSeconds: DAY },
+  classSessionsPerBlockDaily: { name: "class-sessions-block-day", max: 560, windowSeconds: DAY },
   adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
   adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
   adminLoginPerBlock: { name: "admin-login-block", max: 20, windowSeconds: HOUR },
@@ -100,12 +103,6 @@ export const SIGN_IN_NETWORKS = {
   network: LIMITS.signInPerNetwork,
   site: LIMITS.signInPerSite,
   block: LIMITS.signInPerBlock,
-};
-
-export const REPORT_NETWORKS = {
-  network: LIMITS.reportsPerNetwork,
-  site: LIMITS.reportsPerSite,
-  block: LIMITS.reportsPerBlock,
 };
 
 export const SIGN_IN_CODE_NETWORKS = { network: LIMITS.signInCodePerNetwork, block: LIMITS.signInCodePerBlock };

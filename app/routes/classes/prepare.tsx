@@ -43,19 +43,25 @@ export async function action(args: Route.ActionArgs) {
   if (!quiz) throw data(null, { status: 404 });
   const form = (await readForm(args.request)) ?? new URLSearchParams();
   const typed = Object.fromEntries(form);
-  const refuse = (problem: PrepareProblem, status: number) => data({ opened: null, typed, problem }, { status });
+  const refuse = (problem: PrepareProblem, status: number, headers?: Record<string, string>) =>
+    data({ opened: null, typed, problem }, { status, ...(headers ? { headers } : {}) });
   const prepared = readPrepared(form, quiz);
   if (!prepared) return refuse("noQuestion", 400);
   try {
     const now = new Date();
     const made = await createClass(services, { form, quiz, prepared, now });
-    if ("refusal" in made) return refuse(made.refusal, made.refusal === "tooMany" ? 429 : 503);
+    if ("refusal" in made) {
+      const { refusal, retryAfterSeconds } = made;
+      return retryAfterSeconds
+        ? refuse(refusal, 429, { "Retry-After": String(retryAfterSeconds) })
+        : refuse(refusal, 503);
+    }
     const { id, code, resume, desk } = made.opened;
     const added = { session: id, token: desk };
     const cookie = await keepPlaces("desk", services, { request: args.request, now, added });
     const { host } = new URL(services.settings.publicUrl);
     return data(
-      { opened: { host, id, code, resume }, typed: null, problem: null },
+      { opened: { host, id, way: prepared.way, code, resume }, typed: null, problem: null },
       { headers: { "Set-Cookie": cookie } },
     );
   } catch (error) {

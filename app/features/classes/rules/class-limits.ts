@@ -9,6 +9,8 @@ export const MOST_LIVE_SESSIONS = 1_000;
 export const MOST_KEPT_SESSIONS = 5_000;
 export const FEWEST_ANSWERS_SHOWN = 3;
 export const VOTES_PER_MINUTE = 30;
+/** Before a session in which nobody is ends by itself; homework given on a Friday waits for the Monday. */
+export const UNJOINED_MINUTES = { live: 30, "own-pace": 3 * 24 * 60 } as const;
 export const TEACHER_AWAY_MS = 2 * 60_000;
 
 /** Room for a few devices more than pupils. */

@@ -1,3 +1,6 @@
+import { UNJOINED_MINUTES } from "./class-limits.ts";
+import type { Way } from "./class-steps.ts";
+
 /** As the reference of class sessions words them. */
 export const CLASS_TEXTS = {
   mistyped: "Ce code contient une erreur de frappe. Vérifiez les huit chiffres.",
@@ -20,8 +23,18 @@ export const CLASS_TEXTS = {
   tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",
   noDesk: "Aucune séance n’est ouverte sur cet ordinateur. Entrez votre code de reprise, ou ouvrez une séance.",
   otherDesk: "Entrez le code de reprise de la séance à piloter sur cet ordinateur.",
+  networkHour:
+    "Beaucoup de séances viennent d’être ouvertes depuis votre établissement. Réessayez dans une heure, ou utilisez les cartes papier.",
+  networkDay:
+    "Trop de séances ont été ouvertes aujourd’hui depuis votre établissement. Réessayez demain, ou utilisez les cartes papier.",
   noQuestion: "Cochez au moins une question, et trente au plus.",
 } as const;
+
+export function neverJoined(way: Way): string {
+  const time =
+    way === "live" ? `${UNJOINED_MINUTES.live} minutes` : `${UNJOINED_MINUTES["own-pace"] / (24 * 60)} jours`;
+  return `Sans élève ni signe de votre part pendant ${time}, la séance se ferme toute seule.`;
+}
 
 export function full(places: number): string {
   return `La séance est complète (${places} appareils).`;

@@ -1,6 +1,6 @@
 import type { Database } from "#database/open.server.ts";
 import { inSteps } from "#platform/erase-rows.server.ts";
-import { TOTALS_HOURS } from "../rules/class-limits.ts";
+import { TOTALS_HOURS, UNJOINED_MINUTES } from "../rules/class-limits.ts";
 import { type Press, type Progress, press, refuseVote, type VoteRefusal } from "../rules/class-steps.ts";
 import {
   endSession,
@@ -17,7 +17,8 @@ import {
 import { answersTo, type LiveSession, toLive } from "./live-session.ts";
 import { createVoteBatch, type VoteBatch } from "./vote-batch.server.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 type SavedVote = { session: LiveSession; device: string; question: string; option: string; now: Date };
 
@@ -32,6 +33,8 @@ export class ClassRegister {
   readonly #db: Database;
   readonly #votes: VoteBatch;
   #loaded: Promise<void> | null = null;
+  /** What a desk did before the start is not known. */
+  #watchedSince: Date | null = null;
 
   constructor(db: Database) {
     this.#db = db;
@@ -175,17 +178,25 @@ export class ClassRegister {
     }
   }
 
-  /** Ends what is overdue and erases what ended a day ago. */
+  /** Ends what is overdue or nobody ever joined, and erases what ended a day ago. */
   async sweep(now: Date): Promise<number> {
+    this.#watchedSince ??= now;
     const erasedBefore = now.getTime() - TOTALS_HOURS * HOUR_MS;
     let isErasureDue = false;
     for (const session of [...this.#byId.values()]) {
-      if (session.endedAt === null && session.endsAt <= now) await this.end(session, now);
+      if (session.endedAt === null && (session.endsAt <= now || this.#isForsaken(session, now)))
+        await this.end(session, now);
       if (session.endedAt === null || session.endedAt.getTime() > erasedBefore) continue;
       isErasureDue = true;
       this.#forget(session);
     }
     return isErasureDue ? eraseEndedBefore(this.#db, new Date(erasedBefore)) : 0;
+  }
+
+  /** Without a device, and without a sign of its teacher. */
+  #isForsaken({ devices, way, teacherSeenAt }: LiveSession, now: Date): boolean {
+    const quietSince = Math.max(teacherSeenAt.getTime(), (this.#watchedSince ?? now).getTime());
+    return devices.size === 0 && now.getTime() - quietSince >= UNJOINED_MINUTES[way] * MINUTE_MS;
   }
 
   flush(): Promise<void> {

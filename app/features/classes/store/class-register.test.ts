@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Press } from "#app/features/classes/rules/class-steps.ts";
+import { deskOf } from "#app/features/classes/teacher/desk.server.ts";
 import { summaryCsv, summaryOf } from "#app/features/classes/teacher/summary.server.ts";
 import { embeddedConnection } from "#database/backup/connection.server.ts";
 import { listTables } from "#database/backup/read-tables.server.ts";
@@ -157,6 +158,31 @@ test("a session of three hours ends by itself, also where the night's erasure fi
   expect(await rows()).toEqual([1, 0, 0, 1]);
   await eraseEndedClasses(db, after(27 * 3600));
   expect(await rows()).toEqual([0, 0, 0, 0]);
+});
+
+test("a session that nobody joins ends after half an hour without its teacher, homework after three days; not one that is joined", async () => {
+  const homework = classForm({ facon: "a-son-rythme", jours: "7" });
+  const empty = sessionOf((await openClass(services, after(0))).code);
+  const quiet = sessionOf((await openClass(services, after(0), homework)).code);
+  const { session: joined } = await openWithPupils(1);
+  const led = sessionOf((await openClass(services, after(0))).code);
+  const minutes = (count: number) => after(count * 60);
+  await services.classes.sweep(after(0));
+  deskOf(led, minutes(20));
+  await services.classes.sweep(after(30 * 60 - 1));
+  expect(empty.endedAt).toBeNull();
+  await services.classes.sweep(minutes(30));
+  expect([empty, joined, led, quiet].map(({ endedAt }) => endedAt !== null)).toEqual([true, false, false, false]);
+  expect((await enter(services, empty.code, minutes(31))).refusal).toBe("expired");
+  // After a restart the half hour begins anew: nobody knows whether a desk was open.
+  services = classServices(db);
+  await services.classes.load();
+  await services.classes.sweep(minutes(60));
+  expect(sessionOf(led.code).endedAt).toBeNull();
+  await services.classes.sweep(minutes(90));
+  expect(sessionOf(led.code).endedAt).toEqual(minutes(90));
+  await services.classes.sweep(minutes(60 + 3 * 24 * 60));
+  expect(services.classes.withCode(quiet.code)?.endedAt).not.toBeNull();
 });
 
 test("at one's own pace the first answer counts, for as many days as were asked", async () => {

@@ -1,12 +1,15 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { ClassPage } from "../class-page.tsx";
 import { formatCode, formatResumeCode } from "../rules/class-code.ts";
 import { deskPath, ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
+import type { Way } from "../rules/class-steps.ts";
+import { neverJoined } from "../rules/class-texts.ts";
 
-type OpenedPageProps = { host: string; id: string; code: string; resume: string };
+type OpenedPageProps = { host: string; id: string; way: Way; code: string; resume: string };
 
 /** The only page that shows the code of resumption. */
-export function OpenedPage({ host, id, code, resume }: OpenedPageProps) {
+export function OpenedPage({ host, id, way, code, resume }: OpenedPageProps) {
   return (
     <ClassPage name="Séance ouverte">
       <h1>La séance est ouverte</h1>
@@ -19,6 +22,9 @@ export function OpenedPage({ host, id, code, resume }: OpenedPageProps) {
         <ButtonLink tone="quiet" to={deskPath(id)} reloadDocument>
           Piloter la séance
         </ButtonLink>
+      </p>
+      <p className="no-print">
+        <FrenchText>{neverJoined(way)}</FrenchText>
       </p>
       <section className="class-resume" aria-labelledby="reprise">
         <h2 id="reprise">Votre code de reprise</h2>

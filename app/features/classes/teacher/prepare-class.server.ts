@@ -28,6 +28,11 @@ import type { Preparation, QuizChoice } from "./prepare-page.tsx";
 const HOUR_MS = 3_600_000;
 const CODES_TRIED = 5;
 const NETWORKS = { network: LIMITS.classSessionsPerNetwork, block: LIMITS.classSessionsPerBlock };
+const DAILY_NETWORKS = {
+  network: LIMITS.classSessionsPerNetworkDaily,
+  site: LIMITS.classSessionsPerNetworkDaily,
+  block: LIMITS.classSessionsPerBlockDaily,
+};
 
 type Site = Pick<Catalogue, "getQuestions" | "listAskedQuestions">;
 
@@ -81,7 +86,8 @@ function within(text: string | null, most: number): number | null {
 }
 
 export type OpenedClass = { id: string; code: string; resume: string; desk: string };
-export type CreateOutcome = { opened: OpenedClass } | { refusal: "saturated" | "tooMany" };
+type Refusal = { refusal: "saturated" | "networkHour" | "networkDay"; retryAfterSeconds?: number };
+export type CreateOutcome = { opened: OpenedClass } | Refusal;
 
 type Asked = { form: URLSearchParams; quiz: QuestionSource; prepared: Prepared; now: Date };
 
@@ -95,9 +101,8 @@ export async function createClass(services: Services, { form, quiz, prepared, no
     sent,
     async (tx) => {
       if (register.live >= MOST_LIVE_SESSIONS || register.kept >= MOST_KEPT_SESSIONS) return { refusal: "saturated" };
-      const inside = { ...services, db: tx };
-      const limits = await takeFromNetworks(inside, NETWORKS, services.clientAddress, now);
-      if (!limits.allowed) return { refusal: "tooMany" };
+      const refusal = await takeFromAddress({ ...services, db: tx }, now);
+      if (refusal) return refusal;
       const desk = createToken();
       const resume = createResumeCode(randomInt);
       const row = newSession({ quiz, prepared, now });
@@ -115,6 +120,18 @@ export async function createClass(services: Services, { form, quiz, prepared, no
   );
   if (made) register.adopt(made);
   return answer;
+}
+
+/** By the hour first: what it refuses takes nothing from the day. */
+async function takeFromAddress(services: Services, now: Date): Promise<Refusal | null> {
+  for (const [refusal, networks] of [
+    ["networkHour", NETWORKS],
+    ["networkDay", DAILY_NETWORKS],
+  ] as const) {
+    const answer = await takeFromNetworks(services, networks, services.clientAddress, now);
+    if (!answer.allowed) return { refusal, retryAfterSeconds: answer.retryAfterSeconds };
+  }
+  return null;
 }
 
 export function preparationOf({ id, title, questions }: QuestionSource, formId: string): Preparation {

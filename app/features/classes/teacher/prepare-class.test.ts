@@ -51,18 +51,21 @@ test("questions are asked by their rank, those that are not ticked not at all", 
 });
 
 test("too many sessions, and too many of one network, are refused without a row", async () => {
-  const attempt = async () => {
+  const attempt = async (now = NOW) => {
     const [form, quiz] = [classForm(), classQuiz()];
     const prepared = readPrepared(form, quiz);
     if (!prepared) throw new Error("no question");
-    return createClass(services, { form, quiz, prepared, now: NOW });
+    return createClass(services, { form, quiz, prepared, now });
   };
   for (let made = 0; made < 120; made += 1) await openClass(services, NOW);
-  expect(await attempt()).toEqual({ refusal: "tooMany" });
+  expect(await attempt()).toMatchObject({ refusal: "networkHour", retryAfterSeconds: 3_600 });
+  const later = new Date(NOW.getTime() + 2 * 3_600_000);
+  for (let made = 120; made < 140; made += 1) await openClass(services, later);
+  expect(await attempt(later)).toMatchObject({ refusal: "networkDay", retryAfterSeconds: 22 * 3_600 });
   Object.defineProperty(services.classes, "live", { value: MOST_LIVE_SESSIONS });
   services = { ...services, clientAddress: "198.51.100.7" };
   expect(await attempt()).toEqual({ refusal: "saturated" });
-  expect(services.classes.kept).toBe(120);
+  expect(services.classes.kept).toBe(140);
 });
 
 test("the code of resumption gives the session to another computer, and takes it from the first", async () => {

@@ -15,7 +15,10 @@ export type Preparation = {
   formId: string;
 };
 
-export type PrepareProblem = keyof Pick<typeof CLASS_TEXTS, "noQuestion" | "saturated" | "tooMany" | "restart">;
+export type PrepareProblem = keyof Pick<
+  typeof CLASS_TEXTS,
+  "noQuestion" | "saturated" | "networkHour" | "networkDay" | "restart"
+>;
 
 type PreparePageProps = {
   preparation: Preparation;

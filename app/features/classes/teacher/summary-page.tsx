@@ -3,13 +3,13 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { ClassPage } from "../class-page.tsx";
 import { summaryCsvPath } from "../rules/class-paths.ts";
-import { CLASS_TEXTS, devicesOf, erasedAt } from "../rules/class-texts.ts";
+import { CLASS_TEXTS, devicesOf, erasedAt, neverJoined } from "../rules/class-texts.ts";
 import type { OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
 import type { Summary, SummaryQuestion } from "./summary.server.ts";
 
 export function SummaryPage({ summary, others }: { summary: Summary; others: OtherDesk[] }) {
-  const { id, title, href, devices, expected, questions, mostMissed, erased } = summary;
+  const { id, way, title, href, devices, expected, questions, mostMissed, erased } = summary;
   return (
     <ClassPage name="Bilan de la séance">
       <h1>Bilan de la séance</h1>
@@ -17,6 +17,11 @@ export function SummaryPage({ summary, others }: { summary: Summary; others: Oth
         <FrenchText>{title}</FrenchText>
       </p>
       <p>{devicesOf(devices, expected)}</p>
+      {devices === 0 ? (
+        <p>
+          Personne n’est entré dans cette séance. <FrenchText>{neverJoined(way)}</FrenchText>
+        </p>
+      ) : null}
       <p className="class-erasure">
         <FrenchText>{erasedAt(erased)}</FrenchText>
       </p>

@@ -2,6 +2,7 @@ import { toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { TOTALS_HOURS } from "../rules/class-limits.ts";
+import type { Way } from "../rules/class-steps.ts";
 import { countsShown, LETTERS } from "../rules/class-view.ts";
 import { countsOf, deviceCountOf, type LiveSession } from "../store/live-session.ts";
 
@@ -18,6 +19,7 @@ export type Summary = {
   id: string;
   title: string;
   href: string;
+  way: Way;
   devices: number;
   expected: number | null;
   questions: SummaryQuestion[];
@@ -41,7 +43,14 @@ export function summaryOf(session: LiveSession, endedAt: Date): Summary {
   });
   const erasedAt = new Date(endedAt.getTime() + TOTALS_HOURS * 3_600_000);
   return {
-    ...{ id: session.id, title: session.title, href: session.href, expected: session.expected, questions },
+    ...{
+      id: session.id,
+      way: session.way,
+      title: session.title,
+      href: session.href,
+      expected: session.expected,
+      questions,
+    },
     devices: deviceCountOf(session),
     mostMissed: mostMissed(questions),
     erased: { date: formatDate(parisDay(erasedAt)), hour: formatMinute(erasedAt).slice(-5) },
