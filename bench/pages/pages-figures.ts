@@ -1,3 +1,4 @@
+import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { atLeast, atMost, type Figure, type Target } from "#bench/print/figures.ts";
 import type { PageWeight } from "#tests/support/browser/page-weight.ts";
 import type { LighthouseScores } from "./pages-lighthouse.ts";
@@ -19,14 +20,14 @@ const BUDGETS: Budget[] = [
     name: "article, HTML with its style",
     unit: "KB",
     of: ({ html }) => html / KB,
-    target: atMost(20),
+    target: atMost(PAGE_BUDGETS.articleHtml),
     articlesOnly: true,
   },
   {
     name: "article, JavaScript",
     unit: "KB",
     of: ({ js }) => js / KB,
-    target: atMost(115),
+    target: atMost(PAGE_BUDGETS.scripts),
     articlesOnly: true,
   },
   {
@@ -35,7 +36,7 @@ const BUDGETS: Budget[] = [
     of: ({ earlyScripts }) => earlyScripts.length,
     target: atMost(0),
   },
-  { name: "fonts, any page", unit: "KB", of: ({ fonts }) => fonts / KB, target: atMost(70) },
+  { name: "fonts, any page", unit: "KB", of: ({ fonts }) => fonts / KB, target: atMost(PAGE_BUDGETS.fonts) },
   {
     name: "article, requests",
     unit: "",
@@ -43,7 +44,7 @@ const BUDGETS: Budget[] = [
     target: atMost(12),
     articlesOnly: true,
   },
-  { name: "EcoIndex, any page", unit: "", of: ({ ecoIndex }) => ecoIndex, target: atLeast(80) },
+  { name: "EcoIndex, any page", unit: "", of: ({ ecoIndex }) => ecoIndex, target: atLeast(PAGE_BUDGETS.leastEcoIndex) },
 ];
 
 /** Of each budget, the page closest to its limit or furthest beyond. */

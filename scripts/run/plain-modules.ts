@@ -1,20 +1,12 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
+import { withoutUnused } from "./unused-router.ts";
 
 const LIBRARIES = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
 const PLAIN = "\0plain:";
 const OF_REACT = /^\0plain:|\/node_modules\/(?:react|react-dom)\//;
 /** A single function, the other package for browsers that is CommonJS only. */
 const ONE_FUNCTION = /\/node_modules\/extend\/index\.js$/;
-/** Nobody measures the router here: a twentieth of it, which every page would fetch. */
-const INSTRUMENTATION = /\/node_modules\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/;
-const NO_INSTRUMENTATION = [
-  "export function consumeInstrumentationClientResultMetaReceiver() {}",
-  "export const instrumentHandler = undefined;",
-  "export const instrumentationResultMetaContext = undefined;",
-  "export const getRouteInstrumentationUpdates = () => ({});",
-  "export const instrumentClientSideRouter = (router) => router;",
-].join("\n");
 /** The router's page of errors would bring scripts for its own hydration, which boot.js does: the site has pages of its own. */
 const DEFAULT_ERRORS = /\/react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js$/;
 const ITS_SCRIPTS = "import { Scripts, useFrameworkContext }";
@@ -32,7 +24,6 @@ export function plainModules(): Plugin {
       return PLAIN + source;
     },
     load(id) {
-      if (INSTRUMENTATION.test(id)) return NO_INSTRUMENTATION;
       if (!id.startsWith(PLAIN)) return null;
       const library = id.slice(PLAIN.length);
       const names = Object.keys(require(library)).filter((name) => name !== "default");
@@ -43,7 +34,8 @@ export function plainModules(): Plugin {
       if (DEFAULT_ERRORS.test(id)) {
         return code.replace(ITS_SCRIPTS, "const Scripts = () => null;\nimport { useFrameworkContext }");
       }
-      return ONE_FUNCTION.test(id) ? code.replace("module.exports =", "export default") : null;
+      if (ONE_FUNCTION.test(id)) return code.replace("module.exports =", "export default");
+      return withoutUnused(code, id);
     },
   };
 }

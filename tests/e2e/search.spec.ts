@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -101,7 +102,7 @@ test("a full page of results stays light, and brings no sheet and no script befo
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 };
   expect.soft(brotliCompressSync(html, { params }).length, "HTML").toBeLessThanOrEqual(HTML_BUDGET);
   expect.soft(weight.css, "sheets").toBe(0);
-  expect.soft(weight.js, "scripts").toBeLessThanOrEqual(115_000);
+  expect.soft(weight.js, "scripts").toBeLessThanOrEqual(PAGE_BUDGETS.scripts * 1000);
   expect.soft(weight.earlyScripts).toEqual([]);
   expect
     .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests, ${weight.total} bytes)`)
