@@ -13,10 +13,16 @@ export type EditorialFigures = {
   articles: DatedFacts[];
   signed: number;
   reread: number;
-  facts: { total: number; established: number; singleSource: number; disputed: number; read: number; toRead: number };
+  facts: FactFigures;
   sources: { total: number; withAddress: number };
   changes: { corrections: number; updates: number; latest: string | null };
 };
+
+/** `singleSource` is how sure we are; `withOneSource` is how many sources are cited, whatever we think of them. */
+type FactFigures = Record<
+  "total" | "established" | "singleSource" | "disputed" | "withOneSource" | "read" | "toRead",
+  number
+>;
 
 /** What the content says of itself, in figures: for the page of transparency. */
 export function editorialFigures(content: Content, facts: Fact[], now: Date): EditorialFigures {
@@ -47,13 +53,14 @@ function datedFacts({ front, href }: PublishedEntry, now: Date): DatedFacts {
   return { ...{ id, title, href, age }, currentTo: dated.currentTo, validTo };
 }
 
-function countFacts(facts: Fact[]): EditorialFigures["facts"] {
+function countFacts(facts: Fact[]): FactFigures {
   const having = (test: (fact: Fact) => boolean) => facts.filter(test).length;
   return {
     total: facts.length,
     established: having(({ confidence }) => confidence === "established"),
     singleSource: having(({ confidence }) => confidence === "single-source"),
     disputed: having(({ confidence }) => confidence === "disputed"),
+    withOneSource: having(({ sources }) => sources.length === 1),
     read: having(({ checked }) => checked === "read"),
     toRead: having(({ checked }) => checked !== "read"),
   };

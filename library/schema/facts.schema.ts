@@ -32,7 +32,7 @@ const FactSchema = z
   .strictObject({
     statement: prose(),
     confidence: z.enum(["established", "single-source", "disputed"], {
-      error: "il faut established (établi), single-source (source unique) ou disputed (disputé)",
+      error: "il faut established (établi), single-source (une seule source le dit) ou disputed (disputé)",
     }),
     /** Who disputes what, in one sentence. */
     disputedBy: prose().optional(),

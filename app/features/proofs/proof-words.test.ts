@@ -4,7 +4,8 @@ import { describeCheck, describeConfidence, describeDoubt, summariseProofs } fro
 test.each([
   ["established", 1, "Établi, une source"],
   ["established", 2, "Établi"],
-  ["single-source", 1, "Source unique"],
+  ["single-source", 1, "Une seule source le dit"],
+  ["single-source", 2, "Chaque point vient d’une seule source"],
   ["disputed", 1, "Disputé"],
 ] as const)("a fact that is %s, with %i source(s), is shown « %s »", (confidence, count, label) => {
   expect(describeConfidence({ confidence, sources: Array(count) })).toBe(label);

@@ -3,7 +3,7 @@ import { formatPartialDate } from "#platform/french/dates.ts";
 
 const CONFIDENCE_LABELS: Record<Proof["confidence"], string> = {
   established: "Établi",
-  "single-source": "Source unique",
+  "single-source": "Une seule source le dit",
   disputed: "Disputé",
 };
 
@@ -11,7 +11,10 @@ type Sourced = { sources: readonly unknown[] };
 
 export function describeConfidence({ confidence, sources }: Pick<Proof, "confidence"> & Sourced): string {
   const label = CONFIDENCE_LABELS[confidence];
-  return confidence === "established" && sources.length === 1 ? `${label}, une source` : label;
+  if (confidence === "established" && sources.length === 1) return `${label}, une source`;
+  // Listed with who repeats it, or one source for each half of the statement.
+  if (confidence === "single-source" && sources.length > 1) return "Chaque point vient d’une seule source";
+  return label;
 }
 
 export function describeCheck({ checked, sources }: Pick<Proof, "checked"> & Sourced): string {

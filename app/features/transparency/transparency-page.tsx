@@ -95,7 +95,8 @@ function OfArticles({ facts, sources }: Transparency["editorial"]) {
         une phrase sans fait ou un fait sans source.
       </p>
       <ul>
-        <li>{`${number(facts.total)} faits : ${number(facts.established)} établis, ${number(facts.singleSource)} d’une seule source, ${number(facts.disputed)} disputés.`}</li>
+        <li>{`${number(facts.total)} faits : ${number(facts.established)} établis, ${number(facts.singleSource)} moins sûrs, qu’une seule source dit, ${number(facts.disputed)} disputés.`}</li>
+        <li>{`${number(facts.withOneSource)} de ces faits s’appuient sur une seule source citée ; les autres, sur plusieurs.`}</li>
         <li>{`Sources lues en entier pour ${number(facts.read)} faits ; en partie, ou à recontrôler, pour ${number(facts.toRead)}.`}</li>
         <li>{`${number(sources.total)} sources, dont ${number(sources.withAddress)} avec une adresse à ouvrir.`}</li>
       </ul>

@@ -53,6 +53,8 @@ test("the page counts what there is, once for everybody within ten minutes, and 
   });
   const { facts, sources, articles } = first.editorial;
   expect(facts.established + facts.singleSource + facts.disputed).toBe(facts.total);
+  // A fact may be sure and cite one source only.
+  expect(facts.withOneSource).toBeGreaterThan(facts.singleSource);
   expect(facts.read + facts.toRead).toBe(facts.total);
   expect(sources.withAddress).toBeLessThanOrEqual(sources.total);
   expect(articles.map(({ currentTo }) => currentTo)).toEqual(articles.map(({ currentTo }) => currentTo).toSorted());
