@@ -197,6 +197,8 @@ test.describe("without scripts", () => {
     await page.getByLabel(/Votre réponse à/).fill("Merci.");
     await page.getByRole("button", { name: "Envoyer la réponse" }).click();
     await expect(page.getByText("La réponse est enregistrée")).toBeVisible();
+    await expect(page.getByLabel("Raison")).toHaveValue("");
+    await page.getByLabel("Raison").selectOption("Répondu");
     await page.getByRole("button", { name: "Clore" }).click();
     await expect(page.getByText("Message clos.")).toBeVisible();
     await page.getByRole("link", { name: "Retour à la liste" }).click();

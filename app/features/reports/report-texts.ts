@@ -46,6 +46,12 @@ export const CLOSED_REASONS = {
 
 export type ClosedReason = keyof typeof CLOSED_REASONS;
 
+/** Only an error in an article is corrected; of several messages, whose subjects differ, it is checked when sent. */
+export function reasonsFor(subject: Subject | undefined): [string, string][] {
+  const reasons = Object.entries(CLOSED_REASONS);
+  return subject === undefined || subject === "error" ? reasons : reasons.filter(([reason]) => reason !== "corrected");
+}
+
 export function isClosedReason(text: string): text is ClosedReason {
   return Object.hasOwn(CLOSED_REASONS, text);
 }

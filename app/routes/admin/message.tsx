@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
-import { done, refused } from "#app/features/admin/layout/outcome.tsx";
+import { done, refused, refusedField } from "#app/features/admin/layout/outcome.tsx";
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import { readQuery } from "#app/features/admin/list/list-query.ts";
 import {
   ANSWER_MAX_LENGTH,
+  CHOOSE_A_REASON,
+  NOT_AN_ERROR,
   REPORT_ADMIN_FIELDS,
   REPORT_DONE,
   REPORT_INTENTS,
@@ -49,10 +51,12 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   const redirectDone = (what: string) => redirect(reportsHref(page.query, page.path, what), 303);
   if (intent === "close") {
     const reason = form?.get(REPORT_ADMIN_FIELDS.reason) ?? "";
-    if (!isClosedReason(reason)) return data(refused("Choisissez une raison."), { status: 400 });
-    return (await closeReports(services.db, { ...act, ids: [act.id], reason })) > 0
-      ? redirectDone("clos")
-      : refused("Ce message était déjà clos.");
+    const refusedReason = (message: string) =>
+      data(refusedField(REPORT_ADMIN_FIELDS.reason, message, reason), { status: 400 });
+    if (!isClosedReason(reason)) return refusedReason(CHOOSE_A_REASON);
+    const closed = await closeReports(services.db, { ...act, ids: [act.id], reason });
+    if (closed === "no-error") return refusedReason(NOT_AN_ERROR);
+    return closed > 0 ? redirectDone("clos") : refused("Ce message était déjà clos.");
   }
   if (intent === "reopen") {
     return (await reopenReport(services.db, act)) ? redirectDone("rouvert") : refused("Ce message était déjà ouvert.");

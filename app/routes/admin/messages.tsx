@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
-import { done, OutcomeMessage, refused } from "#app/features/admin/layout/outcome.tsx";
+import { done, OutcomeMessage, refused, refusedField } from "#app/features/admin/layout/outcome.tsx";
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import { AdminList } from "#app/features/admin/list/admin-list.tsx";
 import { readQuery } from "#app/features/admin/list/list-query.ts";
 import { listReports } from "#app/features/admin/reports/list-reports.server.ts";
 import {
+  CHOOSE_A_REASON,
   chosenIds,
+  NOT_AN_ERROR,
   REPORT_ADMIN_FIELDS,
   REPORT_DONE,
   REPORTS_PATH,
@@ -42,10 +44,12 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const query = readQuery(REPORT_FILTERS, url.searchParams);
   const reason = form.get(REPORT_ADMIN_FIELDS.reason) ?? "";
   const ids = chosenIds(form).filter(isUuid);
-  if (!isClosedReason(reason) || ids.length === 0) {
-    return data(refused("Choisissez au moins un message, et une raison."), { status: 400 });
-  }
-  await closeReports(db, { admin: currentAdmin(context), ids, reason, now: new Date() });
+  const refusedReason = (message: string) =>
+    data(refusedField(REPORT_ADMIN_FIELDS.reason, message, reason), { status: 400 });
+  if (ids.length === 0) return data(refused("Choisissez au moins un message."), { status: 400 });
+  if (!isClosedReason(reason)) return refusedReason(CHOOSE_A_REASON);
+  const closed = await closeReports(db, { admin: currentAdmin(context), ids, reason, now: new Date() });
+  if (closed === "no-error") return refusedReason(NOT_AN_ERROR);
   return redirect(reportsHref(query, REPORTS_PATH, "choisis"), 303);
 }
 
@@ -61,7 +65,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
     <>
       <h1>Messages</h1>
       <OutcomeMessage outcome={actionData ?? (loaderData.done ? done(loaderData.done) : null)} />
-      <ReportList query={query} {...list} reports={reports} />
+      <ReportList query={query} {...list} reports={reports} outcome={actionData ?? null} />
       <h2>« Ce contenu était-il utile ? »</h2>
       <AdminList
         label="Avis"

@@ -1,5 +1,5 @@
 /** What a form of the administration answers beside its page. */
-export type Outcome = { isDone: boolean; message: string; typed?: string };
+export type Outcome = { isDone: boolean; message: string; typed?: string; field?: string };
 
 export function done(message: string): Outcome {
   return { isDone: true, message };
@@ -9,10 +9,15 @@ export function refused(message: string, typed?: string): Outcome {
   return typed === undefined ? { isDone: false, message } : { isDone: false, message, typed };
 }
 
+/** Said beside the field, by whoever shows it. */
+export function refusedField(field: string, message: string, typed: string): Outcome {
+  return { ...refused(message, typed), field };
+}
+
 export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
   return (
     <div aria-live="polite">
-      {outcome ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
+      {outcome && !outcome.field ? <p className={outcome.isDone ? "admin-done" : "alert"}>{outcome.message}</p> : null}
     </div>
   );
 }

@@ -32,4 +32,8 @@ export const REPORT_DONE: Record<string, string> = {
   rouvert: "Message rouvert.",
 };
 
+export const CHOOSE_A_REASON = "Choisissez une raison.";
+export const NOT_AN_ERROR =
+  "« Corrigé » ne vaut que pour une erreur signalée dans un article : choisissez une autre raison.";
+
 export const ANSWER_MAX_LENGTH = 5_000;

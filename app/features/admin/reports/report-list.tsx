@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
+import type { Outcome } from "#app/features/admin/layout/outcome.tsx";
 import { AdminList } from "#app/features/admin/list/admin-list.tsx";
 import { numberedPages } from "#app/features/admin/list/list-query.ts";
 import type { Column } from "#app/features/admin/list/list-table.tsx";
@@ -9,8 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
 import type { listReports } from "./list-reports.server.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { choiceField, REPORTS_PATH } from "./report-intents.ts";
-import { ReasonField } from "./report-page.tsx";
 import { REPORT_FILTERS, type ReportQuery, reportsHref } from "./report-query.ts";
 
 type Listed = Awaited<ReturnType<typeof listReports>>["reports"][number] & { article: string | null };
@@ -35,9 +36,16 @@ export function captionOf(total: number, state: keyof typeof CAPTIONS): string {
   return `${inFrench(total)} ${CAPTIONS[state][total > 1 ? 1 : 0]}`;
 }
 
-type ReportListProps = { query: ReportQuery; total: number; page: number; pages: number; reports: Listed[] };
+type ReportListProps = {
+  query: ReportQuery;
+  total: number;
+  page: number;
+  pages: number;
+  reports: Listed[];
+  outcome: Outcome | null;
+};
 
-export function ReportList({ query, total, page, pages, reports }: ReportListProps) {
+export function ReportList({ query, total, page, pages, reports, outcome }: ReportListProps) {
   return (
     <AdminList
       label="Messages"
@@ -48,7 +56,7 @@ export function ReportList({ query, total, page, pages, reports }: ReportListPro
       empty={NONE[query.state]}
       filters={{ filters: REPORT_FILTERS, query, legend: "Filtrer les messages", submit: "Filtrer" }}
       pages={numberedPages(page, pages, (number) => reportsHref({ ...query, page: number }))}
-      actions={reports.some(({ closedAt }) => !closedAt) ? <CloseChosen /> : null}
+      actions={reports.some(({ closedAt }) => !closedAt) ? <CloseChosen outcome={outcome} /> : null}
     />
   );
 }
@@ -76,7 +84,7 @@ function Message({ report, query }: { report: Listed; query: ReportQuery }) {
   );
 }
 
-function CloseChosen() {
+function CloseChosen({ outcome }: { outcome: Outcome | null }) {
   function chooseAll({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     for (const box of form?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) box.checked = true;
   }
@@ -85,7 +93,7 @@ function CloseChosen() {
       <Button tone="quiet" needsScript onClick={chooseAll}>
         Tout choisir
       </Button>
-      <ReasonField />
+      <ReasonField outcome={outcome} />
       <Button type="submit" tone="quiet">
         Clore les messages choisis
       </Button>

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 import { type Outcome, OutcomeMessage } from "#app/features/admin/layout/outcome.tsx";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
-import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { ReportAnswers } from "./report-answers.tsx";
 import { ReportFacts } from "./report-facts.tsx";
 import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
@@ -45,11 +45,11 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
       ) : null}
       <ReportAnswers report={report} />
       {email ? (
-        <AnswerForm email={email} formId={formId} typed={outcome?.typed} />
+        <AnswerForm email={email} formId={formId} typed={outcome?.field ? undefined : outcome?.typed} />
       ) : (
         <p className="muted">Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</p>
       )}
-      {closedAt ? <ReopenForm /> : <CloseForm />}
+      {closedAt ? <ReopenForm /> : <CloseForm subject={subject} outcome={outcome} />}
     </>
   );
 }
@@ -76,32 +76,16 @@ function AnswerForm({ email, formId, typed }: { email: string; formId: string; t
   );
 }
 
-function CloseForm() {
+function CloseForm({ subject, outcome }: { subject: Report["subject"]; outcome: Outcome | null }) {
   return (
     <>
       <h2>Clore</h2>
       <Form method="post" className="admin-fields" preventScrollReset aria-label="Clore">
-        <ReasonField />
+        <ReasonField subject={subject} outcome={outcome} />
         <IntentButton intent="close">Clore</IntentButton>
       </Form>
       <p className="muted">Effacé douze mois après avoir été clos.</p>
     </>
-  );
-}
-
-export function ReasonField() {
-  return (
-    <Field label="Raison">
-      {(control) => (
-        <select {...control} name={REPORT_ADMIN_FIELDS.reason}>
-          {Object.entries(CLOSED_REASONS).map(([reason, text]) => (
-            <option key={reason} value={reason}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

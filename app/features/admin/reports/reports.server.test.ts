@@ -75,6 +75,16 @@ test("an answer leaves with what it answers, and is kept with the message; each 
   expect(JSON.stringify(lines)).not.toMatch(/exemple|Faux|Merci/);
 });
 
+test("only an error reported in an article is closed as corrected, alone or among others", async () => {
+  const error = await aReport({ subject: "error" });
+  const press = await aReport({ subject: "press" });
+  const together = { ...error, ids: [error.id, press.id], reason: "corrected" as const };
+  expect(await closeReports(db, together)).toBe("no-error");
+  expect(await idsIn("/?etat=ouvert")).toHaveLength(2);
+  expect(await closeOne(error, { reason: "corrected" })).toBe(1);
+  expect(await closeOne(press, { reason: "answered" })).toBe(1);
+});
+
 test("a form that is sent twice, or by a doubled press, answers once; another form answers again", async () => {
   const act = await aReport({ email: "lea@exemple.fr" });
   const form = { ...act, answer: "Merci.", formId: createIdempotencyKey() };
@@ -148,7 +158,7 @@ test("the inbox is filtered by subject and state, page by page", async () => {
 });
 
 test("a flood is closed at once, in one line of the journal; what was closed already keeps its reason", async () => {
-  const [first, ...others] = [await aReport(), await aReport(), await aReport()];
+  const [first, ...others] = [await aReport({ subject: "error" }), await aReport(), await aReport()];
   if (!first) throw new Error("Three messages are expected");
   await closeOne(first, { reason: "corrected" });
   const ids = [first, ...others].map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import type { AuditAction } from "#app/features/admin/audit-log/audit-actions.ts";
 import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
@@ -73,16 +73,22 @@ async function answerIn(
   return "answered";
 }
 
-/** Gives how many of them were open. */
+/** Gives how many of them were open; none is closed when one of them reported no error that could be corrected. */
 export function closeReports(
   db: Database,
   { admin, ids, reason, now }: Omit<Act, "id"> & { ids: string[]; reason: ClosedReason },
-): Promise<number> {
+): Promise<number | "no-error"> {
   return db.transaction(async (tx) => {
+    if (reason === "corrected" && (await anyOtherThanErrors(tx, ids))) return "no-error";
     const rowCount = await markClosed(tx, { ids, reason, now });
     if (rowCount > 0) await recordAudit(tx, { actor: admin.actor, action: "close-report", rowCount, now });
     return rowCount;
   });
+}
+
+async function anyOtherThanErrors(tx: Transaction, ids: string[]): Promise<boolean> {
+  const others = and(inArray(reports.id, ids), ne(reports.subject, "error"));
+  return (await tx.select({ id: reports.id }).from(reports).where(others).limit(1)).length > 0;
 }
 
 export function reopenReport(db: Database, act: Act): Promise<boolean> {
