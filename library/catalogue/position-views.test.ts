@@ -16,10 +16,17 @@ test("the positions of an article come with the proofs of each, and only theirs"
   const catalogue = createCatalogue(WITH_POSITIONS, () => null);
   const page = catalogue.getPositions(ARTICLE);
   expect(page?.article).toMatchObject({ id: "hopital-histoire", href: ARTICLE });
+  expect(page?.heading).toBe("proposals");
   expect(page?.camps.map(({ name }) => name)).toEqual(["Premier", "Second"]);
   expect(Object.keys(page?.proofs ?? {})).toEqual(["A1"]);
   expect(page?.proofs["A1"]?.sources).toHaveLength(1);
   expect(catalogue.getArticle(ARTICLE)?.hasPositions).toBe(true);
+});
+
+test("a file whose camps say rather than propose heads its table so", () => {
+  const file = aPositionsFile().replace("camps:", "heading: statements\ncamps:");
+  const catalogue = createCatalogue(sourceOf({ "positions/hopital-histoire.yaml": file }), () => null);
+  expect(catalogue.getPositions(ARTICLE)?.heading).toBe("statements");
 });
 
 test("an article without positions has no such page", () => {

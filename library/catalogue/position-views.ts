@@ -4,7 +4,7 @@ import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
 import { type PositionsFile, positionFacts } from "#library/schema/positions.schema.ts";
 import { articleReference } from "./article-views.ts";
 
-export type PositionsPage = Pick<PositionsFile, "asOf" | "method" | "camps"> & {
+export type PositionsPage = Pick<PositionsFile, "asOf" | "method" | "heading" | "camps"> & {
   article: ReturnType<typeof articleReference>;
   proofs: Record<string, Proof>;
 };
@@ -17,9 +17,9 @@ export function positionViews({ content, byPath, facts }: PositionSources) {
       const article = byPath.get(path);
       const file = content.positions.find((one) => one.id === article?.front.id);
       if (!article || !file) return null;
-      const { asOf, method, camps } = file;
+      const { asOf, method, heading, camps } = file;
       return {
-        ...{ asOf, method, camps, article: articleReference(article, content) },
+        ...{ asOf, method, heading, camps, article: articleReference(article, content) },
         proofs: proofsOf(positionFacts(file), facts()),
       };
     },

@@ -28,6 +28,10 @@ export const PositionsSchema = z
     asOf: plainDate(),
     /** How the camps are ordered and chosen, and who is missing. */
     method: prose(),
+    /** What the first column holds: what a camp proposes, or what it says of the matter. */
+    heading: z
+      .enum(["proposals", "statements"], { error: "il faut proposals (ce qu'il propose) ou statements (ce qu'il dit)" })
+      .default("proposals"),
     camps: z.array(CampSchema).min(2, { error: "il faut au moins deux camps" }),
   })
   .check(({ value: { camps }, issues }) => {

@@ -9,10 +9,10 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { PositionsPage } from "#library/catalogue/position-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { PositionsTable } from "./positions-table.tsx";
+import { HEADINGS, PositionsTable } from "./positions-table.tsx";
 
 export function PositionsPageView({ page }: { page: PositionsPage }) {
-  const { article, asOf, method, camps, proofs } = page;
+  const { article, asOf, method, heading, camps, proofs } = page;
   return (
     <div className={`wrap page positions-page hue-${article.hue}`}>
       <ProofStyle />
@@ -29,10 +29,10 @@ export function PositionsPageView({ page }: { page: PositionsPage }) {
       </h1>
       <p>
         <FrenchText>
-          {`Chaque camp à la même mesure : ce qu’il propose, ce qu’on lui oppose, avec la date et la preuve. À jour au ${formatDate(asOf)}. ${method}`}
+          {`Chaque camp à la même mesure : ${HEADINGS[heading].toLowerCase()}, ce qu’on lui oppose, avec la date et la preuve. À jour au ${formatDate(asOf)}. ${method}`}
         </FrenchText>
       </p>
-      <PositionsTable camps={camps} title={article.title} />
+      <PositionsTable camps={camps} heading={heading} title={article.title} />
       <h2>Les preuves</h2>
       <ProofList ids={Object.keys(proofs)} proofs={proofs} withIds />
       <p className="positions-links">

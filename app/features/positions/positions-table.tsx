@@ -3,10 +3,12 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Camp, PositionStatement } from "#library/schema/positions.schema.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 
-const PROPOSALS = "Ce qu’il propose";
+export const HEADINGS = { proposals: "Ce qu’il propose", statements: "Ce qu’il dit" };
 const OBJECTIONS = "Ce qu’on lui oppose";
 
-export function PositionsTable({ camps, title }: { camps: Camp[]; title: string }) {
+type PositionsTableProps = { camps: Camp[]; heading: keyof typeof HEADINGS; title: string };
+
+export function PositionsTable({ camps, heading, title }: PositionsTableProps) {
   return (
     <table className="positions">
       <caption className="sr-only">
@@ -15,7 +17,7 @@ export function PositionsTable({ camps, title }: { camps: Camp[]; title: string 
       <thead>
         <tr>
           <th scope="col">Camp</th>
-          <th scope="col">{PROPOSALS}</th>
+          <th scope="col">{HEADINGS[heading]}</th>
           <th scope="col">{OBJECTIONS}</th>
         </tr>
       </thead>
@@ -25,7 +27,7 @@ export function PositionsTable({ camps, title }: { camps: Camp[]; title: string 
             <th scope="row">
               <FrenchText>{label ? `${name} (${label})` : name}</FrenchText>
             </th>
-            <StatementCell title={PROPOSALS} statements={proposals} />
+            <StatementCell title={HEADINGS[heading]} statements={proposals} />
             <StatementCell title={OBJECTIONS} statements={objections} />
           </tr>
         ))}
