@@ -1,7 +1,10 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { CHANGE_LABELS, CORRECTIONS_FEED_PATH } from "#app/features/corrections/corrections-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import type { ListedChange } from "#library/catalogue/article-views.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { Route } from "./+types/corrections";
@@ -18,35 +21,59 @@ export function meta() {
   });
 }
 
+function Change({ kind, text, title, href }: ListedChange) {
+  return (
+    <li>
+      <Link to={href}>
+        <FrenchText>{title}</FrenchText>
+      </Link>{" "}
+      <span className="badge">{CHANGE_LABELS[kind]}</span>
+      <br />
+      <FrenchText>{text}</FrenchText>{" "}
+      <Link to={proofPagePath(href)} aria-label={`Les preuves : ${title}`}>
+        Les preuves
+      </Link>
+    </li>
+  );
+}
+
 export default function CorrectionsPage({ loaderData: { changes } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <header className="page-header">
-        <h1>Corrections</h1>
-        <p className="lead">Ce qui a changé dans nos articles après leur publication, du plus récent au plus ancien.</p>
-      </header>
-      {changes.length === 0 ? (
-        <p>Aucun article n’a changé depuis sa publication. La première correction se lira ici.</p>
-      ) : (
-        <ul className="prose">
-          {changes.map(({ id, date, kind, text, title, href }) => (
-            <li key={`${id} ${date} ${text}`}>
-              {CHANGE_LABELS[kind]} du{" "}
-              <time dateTime={date}>
-                <FrenchText>{formatDate(date)}</FrenchText>
-              </time>
-              . <FrenchText>{text}</FrenchText>{" "}
-              <Link to={href}>
-                <FrenchText>{title}</FrenchText>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="muted page-end">
-        Vous avez vu une erreur ? Chaque article a sa page de preuves, avec un lien pour la signaler.{" "}
-        <a href={CORRECTIONS_FEED_PATH}>Suivre les corrections dans un lecteur de flux</a>
-      </p>
+      <div className="text-page">
+        <header className="page-header">
+          <h1>Corrections</h1>
+          <p className="lead">
+            Ce qui a changé dans nos articles après leur publication, du plus récent au plus ancien.
+          </p>
+        </header>
+        {changes.length === 0 ? (
+          <p>Aucun article n’a changé depuis sa publication. La première correction se lira ici.</p>
+        ) : (
+          <div className="prose">
+            {[...Map.groupBy(changes, ({ date }) => date)].map(([date, ofDay]) => (
+              <Fragment key={date}>
+                <h2>
+                  <time dateTime={date}>
+                    <FrenchText>{formatDate(date)}</FrenchText>
+                  </time>
+                </h2>
+                <ul>
+                  {ofDay.map((change) => (
+                    <Change key={`${change.id} ${change.text}`} {...change} />
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
+          </div>
+        )}
+        <p className="muted page-end">
+          Vous avez vu une erreur ? La page de preuves de chaque article permet de la signaler, passage par passage ;
+          vous pouvez aussi <Link to="/contact?sujet=error#message">nous écrire</Link>. Combien d’erreurs nous avons
+          corrigées se lit à la page <Link to="/transparence">Transparence</Link>.{" "}
+          <a href={CORRECTIONS_FEED_PATH}>Suivre les corrections dans un lecteur de flux</a>
+        </p>
+      </div>
     </div>
   );
 }
