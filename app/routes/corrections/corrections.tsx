@@ -7,6 +7,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ListedChange } from "#library/catalogue/article-views.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
+import { groupBy } from "#platform/group-by.ts";
 import type { Route } from "./+types/corrections";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +52,7 @@ export default function CorrectionsPage({ loaderData: { changes } }: Route.Compo
           <p>Aucun article n’a changé depuis sa publication. La première correction se lira ici.</p>
         ) : (
           <div className="prose">
-            {[...Map.groupBy(changes, ({ date }) => date)].map(([date, ofDay]) => (
+            {[...groupBy(changes, ({ date }) => date)].map(([date, ofDay]) => (
               <Fragment key={date}>
                 <h2>
                   <time dateTime={date}>
