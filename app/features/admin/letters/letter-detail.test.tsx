@@ -84,7 +84,11 @@ test("each state has one main act at most, what is final stands under « Plus »
     expect([main, ...others]).not.toContain("send");
     expect(new Set([main, ...others, ...more]).size).toBe(1 + others.length + more.length);
     const hasStarted = state === "sending" || state === "done";
-    return [state, main, stepsDone({ state, wasTested: true, hasStarted }).filter(Boolean).length];
+    return [
+      state,
+      main,
+      stepsDone({ state, wasTested: true, hasStarted, wallTime: "2026-12-10T07:30" }).filter(Boolean).length,
+    ];
   });
   expect(seen).toEqual([
     ["draft", "freeze", 2],
@@ -96,6 +100,8 @@ test("each state has one main act at most, what is final stands under « Plus »
     ["done", null, 5],
     ["cancelled", null, 3],
   ]);
+  const sentAtOnce = { state: "done", wasTested: true, hasStarted: true, wallTime: null } as const;
+  expect(stepsDone(sentAtOnce)).toEqual([true, true, true, false, true]);
   expect(actsOf({ state: "ready", wasTested: false, canCancel: true }, false).main).toBe("test");
   expect(actsOf({ state: "ready", wasTested: true, canCancel: true }, true).main).toBe("freeze");
 });

@@ -2,7 +2,7 @@ import type { LetterDetail } from "./letter-admin.server.ts";
 
 const STEPS = ["Écrite", "Composée", "Essayée", "Programmée", "Partie"];
 
-type StepsProps = { letter: Pick<LetterDetail, "state" | "wasTested" | "hasStarted"> };
+type StepsProps = { letter: Pick<LetterDetail, "state" | "wasTested" | "hasStarted" | "wallTime"> };
 
 /** Where the letter stands on its way. A try may be left out. */
 export function LetterSteps({ letter }: StepsProps) {
@@ -20,7 +20,8 @@ export function LetterSteps({ letter }: StepsProps) {
   );
 }
 
-export function stepsDone({ state, wasTested, hasStarted }: StepsProps["letter"]): boolean[] {
-  const isScheduled = hasStarted || state === "scheduled" || state === "preparing";
+export function stepsDone({ state, wasTested, hasStarted, wallTime }: StepsProps["letter"]): boolean[] {
+  // Sent at once, it never had an hour.
+  const isScheduled = wallTime !== null && (hasStarted || state === "scheduled" || state === "preparing");
   return [true, state !== "draft", wasTested, isScheduled, state === "done"];
 }
