@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { deviceName } from "#app/features/session/device-name.ts";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
-import { parseCode } from "#app/features/sign-in/sign-in-code.ts";
+import { groupDigits, parseCode } from "#app/features/sign-in/sign-in-code.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 
 test.each([
   ["12345678", "12345678"],
+  [groupDigits("12345678"), "12345678"],
   [" 1234 5678 ", "12345678"],
   ["1234\u00a05678", "12345678"],
   ["1234-5678", "12345678"],

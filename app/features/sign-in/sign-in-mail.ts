@@ -1,7 +1,7 @@
 import { refundHashes } from "#platform/limits/rate-limits.server.ts";
 import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN } from "#platform/mail/mail-kind.ts";
 import { code, footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
-import { SIGN_IN_MINUTES } from "./sign-in-code.ts";
+import { groupDigits, SIGN_IN_MINUTES } from "./sign-in-code.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
@@ -33,7 +33,7 @@ export const SIGN_IN_MAIL = defineMailKind({
       paragraph(
         "Vous êtes sur un autre appareil ? Tapez plutôt ce code sur la page où vous avez demandé la connexion :",
       ),
-      code(message.code),
+      code(groupDigits(message.code)),
       paragraph("Le lien et le code sont valables dix minutes et servent une seule fois."),
       footer(
         "Vous n’avez rien demandé ? Ignorez ce message : personne ne peut se connecter sans lui. Ne donnez ce code à personne.",
