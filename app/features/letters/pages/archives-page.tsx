@@ -44,7 +44,7 @@ export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
             ))}
           </ul>
           <p>
-            <Link to="/">Recevoir la lettre</Link> · <a href={LETTER_FEED_PATH}>Flux Atom</a>
+            <Link to="/lettre/inscription">Recevoir la lettre</Link> · <a href={LETTER_FEED_PATH}>Flux Atom</a>
           </p>
           {finished.length > 0 ? <Figures letters={finished} /> : null}
         </div>

@@ -51,7 +51,7 @@ export function LetterPage({ letter }: { letter: Letter }) {
           </section>
         ) : null}
         <p className="muted">
-          Cette lettre part chaque semaine par e-mail. <Link to="/">S’inscrire depuis la page d’accueil</Link>
+          Cette lettre part chaque semaine par e-mail. <Link to="/lettre/inscription">S’inscrire</Link>
         </p>
       </article>
     </div>
