@@ -4,7 +4,19 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "#bench/server/start-server.ts";
 
-const BENCHES = ["start", "static", "signup", "letter", "retention", "exam", "search", "pages", "growth", "classes"];
+const BENCHES = [
+  "start",
+  "static",
+  "signup",
+  "letter",
+  "retention",
+  "exam",
+  "search",
+  "pages",
+  "growth",
+  "classes",
+  "editions",
+];
 
 const [name = "", ...options] = process.argv.slice(2);
 if (BENCHES.includes(name)) {

@@ -1,0 +1,59 @@
+import { Agent, get } from "node:http";
+import { releaseOf } from "#platform/release-header.ts";
+
+/** What editions of the bench say in a title. */
+export function markOf(edition: number): string {
+  return `Édition d’essai ${edition},`;
+}
+
+export type Answer = {
+  at: number;
+  ms: number;
+  /** By the title that stands in it; null for an answer that is not whole, or says another edition than it holds. */
+  edition: number | null;
+  status: number;
+};
+
+type LoadOptions = { url: string; paths: string[]; connections: number; isOver: () => boolean };
+
+/** Each connection asks for one address after the other; reads every answer to its end. */
+export async function load({ url, paths, connections, isOver }: LoadOptions): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const answers: Answer[] = [];
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      for (let turn = connection; !isOver(); turn += 1) {
+        answers.push(await ask(`${url}${paths[turn % paths.length]}`, agent));
+      }
+    }),
+  );
+  agent.destroy();
+  return answers;
+}
+
+export function ask(url: string, agent?: Agent): Promise<Answer> {
+  const asked = performance.now();
+  return new Promise((resolve) => {
+    const settle = (status: number, edition: number | null) => {
+      const at = performance.now();
+      resolve({ at, ms: at - asked, edition, status });
+    };
+    const request = get(url, { agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", () => settle(0, null));
+      response.on("end", () => {
+        const body = Buffer.concat(chunks).toString("utf8");
+        settle(response.statusCode ?? 0, editionOf(body, String(response.headers["x-release"])));
+      });
+    });
+    request.on("error", () => settle(0, null));
+  });
+}
+
+function editionOf(body: string, release: string): number | null {
+  const editions = new Set([...body.matchAll(/Édition d’essai (\d+),/g)].map(([, number]) => Number(number)));
+  const [edition = 0] = editions;
+  const [version = ""] = release.split(".");
+  return editions.size <= 1 && release === releaseOf(version, edition) ? edition : null;
+}
