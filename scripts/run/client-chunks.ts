@@ -41,7 +41,8 @@ export const CHUNKS: Chunk[] = [
     files: ["app/ui/field", "app/ui/use-form", "app/features/forms/idempotency-key", "app/features/forms/account-form"],
     priority: 1,
   },
-  // These three before the administration, which uses parts of them: those would otherwise end up in its file.
+  // These before the administration, which uses parts of them: those would otherwise end up in its file.
+  { name: "retention", files: ["app/features/erasure/retention-periods"], priority: 1 },
   {
     name: "sign-up",
     files: [
@@ -130,7 +131,6 @@ export const CHUNKS: Chunk[] = [
 
 /** Never put into a shared file: hardly anybody needs them. */
 export const RARE = [
-  "app/features/erasure/retention-periods",
   "app/ui/save-file",
   "app/features/classes/pupil/entry-page",
   "app/features/newsletter/form/recorded-panel",

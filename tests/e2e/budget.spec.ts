@@ -16,7 +16,10 @@ const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
 
 const ARTICLES = indexablePages().filter((path) => /^\/categories\/[^/]+\//.test(path));
 
-for (const path of new Set([...pagesOfEachKind(), ...ARTICLES])) {
+// Made at each request, which the build does not list.
+const MADE_AT_ONCE = ["/transparence"];
+
+for (const path of new Set([...pagesOfEachKind(), ...ARTICLES, ...MADE_AT_ONCE])) {
   test(`${path} stays light on a first visit`, async ({ page }) => {
     const weight = await weighPage(page, path);
     const isArticle = (await page.locator("article.article").count()) > 0;
