@@ -18,22 +18,37 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
         if (!proof) return [];
         return [
           <li key={id} id={withIds ? id : undefined}>
-            {withIds ? <strong>{`${id}. `}</strong> : null}
+            {withIds ? `${id}. ` : null}
             <FrenchText>{proof.statement}</FrenchText>
             <p>
               <strong>{describeConfidence(proof)}</strong>
               {describeDoubt(proof)} {describeCheck(proof)} {describeAsOf(proof.asOf)}
             </p>
-            <ul>
-              {proof.sources.map((source) => (
-                <li key={source.title + source.author + source.date}>
-                  <SourceLine source={source} />
-                </li>
-              ))}
-            </ul>
+            <Sources sources={proof.sources} />
           </li>,
         ];
       })}
+    </ul>
+  );
+}
+
+/** One is no list. */
+function Sources({ sources: [first, ...others] }: { sources: ProofSource[] }) {
+  if (!first) return null;
+  if (others.length === 0) {
+    return (
+      <p>
+        <SourceLine source={first} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {[first, ...others].map((source) => (
+        <li key={source.title + source.author + source.date}>
+          <SourceLine source={source} />
+        </li>
+      ))}
     </ul>
   );
 }

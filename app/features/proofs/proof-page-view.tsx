@@ -70,15 +70,11 @@ function Entries({ page: { article, entries, proofs } }: { page: ProofPage }) {
           </h3>
         )}
         {fresh.length > 0 ? <ProofList ids={fresh} proofs={proofs} withIds /> : null}
-        {known.length > 0 || key ? (
-          <p>
-            {known.length > 0 ? <Known ids={known} hasMore={fresh.length > 0} /> : null}
-            {key ? (
-              <Link className="report-link" to={reportPath(article.id, key)}>
-                {`Signaler une erreur dans le passage ${index + 1}`}
-              </Link>
-            ) : null}
-          </p>
+        {known.length > 0 ? <Known ids={known} hasMore={fresh.length > 0} /> : null}
+        {key ? (
+          <Link className="report-link" to={reportPath(article.id, key)}>
+            {`Signaler une erreur dans le passage ${index + 1}`}
+          </Link>
         ) : null}
       </Fragment>
     );
@@ -87,7 +83,7 @@ function Entries({ page: { article, entries, proofs } }: { page: ProofPage }) {
 
 function Known({ ids, hasMore }: { ids: string[]; hasMore: boolean }) {
   return (
-    <>
+    <p>
       {hasMore ? "Et, plus haut : " : "Plus haut : "}
       {ids.map((id, index) => (
         <Fragment key={id}>
@@ -95,7 +91,7 @@ function Known({ ids, hasMore }: { ids: string[]; hasMore: boolean }) {
           <a href={`#${id}`}>{`preuve ${id}`}</a>
         </Fragment>
       ))}
-      {". "}
-    </>
+      .
+    </p>
   );
 }
