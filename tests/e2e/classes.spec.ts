@@ -173,13 +173,26 @@ test("one computer steers two sessions, and a device that is in both keeps its p
   });
 });
 
-test("the projector is read from the back of a room: 32 px, 7:1, on one screen of 1280 × 720", async ({ browser }) => {
-  await withRoom(browser, true, async ({ teacher, code, open }) => {
+test("the projector is read from the back of a room: 32 px, 7:1, on one screen of 1280 × 720; a correction with its counts fits on any", async ({
+  browser,
+}) => {
+  await withRoom(browser, true, async ({ teacher, open }) => {
+    // The longest question there is, alone.
+    await teacher.goto("/classe/nouvelle?quiz=immigration-comprendre");
+    for (const box of await teacher.getByRole("checkbox", { name: /^(?!Pourquoi le nombre de bénéficiaires)/ }).all()) {
+      await box.uncheck();
+    }
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    const code = (await teacher.locator(".class-code").textContent()) ?? "";
+    const pupils = await Promise.all([0, 1, 2].map(() => open()));
+    for (const pupil of pupils) await enter(pupil, code);
     const projector = await open({ viewport: { width: 1280, height: 720 } });
     await projector.goto(`/classe/${code.replace(/\D/g, "")}/ecran`);
+    const isOnOneScreen = () =>
+      expect.soft(projector.evaluate(() => document.documentElement.scrollHeight - innerHeight)).resolves.toBe(0);
     await teacher.goto("/classe/pilotage");
     await press(teacher, "Ouvrir la première question");
-    await expect(projector.locator(".class-option")).not.toHaveCount(0);
+    await expect(projector.locator(".class-option")).toHaveCount(4);
     const sizes = await projector
       .locator("main *, footer *")
       .evaluateAll((elements) =>
@@ -189,7 +202,19 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
       );
     expect(sizes.length).toBeGreaterThan(5);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
-    expect(await projector.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+    await isOnOneScreen();
+    for (const pupil of pupils) await vote(pupil, 1);
+    await press(teacher, "Fermer la question");
+    await press(teacher, "Montrer la réponse");
+    await expect(projector.locator(".class-count").nth(1)).toContainText("3");
+    for (const [width, height] of [
+      [1280, 800],
+      [1280, 720],
+      [1024, 768],
+    ] as const) {
+      await projector.setViewportSize({ width, height });
+      await isOnOneScreen();
+    }
     for (const colorScheme of ["light", "dark"] as const) {
       await projector.emulateMedia({ colorScheme });
       expect.soft(await textUnderSevenToOne(projector), colorScheme).toEqual([]);

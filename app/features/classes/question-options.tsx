@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { CLASS_TEXTS } from "./rules/class-texts.ts";
 import { type ClassView, LETTERS } from "./rules/class-view.ts";
 
 /** Beside the letter: two marks to tell the options apart, none of them a colour. */
@@ -28,7 +27,10 @@ export function OptionList({ options, right, chosen = null, counts = null }: Opt
     <ol className="class-options">
       {options.map(({ id, text }, index) => (
         <li key={id} className="class-option" data-mark={right === id ? "right" : undefined}>
-          <OptionLetter index={index} /> <FrenchText>{text}</FrenchText>
+          <OptionLetter index={index} />{" "}
+          <span>
+            <FrenchText>{text}</FrenchText>
+          </span>
           <Marks isRight={right === id} isChosen={chosen === id} isCorrected={right !== undefined} />
           {counts ? <Count count={counts[index] ?? 0} most={most} text={text} /> : null}
         </li>
@@ -44,9 +46,8 @@ export function ClassAnswers({ question, correction, counts }: ClassAnswersProps
   return (
     <>
       <OptionList options={question.options} right={correction?.right} counts={counts === "few" ? null : counts} />
-      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
       {correction ? (
-        <p>
+        <p className="class-explanation">
           <FrenchText>{correction.explanation}</FrenchText>
         </p>
       ) : null}

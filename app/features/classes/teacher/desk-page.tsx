@@ -64,6 +64,7 @@ function Stage({ view, answers }: { view: ClassView; answers: number }) {
         <FrenchText>{question.text}</FrenchText>
       </h2>
       <ClassAnswers {...{ question, correction, counts }} />
+      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
       <p className="class-counter">{answers > 1 ? `${answers} réponses` : `${answers} réponse`}</p>
     </section>
   );
