@@ -36,16 +36,16 @@ async function untilAtRest(element: Element): Promise<void> {
   }
 }
 
-/** Share of its height between header and quiz bar, 0 to 1. */
+/** Share of its height between what sticks to the top and the quiz bar, 0 to 1. */
 export function shareSeen(target: Locator): Promise<number> {
   return target.evaluate((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
-    const header = document.querySelector(".site-header")?.getBoundingClientRect();
+    const above = [...document.querySelectorAll(".site-header, .contents-button")];
     const bar = [...document.querySelectorAll(".quiz-form > .button")]
       .map((button) => button.getBoundingClientRect())
       .find((box) => box.top < window.innerHeight && box.bottom > 0);
     const room = {
-      top: Math.max(header?.bottom ?? 0, 0),
+      top: Math.max(0, ...above.map((bar) => bar.getBoundingClientRect().bottom)),
       bottom: Math.min(bar?.top ?? window.innerHeight, window.innerHeight),
     };
     const seen = Math.min(bottom, room.bottom) - Math.max(top, room.top);
