@@ -3,16 +3,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { DESK_PATHS } from "./desk-path.ts";
 import type { Known } from "./levels.ts";
-import { progressOf, progressText, stepText } from "./path-progress.ts";
+import { begunPaths } from "./next-step.ts";
+import { progressText, stepText } from "./path-progress.ts";
 import { reportOf, stepStates } from "./path-report.ts";
 import { PathUnderWay } from "./path-under-way.tsx";
 
 const PATHS_SHOWN = 3;
 
 export function BegunPaths({ paths, known }: { paths: LearningPath[]; known: Known }) {
-  const begun = paths
-    .map((path) => ({ path, progress: progressOf(path, known) }))
-    .filter(({ progress }) => progress.isBegun);
+  const begun = begunPaths(paths, known);
   return (
     <>
       <ul className="paths-under-way">

@@ -3,7 +3,7 @@ import { type Learning, NOTHING_LEARNT } from "#app/features/reader-data/learnin
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import type { Progress } from "#app/features/reader-data/progress.ts";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
-import { nextStep } from "./next-step.ts";
+import { begunPaths, nextStep } from "./next-step.ts";
 import { progressOf } from "./path-progress.ts";
 import { reportOf } from "./path-report.ts";
 
@@ -56,6 +56,17 @@ test.each<[string, Read, string | undefined]>([
   ["everything", { quizzes: { a: [8, 3], b: [8, 3], c: [8, 3], d: [8, 3] } }, undefined],
 ])("after %s", (_what, read, href) => {
   expect(stepAfter(read)?.href).toBe(href);
+});
+
+test("of two paths that share what was read today, the one that was opened comes first, and its step is the next", () => {
+  const opened = { ...NOTHING_LEARNT, seen: { b: TODAY }, visits: { un: `${TODAY.toString(36)} article:a` } };
+  const [un, deux] = PATHS as [LearningPath, LearningPath];
+  const known = { learning: opened, progress: {}, today: TODAY };
+  const order = (paths: LearningPath[]) => begunPaths(paths, known).map(({ path }) => path.id);
+  expect(order([deux, un])).toEqual(["un", "deux"]);
+  expect(nextStep({ paths: [deux, un], known, due: 0 })?.why).toContain("« un »");
+  const later = { ...known, learning: { ...opened, seen: { b: TODAY - 1, c: TODAY } } };
+  expect(begunPaths([un, deux], later).map(({ path }) => path.id)).toEqual(["deux", "un"]);
 });
 
 test("a quiz asked for again says its score, and a path too", () => {

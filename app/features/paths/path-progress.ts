@@ -3,7 +3,7 @@ import { localDay } from "#app/features/reader-data/local-day.ts";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";
 
-type PathProgress = {
+export type PathProgress = {
   articles: number;
   seen: number;
   understood: number;

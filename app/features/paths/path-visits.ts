@@ -1,3 +1,4 @@
+import type { Learning } from "#app/features/reader-data/learning.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import type { PathStep } from "#library/catalogue/catalogue.ts";
 
@@ -5,6 +6,11 @@ export type Visit = { day: number; steps: string[] };
 
 export function stepKey({ kind, article }: Pick<PathStep, "kind" | "article">): string {
   return article ? `${kind}:${article.id}` : kind;
+}
+
+/** −1 for a path that was never opened. */
+export function visitDay(path: string, { visits }: Learning): number {
+  return parseVisits(visits?.[path] ?? "")[0]?.day ?? -1;
 }
 
 /** Notes today's visit and gives that of an earlier day. Notes nothing for readers who refused it. */
