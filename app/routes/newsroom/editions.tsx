@@ -1,0 +1,15 @@
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import type { Route } from "./+types/editions";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { name: currentStaff(context).name };
+}
+
+export function meta() {
+  return pageMeta({ title: "Éditions", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function EditionsPage() {
+  return <h1>Éditions</h1>;
+}
