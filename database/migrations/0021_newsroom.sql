@@ -33,6 +33,12 @@ CREATE TABLE "draft_texts" (
 	"bytes" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "draft_writers" (
+	"draft_id" uuid NOT NULL,
+	"user_id" text NOT NULL,
+	CONSTRAINT "draft_writers_draft_id_user_id_pk" PRIMARY KEY("draft_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"document" text NOT NULL,
@@ -42,10 +48,13 @@ CREATE TABLE "drafts" (
 	"change_kind" text,
 	"change_note" text DEFAULT '' NOT NULL,
 	"publish_at" timestamp with time zone,
+	"scheduled_by" text,
+	"failure" text DEFAULT '' NOT NULL,
 	"approved_hash" text,
 	"forced_reason" text DEFAULT '' NOT NULL,
 	"edition" integer,
 	"created_by" text,
+	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by_name" text NOT NULL
@@ -85,10 +94,13 @@ ALTER TABLE "draft_reviews" ADD CONSTRAINT "draft_reviews_draft_id_drafts_id_fk"
 ALTER TABLE "draft_reviews" ADD CONSTRAINT "draft_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_revisions" ADD CONSTRAINT "draft_revisions_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_revisions" ADD CONSTRAINT "draft_revisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_writers" ADD CONSTRAINT "draft_writers_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_writers" ADD CONSTRAINT "draft_writers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_scheduled_by_users_id_fk" FOREIGN KEY ("scheduled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_proofs" ADD CONSTRAINT "staff_proofs_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "draft_reviews_draft" ON "draft_reviews" USING btree ("draft_id","created_at");--> statement-breakpoint
 CREATE INDEX "draft_revisions_draft" ON "draft_revisions" USING btree ("draft_id","created_at");--> statement-breakpoint
 CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","updated_at");--> statement-breakpoint
-CREATE INDEX "drafts_document" ON "drafts" USING btree ("document");
+CREATE UNIQUE INDEX "drafts_open_document" ON "drafts" USING btree ("document") WHERE "drafts"."state" not in ('published', 'discarded');

@@ -1,4 +1,16 @@
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { sessions, users } from "./accounts.server.ts";
 import { bytes, createdAt, moment } from "./columns.server.ts";
 
@@ -58,17 +70,39 @@ export const drafts = pgTable(
     /** What readers are told of a change. */
     changeNote: text("change_note").notNull().default(""),
     publishAt: moment("publish_at"),
+    /** Hears of it when the hour comes and it cannot be published. */
+    scheduledBy: text("scheduled_by").references(author, { onDelete: "set null" }),
+    /** Why the last scheduled publication failed. */
+    failure: text("failure").notNull().default(""),
     /** Of the files as they were approved. */
     approvedHash: text("approved_hash"),
     /** Why it was published without a second reader; empty again once someone has read it. */
     forcedReason: text("forced_reason").notNull().default(""),
     edition: integer("edition"),
     createdBy: text("created_by").references(author, { onDelete: "set null" }),
+    createdByName: text("created_by_name").notNull(),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     updatedByName: text("updated_by_name").notNull(),
   },
-  (table) => [index("drafts_state").on(table.state, table.updatedAt), index("drafts_document").on(table.document)],
+  (table) => [
+    index("drafts_state").on(table.state, table.updatedAt),
+    uniqueIndex("drafts_open_document")
+      .on(table.document)
+      .where(sql`${table.state} not in ('published', 'discarded')`),
+  ],
+);
+
+/** Whoever wrote since the last approval: none of them gives the next one. */
+export const draftWriters = pgTable(
+  "draft_writers",
+  {
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull().references(author, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.userId] })],
 );
 
 /** Each text once, while a draft or a revision holds it. */
