@@ -87,9 +87,7 @@ export const drafts = pgTable(
   },
   (table) => [
     index("drafts_state").on(table.state, table.updatedAt),
-    uniqueIndex("drafts_open_document")
-      .on(table.document)
-      .where(sql`${table.state} not in ('published', 'discarded')`),
+    uniqueIndex("drafts_open_document").on(table.document).where(sql`${table.state} not in ('published', 'discarded')`),
   ],
 );
 

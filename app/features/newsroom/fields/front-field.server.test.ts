@@ -38,7 +38,7 @@ sources:
   # B2
   - title: "Un"
     url: "https://a.example"
-  - { title: "Deux" }
+  - { title: "Deux", url: "https://b.example" }
 publisher: null
 `;
 
@@ -51,9 +51,10 @@ test.each<[string, FieldPath, string | boolean | null, string]>([
   ["a missing field gets its line", ["card", "image"], "/a.svg", "  title: 'L''un'\n  image: \"/a.svg\"\n"],
   ["a date needs no quotes", ["factsAsOf"], "2026-10-08", "factsAsOf: 2026-10-08\n"],
   ["a yes needs none either", ["live"], true, "live: true\n"],
-  ["a field of a flow map is added in its place", ["sources", 1, "url"], "x", '  - { title: "Deux", url: "x" }\n'],
+  ["a field of a flow map is added in its place", ["sources", 1, "language"], "en", ', language: "en" }\n'],
   ["null gives way to fields", ["publisher", "host", "name"], "Nous", 'publisher:\n  host:\n    name: "Nous"\n'],
-  ["an emptied field goes with its line", ["sources", 0, "url"], null, '  - title: "Un"\n  - { title: "Deux" }\n'],
+  ["an emptied field goes with its line", ["sources", 0, "url"], null, '  - title: "Un"\n  - {'],
+  ["in a flow map, with its comma", ["sources", 1, "url"], null, '  - { title: "Deux" }\n'],
 ])("%s", (_what, path, value, expected) => {
   const written = writeField(HEAD, path, value) ?? "";
   expect(written).toContain(expected);
@@ -83,9 +84,9 @@ function stringsOf(value: unknown, path: FieldPath): FieldPath[] {
   if (typeof value === "string") return path.length > 0 ? [path] : [];
   if (value === null || typeof value !== "object") return [];
   // A key of a map is a word.
-  return Object.entries(value).filter(([key]) => Array.isArray(value) || !/^\d+$/.test(key)).flatMap(([key, one]) =>
-    stringsOf(one, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+  return Object.entries(value)
+    .filter(([key]) => Array.isArray(value) || !/^\d+$/.test(key))
+    .flatMap(([key, one]) => stringsOf(one, [...path, Array.isArray(value) ? Number(key) : key]));
 }
 
 function some<Value>(values: Value[], count: number): Value[] {

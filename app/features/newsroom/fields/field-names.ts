@@ -1,0 +1,16 @@
+/** Of the editor's form. Each name comes once, as each file's path is in it. */
+export const FIELD_PREFIXES = {
+  body: "texte",
+  head: "fichier",
+  field: "champ",
+  /** What the field held when the page was made: only what was typed over is written. */
+  former: "avant",
+  right: "bonne",
+  formerRight: "bonne-avant",
+  add: "ajouter",
+  remove: "enlever",
+} as const;
+
+export function fieldName(prefix: keyof typeof FIELD_PREFIXES, file: string, path?: string): string {
+  return [FIELD_PREFIXES[prefix], file, path].filter((part) => part !== undefined).join(":");
+}
