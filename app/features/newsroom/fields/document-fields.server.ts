@@ -10,7 +10,7 @@ export type FieldView = {
   type: FieldType;
   value: string;
   options?: Record<string, string> | undefined;
-  /** The field before which it is written when the file lacks it. */
+  /** The sibling after which it is written when the file lacks it. */
   after?: string | undefined;
 };
 

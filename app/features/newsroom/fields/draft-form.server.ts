@@ -49,14 +49,14 @@ function* changesOf(file: string, yaml: string, form: URLSearchParams): Generato
               ?.replace(/\s*\r?\n\s*/g, " ")
               .trim();
       if (value === undefined || former === null || value === former) continue;
-      yield { label, write: (before) => writeField(before, toPath(path), valueOf(type, value, former), after) };
+      yield { label, write: (before) => writeField(before, toPath(path), writtenValue(type, value, former), after) };
     }
     if (group.right && group.item) yield* rightChanges(file, group.item.index, group.right.index, form);
   }
   yield* listChanges(file, form);
 }
 
-function valueOf(type: string, value: string, former: string): string | boolean | null {
+function writtenValue(type: string, value: string, former: string): string | boolean | null {
   if (type === "yes") return value === "true";
   return value === "" && former !== "" ? null : value;
 }
