@@ -24,6 +24,7 @@ CREATE TABLE "draft_revisions" (
 	"user_id" text,
 	"name" text NOT NULL,
 	"reason" text NOT NULL,
+	"version" integer NOT NULL,
 	"files" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

@@ -135,6 +135,8 @@ export const draftRevisions = pgTable(
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
     reason: text("reason", { enum: ["save", "request", "approve", "publish", "merge", "restore"] }).notNull(),
+    /** Of the draft; of a text that met another one, the version it was written over. */
+    version: integer("version").notNull(),
     /** By path, the hash of each file; null stands for no file. */
     files: jsonb("files").$type<Record<string, string | null>>().notNull(),
     createdAt: createdAt(),
