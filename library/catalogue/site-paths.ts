@@ -35,7 +35,8 @@ export const RESERVED_PAGES = [
     "transparence",
     "hors-connexion",
   ],
-  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "examen-civique", "enseigner", "c", "classe"],
+  ...["markdown", "signaler-une-erreur", "preuves", "avis", "admin", "redaction", "examen-civique", "enseigner"],
+  ...["c", "classe"],
 ];
 
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [

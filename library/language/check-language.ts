@@ -25,10 +25,13 @@ const UNIT_OF_DATA = /(?<=(?<!\p{L})en) (?=%)/gu;
 /** An issue, and words of its file near which it stands. */
 type Finding = { found: ContentIssue; words: string };
 
-/** The rules of docs/editorial.md on words, for texts that fit their schemas. */
-export function checkLanguage(content: Content, files: ContentFiles): ContentIssue[] {
-  const articles = content.articles.filter(isPublished);
-  const written = content.pages.filter(({ front }) => front.status !== "planned");
+/** The rules of docs/editorial.md on words, for texts that fit their schemas. @param only these files; by default all */
+export function checkLanguage(content: Content, files: ContentFiles, only?: ReadonlySet<string>): ContentIssue[] {
+  const isChecked = ({ file }: { file: string }) => !only || only.has(file);
+  const articles = content.articles
+    .filter(isPublished)
+    .filter((article) => isChecked(article) || (article.quiz && isChecked(article.quiz)));
+  const written = content.pages.filter(({ front }) => front.status !== "planned").filter(isChecked);
   const acronyms = acronymsOf(content);
   const findings = [
     ...articles.flatMap(checkArticle),
@@ -47,7 +50,9 @@ export function checkLanguage(content: Content, files: ContentFiles): ContentIss
       shortTexts(content).map(({ text }) => text),
       LEAST_EASE.short,
     ),
-    ...allTexts(content).flatMap((text) => checkWords(text, acronyms)),
+    ...allTexts(content)
+      .filter(isChecked)
+      .flatMap((text) => checkWords(text, acronyms)),
   ];
   return [...new Map(findings.map((one) => [keyOf(one.found), located(one, files)])).values()];
 }

@@ -9,5 +9,7 @@ export { textsOfEdition } from "#app/features/editions/rollback.server.ts";
 export { changesTo, findOutdated, readServed } from "#app/features/editions/served-texts.server.ts";
 export { editionSource, openBuiltTexts } from "#library/catalogue/content-source.server.ts";
 export { createContentStore } from "#library/catalogue/content-store.server.ts";
+export { acceptEdition } from "#library/check/accept-edition.ts";
 export { checkEdition } from "#library/check/check-edition.ts";
 export { formatIssue } from "#library/schema/content-issue.ts";
+export { loadContent } from "#library/schema/load-content.ts";

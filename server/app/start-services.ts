@@ -13,7 +13,7 @@ import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { MAIL_KINDS } from "./mail-kinds.ts";
 
-export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> &
+export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "newsroom"> &
   Pick<OpenDatabase, "embedded">;
 
 export type RunningServices = {
