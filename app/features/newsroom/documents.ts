@@ -12,7 +12,7 @@ export const DOCUMENT_KINDS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 
-/** Accepted by the spelling rules beside the dictionary; a draft of any text may add to them. */
+/** Words accepted by the spelling rules beside the dictionary; a draft of any text may add to them. */
 export const WORDS_FILE = "words.txt";
 
 const KINDS: [pattern: RegExp, kind: DocumentKind][] = [

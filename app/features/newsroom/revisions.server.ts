@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
-import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Revision } from "./draft.ts";
@@ -25,7 +24,7 @@ type NewRevision = {
 
 export async function keepRevision(
   tx: Transaction,
-  { userId, name }: Pick<Staff, "userId" | "name">,
+  { userId, name }: { userId: string | null; name: string },
   revision: NewRevision,
 ): Promise<void> {
   const { draftId, reason } = revision;
