@@ -6,7 +6,7 @@ import { REPORT_FILTERS } from "#app/features/admin/reports/report-query.ts";
 import { readAdminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in/admin-sign-in.server.ts";
 import { readKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
-import { findTotpStep } from "#app/features/admin/sign-in/totp.server.ts";
+import { findTotpStep } from "#platform/totp.server.ts";
 import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { parseClassCode, parseResumeCode } from "#app/features/classes/rules/class-code.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-
-export const NEWSROOM_PATH = "/redaction";
+import { ACCESS_PATH } from "./access-form.ts";
+import { EDITIONS_PATH, NEWSROOM_PATH } from "./newsroom-paths.ts";
 
 const PAGES = {
   [NEWSROOM_PATH]: "Documents",
-  "/redaction/editions": "Éditions",
-  "/redaction/mon-acces": "Mon accès",
+  [EDITIONS_PATH]: "Éditions",
+  [ACCESS_PATH]: "Mon accès",
 };
 
 export function NewsroomShell({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

@@ -19,7 +19,10 @@ export type Staff = {
   provedAt: Date | null;
 };
 
-const PROOF_HOURS = 12;
+const HOUR_MS = 3_600_000;
+const PROOF_MS = 12 * HOUR_MS;
+/** What would give the access to somebody else asks for a code of these minutes. */
+const RECENT_PROOF_MS = HOUR_MS / 6;
 
 const staffContext = createContext<Staff | null>(null);
 
@@ -40,8 +43,18 @@ export function currentStaff(context: Readonly<RouterContextProvider>): Staff {
   return found;
 }
 
-export function hasFreshProof({ hasPhone, provedAt }: Staff, now: Date): boolean {
-  return hasPhone && provedAt !== null && provedAt.getTime() > now.getTime() - PROOF_HOURS * 3_600_000;
+/** For what is published, and what takes a published text back. */
+export function hasFreshProof(member: Staff, now: Date): boolean {
+  return hasProofOf(member, PROOF_MS, now);
+}
+
+/** True before there is a phone. */
+export function mayChangePhone(member: Staff, now: Date): boolean {
+  return !member.hasPhone || hasProofOf(member, RECENT_PROOF_MS, now);
+}
+
+function hasProofOf({ hasPhone, provedAt }: Staff, lifetime: number, now: Date): boolean {
+  return hasPhone && provedAt !== null && provedAt.getTime() > now.getTime() - lifetime;
 }
 
 async function openSession(services: Services, request: Request): Promise<CurrentSession> {
