@@ -24,7 +24,7 @@ export const TEAM_DONE: Record<TeamIntent, { word: string; message: string }> = 
   role: { word: "role", message: "Le rôle est changé." },
   "forget-phone": {
     word: "telephone",
-    message: "Le téléphone est oublié\u00A0: la personne en règle un autre dans «\u00A0Mon accès\u00A0».",
+    message: "Le téléphone est oublié\u00A0: la personne en règle un autre à sa prochaine visite.",
   },
   remove: { word: "depart", message: "La personne n’est plus dans l’équipe. Son compte reste." },
 };
