@@ -26,11 +26,12 @@ export type FieldGroup = {
 /** Beyond, a form is longer than the file. */
 const MOST_FIELDS = 200;
 
-const TECHNICAL = /^(?:facts|figures|published|programmes|examen-civique)\/|^(?:exam-guide|search-words)\.yaml$/;
+const WITHOUT_FIELDS =
+  /\.txt$|^(?:facts|figures|published|programmes|examen-civique)\/|^(?:exam-guide|search-words)\.yaml$/;
 
 /** The fields of a file's YAML in its order, by the part of the file that they belong to. */
 export function documentFields(file: string, yaml: string): FieldGroup[] {
-  if (TECHNICAL.test(file)) return [];
+  if (WITHOUT_FIELDS.test(file)) return [];
   const root = readFields(yaml)([]);
   const fields = withOptional(file, fieldsOf(root, []));
   if (fields.length > MOST_FIELDS) return [];

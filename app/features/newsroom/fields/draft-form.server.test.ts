@@ -5,7 +5,8 @@ import type { DraftFile } from "../draft.ts";
 import { documentFields } from "./document-fields.server.ts";
 import { splitText } from "./document-text.ts";
 import { readDraftForm } from "./draft-form.server.ts";
-import { fieldName } from "./field-names.ts";
+import { fieldName, markName } from "./field-names.ts";
+import { textMark } from "./text-mark.server.ts";
 
 const texts = [...readTextsOf(join(import.meta.dirname, "../../../../content"))]
   .filter(([path]) => /\.(?:md|yaml)$/.test(path))
@@ -30,11 +31,14 @@ function formOf(path: string, text: string): URLSearchParams {
   return form;
 }
 
+const fileOf = (path: string, text: string): DraftFile => {
+  return { path, text, base: text, baseSha: null, isChanged: false };
+};
+
 function sent(path: string, text: string, change: (form: URLSearchParams) => void = () => {}) {
   const form = formOf(path, text);
   change(form);
-  const file: DraftFile = { path, text, base: text, baseSha: null, isChanged: false };
-  const { files, unwritten } = readDraftForm({ files: [file] }, form);
+  const { files, unwritten } = readDraftForm({ files: [fileOf(path, text)] }, form);
   expect(unwritten).toEqual([]);
   return files[path] ?? text;
 }
@@ -67,6 +71,18 @@ test("a field, the text and the whole head can change in one sending", () => {
     "live: false",
     expect.stringContaining("Les cotisations de l'an paient"),
   ]);
+});
+
+test("what was not typed over leaves what others have saved since", () => {
+  const [before, now] = ["Un titre", "Leur titre"].map((title) =>
+    textOf(ARTICLE).replace(/title: .*/, `title: "${title}"`),
+  );
+  const form = formOf(ARTICLE, before ?? "");
+  for (const name of [fieldName("head", ARTICLE), fieldName("body", ARTICLE)])
+    form.set(markName(name), textMark(form.get(name) ?? ""));
+  form.set(fieldName("field", ARTICLE, "badge"), "Mon étiquette");
+  const { files } = readDraftForm({ files: [fileOf(ARTICLE, now ?? "")] }, form);
+  expect(linesOf(now ?? "", files[ARTICLE] ?? "").come).toEqual(["badge: Mon étiquette"]);
 });
 
 test("another answer becomes the right one, a question comes and another goes", () => {

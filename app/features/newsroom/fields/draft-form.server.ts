@@ -1,8 +1,9 @@
 import type { Draft, DraftFile, SavedFiles } from "../draft.ts";
 import { documentFields } from "./document-fields.server.ts";
 import { joinText, splitText } from "./document-text.ts";
-import { FIELD_PREFIXES, fieldName } from "./field-names.ts";
-import { appendItem, type FieldPath, removeItem, writeField } from "./front-field.server.ts";
+import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
+import { appendItem, type FieldPath, removeItem, scalarText, writeField } from "./front-field.server.ts";
+import { textMark } from "./text-mark.server.ts";
 
 export type ReadDraftForm = {
   files: SavedFiles;
@@ -14,17 +15,18 @@ export type ReadDraftForm = {
 export function readDraftForm(draft: Pick<Draft, "files">, form: URLSearchParams): ReadDraftForm {
   const read: ReadDraftForm = { files: {}, unwritten: [] };
   for (const file of draft.files) {
-    if (file.text === null) continue;
-    const text = readFile({ ...file, text: file.text }, form, read.unwritten);
-    if (text !== file.text) read.files[file.path] = text;
+    // A file that is not there yet, such as a quiz, begins with nothing.
+    const before = file.text ?? "";
+    const text = readFile({ ...file, text: before }, form, read.unwritten);
+    if (text !== before) read.files[file.path] = text;
   }
   return read;
 }
 
 function readFile({ path, text }: DraftFile & { text: string }, form: URLSearchParams, unwritten: string[]): string {
   const parts = splitText(path, text);
-  const body = typed(form.get(fieldName("body", path)), parts.body);
-  const head = typed(form.get(fieldName("head", path)), parts.yaml);
+  const body = typed(form, fieldName("body", path), parts.body);
+  const head = typed(form, fieldName("head", path), parts.yaml);
   const yaml = [...changesOf(path, head, form)].reduce((before, change) => {
     const after = change.write(before);
     if (after === null) unwritten.push(change.label);
@@ -71,19 +73,31 @@ function* rightChanges(file: string, question: number, now: number, form: URLSea
   yield { label, write: (yaml) => writeField(yaml, place(Number(chosen)), true) };
 }
 
-const NEW_ITEMS: Record<string, string[]> = {
-  sources: ['title: "À écrire"', "url: null"],
-  questions: [
-    "id: nouvelle-question",
-    'question: "À écrire"',
-    "options:",
-    '  - { id: a, text: "Première réponse", isCorrect: true }',
-    '  - { id: b, text: "Deuxième réponse" }',
-    '  - { id: c, text: "Troisième réponse" }',
-    '  - { id: d, text: "Quatrième réponse" }',
-    'explanation: "À écrire"',
-  ],
+const TO_WRITE = "À écrire";
+
+const NEW_ITEMS: Record<string, Item> = {
+  sources: { title: TO_WRITE, url: null },
+  questions: {
+    id: "nouvelle-question",
+    question: TO_WRITE,
+    options: ["a", "b", "c", "d"].map((id, index) => ({ id, text: `Réponse ${index + 1}`, isCorrect: index === 0 })),
+    explanation: TO_WRITE,
+  },
 };
+
+type Item = Record<string, string | null | Record<string, string | boolean>[]>;
+
+/** Options on a line each, as in the files that were written by hand. */
+function linesOf(item: Item): string[] {
+  return Object.entries(item).flatMap(([key, value]) => {
+    if (!Array.isArray(value)) return [`${key}: ${value === null ? "null" : scalarText(value, ID_STYLE[key])}`];
+    const shown = value.map((one) => Object.entries(one).filter(([, text]) => text !== false));
+    const lines = shown.map((one) => one.map(([name, text]) => `${name}: ${scalarText(text, ID_STYLE[name])}`));
+    return [`${key}:`, ...lines.map((line) => `  - { ${line.join(", ")} }`)];
+  });
+}
+
+const ID_STYLE: Record<string, "PLAIN"> = { id: "PLAIN" };
 
 export const GROWING_LISTS = Object.keys(NEW_ITEMS);
 
@@ -91,7 +105,7 @@ export const GROWING_LISTS = Object.keys(NEW_ITEMS);
 function* listChanges(file: string, form: URLSearchParams): Generator<Change> {
   const [added = "", list = ""] = form.get(FIELD_PREFIXES.add)?.split(":") ?? [];
   if (added === file && NEW_ITEMS[list]) {
-    const lines = NEW_ITEMS[list];
+    const lines = linesOf(NEW_ITEMS[list]);
     yield { label: "Ajouter", write: (yaml) => appendItem(yaml, [list], withFreeId(yaml, lines)) };
   }
   const [left = "", from = "", index = ""] = form.get(FIELD_PREFIXES.remove)?.split(":") ?? [];
@@ -112,8 +126,9 @@ function toPath(path: string): FieldPath {
 }
 
 /** As a textarea sends it; a text that ended with a line goes on doing so. */
-function typed(sent: string | null, kept: string): string {
-  if (sent === null) return kept;
+function typed(form: URLSearchParams, name: string, kept: string): string {
+  const sent = form.get(name);
+  if (sent === null || textMark(sent) === form.get(markName(name))) return kept;
   const text = sent.replace(/\r\n?/g, "\n");
   return kept.endsWith("\n") && text !== "" && !text.endsWith("\n") ? `${text}\n` : text;
 }

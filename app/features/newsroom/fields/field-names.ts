@@ -14,3 +14,11 @@ export const FIELD_PREFIXES = {
 export function fieldName(prefix: keyof typeof FIELD_PREFIXES, file: string, path?: string): string {
   return [FIELD_PREFIXES[prefix], file, path].filter((part) => part !== undefined).join(":");
 }
+
+/** Beside a textarea: the mark of its text as the page showed it. */
+export function markName(textarea: string): string {
+  return `marque:${textarea}`;
+}
+
+/** Of a whole file, where two texts of it are put together by hand. */
+export const WHOLE_PREFIX = "entier";

@@ -119,13 +119,13 @@ function lineIn(pairs: Pair<Node, Node | null>[], yaml: string, { keys, value, a
 function removal(document: Document, path: FieldPath, yaml: string): Edit | null {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (!isMap(parent) || parent.items.length < 2) return null;
-  const pairs = parent.items as Pair<Node, Node>[];
+  const pairs = parent.items as Pair<Node, Node | null>[];
   const index = pairs.findIndex(({ key }) => isScalar(key) && key.value === path.at(-1));
   const pair = pairs[index];
   if (!pair || !isScalar(pair.value)) return null;
   if (parent.flow) {
     const before = pairs[index - 1];
-    return before ? { from: endOf(before.value), to: rangeOf(pair.value)[1], text: "" } : null;
+    return before?.value ? { from: endOf(before.value), to: rangeOf(pair.value)[1], text: "" } : null;
   }
   const from = lineStart(yaml, rangeOf(pair.key)[0]);
   // A list's dash on the same line belongs to the whole item.
