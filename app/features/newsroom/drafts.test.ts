@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { drafts, draftTexts } from "#database/schema/newsroom.server.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "./create-draft.server.ts";
 import type { Draft } from "./draft.ts";
+import { eraseOldDrafts } from "./erase-drafts.server.ts";
 import { listDrafts, readDraft } from "./read-drafts.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
 import { listRevisions, MOST_REVISIONS } from "./revisions.server.ts";
@@ -57,7 +60,6 @@ test("what is saved unchanged is no change, and a changed line keeps the file's 
   const files = { [ARTICLE]: textOf(draft).replace("title: ", "title:  ") };
   expect(await saveDraft(services, ana, id, { version: 1, files })).toEqual({ state: "saved", version: 2 });
   expect((await read()).files.filter(({ isChanged }) => isChanged)).toMatchObject([{ path: ARTICLE }]);
-  const { draftTexts } = await import("#database/schema/newsroom.server.ts");
   const kept = (await db.select().from(draftTexts)).map(({ bytes }) => bytes.toString("utf8"));
   expect(kept).toContain(FOREIGN.replace("title: ", "title:  "));
 });
@@ -172,4 +174,27 @@ test("saves one after the other make one revision, a former text comes back, and
   expect(kept).toHaveLength(MOST_REVISIONS);
   // A person asked for this one.
   expect(kept.map(({ reason }) => reason)).toContain("restore");
+});
+
+test("a draft that was given up goes after its time, and of a published one the texts that only its revisions held", async () => {
+  const { services, ana, id, read } = await open(TERM);
+  for (const words of ["Un.", "Deux."]) {
+    const { version } = await read();
+    await saveDraft(services, ana, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
+    await requestReview(services, ana, id);
+  }
+  const texts = async () => (await db.select().from(draftTexts)).map(({ bytes }) => bytes.toString("utf8"));
+  const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  expect(await eraseOldDrafts(db, after)).toBe(0);
+  await db.update(drafts).set({ state: "published" }).where(eq(drafts.id, id));
+  expect(await eraseOldDrafts(db, before)).toBe(0);
+  expect(await texts()).toContain("term: Hôpital\ndefinition: Un.\n");
+  expect(await eraseOldDrafts(db, after)).toBeGreaterThan(2);
+  expect(await listRevisions(services, id)).toEqual([]);
+  expect(await texts()).not.toContain("term: Hôpital\ndefinition: Un.\n");
+  expect(textOf(await read(), TERM)).toContain("Deux.");
+  const created = await createDraft(services, ana, { from: TERM });
+  await discardDraft(services, ana, created.state === "created" ? created.id : "");
+  expect(await eraseOldDrafts(db, after)).toBeGreaterThan(0);
+  expect(await db.select().from(drafts)).toHaveLength(1);
 });
