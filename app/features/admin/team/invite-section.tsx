@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { TEAM_FIELDS, TEAM_PATH, type TeamRefusal } from "./team-form.ts";
 
+/** Its key changes with the invitations: what was typed is gone once it was sent. */
 export function InviteSection({ refusal }: { refusal: TeamRefusal | null }) {
   const { errors = {}, typed = { name: "", email: "", role: "" } } = refusal ?? {};
   return (

@@ -62,7 +62,7 @@ export function TeamPage({ members, invitations, question, message, refusal }: T
           />
         </>
       ) : null}
-      <InviteSection refusal={refusal} />
+      <InviteSection key={invitations.map(({ id }) => id).join()} refusal={refusal} />
     </>
   );
 }
