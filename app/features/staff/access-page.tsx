@@ -35,8 +35,8 @@ export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, r
     <>
       <h1>Mon accès</h1>
       <p>
-        Vous êtes <strong>{ROLE_NAMES[access.role]}</strong> depuis le {formatDate(parisDay(access.joinedAt))} :{" "}
-        {ROLE_RIGHTS[access.role]}.
+        Vous êtes <strong>{ROLE_NAMES[access.role]}</strong> depuis le {formatDate(parisDay(access.joinedAt))}. Un{" "}
+        {ROLE_NAMES[access.role]} {ROLE_RIGHTS[access.role]}.
       </p>
       {answer?.intent === "refused" ? (
         <p role="alert" className="alert">

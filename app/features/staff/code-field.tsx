@@ -3,7 +3,6 @@ import { ACCESS_FIELDS } from "./access-form.ts";
 
 type CodeFieldProps = { label: string; hint?: string; error: string | null; isNumeric?: boolean };
 
-/** Emptied after a refusal: a code serves once. */
 export function CodeField({ label, hint, error, isNumeric = false }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
