@@ -60,8 +60,8 @@ const SHEETS = {
 
 /** Routes bundled in entry.client.tsx. */
 const SHARED_ROUTES = ["root"];
-/** Its addresses are in the whole manifest alone: scripts/run/public-manifest.ts. */
-const ADMIN = "routes/admin/frame";
+/** Their addresses are in the whole manifest alone: scripts/run/public-manifest.ts. */
+const EDITORS_FRAMES = ["routes/admin/frame", "routes/newsroom/frame"];
 
 export default async function handleRequest(
   request: Request,
@@ -188,8 +188,8 @@ function bodyEnd(routerContext: EntryContext, { settings, content }: PageSources
 /** Holds the list of the routes too. Changes its name with either. */
 function bootScript({ manifest, staticHandlerContext }: EntryContext): string {
   const name = bootScriptUrl.replace(".js", manifest.url.slice(manifest.url.lastIndexOf("-")));
-  const isAdmin = staticHandlerContext.matches.some(({ route }) => route.id === ADMIN);
-  return isAdmin ? name.replace("boot-", "boot-whole-") : name;
+  const isForEditors = staticHandlerContext.matches.some(({ route }) => EDITORS_FRAMES.includes(route.id));
+  return isForEditors ? name.replace("boot-", "boot-whole-") : name;
 }
 
 function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {

@@ -108,10 +108,27 @@ export default [
       route("lettres/:number/apercu", "routes/admin/letter-preview.ts"),
       route("arrets", "routes/admin/lift-stops.tsx"),
       route("courriels", "routes/admin/mail-queue.tsx"),
+      route("equipe", "routes/admin/team.tsx"),
       route("journal", "routes/admin/audit-log.tsx"),
       route("guides/:name?", "routes/admin/guide.tsx"),
       route("session", "routes/admin/admin-session.ts"),
       route("deconnexion", "routes/admin/sign-out.ts"),
+    ]),
+  ]),
+
+  route("redaction", "routes/newsroom/frame.tsx", [
+    route("invitation", "routes/newsroom/invitation.tsx"),
+    layout("routes/newsroom/guarded.tsx", [
+      index("routes/newsroom/drafts.tsx"),
+      route("nouveau", "routes/newsroom/new-draft.tsx"),
+      route("editions", "routes/newsroom/editions.tsx"),
+      route("mon-acces", "routes/newsroom/my-access.tsx"),
+      route("code", "routes/newsroom/code.tsx"),
+      route(":draft", "routes/newsroom/draft.tsx"),
+      route(":draft/apercu", "routes/newsroom/preview.ts"),
+      route(":draft/relecture", "routes/newsroom/review.tsx"),
+      route(":draft/publication", "routes/newsroom/publication.tsx"),
+      route(":draft/versions", "routes/newsroom/revisions.tsx"),
     ]),
   ]),
 

@@ -142,7 +142,7 @@ async function prepare(access: EditionAccess, texts: number) {
   for (const path of others) wanted.set(path, Buffer.concat([wanted.get(path) ?? Buffer.alloc(0), Buffer.from("\n")]));
   const changes = await tools.changesTo(wanted, served, built);
   const about = { kind: "publish", author: "Essai", note: "Essai" } as const;
-  return { base: served.number, ...about, builtAt: built.builtAt, changes };
+  return { base: served.number, ...about, builtAt: built.builtAt, changes, drawings: [] };
 }
 
 async function publishUnderLoad(access: EditionAccess, server: RunningServer): Promise<Figure[]> {

@@ -5,6 +5,8 @@ type ControlProps = { id: string; "aria-invalid": true | undefined; "aria-descri
 
 type FieldProps = {
   label: ReactNode;
+  /** Of the control, where something else leads to it. */
+  id?: string | undefined;
   /** In the label, in small: whether it must be filled in, its form. */
   note?: ReactNode;
   hint?: ReactNode;
@@ -15,8 +17,9 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-export function Field({ label, note, hint, error, describedBy, children }: FieldProps) {
-  const id = useId();
+export function Field({ label, id: given, note, hint, error, describedBy, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null, describedBy].filter(Boolean).join(" ");
   return (
     <div className="field">

@@ -35,20 +35,8 @@ export const RESERVED_PAGES = [
     "transparence",
     "hors-connexion",
   ],
-  ...[
-    "markdown",
-    "figures",
-    "previews",
-    "letters",
-    "signaler-une-erreur",
-    "preuves",
-    "avis",
-    "admin",
-    "examen-civique",
-    "enseigner",
-    "c",
-    "classe",
-  ],
+  ...["markdown", "figures", "previews", "letters", "signaler-une-erreur", "preuves", "avis", "admin", "redaction"],
+  ...["examen-civique", "enseigner", "c", "classe"],
 ];
 
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [

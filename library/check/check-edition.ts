@@ -12,8 +12,10 @@ export function checkEdition(
   files: ContentFiles,
   imageExists: ImageExists,
   values: ReadValues = new Map(),
+  /** The files whose words are checked; by default all. */
+  wordsOf?: ReadonlySet<string>,
 ): EditionCheck {
   const { issues, notes } = checkContent(files, imageExists, undefined, values);
   const { content } = loadContent(files, values);
-  return { content, issues: issues.length > 0 ? issues : checkLanguage(content, files), notes };
+  return { content, issues: issues.length > 0 ? issues : checkLanguage(content, files, wordsOf), notes };
 }

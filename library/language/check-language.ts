@@ -8,8 +8,11 @@ import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
 import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
 import { findOtherNames } from "./one-word.ts";
 import { acronymsOf, allTexts, quizOf, quizTexts, runningText, shortTexts, treeOf } from "./read-texts.ts";
-import { findUnknownWords } from "./spelling.ts";
+import { findUnknownWords, readWords } from "./spelling.ts";
 import { findTypographyErrors } from "./typography-rules.ts";
+
+/** Names and terms that the content may use beside the dictionary's. */
+const ACCEPTED_WORDS_FILE = "words.txt";
 
 /** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words. */
 const SLOWEST_WORDS_PER_MINUTE = 200;
@@ -25,11 +28,15 @@ const UNIT_OF_DATA = /(?<=(?<!\p{L})en) (?=%)/gu;
 /** An issue, and words of its file near which it stands. */
 type Finding = { found: ContentIssue; words: string };
 
-/** The rules of docs/editorial.md on words, for texts that fit their schemas. */
-export function checkLanguage(content: Content, files: ContentFiles): ContentIssue[] {
-  const articles = content.articles.filter(isPublished);
-  const written = content.pages.filter(({ front }) => front.status !== "planned");
+/** The rules of docs/editorial.md on words, for texts that fit their schemas. @param only these files; by default all */
+export function checkLanguage(content: Content, files: ContentFiles, only?: ReadonlySet<string>): ContentIssue[] {
+  const isChecked = ({ file }: { file: string }) => !only || only.has(file);
+  const articles = content.articles
+    .filter(isPublished)
+    .filter((article) => isChecked(article) || (article.quiz && isChecked(article.quiz)));
+  const written = content.pages.filter(({ front }) => front.status !== "planned").filter(isChecked);
   const acronyms = acronymsOf(content);
+  const accepted = readWords(files[ACCEPTED_WORDS_FILE] ?? "");
   const findings = [
     ...articles.flatMap(checkArticle),
     ...written.flatMap((page) => checkReading(page.file, runningText(treeOf(page)), LEAST_EASE.text)),
@@ -47,7 +54,9 @@ export function checkLanguage(content: Content, files: ContentFiles): ContentIss
       shortTexts(content).map(({ text }) => text),
       LEAST_EASE.short,
     ),
-    ...allTexts(content).flatMap((text) => checkWords(text, acronyms)),
+    ...allTexts(content)
+      .filter(isChecked)
+      .flatMap((text) => checkWords(text, acronyms, accepted)),
   ];
   return [...new Map(findings.map((one) => [keyOf(one.found), located(one, files)])).values()];
 }
@@ -124,7 +133,11 @@ function checkLength(file: string, summary: string, words: number): Finding[] {
 
 type Text = ReturnType<typeof allTexts>[number];
 
-function checkWords({ file, text, lang }: Text, acronyms: ReturnType<typeof acronymsOf>): Finding[] {
+function checkWords(
+  { file, text, lang }: Text,
+  acronyms: ReturnType<typeof acronymsOf>,
+  accepted: ReadonlySet<string>,
+): Finding[] {
   // A term of the glossary says its language itself.
   const unmarked = file.startsWith("glossary/")
     ? []
@@ -135,8 +148,8 @@ function checkWords({ file, text, lang }: Text, acronyms: ReturnType<typeof acro
   const unknown = findAcronyms(text).filter((word) => !acronyms.has(word) && !(word in ALLOWED_ACRONYMS));
   return [
     ...unmarked,
-    ...findUnknownWords(withoutForeignNames(text)).map((word) =>
-      finding(file, `« ${word} » : mot inconnu, à corriger ou à ajouter à library/language/words.ts`, word),
+    ...findUnknownWords(withoutForeignNames(text), accepted).map((word) =>
+      finding(file, `« ${word} » : mot inconnu, à corriger ou à ajouter à ${ACCEPTED_WORDS_FILE}`, word),
     ),
     ...unknown.map((word) => finding(file, `le sigle « ${word} » n'est pas au glossaire`, word)),
     ...findTypographyErrors(typeset(text).replace(UNIT_OF_DATA, "\u00A0")).map(({ rule, around }) =>

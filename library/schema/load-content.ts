@@ -126,7 +126,7 @@ export function loadContent(files: ContentFiles, values: ReadValues = new Map())
 
   const [[, lock = ""] = []] = take(texts, /^questions\.lock$/);
   const questionDays = Object.entries(readQuestionDays(lock));
-  take(texts, /^(?:sources-health\.yaml|dossiers\.lock)$/);
+  take(texts, /^(?:sources-health\.yaml|dossiers\.lock|words\.txt)$/);
   const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
     const value = report(read({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];

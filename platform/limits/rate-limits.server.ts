@@ -70,6 +70,10 @@ export const LIMITS = {
   adminLoginPerBlock: { name: "admin-login-block", max: 20, windowSeconds: HOUR },
   /** For a browser that signed in before: strangers must not lock the owner out. */
   adminLoginPerDevice: { name: "admin-login-device", max: 10, windowSeconds: 15 * MINUTE },
+  /** A session that was stolen gets no further than thirty guesses a day at three codes in a million. */
+  staffCodePerAccount: { name: "staff-code-account", max: 5, windowSeconds: 15 * MINUTE },
+  staffCodePerAccountDaily: { name: "staff-code-account-day", max: 30, windowSeconds: DAY },
+  staffInvitationPerAddress: { name: "staff-invitation-address", max: 5, windowSeconds: DAY },
   adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
@@ -230,16 +234,6 @@ export async function refundHashes(db: Database, uses: string[]): Promise<void> 
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(inArray(rateLimits.key, uses));
-}
-
-/** True for the first caller only, across all processes, until then. */
-export async function takeOnce(db: Database, word: string, until: Date): Promise<boolean> {
-  const taken = await db
-    .insert(rateLimits)
-    .values({ key: word, count: 1, resetAt: until })
-    .onConflictDoNothing()
-    .returning({ key: rateLimits.key });
-  return taken.length === 1;
 }
 
 export function eraseOldCounters(db: Database, now: Date): Promise<number> {

@@ -83,6 +83,11 @@ export const CHUNKS: Chunk[] = [
     files: ["app/features/admin", "app/routes/admin", "platform/csv-line"],
     priority: 1,
   },
+  {
+    name: "newsroom",
+    files: ["app/features/newsroom/", "app/features/staff/", "app/routes/newsroom/"],
+    priority: 1,
+  },
   { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },
   // Fetched with the second page of a visit, or a press.
   {

@@ -19,7 +19,20 @@ const ASKED_FOR = [
 /** Of our own data or of a library, though a newer interface has a member of that name. */
 const OTHER_NAMES = [
   ...["capture", "cssFloat", "delay", "displayName", "element", "fallback", "fetchPriority", "imageSizes", "manifest"],
-  ...["margin", "marginBottom", "marginTop", "move", "movementX", "movementY", "popover", "range", "to", "use", "when"],
+  ...[
+    "margin",
+    "marginBottom",
+    "marginTop",
+    "move",
+    "movementX",
+    "movementY",
+    "popover",
+    "range",
+    "role",
+    "to",
+    "use",
+    "when",
+  ],
 ];
 
 const KNOWN = new Set([...ASKED_FOR, ...OTHER_NAMES]);

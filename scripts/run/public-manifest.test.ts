@@ -7,6 +7,7 @@ test("readers' browsers hear of the pages that they may open, and of nothing els
     "routes/home": { hasDefaultExport: true },
     "routes/discovery/atom": { hasDefaultExport: false },
     "routes/admin/frame": { hasDefaultExport: true },
+    "routes/newsroom/frame": { hasDefaultExport: true },
     "subscriber-list": { hasDefaultExport: true },
   };
   expect(publicManifest({ version: "1", routes })).toEqual({

@@ -6,11 +6,11 @@ type Manifest = { routes: Record<string, { hasDefaultExport: boolean; imports?: 
 const MANIFEST = /^manifest-([0-9a-f]{8})\.js$/;
 const BOOT = /^boot-.*\.js$/;
 const ASSIGNMENT = "window.__reactRouterManifest=";
-const ADMIN = /^routes\/admin\/|^subscriber-list$/;
+const EDITORS = /^routes\/(?:admin|newsroom)\/|^subscriber-list$/;
 
 /**
  * One file in place of two: a request costs more than these bytes. Readers do not pay for the addresses of the
- * administration, whose pages load the whole list: entry.server.tsx, which knows both files by these names.
+ * administration and the newsroom, whose pages load the whole list: entry.server.tsx, which knows both files by these names.
  */
 export function writeBootScripts(assets: string): void {
   const files = readdirSync(assets);
@@ -34,7 +34,7 @@ export function writeBootScripts(assets: string): void {
  */
 export function publicManifest<Whole extends Manifest>(manifest: Whole): Whole {
   const routes = Object.entries(manifest.routes)
-    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !ADMIN.test(id))
+    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !EDITORS.test(id))
     .map(([id, { imports: _named, ...route }]) => [
       id,
       Object.fromEntries(

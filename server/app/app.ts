@@ -1,8 +1,10 @@
 // Importing this file must open nothing: the build does it to render the pages.
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
-import { openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
+import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
+import { editionSource, openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
 import { type ContentStore, createContentStore } from "#library/catalogue/content-store.server.ts";
+import { siteValuesOf } from "#platform/site-values.ts";
 import { createEditionPages } from "./edition-pages.ts";
 import { createRouteMatcher } from "./route-handles.ts";
 import { type EditionServices, type RunningEditions, startEditions } from "./start-editions.ts";
@@ -27,7 +29,7 @@ export const pages = editionPages(content);
 /** To await before the first answer: with an overlay, the build's texts are no longer those to serve. */
 export function followEditions(open: Omit<EditionServices, "content" | "openBuilt">): Promise<RunningEditions> {
   // Development shows the files as they are.
-  if (import.meta.env.DEV) return Promise.resolve({ stop: async () => {} });
+  if (import.meta.env.DEV) return Promise.resolve({ check: async () => {}, stop: async () => {} });
   return startEditions({ ...open, content, openBuilt: openBuiltTexts });
 }
 
@@ -38,8 +40,16 @@ export async function loadEditionTools() {
   return import("./edition-tools.ts");
 }
 
-export function startServices(open: OpenResources): Promise<RunningServices> {
-  return start(open, content);
+type Opened = OpenResources & Pick<Newsroom, "serveNewest"> & { check: Newsroom["check"] | null };
+
+/** @param check null in development, where nothing is published */
+export function startServices({ check, serveNewest, ...open }: Opened): Promise<RunningServices> {
+  const renderPage: Newsroom["renderPage"] = (candidate, path) => {
+    const store = createContentStore(() => editionSource(candidate, content.current().source.drawings ?? new Map()));
+    return editionPages(store).render(path, siteValuesOf(open.settings, new Date()));
+  };
+  const newsroom = check && { content, openBuilt: openBuiltTexts, check, renderPage, serveNewest };
+  return start({ ...open, ...(newsroom ? { newsroom } : {}) }, content);
 }
 
 export function createApp(options: Omit<WebAppOptions, "render" | "content" | "matchRoute">) {

@@ -10,8 +10,10 @@ export { changesTo, findOutdated, readServed } from "#app/features/editions/serv
 export { editionSource, openBuiltTexts } from "#library/catalogue/content-source.server.ts";
 export { createContentStore } from "#library/catalogue/content-store.server.ts";
 export { figureFile } from "#library/catalogue/figure-file.ts";
+export { acceptEdition } from "#library/check/accept-edition.ts";
 export { checkEdition } from "#library/check/check-edition.ts";
 export { formatIssue } from "#library/schema/content-issue.ts";
+export { loadContent } from "#library/schema/load-content.ts";
 
 type DrawEdition = typeof import("#figures/edition/draw-edition.ts").drawEdition;
 

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "#database/open.server.ts";
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { describeError, type Log } from "#platform/log.ts";
-import { followEditions } from "./follow-editions.ts";
+import { type FollowedEditions, followEditions } from "./follow-editions.ts";
 
 export type EditionServices = Pick<OpenDatabase, "db" | "embedded"> & {
   dataDir: string;
@@ -13,7 +13,7 @@ export type EditionServices = Pick<OpenDatabase, "db" | "embedded"> & {
   log: Log;
 };
 
-export type RunningEditions = { stop: () => Promise<void> };
+export type RunningEditions = FollowedEditions;
 
 /** The embedded database is published to through this process, another by whoever reaches it. */
 export async function startEditions({ db, embedded, dataDir, ...options }: EditionServices): Promise<RunningEditions> {
@@ -32,6 +32,7 @@ export async function startEditions({ db, embedded, dataDir, ...options }: Editi
     dataDir,
   ).catch((error: unknown) => options.log.warn("edition_socket_failed", describeError(error)));
   return {
+    check: followed.check,
     async stop() {
       socket?.close();
       await followed.stop();

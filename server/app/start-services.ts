@@ -2,6 +2,7 @@ import { startAlarms } from "#app/features/alarms/start-alarms.server.ts";
 import { startClasses } from "#app/features/classes/store/class-service.server.ts";
 import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
+import { startSchedule } from "#app/features/newsroom/publication/schedule.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
@@ -13,7 +14,7 @@ import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { MAIL_KINDS } from "./mail-kinds.ts";
 
-export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log"> &
+export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "newsroom"> &
   Pick<OpenDatabase, "embedded">;
 
 export type RunningServices = {
@@ -53,9 +54,11 @@ export async function startServices(
       return runPreflight({ db, settings, secrets }, { composed, content: content.current().catalogue, now });
     },
   });
+  const schedule = startSchedule({ ...open, mail });
   return {
     services: { ...open, mail, classes: classes.register, letters: { scheduler, transport: letterTransport } },
     async stop() {
+      await schedule.stop();
       await scheduler.stop();
       await classes.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totpCode } from "#app/features/admin/sign-in/totp.server.ts";
+import { totpCode } from "#platform/totp.server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startServer } from "#tests/support/site/built-server.ts";
 

@@ -8,6 +8,7 @@ import { loadSecrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { RunningEditions } from "#server/app/start-editions.ts";
 import type { RunningServices } from "#server/app/start-services.ts";
+import { type CandidateChecks, createCandidateChecks } from "./candidate-checks.ts";
 import { drain } from "./http-server.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -39,11 +40,15 @@ async function start(isDevelopment: boolean): Promise<void> {
   });
   const editions = await app.followEditions({ ...database, dataDir: settings.dataDir, log });
   const backups = await openBackupSocket(database, settings.dataDir);
-  const starting = app.startServices({ db: database.db, embedded: database.embedded, settings, secrets, log });
+  const checks = isDevelopment ? null : createCandidateChecks();
+  const starting = app.startServices({
+    ...{ db: database.db, embedded: database.embedded, settings, secrets, log },
+    ...{ check: checks?.check ?? null, serveNewest: editions.check },
+  });
   const services = starting.then((running) => running.services);
   const metrics = await openMetrics(settings, database);
   const server = createServer({ settings, log, ping: database.ping, services, metrics });
-  closeWhenTold({ server, starting, database, editions, backups });
+  closeWhenTold({ server, starting, database, editions, backups, checks });
   await Promise.all([listen(server, settings), starting]);
   announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
   flushCompileCache();
@@ -93,14 +98,16 @@ type Closable = {
   database: OpenDatabase;
   editions: RunningEditions;
   backups: BackupSocket | null;
+  checks: CandidateChecks | null;
 };
 
-function closeWhenTold({ server, starting, database, editions, backups }: Closable): void {
+function closeWhenTold({ server, starting, database, editions, backups, checks }: Closable): void {
   let isClosing = false;
   function close(exitCode: number): void {
     if (isClosing) return;
     isClosing = true;
     backups?.close();
+    checks?.stop();
     drain(server, DRAIN_TIMEOUT_MS)
       .then(async () => (await starting).stop())
       .then(editions.stop)

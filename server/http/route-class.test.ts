@@ -12,6 +12,7 @@ test.each([
   ["/compte/envoi", "account"],
   ["/profil.data", "account"],
   ["/admin/abonnes/12", "admin"],
+  ["/redaction/nouveau.data", "newsroom"],
   ["/administration", "other"],
   ["/healthz?x", "health"],
 ])("%s counts as %s", (url, kind) => {

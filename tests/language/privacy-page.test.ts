@@ -15,6 +15,7 @@ import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
 import { PROLONGED_UNTIL_DAYS, SESSION_SECONDS } from "#app/features/session/sessions.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
+import { INVITATION_DAYS } from "#app/features/staff/invitation.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { content } from "./content-texts.ts";
 
@@ -59,6 +60,8 @@ test.each([
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
+  ["**Journal :**", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
+  ["**Invitation :**", [`${INVITATION_DAYS} jours`]],
 ])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
 });

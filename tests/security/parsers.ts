@@ -6,7 +6,6 @@ import { REPORT_FILTERS } from "#app/features/admin/reports/report-query.ts";
 import { readAdminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in/admin-sign-in.server.ts";
 import { readKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
-import { findTotpStep } from "#app/features/admin/sign-in/totp.server.ts";
 import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { parseClassCode, parseResumeCode } from "#app/features/classes/rules/class-code.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
@@ -43,6 +42,7 @@ import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import { readSettings } from "#platform/settings.ts";
+import { findTotpStep } from "#platform/totp.server.ts";
 import { clientAddress } from "#server/app/client-address.ts";
 import { findRefusal } from "#server/http/refusals.ts";
 

@@ -19,7 +19,7 @@ function sourcesOf(pattern: string): string[] {
 
 test("each item has a proof, and each proof is a test that exists", () => {
   expect(items.map((line) => line.slice(2, 6))).toEqual(
-    Array.from({ length: 23 }, (_, index) => `S-${String(index + 1).padStart(2, "0")}`),
+    Array.from({ length: 24 }, (_, index) => `S-${String(index + 1).padStart(2, "0")}`),
   );
   const lost: string[] = [];
   for (const line of items) {
@@ -42,14 +42,14 @@ test("the limits of the page are those of the code", () => {
   );
   expect(
     page.match(
-      /^\| `(?:sign|sync|class|profile|switches|welcome|admin|feedback|reports|search)-[^|]+` \| \d+ \| .+$/gm,
+      /^\| `(?:sign|sync|class|profile|switches|welcome|admin|staff|feedback|reports|search)-[^|]+` \| \d+ \| .+$/gm,
     ),
   ).toEqual(rows);
 });
 
 test("the log events of the page are those of the code that guards the site", () => {
   const files = [
-    "app/features/{account,admin,forms,newsletter,session,sign-in,sync}/**/*.ts",
+    "app/features/{account,admin,forms,newsletter,session,sign-in,staff,sync}/**/*.ts",
     "platform/limits/*.ts",
     "app/routes/admin/*.ts*",
     "server/app/web-app.ts",

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { exportReportsOf } from "#app/features/reports/export-reports.server.ts";
+import { exportNewsroomOf } from "#app/features/staff/export-staff.server.ts";
 import { exportAccountData } from "#app/features/sync/sync.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -50,6 +51,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
       .where(eq(signInRequests.email, user.email)),
     ...(await exportAccountData(db, userId)),
     messages: await exportReportsOf(db, user.email),
+    rédaction: await exportNewsroomOf(db, userId),
     lettre: subscriber ? await exportSubscriber(db, subscriber) : null,
   };
 }

@@ -123,9 +123,12 @@ test("the sitemap lists the indexable pages alone, with the day of their last ch
   ]);
 });
 
-test("robots.txt opens the site, closes the administration and names the sitemap", () => {
+test("robots.txt opens the site, closes the administration and the newsroom, and names the sitemap", () => {
   expect(robotsTxt(ORIGIN).split("\n")).toEqual(
-    expect.arrayContaining(["User-agent: *", "Allow: /", "Disallow: /admin", `Sitemap: ${ORIGIN}/sitemap.xml`]),
+    expect.arrayContaining([
+      ...["User-agent: *", "Allow: /", "Disallow: /admin", "Disallow: /redaction"],
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+    ]),
   );
 });
 

@@ -116,8 +116,11 @@ export async function readFormer(db: Database, number: number): Promise<Map<stri
   return new Map(rows.map(({ path, sha }) => [path, sha]));
 }
 
+/** What else changes with an edition, or not at all. */
+export type Alongside = (tx: Transaction, number: number) => Promise<void>;
+
 /** Checked and rendered before: all that is left is one short transaction. Returns its number. */
-export async function publishEdition(db: Database, edition: NewEdition): Promise<number> {
+export async function publishEdition(db: Database, edition: NewEdition, alongside?: Alongside): Promise<number> {
   refuseUnsafe(edition);
   const number = edition.base + 1;
   const rows = edition.changes.map(({ path, former, text, builtSha }) => {
@@ -155,6 +158,7 @@ export async function publishEdition(db: Database, edition: NewEdition): Promise
         });
     }
     await storeDrawings(tx, number, edition);
+    await alongside?.(tx, number);
   });
   return number;
 }

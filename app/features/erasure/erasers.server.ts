@@ -1,6 +1,7 @@
 import { eraseSubscriber } from "#app/features/newsletter/leaving/erase-subscriber.server.ts";
 import { eraseReportsOf } from "#app/features/reports/erase-reports.server.ts";
 import { eraseSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
+import { eraseInvitationsOf } from "#app/features/staff/invitations.server.ts";
 import { eraseAccount } from "#app/features/users/erase-account.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 
@@ -8,5 +9,5 @@ import type { Eraser } from "#platform/eraser.ts";
 export const ERASERS = {
   newsletter: [eraseSubscriber],
   reports: [eraseReportsOf],
-  account: [eraseSignInRequests, eraseAccount],
+  account: [eraseSignInRequests, eraseInvitationsOf, eraseAccount],
 } satisfies Record<string, Eraser[]>;

@@ -12,6 +12,7 @@ import { requireUser, signInByEmail } from "#app/features/session/sign-in.server
 import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
+import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -50,6 +51,9 @@ async function createPerson(email: string): Promise<{ subscriberId: string; name
   const message = { id: randomUUID(), subject: "personal-data" as const, message: `Écrivez à ${email}.`, email };
   await services.db.insert(reports).values(message);
   await services.db.insert(reportAnswers).values({ id: randomUUID(), reportId: message.id, text: `À ${email}` });
+  await services.db.insert(staff).values({ userId: id, name: "Membre", role: "writer" });
+  const invitation = { id: randomUUID(), email, name: "Membre", role: "writer" as const };
+  await services.db.insert(staffInvitations).values({ ...invitation, tokenHash: email, expiresAt: minutes(9) });
   await requestSignIn(services, { email, returnPath: "/profil" }, minutes(0));
   const subscriberId = (await services.db.select().from(emailSubscribers)).find((row) => row.email === email)!.id;
   return { subscriberId, names: [email, id, subscriberId] };

@@ -7,6 +7,7 @@ import {
 import { findUnknownTombstones } from "#app/features/newsletter/leaving/tombstones.server.ts";
 import { addWithdrawal, withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { endSessionsAgain } from "#app/features/session/end-sessions.server.ts";
+import { removeFromTeamAgain } from "#app/features/staff/team.server.ts";
 import { switchSyncOffAgain } from "#app/features/sync/switch-off.server.ts";
 import {
   type AddressTombstone,
@@ -15,6 +16,7 @@ import {
 } from "#app/features/tombstones/tombstone-file.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
+import { staffInvitations } from "#database/schema/newsroom.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -25,7 +27,10 @@ const PAGE = 1000;
 const APPLY_LOCK = 7_311_984_553;
 
 /** Every table with an address that erasing a person empties of it. */
-const ADDRESSES = [emailSubscribers, users, reports, signInRequests].map((table) => ({ table, email: table.email }));
+const ADDRESSES = [emailSubscribers, users, reports, signInRequests, staffInvitations].map((table) => ({
+  table,
+  email: table.email,
+}));
 
 type ApplyServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log">;
 
@@ -44,16 +49,18 @@ export async function replayTombstones(services: ApplyServices, now = new Date()
     ({ what }) => what,
   );
   // All or nothing: what a start that died had applied would hide the rest.
-  const { applied, unreadable, accounts, sessions } = await services.db.transaction(async (tx) => {
+  const { applied, unreadable, accounts, sessions, members } = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${APPLY_LOCK})`);
     const outcome = await applyAll(services, tx, ofAddresses);
     return {
       ...outcome,
       accounts: await switchSyncOffAgain(tx, ofRows.get("sync") ?? [], now),
       sessions: await endSessionsAgain(tx, ofRows.get("session") ?? [], now),
+      members: await removeFromTeamAgain(tx, ofRows.get("staff") ?? []),
     };
   });
-  const all = { tombstones: applied.tombstones + accounts + sessions, people: applied.people, accounts, sessions };
+  const rows = { accounts, sessions, members };
+  const all = { ...rows, tombstones: applied.tombstones + accounts + sessions + members, people: applied.people };
   if (all.tombstones > 0) services.log.warn("tombstones_replayed", all);
   if (unreadable.length > 0) services.log.error("tombstones_unreadable", describeUnreadable(unreadable));
   if (services.settings.databaseUrl === null) await shortenTombstoneFile(services.settings, now);

@@ -8,6 +8,8 @@ export const RETENTION = {
   /** After its only message has left. */
   launchListDays: 30,
   closedReportDays: 365,
+  /** Revisions of published drafts, and drafts that were given up. */
+  closedDraftDays: 90,
   mailFailureDays: 30,
   inactiveAccountDays: 2 * 365,
   accountWarningDays: 30,

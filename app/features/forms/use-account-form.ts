@@ -22,6 +22,9 @@ type AccountFormOptions<Answer> = {
   after?: (form: FormData) => void | Promise<void>;
 };
 
+/** The newsroom, whose addresses a reader's browser has not heard of: scripts/run/public-manifest.ts. */
+const OUTSIDE_READERS_LIST = /^\/redaction(?![\w-])/;
+
 export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {
   const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
   const [ids] = useState(createFormIds);
@@ -42,7 +45,8 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
     if (!("redirectTo" in message)) return message.answer;
     ids.answered();
     await options.after?.(fields);
-    await navigate(message.redirectTo);
+    if (OUTSIDE_READERS_LIST.test(message.redirectTo)) window.location.assign(message.redirectTo);
+    else await navigate(message.redirectTo);
     return null;
   }
 

@@ -9,9 +9,11 @@ import {
   eraseLongGone,
   eraseUnconfirmed,
 } from "#app/features/newsletter/leaving/expire-subscribers.server.ts";
+import { eraseOldDrafts } from "#app/features/newsroom/erase-drafts.server.ts";
 import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
 import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
+import { eraseEndedInvitations } from "#app/features/staff/invitations.server.ts";
 import { eraseOldAnswers } from "#platform/idempotency.server.ts";
 import { eraseOldCounters } from "#platform/limits/rate-limits.server.ts";
 import { eraseMailFailures } from "#platform/mail/mail-failures.server.ts";
@@ -34,10 +36,12 @@ const STEPS = {
   signInRequests: ({ db }: ErasingServices, now: Date) => eraseOldSignInRequests(db, daysBefore(now, 1)),
   sessions: async ({ db }: ErasingServices, now: Date) =>
     (await eraseEndedSessions(db, now)) + (await eraseEndedAdminSessions(db, now)),
+  staffInvitations: ({ db }: ErasingServices, now: Date) => eraseEndedInvitations(db, now),
   idempotencyKeys: ({ db }: ErasingServices, now: Date) => eraseOldAnswers(db, now),
   rateLimits: ({ db }: ErasingServices, now: Date) => eraseOldCounters(db, now),
   auditEvents: ({ db }: ErasingServices, now: Date) => deleteOldAuditEvents(db, now),
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
+  drafts: ({ db }: ErasingServices, now: Date) => eraseOldDrafts(db, daysBefore(now, RETENTION.closedDraftDays)),
   classSessions: ({ db }: ErasingServices, now: Date) => eraseEndedClasses(db, now),
   mailFailures: ({ db }: ErasingServices, now: Date) =>
     eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),

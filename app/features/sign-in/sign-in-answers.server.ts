@@ -15,6 +15,7 @@ import {
   taggedMailboxKeys,
   takeFromNetworks,
 } from "#platform/limits/rate-limits.server.ts";
+import { durationText, waitText } from "#platform/limits/wait-text.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
@@ -129,19 +130,9 @@ export function typedIn(form: FormFields): { email: string; request: string; cod
   };
 }
 
-function waitText(seconds: number): string {
-  return `Trop d’essais pour le moment. Réessayez dans ${timeText(seconds)}.`;
-}
-
 function addressWaitText(seconds: number): string {
   return (
-    `Cette adresse a reçu assez d’e-mails de connexion pour le moment. Réessayez dans ${timeText(seconds)}, ou ouvrez le ` +
+    `Cette adresse a reçu assez d’e-mails de connexion pour le moment. Réessayez dans ${durationText(seconds)}, ou ouvrez le ` +
     "lien du dernier reçu\u00A0: même expiré, il permet d’en demander un autre."
   );
-}
-
-function timeText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)}\u00A0heures`;
-  return `${minutes}\u00A0minute${minutes > 1 ? "s" : ""}`;
 }

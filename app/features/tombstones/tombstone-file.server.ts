@@ -14,13 +14,13 @@ export type AddressTombstone = {
   proof: string;
 };
 
-/** Of a row, known by what names it and nobody: an account that keeps no reader's data any more, a session that was ended. */
-export type RowTombstone = { at: Date; what: "sync" | "session"; row: string };
+/** Of a row, known by what names it and nobody: an account that keeps no reader's data any more or left the team, a session that was ended. */
+export type RowTombstone = { at: Date; what: "sync" | "session" | "staff"; row: string };
 
 export type Tombstone = AddressTombstone | RowTombstone;
 
 const LINE =
-  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43})|(sync|session) ([\w-]{20,64}))$/;
+  /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43})|(sync|session|staff) ([\w-]{20,64}))$/;
 
 export function tombstonesPath(dataDir: string): string {
   return join(dataDir, "tombstones.log");

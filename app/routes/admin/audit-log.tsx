@@ -33,7 +33,8 @@ export default function AuditPage({ loaderData: { query, count, page, pages, eve
     <>
       <h1>Journal</h1>
       <p className="muted">
-        Qui a consulté ou changé la liste, combien de lignes et quand ; jamais de qui il s’agissait. Conservé un an.
+        Qui a consulté ou changé la liste, combien de lignes et quand ; jamais de qui il s’agissait, sauf pour l’équipe
+        de la rédaction, par son nom de signature. Conservé un an.
       </p>
       <AdminList
         label="Journal"

@@ -24,6 +24,14 @@ const AUDIT_ACTIONS = {
   "letter-resume": "Lettre reprise",
   "letter-cancel": "Lettre annulée",
   "letter-lift": "Arrêts levés",
+  "staff-invite": "Invitation envoyée",
+  "staff-withdraw": "Invitation retirée",
+  "staff-join": "Invitation acceptée",
+  "staff-role": "Rôle changé",
+  "staff-phone": "Téléphone réglé",
+  "staff-phone-reset": "Téléphone oublié",
+  "staff-remove": "Membre retiré",
+  "staff-leave": "Équipe quittée",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -34,6 +42,7 @@ export type AuditAct = AuditAction | "all" | "changes";
 const JOURNAL_GROUPS: [label: string, has: (act: AuditAction) => boolean][] = [
   ["Messages", (act) => act.endsWith("report")],
   ["Lettres", isLetterAct],
+  ["Équipe", isStaffAct],
   ["Accès", (act) => act.startsWith("sign-")],
   ["Abonnés", () => true],
 ];
@@ -70,9 +79,13 @@ function toWord(label: string): string {
 
 export function auditLabel(action: string, about: string | null): string {
   const label = action in AUDIT_ACTIONS ? AUDIT_ACTIONS[action as AuditAction] : action;
-  return about && isLetterAct(action) ? `${label} · ${about}` : label;
+  return about && (isLetterAct(action) || isStaffAct(action)) ? `${label} · ${about}` : label;
 }
 
 function isLetterAct(action: string): boolean {
   return action.startsWith("letter-");
+}
+
+export function isStaffAct(action: string): boolean {
+  return action.startsWith("staff-");
 }

@@ -2,7 +2,7 @@ import { pageCount, readQuery } from "#app/features/admin/list/list-query.ts";
 import type { Database } from "#database/open.server.ts";
 import { MONTHS } from "#platform/french/dates.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { AUDIT_FILTERS, auditLabel } from "./audit-actions.ts";
+import { AUDIT_FILTERS, auditLabel, isStaffAct } from "./audit-actions.ts";
 import { countAuditEvents, listAuditEvents, readSessionStarts } from "./record-audit.server.ts";
 
 const PAGE_SIZE = 50;
@@ -22,11 +22,14 @@ export async function readAuditLog(db: Database, parameters: URLSearchParams) {
     events: events.map(({ id, action, createdAt, rowCount, actor, about }) => ({
       ...{ id, createdAt, rowCount },
       label: auditLabel(action, about),
-      who:
-        names.get(actor) ??
-        (actor ? `session ${actor}, dont le début n’est plus au journal` : `sans session, ${about}`),
+      who: names.get(actor) ?? sayWithoutStart({ actor, action, about }),
     })),
   };
+}
+
+function sayWithoutStart({ actor, action, about }: { actor: string; action: string; about: string | null }): string {
+  if (actor) return `session ${actor}, dont le début n’est plus au journal`;
+  return isStaffAct(action) ? "la personne elle-même" : `sans session, ${about}`;
 }
 
 export async function nameSessions(db: Database, actors: string[]): Promise<Map<string, string>> {

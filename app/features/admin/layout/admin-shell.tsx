@@ -12,6 +12,7 @@ const PAGES = {
   "/admin/lettres": "Lettres",
   "/admin/messages": "Messages",
   "/admin/courriels": "E-mails",
+  "/admin/equipe": "Équipe",
   "/admin/journal": "Journal",
   "/admin/importer": "Importer",
   "/admin/guides": "Guides",

@@ -20,6 +20,8 @@ const KIND_LABELS: Record<MailKindName, string> = {
   "sign-in-notice": "Nouvelle connexion",
   "inactive-account": "Compte inactif",
   "report-answer": "Réponse à un message",
+  "staff-invitation": "Invitation à la rédaction",
+  "publication-failed": "Publication programmée refusée",
   "letter-paused": "Lettre en pause",
   alarm: "Alerte",
 };

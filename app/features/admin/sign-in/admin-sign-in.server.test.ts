@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminAuditEvents, adminSessions } from "#database/schema/administration.server.ts";
+import { totpCode } from "#platform/totp.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { ADMIN_PASSWORD, createTestServices } from "#tests/support/site/services.ts";
 import { touchAdminSession } from "./admin-session.server.ts";
 import { isAdminPassword, signInAdmin } from "./admin-sign-in.server.ts";
 import { createKnownDevice, KNOWN_DEVICE_SECONDS, readKnownDevice } from "./known-device.server.ts";
-import { totpCode } from "./totp.server.ts";
 
 let database: TestDatabase;
 

@@ -1,17 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { recordAudit, recordRefusedPassword } from "#app/features/admin/audit-log/record-audit.server.ts";
-import {
-  consumeInOrder,
-  LIMITS,
-  type LimitedKey,
-  networkKeys,
-  refund,
-  takeOnce,
-} from "#platform/limits/rate-limits.server.ts";
+import { consumeInOrder, LIMITS, type LimitedKey, networkKeys, refund } from "#platform/limits/rate-limits.server.ts";
+import { takeOnce } from "#platform/limits/take-once.server.ts";
 import type { Services } from "#platform/services.ts";
+import { findTotpStep } from "#platform/totp.server.ts";
 import { createAdminSession } from "./admin-session.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";
-import { findTotpStep } from "./totp.server.ts";
 
 type SignInAttempt = {
   password: string;

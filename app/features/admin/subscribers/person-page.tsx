@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { capitalised } from "#app/features/admin/layout/capitalised.ts";
 import { Facts } from "#app/features/admin/layout/facts.tsx";
 import { type Outcome, OutcomeMessage } from "#app/features/admin/layout/outcome.tsx";
+import { Question } from "#app/features/admin/layout/question.tsx";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { describeMailProblem } from "#app/features/letters/bounces/describe-problem.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
@@ -157,21 +157,6 @@ function SecondQuestion({ person, list }: { person: Person; list: string }) {
         </Link>
       </Form>
     </Question>
-  );
-}
-
-/** Takes the focus, as the button that asked for it is gone. */
-function Question({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what makes it another question
-  useEffect(() => heading.current?.focus(), [title]);
-  return (
-    <section className="admin-question" aria-labelledby="question">
-      <h2 id="question" ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

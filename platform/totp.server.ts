@@ -1,10 +1,22 @@
-import { decodeBase32IgnorePadding } from "@oslojs/encoding";
-import { generateHOTP, verifyHOTP } from "@oslojs/otp";
+import { randomBytes } from "node:crypto";
+import { decodeBase32IgnorePadding, encodeBase32UpperCaseNoPadding } from "@oslojs/encoding";
+import { createTOTPKeyURI, generateHOTP, verifyHOTP } from "@oslojs/otp";
 
 const DIGITS = 6;
 const STEP_SECONDS = 30;
 /** Steps before and after the present one: clocks differ, and typing takes time. */
 const TOLERATED_STEPS = 1;
+/** As long as the hash of SHA-1 (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+
+export function createTotpSecret(): string {
+  return encodeBase32UpperCaseNoPadding(randomBytes(SECRET_BYTES));
+}
+
+/** As authenticators read it from a QR code. */
+export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
+  return createTOTPKeyURI(issuer, account, decodeSecret(secret), STEP_SECONDS, DIGITS);
+}
 
 /** The time step (RFC 6238) of this code, so that it can serve once; null when it is wrong. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {

@@ -1,0 +1,92 @@
+import { diffArrays, diffWordsWithSpace } from "diff";
+import { and, desc, eq } from "drizzle-orm";
+import { draftRevisions } from "#database/schema/newsroom.server.ts";
+import type { Draft } from "./draft.ts";
+import type { NewsroomServices } from "./newsroom-services.ts";
+import { readRevision } from "./revisions.server.ts";
+
+export type ComparedWords = { words: string; change: "added" | "removed" | "same" }[];
+
+export type ComparedFile = {
+  path: string;
+  /** Runs of lines that differ, with a line of what surrounds them. Never empty. */
+  hunks: { line: number; words: ComparedWords }[];
+};
+
+/** Texts that have nothing in common would take minutes to compare word by word. */
+const PATIENCE_MS = 500;
+
+/** `since`: the texts served when the writing began, those of the last approval (served, without one), or a revision's. */
+export async function compareDraft(
+  { db }: Pick<NewsroomServices, "db">,
+  draft: Draft,
+  since: "served" | "approval" | { revision: string },
+): Promise<ComparedFile[]> {
+  const revision = since === "served" ? null : since === "approval" ? await lastApproval(db, draft.id) : since.revision;
+  const texts = revision ? await readRevision(db, draft.id, revision) : null;
+  return draft.files.flatMap(({ path, text, base }) => {
+    const former = texts ? (texts[path] ?? null) : base;
+    const hunks = compareTexts(former ?? "", text ?? "");
+    return hunks.length > 0 ? [{ path, hunks }] : [];
+  });
+}
+
+async function lastApproval(db: NewsroomServices["db"], draftId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: draftRevisions.id })
+    .from(draftRevisions)
+    .where(and(eq(draftRevisions.draftId, draftId), eq(draftRevisions.reason, "approve")))
+    .orderBy(desc(draftRevisions.createdAt))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** By lines, then by words: a paragraph is one line. */
+export function compareTexts(former: string, present: string): ComparedFile["hunks"] {
+  if (former === present) return [];
+  const [before, after] = [linesOf(former), linesOf(present)];
+  const hunks: ComparedFile["hunks"] = [];
+  let line = 1;
+  let gone: string[] = [];
+  for (const { value, added, removed } of [...diffArrays(before, after), END]) {
+    if (removed) {
+      gone = value;
+      continue;
+    }
+    const come = added ? value : [];
+    if (gone.length + come.length > 0) {
+      const [above, below] = [after[line - 2], after[line - 1 + come.length]];
+      hunks.push({ line, words: [...same(above), ...compareWords(gone, come), ...same(below)] });
+    }
+    gone = [];
+    line += value.length;
+  }
+  return hunks;
+}
+
+/** Lets what was taken from the end be seen. */
+const END = { value: [] as string[], added: false, removed: false };
+
+function compareWords(gone: string[], come: string[]): ComparedWords {
+  const [former, present] = [gone, come].map((lines) => lines.map((one) => `${one}\n`).join("")) as [string, string];
+  const parts = diffWordsWithSpace(former, present, { timeout: PATIENCE_MS });
+  if (!parts) {
+    return [
+      { words: former, change: "removed" },
+      { words: present, change: "added" },
+    ];
+  }
+  return parts.map(({ value, added, removed }) => ({
+    words: value,
+    change: added ? "added" : removed ? "removed" : "same",
+  }));
+}
+
+function same(line: string | undefined): ComparedWords {
+  return line === undefined || line.trim() === "" ? [] : [{ words: `${line}\n`, change: "same" }];
+}
+
+/** The last line end ends the last line. */
+function linesOf(text: string): string[] {
+  return text === "" ? [] : text.replace(/\n$/, "").split("\n");
+}

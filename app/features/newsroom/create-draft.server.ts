@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { draftFiles, draftRevisions, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { companionOf, kindOf, type NewDocument, WORDS_FILE } from "./documents.ts";
+import { OPEN_STATES } from "./draft-states.ts";
+import { keepTexts } from "./draft-texts.server.ts";
+import { writeNewDocument } from "./new-document.ts";
+import type { NewsroomServices } from "./newsroom-services.ts";
+import { refused } from "./outcome.ts";
+import { hashOrNull } from "./read-drafts.server.ts";
+import { newsroomOf, readServedTexts, servedContent } from "./served.server.ts";
+import { listDocuments } from "./served-documents.server.ts";
+import { shownText } from "./shown-text.ts";
+
+export type CreateOutcome = { state: "created"; id: string } | { state: "refused"; message: string; field?: string };
+
+type Begun = {
+  document: string;
+  title: string;
+  isServed: boolean;
+  files: { path: string; base: Buffer | null; text: Buffer | null }[];
+};
+
+/** Of a served document: an open draft of it is taken up again. Or of a new one. */
+export async function createDraft(
+  services: Pick<NewsroomServices, "db" | "newsroom">,
+  staff: Staff,
+  input: { from: string } | NewDocument,
+): Promise<CreateOutcome> {
+  const begun = "from" in input ? await beginFrom(services, input.from) : await beginNew(services, input);
+  if ("state" in begun) return begun;
+  return { state: "created", id: await services.db.transaction((tx) => insertDraft(tx, staff, begun)) };
+}
+
+async function beginFrom(services: Pick<NewsroomServices, "db" | "newsroom">, document: string) {
+  const known = (await listDocuments(services)).find((one) => one.document === document);
+  if (!known) return refused("Ce document n’est plus sur le site.");
+  const served = await readServedTexts(services);
+  const companion = companionOf(document);
+  const main = (await served.read([document, ...(companion ? [companion] : [])])) as Map<string, Buffer>;
+  const facts = known.kind === "article" ? factFiles(services, [...main.values()].map(shownText).join("\n")) : [];
+  const paths = [...new Set([document, ...(companion ? [companion] : []), ...facts, WORDS_FILE])];
+  const texts = await served.read(paths);
+  const files = paths.map((path) => ({ path, base: texts.get(path) ?? null, text: texts.get(path) ?? null }));
+  const isPlanned = known.kind === "article" && known.href === null;
+  return { document, title: known.title, isServed: !isPlanned, files };
+}
+
+/** Those that hold the facts which a text and its quiz name. */
+function factFiles(services: Pick<NewsroomServices, "newsroom">, text: string): string[] {
+  const named = new Set(text.match(/\b[A-Z]{1,2}\d{1,3}\b/g) ?? []);
+  const { readFacts } = newsroomOf(services).content.current().source;
+  const files = readFacts().flatMap(({ id, file }) => (named.has(id) ? [file] : []));
+  return [...new Set(files)].toSorted();
+}
+
+async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, input: NewDocument) {
+  const { readFacts } = newsroomOf(services).content.current().source;
+  const known = {
+    content: servedContent(services),
+    facts: readFacts().map(({ id }) => id),
+    today: parisDay(new Date()),
+  };
+  const written = writeNewDocument(input, known);
+  if ("message" in written) return { ...refused(written.message), field: written.field };
+  const { document, title, files } = written;
+  const served = await readServedTexts(services);
+  const companion = companionOf(document);
+  const paths = [...new Set([...Object.keys(files), ...(companion ? [companion] : []), WORDS_FILE])];
+  const texts = await served.read(paths);
+  const begun = paths.map((path) => {
+    const base = texts.get(path) ?? null;
+    return { path, base, text: files[path] === undefined ? base : Buffer.from(files[path]) };
+  });
+  return { document, title, isServed: false, files: begun };
+}
+
+async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise<string> {
+  const { userId, name } = staff;
+  const { document, title, isServed, files } = begun;
+  const isArticle = kindOf(document) === "article";
+  const row = {
+    ...{ id: randomUUID(), document, title, state: "writing" as const },
+    // Of a served article, the editor says so.
+    changeKind: isServed ? (isArticle ? null : ("minor" as const)) : ("first" as const),
+    ...{ createdBy: userId, createdByName: name, updatedByName: name },
+  };
+  const inserted = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ id: drafts.id });
+  if (inserted.length === 0) {
+    const [open] = await tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(and(eq(drafts.document, document), inArray(drafts.state, [...OPEN_STATES])));
+    return open?.id ?? insertDraft(tx, staff, begun);
+  }
+  await keepTexts(
+    tx,
+    files.flatMap(({ base, text }) => [base, text]),
+  );
+  await tx.insert(draftFiles).values(
+    files.map(({ path, base, text }) => {
+      return { draftId: row.id, path, baseSha: hashOrNull(base), sha: hashOrNull(text) };
+    }),
+  );
+  await tx.insert(draftRevisions).values({
+    ...{ id: randomUUID(), draftId: row.id, userId, name, reason: "save", version: 1 },
+    files: Object.fromEntries(files.map(({ path, text }) => [path, hashOrNull(text)])),
+  });
+  if (!isServed) await tx.insert(draftWriters).values({ draftId: row.id, userId });
+  return row.id;
+}

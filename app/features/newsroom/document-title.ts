@@ -1,0 +1,16 @@
+import { parseDocument } from "yaml";
+import { splitFrontMatter } from "#library/schema/content-file.ts";
+
+/** As its main file says it; what it was called, when that cannot be read. */
+export function titleOf(document: string, text: string | null, former: string): string {
+  const yaml = document.endsWith(".md") ? splitFrontMatter(text ?? "")?.yaml : text;
+  const read = parseDocument(yaml ?? "");
+  const field = (name: string) => {
+    const value = read.errors.length === 0 && read.contents && "get" in read.contents ? read.get(name) : null;
+    return typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 200) : "";
+  };
+  if (document.startsWith("letters/") && field("subject")) return `${field("number")}. ${field("subject")}`;
+  // Otherwise a name of the product, or of a dossier, would stand for its file.
+  if (!/^(?:articles|glossary|pages)\//.test(document)) return former;
+  return field("title") || field("term") || former;
+}

@@ -1,0 +1,43 @@
+export const DRAFT_STATES = [
+  "writing",
+  "review",
+  "returned",
+  "approved",
+  "scheduled",
+  "published",
+  "discarded",
+] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+export const STATE_LABELS: Record<DraftState, string> = {
+  writing: "en cours d’écriture",
+  review: "à relire",
+  returned: "à reprendre",
+  approved: "approuvé",
+  scheduled: "programmé",
+  published: "publié",
+  discarded: "abandonné",
+};
+
+/** Nothing of the others changes any more. */
+export const OPEN_STATES = ["writing", "review", "returned", "approved", "scheduled"] as const satisfies DraftState[];
+
+export function isOpen(state: DraftState): boolean {
+  return (OPEN_STATES as readonly DraftState[]).includes(state);
+}
+
+/** `first`: readers have nothing of it yet. Of the others, readers are told of « major » and « correction ». */
+export const CHANGE_KINDS = ["first", "minor", "major", "correction"] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export const CHANGE_LABELS: Record<ChangeKind, string> = {
+  first: "première publication",
+  minor: "correction de forme",
+  major: "changement de fond",
+  correction: "nous avions fait une erreur",
+};
+
+export const CHANGE_NOTE_LENGTH = { min: 10, max: 200 };
+export const MIN_FORCED_REASON = 20;
+
+export type RevisionReason = "save" | "request" | "approve" | "publish" | "merge" | "restore";

@@ -1,0 +1,102 @@
+import type { DocumentKind } from "./documents.ts";
+import type { ChangeKind, DraftState, RevisionReason } from "./draft-states.ts";
+
+export type DraftFile = {
+  path: string;
+  /** Without the byte order mark, line ends as « \n »; null stands for no file. */
+  text: string | null;
+  /** What was served when the writing began. */
+  base: string | null;
+  baseSha: string | null;
+  isChanged: boolean;
+};
+
+export type Review = {
+  name: string;
+  verdict: "approved" | "returned";
+  note: string;
+  /** After the publication. */
+  isLate: boolean;
+  at: Date;
+};
+
+export type Revision = {
+  id: string;
+  name: string;
+  reason: RevisionReason;
+  at: Date;
+};
+
+export type Draft = {
+  id: string;
+  /** The path of its main file. */
+  document: string;
+  kind: DocumentKind;
+  title: string;
+  state: DraftState;
+  /** To give back with each save. */
+  version: number;
+  files: DraftFile[];
+  /** Whether readers have the document already: a change then has a kind. */
+  isServed: boolean;
+  changeKind: ChangeKind | null;
+  /** Read by the second reader with the rest: a change of either takes the approval back. */
+  changeNote: string;
+  publishAt: Date | null;
+  createdById: string | null;
+  createdByName: string;
+  updatedAt: Date;
+  updatedByName: string;
+  /** Of its files, the kind of the change and its note: to give back with an approval. */
+  filesHash: string;
+  approvedHash: string | null;
+  /** Whoever wrote since the last approval: none of them approves. */
+  writers: string[];
+  /** The newest first. */
+  reviews: Review[];
+  /** Why it was published without a second reader; empty once one has read it. */
+  forcedReason: string;
+  edition: number | null;
+  /** Why its scheduled publication failed. */
+  failure: string;
+};
+
+export type ListedDraft = Pick<
+  Draft,
+  | "id"
+  | "document"
+  | "kind"
+  | "title"
+  | "state"
+  | "publishAt"
+  | "updatedAt"
+  | "updatedByName"
+  | "forcedReason"
+  | "failure"
+> & {
+  isMine: boolean;
+  /** For a second reader to read, for its author to take up again, or for someone to publish. */
+  waitsForMe: boolean;
+};
+
+export type SavedFiles = Record<string, string | null>;
+
+export type SaveInput = {
+  version: number;
+  /** By path, those to change; others stay. */
+  files: SavedFiles;
+  changeKind?: ChangeKind;
+  changeNote?: string;
+};
+
+export type SaveOutcome =
+  | { state: "saved"; version: number }
+  | {
+      state: "conflict";
+      version: number;
+      /** Who saved in between. */
+      by: string;
+      /** `merged` where nothing overlaps. Both texts are kept among the revisions. */
+      files: { path: string; mine: string | null; theirs: string | null; merged: string | null }[];
+    }
+  | { state: "refused"; message: string };

@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { drafts, draftTexts } from "#database/schema/newsroom.server.ts";
+import { aContent, anArticle } from "#tests/support/content/content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
+import { createDraft } from "./create-draft.server.ts";
+import type { Draft } from "./draft.ts";
+import { eraseOldDrafts } from "./erase-drafts.server.ts";
+import { listDrafts, readDraft } from "./read-drafts.server.ts";
+import { restoreRevision } from "./restore-revision.server.ts";
+import { listRevisions, MOST_REVISIONS } from "./revisions.server.ts";
+import { saveDraft } from "./save-draft.server.ts";
+import { approve, discardDraft, requestReview, sendBack } from "./workflow.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+beforeEach(clear);
+afterAll(close);
+
+const ARTICLE = "articles/sante/hopital/histoire.md";
+const TERM = "glossary/hopital.yaml";
+const FOREIGN = anArticle().replaceAll("\n", "\r\n");
+
+async function open(document = ARTICLE) {
+  const { services } = await createTestNewsroom(db, aContent({ [ARTICLE]: FOREIGN }));
+  const [ana, bob] = [await addStaff(db, "Ana", "writer"), await addStaff(db, "Bob", "reviewer")];
+  const created = await createDraft(services, ana, { from: document });
+  const id = created.state === "created" ? created.id : "";
+  return { services, ana, bob, id, read: () => readIt(services, id) };
+}
+
+async function readIt(services: Parameters<typeof readDraft>[0], id: string): Promise<Draft> {
+  const draft = await readDraft(services, id);
+  if (!draft) throw new Error("there is no draft");
+  return draft;
+}
+
+const textOf = ({ files }: Draft, path = ARTICLE) => files.find((file) => file.path === path)?.text ?? "";
+
+test("a draft holds the files of its document, and a second person finds the same one", async () => {
+  const { services, bob, id, read } = await open();
+  const draft = await read();
+  expect(draft.files.map(({ path }) => path)).toEqual([
+    ARTICLE,
+    "articles/sante/hopital/histoire.quiz.yaml",
+    "facts/sante.yaml",
+    "words.txt",
+  ]);
+  expect(textOf(draft)).toBe(anArticle());
+  expect(await createDraft(services, bob, { from: ARTICLE })).toEqual({ state: "created", id });
+  expect(await createDraft(services, bob, { from: "questions.lock" })).toMatchObject({ state: "refused" });
+});
+
+test("what is saved unchanged is no change, and a changed line keeps the file's line ends", async () => {
+  const { services, ana, id, read } = await open();
+  const draft = await read();
+  const sent = Object.fromEntries(draft.files.map(({ path, text }) => [path, (text ?? "").replaceAll("\n", "\r\n")]));
+  expect(await saveDraft(services, ana, id, { version: 1, files: sent })).toEqual({ state: "saved", version: 1 });
+  expect((await read()).files.some(({ isChanged }) => isChanged)).toBe(false);
+  const files = { [ARTICLE]: textOf(draft).replace("title: ", "title:  ") };
+  expect(await saveDraft(services, ana, id, { version: 1, files })).toEqual({ state: "saved", version: 2 });
+  expect((await read()).files.filter(({ isChanged }) => isChanged)).toMatchObject([{ path: ARTICLE }]);
+  const kept = (await db.select().from(draftTexts)).map(({ bytes }) => bytes.toString("utf8"));
+  expect(kept).toContain(FOREIGN.replace("title: ", "title:  "));
+});
+
+test("two who save over one version: other files and other lines meet, the same lines do not, and both are kept", async () => {
+  const { services, ana, bob, id, read } = await open();
+  const began = textOf(await read());
+  const [quiz, title] = ["articles/sante/hopital/histoire.quiz.yaml", began.replace("Histoire :", "Passé :")];
+  await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: title } });
+  const other = await saveDraft(services, bob, id, {
+    version: 1,
+    files: { [ARTICLE]: began, [quiz]: "title: Autre\n" },
+  });
+  expect(other).toEqual({ state: "saved", version: 3 });
+  expect(textOf(await read())).toBe(title);
+  const badge = began.replace("badge: Histoire", "badge: Autre");
+  const met = await saveDraft(services, bob, id, { version: 1, files: { [ARTICLE]: badge } });
+  expect(met).toMatchObject({ state: "conflict", version: 3, by: "Bob", files: [{ path: ARTICLE, mine: badge }] });
+  expect(met.state === "conflict" && met.files[0]?.merged).toBe(title.replace("badge: Histoire", "badge: Autre"));
+  const same = await saveDraft(services, bob, id, {
+    version: 1,
+    files: { [ARTICLE]: began.replace("Histoire :", "Récit :") },
+  });
+  expect(same).toMatchObject({ state: "conflict", files: [{ merged: null, theirs: title }] });
+  expect((await listRevisions(services, id)).map(({ reason }) => reason)).toContain("merge");
+});
+
+test("nobody approves what they wrote, nor what has changed since they read it", async () => {
+  const { services, ana, bob, id, read } = await open(TERM);
+  expect(await requestReview(services, ana, id)).toMatchObject({ message: "Rien n’a changé dans ce document." });
+  await saveDraft(services, ana, id, { version: 1, files: { [TERM]: "term: Hôpital\ndefinition: On y soigne.\n" } });
+  expect(await requestReview(services, ana, id)).toEqual({ state: "done" });
+  const { filesHash, version } = await read();
+  expect(await approve(services, ana, id, { filesHash, note: "" })).toMatchObject({ state: "refused" });
+  await saveDraft(services, bob, id, { version, files: { [TERM]: "term: Hôpital\ndefinition: On soigne.\n" } });
+  expect(await approve(services, bob, id, { filesHash, note: "" })).toMatchObject({ message: /a changé/ });
+  const present = (await read()).filesHash;
+  expect(await approve(services, bob, id, { filesHash: present, note: "" })).toMatchObject({ message: /y avez écrit/ });
+  const cleo = await addStaff(db, "Cleo", "reviewer");
+  expect(await approve(services, cleo, id, { filesHash: present, note: "Bien." })).toEqual({ state: "done" });
+  expect(await read()).toMatchObject({ state: "approved", approvedHash: present, writers: [] });
+  // One byte more, and it is to be read again.
+  const approved = await read();
+  await saveDraft(services, ana, id, {
+    version: approved.version,
+    files: { [TERM]: "term: Hôpital\ndefinition: Ici.\n" },
+  });
+  expect(await read()).toMatchObject({ state: "review", writers: [ana.userId], approvedHash: present });
+  expect(await sendBack(services, bob, id, { filesHash: (await read()).filesHash, note: " " })).toMatchObject({
+    state: "refused",
+  });
+  expect(await sendBack(services, bob, id, { filesHash: (await read()).filesHash, note: "Non." })).toEqual({
+    state: "done",
+  });
+  expect(await read()).toMatchObject({ state: "returned", reviews: [{ note: "Non." }, { note: "Bien." }] });
+});
+
+test("of a served article the kind of the change is asked, and of a change the sentence for readers", async () => {
+  const { services, ana, id, read } = await open();
+  const files = { [ARTICLE]: textOf(await read()).replace("Histoire :", "Passé :") };
+  await saveDraft(services, ana, id, { version: 1, files });
+  expect(await requestReview(services, ana, id)).toMatchObject({ message: /correction de forme/ });
+  await saveDraft(services, ana, id, { version: 2, files: {}, changeKind: "major", changeNote: "Court." });
+  expect(await requestReview(services, ana, id)).toMatchObject({ message: /phrase que les lecteurs/ });
+  await saveDraft(services, ana, id, { version: 3, files: {}, changeNote: "Le titre dit mieux le sujet." });
+  expect(await requestReview(services, ana, id)).toEqual({ state: "done" });
+});
+
+test("what waits for a person comes first", async () => {
+  const { services, ana, bob, id } = await open(TERM);
+  await createDraft(services, bob, { from: ARTICLE });
+  await saveDraft(services, ana, id, { version: 1, files: { [TERM]: "term: Hôpital\ndefinition: Ici.\n" } });
+  await requestReview(services, ana, id);
+  const listFor = async (staff: typeof ana) =>
+    (await listDrafts(services, staff, {})).drafts.map(({ document, isMine, waitsForMe }) => [
+      document,
+      isMine,
+      waitsForMe,
+    ]);
+  expect(await listFor(bob)).toEqual([
+    [TERM, false, true],
+    [ARTICLE, true, false],
+  ]);
+  expect(await listFor(ana)).toEqual([
+    [TERM, true, false],
+    [ARTICLE, false, false],
+  ]);
+  expect((await listDrafts(services, bob, { q: "100%" })).drafts).toEqual([]);
+  expect((await listDrafts(services, bob, { q: "Histoire" })).drafts).toHaveLength(1);
+  expect(await discardDraft(services, await addStaff(db, "Dora", "writer"), id)).toMatchObject({ state: "refused" });
+  expect(await discardDraft(services, ana, id)).toEqual({ state: "done" });
+  expect((await listDrafts(services, bob, {})).drafts).toHaveLength(1);
+});
+
+test("saves one after the other make one revision, a former text comes back, and there are a hundred at most", async () => {
+  const { services, ana, bob, id, read } = await open(TERM);
+  for (const words of ["Un.", "Deux.", "Trois."]) {
+    const { version } = await read();
+    await saveDraft(services, ana, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
+  }
+  expect(await listRevisions(services, id)).toHaveLength(2);
+  const first = (await listRevisions(services, id)).at(-1)?.id ?? "";
+  expect(await restoreRevision(services, ana, id, { revision: first, version: (await read()).version })).toMatchObject({
+    state: "saved",
+  });
+  expect((await read()).files.some(({ isChanged }) => isChanged)).toBe(false);
+  for (let turn = 0; turn < MOST_REVISIONS + 5; turn++) {
+    const [staff, { version }] = [turn % 2 === 0 ? ana : bob, await read()];
+    await saveDraft(services, staff, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${turn}\n` } });
+  }
+  const kept = await listRevisions(services, id);
+  expect(kept).toHaveLength(MOST_REVISIONS);
+  // A person asked for this one.
+  expect(kept.map(({ reason }) => reason)).toContain("restore");
+});
+
+test("a draft that was given up goes after its time, and of a published one the texts that only its revisions held", async () => {
+  const { services, ana, id, read } = await open(TERM);
+  for (const words of ["Un.", "Deux."]) {
+    const { version } = await read();
+    await saveDraft(services, ana, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
+    await requestReview(services, ana, id);
+  }
+  const texts = async () => (await db.select().from(draftTexts)).map(({ bytes }) => bytes.toString("utf8"));
+  const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  expect(await eraseOldDrafts(db, after)).toBe(0);
+  await db.update(drafts).set({ state: "published" }).where(eq(drafts.id, id));
+  expect(await eraseOldDrafts(db, before)).toBe(0);
+  expect(await texts()).toContain("term: Hôpital\ndefinition: Un.\n");
+  expect(await eraseOldDrafts(db, after)).toBeGreaterThan(2);
+  expect(await listRevisions(services, id)).toEqual([]);
+  expect(await texts()).not.toContain("term: Hôpital\ndefinition: Un.\n");
+  expect(textOf(await read(), TERM)).toContain("Deux.");
+  const created = await createDraft(services, ana, { from: TERM });
+  await discardDraft(services, ana, created.state === "created" ? created.id : "");
+  expect(await eraseOldDrafts(db, after)).toBeGreaterThan(0);
+  expect(await db.select().from(drafts)).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { draftRevisions, drafts } from "#database/schema/newsroom.server.ts";
+import { eraseUnusedTexts } from "./draft-texts.server.ts";
+
+/** Of closed drafts, those that were given up, and the revisions of the others; then texts that nothing holds. */
+export function eraseOldDrafts(db: Database, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const discarded = await tx
+      .delete(drafts)
+      .where(and(eq(drafts.state, "discarded"), lt(drafts.updatedAt, before)))
+      .returning({ id: drafts.id });
+    const published = tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(and(eq(drafts.state, "published"), lt(drafts.updatedAt, before)));
+    const revisions = await tx
+      .delete(draftRevisions)
+      .where(inArray(draftRevisions.draftId, published))
+      .returning({ id: draftRevisions.id });
+    return discarded.length + revisions.length + (await eraseUnusedTexts(tx));
+  });
+}

@@ -1,0 +1,100 @@
+export type FieldType = "line" | "text" | "date" | "moment" | "yes" | "choice";
+
+type Label = { label: string; type?: FieldType; hint?: string; options?: Record<string, string> };
+
+/** The last key of a field says what it is; a key that is not here is shown in the whole file alone. */
+export const LABELS: Record<string, Label> = {
+  title: { label: "Titre" },
+  summary: { label: "Sous le titre", hint: "Par exemple « Comprendre en 7 minutes »." },
+  description: { label: "Description", type: "text" },
+  pageDescription: { label: "Description de la page", type: "text", hint: "De 70 à 160 caractères." },
+  badge: { label: "Étiquette" },
+  factsAsOf: { label: "À jour au", type: "date" },
+  publishedAt: { label: "Publié le", type: "date" },
+  updatedAt: { label: "Mise à jour le", type: "date" },
+  live: { label: "Le sujet évolue encore", type: "yes", hint: "L’article dit alors à quel jour il va." },
+  url: { label: "Adresse" },
+  language: { label: "Langue", hint: "Deux lettres, quand ce n’est pas le français : en, de, la." },
+  term: { label: "Mot" },
+  definition: { label: "Définition", type: "text", hint: "Une phrase de 30 mots au plus." },
+  acronym: { label: "Nom en entier, pour un sigle" },
+  subject: { label: "Objet", hint: "60 caractères au plus." },
+  preheader: { label: "Après l’objet, dans la boîte de réception", type: "text", hint: "De 40 à 110 caractères." },
+  sendAt: { label: "Départ proposé, à Paris", type: "moment" },
+  question: { label: "Question", type: "text" },
+  simple: { label: "Question en français simple", type: "text" },
+  explanation: { label: "Explication", type: "text" },
+  name: { label: "Nom" },
+  shortName: { label: "Nom court" },
+  plannedName: { label: "Nom avant la parution" },
+  topic: { label: "Sujet", type: "text" },
+  intro: { label: "Introduction", type: "text" },
+  caption: { label: "Légende", type: "text" },
+  method: { label: "Méthode", type: "text" },
+  why: { label: "Pourquoi", type: "text" },
+  text: { label: "Texte", type: "text" },
+  withdrawal: { label: "Phrase montrée à la place de l’article", type: "text" },
+  goal: { label: "But de la séance", type: "text" },
+  tagline: { label: "Devise" },
+  secondTagline: { label: "Seconde devise" },
+  newsroom: { label: "Signature de la rédaction" },
+};
+
+export const PUBLISHER_LABELS: Record<string, Label> = {
+  kind: {
+    label: "Statut",
+    type: "choice",
+    options: { person: "une personne", association: "une association", company: "une société" },
+  },
+  name: { label: "Nom", hint: "Nom et prénoms, ou nom déclaré." },
+  address: { label: "Adresse postale" },
+  phone: { label: "Téléphone" },
+  email: { label: "E-mail" },
+  legalForm: { label: "Forme juridique", hint: "Pour une société." },
+  registration: { label: "Numéro d’immatriculation", hint: "RNA, SIREN ou RCS, avec son nom." },
+  shareCapital: { label: "Capital social" },
+  director: { label: "Directeur de la publication" },
+  editor: { label: "Responsable de la rédaction" },
+  "host/name": { label: "Hébergeur : nom" },
+  "host/address": { label: "Hébergeur : adresse postale" },
+  "host/phone": { label: "Hébergeur : téléphone" },
+  funding: { label: "Financement" },
+};
+
+/** Above the fields of an item of a list, with its number, or of a map. */
+export const GROUPS: Record<string, string> = {
+  card: "La carte",
+  sources: "Source",
+  documents: "Document",
+  questions: "Question",
+  changes: "Changement annoncé",
+  programme: "Programme scolaire",
+  page: "La page",
+  publisher: "L’éditeur du site",
+  nationalVotes: "Scrutin national",
+  steps: "Étape",
+  camps: "Camp",
+  announce: "Annonces",
+  author: "L’auteur",
+  reader: "Le relecteur",
+};
+
+/** Fields that a file may lack, and after which one they are written. */
+export const OPTIONAL_FIELDS: { files: RegExp; fields: { path: string; after: string }[] }[] = [
+  {
+    files: /^articles\/.*\.md$/,
+    fields: [
+      { path: "factsAsOf", after: "publishedAt" },
+      { path: "live", after: "factsAsOf" },
+    ],
+  },
+  { files: /^glossary\//, fields: [{ path: "acronym", after: "definition" }] },
+  {
+    files: /^categories\//,
+    fields: ["intro", "pageDescription"].map((path) => ({ path, after: "hue" })),
+  },
+  {
+    files: /^site\.yaml$/,
+    fields: Object.keys(PUBLISHER_LABELS).map((path) => ({ path: `publisher/${path}`, after: "" })),
+  },
+];

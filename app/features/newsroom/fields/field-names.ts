@@ -1,0 +1,24 @@
+/** Of the editor's form. Each name comes once, as each file's path is in it. */
+export const FIELD_PREFIXES = {
+  body: "texte",
+  head: "fichier",
+  field: "champ",
+  /** What the field held when the page was made: only what was typed over is written. */
+  former: "avant",
+  right: "bonne",
+  formerRight: "bonne-avant",
+  add: "ajouter",
+  remove: "enlever",
+} as const;
+
+export function fieldName(prefix: keyof typeof FIELD_PREFIXES, file: string, path?: string): string {
+  return [FIELD_PREFIXES[prefix], file, path].filter((part) => part !== undefined).join(":");
+}
+
+/** Beside a textarea: the mark of its text as the page showed it. */
+export function markName(textarea: string): string {
+  return `marque:${textarea}`;
+}
+
+/** Of a whole file, where two texts of it are put together by hand. */
+export const WHOLE_PREFIX = "entier";

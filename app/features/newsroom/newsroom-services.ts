@@ -1,0 +1,56 @@
+import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
+import type { ContentStore } from "#library/catalogue/content-store.server.ts";
+import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
+import type { Acceptance } from "#library/check/accept-edition.ts";
+import type { ContentIssue } from "#library/schema/content-issue.ts";
+import type { Content } from "#library/schema/load-content.ts";
+import type { Services } from "#platform/services.ts";
+import type { SiteValues } from "#platform/site-values.ts";
+
+declare module "#platform/services.ts" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface AddedServices {
+    /** Absent in development, where the files are served as they are. */
+    newsroom?: Newsroom;
+  }
+}
+
+/** Texts that might be published. */
+export type Candidate = {
+  /** Of the edition that it would be. */
+  number: number;
+  /** From the files of the build, by path; null stands for no file. */
+  changes: Map<string, Uint8Array | null>;
+  /** Without one, what no hand writes is among the changes. */
+  acceptance?: Acceptance;
+  /** The files whose words are checked; by default all. */
+  wordsOf?: string[];
+  /** With them, every page is rendered too. */
+  siteValues?: SiteValues;
+};
+
+export type CandidateCheck = { issues: ContentIssue[]; notes: string[] };
+
+export type CheckedCandidate = CandidateCheck & {
+  /** What no hand writes: the kept passages of articles, the locks of questions and facts. */
+  accepted: Map<string, string>;
+  /** Of its texts that are not the build's. */
+  drawings: EditionDrawing[];
+  /** Why a page cannot be made. */
+  unmade: string | null;
+};
+
+/** What the newsroom needs of the process that serves. */
+export type Newsroom = {
+  content: ContentStore;
+  openBuilt: () => BuiltTexts;
+  /** Outside this process; rejects when it takes too long. */
+  check: (candidate: Candidate) => Promise<CheckedCandidate>;
+  /** As it would be served, without services. */
+  renderPage: (content: Content, path: string) => Promise<Response>;
+  /** Serves what has just been published. */
+  serveNewest: () => Promise<void>;
+};
+
+/** What every function of the newsroom may use. */
+export type NewsroomServices = Pick<Services, "db" | "newsroom" | "log" | "mail" | "settings">;

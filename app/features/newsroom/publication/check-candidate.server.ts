@@ -1,0 +1,36 @@
+import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts";
+import { describeError } from "#platform/log.ts";
+import { siteValuesOf } from "#platform/site-values.ts";
+import type { Candidate, CheckedCandidate, NewsroomServices } from "../newsroom-services.ts";
+import { refused } from "../outcome.ts";
+import { newsroomOf } from "../served.server.ts";
+
+const SHOWN_ISSUES = 5;
+
+type Refusal = ReturnType<typeof refused>;
+
+/** The whole content with every page; refused with a sentence for whoever publishes. */
+export async function checkWhole(
+  services: Pick<NewsroomServices, "newsroom" | "settings" | "log">,
+  candidate: Candidate,
+): Promise<(CheckedCandidate & { state: "sound" }) | (Refusal & { isPassing: boolean })> {
+  const siteValues = siteValuesOf(services.settings, new Date());
+  const checked = await newsroomOf(services)
+    .check({ ...candidate, siteValues })
+    .catch((error: unknown) => {
+      services.log.error("candidate_not_checked", describeError(error));
+      return null;
+    });
+  if (!checked) {
+    return { ...refused("La vérification n’a pas abouti : recommencez dans une minute."), isPassing: true };
+  }
+  if (checked.issues.length > 0) return { ...refused(describeIssues(checked.issues)), isPassing: false };
+  if (checked.unmade !== null) return { ...refused(checked.unmade), isPassing: false };
+  return { ...checked, state: "sound" };
+}
+
+function describeIssues(issues: ContentIssue[]): string {
+  const shown = issues.slice(0, SHOWN_ISSUES).map(formatIssue).join(" · ");
+  const more = issues.length > SHOWN_ISSUES ? ` · et ${issues.length - SHOWN_ISSUES} autres` : "";
+  return `Ce texte ne peut pas encore être publié : ${shown}${more}.`;
+}

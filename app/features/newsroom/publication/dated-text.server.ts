@@ -1,0 +1,37 @@
+import { splitFrontMatter } from "#library/schema/content-file.ts";
+import type { ChangeKind } from "../draft-states.ts";
+import { appendItem, readFields, writeField } from "../fields/front-field.server.ts";
+
+type Change = {
+  kind: ChangeKind;
+  note: string;
+  /** YYYY-MM-DD */
+  today: string;
+};
+
+/** What its publication writes into the head of a text: the day, and what readers are told. Null when it cannot be written. */
+export function datedText(document: string, text: string, { kind, note, today }: Change): string | null {
+  const isTold = kind === "major" || kind === "correction";
+  if (document.startsWith("articles/")) {
+    if (kind === "first") return inHead(text, (head) => writeField(head, ["publishedAt"], today));
+    const change = { date: today, kind: kind === "correction" ? "correction" : "update", text: note };
+    return isTold ? inHead(text, (head) => withChange(head, change)) : text;
+  }
+  const isDated = document.startsWith("pages/") && (isTold || kind === "first");
+  return isDated ? inHead(text, (head) => writeField(head, ["updatedAt"], today)) : text;
+}
+
+function withChange(head: string, { date, kind, text }: Record<"date" | "kind" | "text", string>): string | null {
+  const item = `{ date: ${date}, kind: ${kind}, text: ${JSON.stringify(text.replace(/\s+/g, " ").trim())} }`;
+  const known = readFields(head)(["changes"]);
+  if (known !== undefined) return appendItem(head, ["changes"], [item]);
+  const lines = head.split("\n");
+  const place = lines.findLastIndex((line) => /^(?:publishedAt|factsAsOf):/.test(line));
+  return place === -1 ? null : lines.toSpliced(place + 1, 0, "changes:", `  - ${item}`).join("\n");
+}
+
+function inHead(text: string, write: (head: string) => string | null): string | null {
+  const split = splitFrontMatter(text);
+  const head = split && write(split.yaml);
+  return head === null ? null : `---\n${head}---${text.slice(`---\n${split?.yaml}---`.length)}`;
+}

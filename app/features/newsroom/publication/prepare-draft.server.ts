@@ -1,0 +1,92 @@
+import type { EditionChange } from "#app/features/editions/edition-store.server.ts";
+import type { ServedTexts } from "#app/features/editions/served-texts.server.ts";
+import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { kindOf } from "../documents.ts";
+import { readDraftTexts } from "../draft-texts.server.ts";
+import { mergeTexts } from "../merge-texts.ts";
+import type { Candidate, NewsroomServices } from "../newsroom-services.ts";
+import type { DraftRow, FileRow } from "../read-drafts.server.ts";
+import { newsroomOf, readServedTexts } from "../served.server.ts";
+import { shownText, writtenText } from "../shown-text.ts";
+import { datedText } from "./dated-text.server.ts";
+
+export type PreparedDraft = {
+  served: ServedTexts;
+  built: BuiltTexts;
+  /** By path, what its publication would change in what is served. */
+  texts: Map<string, Buffer | null>;
+  /** Files that readers have otherwise since the writing began, on the same lines. */
+  moved: string[];
+};
+
+const FACTS_REASON = "faits écrits et relus dans la rédaction du site";
+
+/** Over the edition that is served now; what others published meanwhile stays. */
+export async function prepareDraft(
+  services: Pick<NewsroomServices, "db" | "newsroom">,
+  draft: DraftRow,
+  rows: FileRow[],
+  now = new Date(),
+): Promise<PreparedDraft> {
+  const changed = rows.filter(({ sha, baseSha }) => sha !== baseSha);
+  const shas = changed.flatMap(({ sha, baseSha }) => [sha, baseSha]);
+  const kept = await readDraftTexts(services.db, shas);
+  const served = await readServedTexts(services);
+  const present = await served.read(new Set([draft.document, ...changed.map(({ path }) => path)]));
+  const prepared: PreparedDraft = { served, built: newsroomOf(services).openBuilt(), texts: new Map(), moved: [] };
+  for (const { path, sha, baseSha } of changed) {
+    const theirs = served.shas.get(path) ?? null;
+    if (theirs === sha) continue;
+    const mine = sha === null ? null : (kept.get(sha) ?? null);
+    if (theirs === baseSha) {
+      prepared.texts.set(path, mine);
+      continue;
+    }
+    const merged = mergeTexts(shown(baseSha && kept.get(baseSha)), shown(mine), shown(present.get(path)));
+    if (merged === null) prepared.moved.push(path);
+    else prepared.texts.set(path, writtenText(merged, present.get(path) ?? null));
+  }
+  dateMain(prepared, draft, present.get(draft.document), parisDay(now));
+  return prepared;
+}
+
+/** Its quiz may be all that changes. */
+function dateMain({ texts }: PreparedDraft, draft: DraftRow, present: Buffer | undefined, today: string): void {
+  const { document, changeKind, changeNote } = draft;
+  const bytes = texts.get(document) ?? present;
+  if (!changeKind || texts.size === 0 || !bytes) return;
+  const dated = datedText(document, shownText(bytes), { kind: changeKind, note: changeNote, today });
+  if (dated !== null && dated !== shownText(bytes)) texts.set(document, writtenText(dated, bytes));
+}
+
+function shown(bytes: Buffer | null | undefined | ""): string | null {
+  return bytes ? shownText(bytes) : null;
+}
+
+/** @param draft of which the files that no hand writes are made; null when they are among the texts */
+export async function candidateOf(
+  { served, texts }: Pick<PreparedDraft, "served" | "texts">,
+  draft: Pick<DraftRow, "document" | "changeKind"> | null,
+  now = new Date(),
+): Promise<Candidate> {
+  const overlay = await served.read(served.overlay.applied.keys());
+  const changes = new Map<string, Uint8Array | null>(
+    [...served.overlay.applied.keys()].map((path) => [path, overlay.get(path) ?? null]),
+  );
+  for (const [path, text] of texts) changes.set(path, text);
+  const articles = [...texts.keys()].filter((path) => kindOf(path) === "article");
+  const isMinor = draft?.changeKind === "minor";
+  const acceptance = { today: parisDay(now), articles, isMinor, factsReason: FACTS_REASON };
+  return { number: served.number + 1, changes, ...(draft ? { acceptance } : {}) };
+}
+
+/** For the transaction that publishes. */
+export async function editionChanges({ served, built, texts }: Omit<PreparedDraft, "moved">): Promise<EditionChange[]> {
+  const former = await served.read(texts.keys());
+  return [...texts]
+    .map(([path, text]) => {
+      return { path, former: former.get(path) ?? null, text, builtSha: built.shas.get(path) ?? null };
+    })
+    .filter(({ former: before, text }) => !(before && text ? before.equals(text) : before === text));
+}

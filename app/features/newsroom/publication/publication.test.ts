@@ -1,0 +1,294 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { accessTo } from "#app/features/editions/edition-access.server.ts";
+import { listEditions } from "#app/features/editions/edition-store.server.ts";
+import { readServed } from "#app/features/editions/served-texts.server.ts";
+import { type Database, openDatabase } from "#database/open.server.ts";
+import { acceptEdition } from "#library/check/accept-edition.ts";
+import { loadContent } from "#library/schema/load-content.ts";
+import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content/content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
+import { temporaryFolder } from "#tests/support/folder.ts";
+import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
+import { createDraft } from "../create-draft.server.ts";
+import type { SaveInput } from "../draft.ts";
+import { readDraft } from "../read-drafts.server.ts";
+import { saveDraft } from "../save-draft.server.ts";
+import { approve, readLate, requestReview } from "../workflow.server.ts";
+import { checkDraft } from "./check-draft.server.ts";
+import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
+import { publishDraft } from "./publish-draft.server.ts";
+import { cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+beforeEach(clear);
+afterAll(close);
+
+const ARTICLE = "articles/sante/hopital/histoire.md";
+const TERM = "glossary/hopital.yaml";
+const REWORDED = anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale");
+const defined = (words: string) => `term: Hôpital\ndefinition: ${words}\n`;
+
+/** As the commands leave it. */
+function acceptedContent() {
+  const files = aContent();
+  const { content } = loadContent(files);
+  const articles = content.articles.map(({ file }) => file);
+  const accepted = acceptEdition(content, files, { today: "2026-01-02", articles, isMinor: false, factsReason: "" });
+  return { ...files, ...Object.fromEntries(accepted) };
+}
+
+async function openSite(on: Database = db) {
+  const site = await createTestNewsroom(on, acceptedContent());
+  const { services } = site;
+  const staff = {
+    ana: await addStaff(on, "Ana", "writer"),
+    bob: await addStaff(on, "Bob", "reviewer"),
+    eve: await addStaff(on, "Eve", "administrator"),
+  };
+  const read = async (id: string) => {
+    const draft = await readDraft(services, id);
+    if (!draft) throw new Error("there is no draft");
+    return draft;
+  };
+  const textsServed = async () => {
+    const served = await readServed(accessTo(on), site.services.newsroom.openBuilt());
+    const texts = await served.read(served.shas.keys());
+    return Object.fromEntries([...texts].map(([path, bytes]) => [path, bytes.toString("utf8")]));
+  };
+  /** By Ana. */
+  async function write(document: string, input: Omit<SaveInput, "version">): Promise<string> {
+    const created = await createDraft(services, staff.ana, { from: document });
+    const id = created.state === "created" ? created.id : "";
+    await saveDraft(services, staff.ana, id, { version: (await read(id)).version, ...input });
+    return id;
+  }
+  /** By Bob. */
+  async function review(id: string): Promise<void> {
+    expect(await requestReview(services, staff.ana, id)).toEqual({ state: "done" });
+    const { filesHash } = await read(id);
+    expect(await approve(services, staff.bob, id, { filesHash, note: "" })).toEqual({ state: "done" });
+  }
+  return { ...site, ...staff, read, write, review, textsServed };
+}
+
+async function publishesWhatWasApproved(on: Database) {
+  const { services, content, ana, bob, read, write, review, textsServed } = await openSite(on);
+  const change = { changeKind: "correction", changeNote: "L'époque est dite plus clairement." } as const;
+  const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, ...change });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /n’est pas approuvé/ });
+  await review(id);
+  expect(await publishDraft(services, ana, id)).toMatchObject({ message: /relecteur/ });
+  expect(await publishDraft(services, { ...bob, provedAt: null }, id)).toMatchObject({ message: /code/ });
+  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 1 });
+  expect(content.current().number).toBe(1);
+  const texts = await textsServed();
+  expect(texts[ARTICLE]).toContain('kind: correction, text: "L\'époque est dite plus clairement."');
+  expect(JSON.parse(texts["published/hopital-histoire.json"] ?? "")).toMatchObject({
+    history: [[{ before: expect.stringContaining("Moyen Âge"), after: expect.stringContaining("médiévale") }]],
+  });
+  expect(await read(id)).toMatchObject({ state: "published", edition: 1 });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /clos/ });
+  expect(await listEditions(on, 5)).toMatchObject([{ number: 1, kind: "publish", author: "Bob" }]);
+}
+
+test("what was approved is published with the entry that readers see, once", () => publishesWhatWasApproved(db));
+
+test.runIf(hasPostgres)(
+  "so it is in PostgreSQL, where of two publications one is told what came in between",
+  async () => {
+    const postgres = await startPostgres();
+    using folder = temporaryFolder();
+    const opened = await openDatabase({
+      ...{ databaseUrl: postgres.url, dataDir: folder.path, onConnectionError: () => {} },
+      migrationsFolder: "database/migrations",
+    });
+    try {
+      await publishesWhatWasApproved(opened.db);
+    } finally {
+      await opened.close();
+      await postgres.stop();
+    }
+  },
+);
+
+test("a correction of wording tells readers nothing, and what breaks a check is refused with its place", async () => {
+  const { services, bob, write, review, textsServed, read } = await openSite();
+  const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
+  await review(id);
+  expect(await checkDraft(services, await read(id))).toEqual({ issues: [], notes: [] });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
+  expect((await textsServed())[ARTICLE]).toBe(REWORDED);
+  const wrong = await write(TERM, { files: { [TERM]: "term: Hôpital\n" } });
+  await review(wrong);
+  expect((await checkDraft(services, await read(wrong))).issues).toMatchObject([{ file: TERM, path: ["definition"] }]);
+  expect(await publishDraft(services, bob, wrong)).toMatchObject({ message: /hopital\.yaml.*definition.*manque/ });
+  expect(await read(wrong)).toMatchObject({ state: "approved" });
+});
+
+test("what others published meanwhile stays; on the same lines it is not written over", async () => {
+  const { services, bob, write, review, textsServed } = await openSite();
+  const first = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
+  await review(first);
+  expect(await publishDraft(services, bob, first)).toMatchObject({ state: "done" });
+  // Begun over the build's text, by whoever had it open.
+  const [late, clash] = await Promise.all([
+    beginOver(anArticle(), anArticle().replace("badge: Histoire", "badge: Santé")),
+    beginOver(defined("Un lieu où l'on soigne."), defined("Autre."), TERM),
+  ]);
+  expect(await publishDraft(services, bob, late)).toMatchObject({ state: "done", edition: 2 });
+  expect((await textsServed())[ARTICLE]).toBe(REWORDED.replace("badge: Histoire", "badge: Santé"));
+  const other = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(other);
+  expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
+  expect(await publishDraft(services, bob, clash)).toMatchObject({
+    message: /mêmes lignes de glossary\/hopital\.yaml/,
+  });
+
+  /** An approved draft whose base is no longer what is served. */
+  async function beginOver(base: string, text: string, document = ARTICLE): Promise<string> {
+    const { draftFiles, drafts, draftTexts } = await import("#database/schema/newsroom.server.ts");
+    const { hashText } = await import("#app/features/editions/edition-store.server.ts");
+    const { hashFiles } = await import("../read-drafts.server.ts");
+    const id = crypto.randomUUID();
+    const [sha, baseSha] = [text, base].map((one) => hashText(Buffer.from(one)));
+    const about = { changeKind: "minor" as const, changeNote: "" };
+    const file = { draftId: id, path: document, sha: sha ?? "", baseSha: baseSha ?? "" };
+    await db.insert(drafts).values({
+      ...{
+        id,
+        document: document === TERM ? "glossary/autre.yaml" : document,
+        title: "Essai",
+        state: "approved",
+        ...about,
+      },
+      ...{ createdByName: "Ana", updatedByName: "Ana", approvedHash: hashFiles(about, [file]) },
+    });
+    for (const one of [text, base]) {
+      const bytes = Buffer.from(one);
+      await db
+        .insert(draftTexts)
+        .values({ sha: hashText(bytes), bytes })
+        .onConflictDoNothing();
+    }
+    await db.insert(draftFiles).values(file);
+    return id;
+  }
+});
+
+test("an administrator may publish unread, with a reason, and it stays listed until another person has read it", async () => {
+  const { services, bob, eve, ana, write, read } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  const forcedReason = "Personne d'autre n'est là ce soir.";
+  expect(await publishDraft(services, bob, id, { forcedReason })).toMatchObject({ message: /administrateur/ });
+  expect(await publishDraft(services, eve, id, { forcedReason: "Vite." })).toMatchObject({ message: /20 signes/ });
+  expect(await publishDraft(services, eve, id, { forcedReason })).toMatchObject({ state: "done" });
+  expect(await read(id)).toMatchObject({ forcedReason });
+  expect(await readLate(services, eve, id, "")).toMatchObject({ message: /une autre personne/ });
+  expect(await readLate(services, { ...ana, role: "reviewer" }, id, "")).toMatchObject({
+    message: /une autre personne/,
+  });
+  expect(await readLate(services, bob, id, "Lu.")).toEqual({ state: "done" });
+  expect(await read(id)).toMatchObject({ forcedReason: "", reviews: [{ name: "Bob", isLate: true }] });
+});
+
+test("an edition is rolled back, and an article withdrawn, through the same checks", async () => {
+  const { services, content, bob, eve, write, review, textsServed } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(id);
+  await publishDraft(services, bob, id);
+  expect(await rollBackTo(services, bob, { number: 0, note: "Court" })).toMatchObject({ state: "refused" });
+  expect(await rollBackTo(services, bob, { number: 7, note: "La définition était juste." })).toMatchObject({
+    message: /de 0 à 0/,
+  });
+  expect(await rollBackTo(services, bob, { number: 0, note: "La définition était juste." })).toMatchObject({
+    edition: 2,
+  });
+  expect((await textsServed())[TERM]).toBe(aContent()[TERM]);
+  const sentence = "Une source de cet article était fausse.";
+  expect(await withdrawDocument(services, bob, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
+  expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 3 });
+  expect(content.current().source.content.withdrawn).toMatchObject([{ front: { withdrawal: sentence } }]);
+  expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
+});
+
+test("a scheduled text is locked, published once at its hour, whoever asks", async () => {
+  const { services, ana, bob, write, review, read, textsServed } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(id);
+  const now = new Date("2026-12-09T10:00:00Z");
+  const proved = { ...bob, provedAt: now };
+  expect(await scheduleDraft(services, proved, id, "2026-12-10T07:30", now)).toEqual({ state: "done" });
+  const { version } = await read(id);
+  expect(await saveDraft(services, ana, id, { version, files: {} })).toMatchObject({ message: /programmé/ });
+  expect(await publishDue(services, new Date("2026-12-10T06:29:00Z"))).toBe(0);
+  const due = new Date("2026-12-10T06:31:00Z");
+  const both = await Promise.all([publishDue(services, due), publishDue(services, due)]);
+  expect(both.toSorted()).toEqual([0, 1]);
+  expect(await read(id)).toMatchObject({ state: "published", edition: 1 });
+  expect((await textsServed())[TERM]).toBe(defined("Une maison où l'on soigne."));
+  expect(services.sent).toEqual([]);
+});
+
+test("what cannot be published at its hour stays approved, with the reason, and whoever scheduled it hears once", async () => {
+  const { services, state, bob, write, review, read } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: "term: Hôpital\n" } });
+  await review(id);
+  const now = new Date("2026-12-09T10:00:00Z");
+  await scheduleDraft(services, { ...bob, provedAt: now }, id, "2026-12-10T07:30", now);
+  state.isBroken = true;
+  expect(await publishDue(services, new Date("2026-12-10T06:31:00Z"))).toBe(0);
+  expect(await read(id)).toMatchObject({ state: "scheduled" });
+  state.isBroken = false;
+  expect(await publishDue(services, new Date("2026-12-10T06:32:00Z"))).toBe(0);
+  expect(await read(id)).toMatchObject({ state: "approved", failure: /10\/12\/2026 07:30 : .*definition/ });
+  expect(services.sent).toMatchObject([{ kind: "publication-failed", to: "bob@exemple.fr" }]);
+  expect(await publishDue(services, new Date("2026-12-10T06:33:00Z"))).toBe(0);
+  expect(await cancelSchedule(services, bob, id)).toMatchObject({ state: "refused" });
+});
+
+test.each([
+  ["2026-12-10T07:30", "2026-12-10T06:30:00.000Z"],
+  ["2027-03-28T02:30", /n’existe pas/],
+  ["2026-10-25T02:30", /deux fois/],
+  ["2026-02-30T10:00", /n’existe pas/],
+  ["2026-01-02T10:00", /passée/],
+  ["2028-01-02T10:00", /dans l’année/],
+  ["demain", /un jour et une heure/],
+])("« %s » in Paris is %s", (text, expected) => {
+  const read = readParisTime(text, new Date("2026-06-01T00:00:00Z"));
+  if (typeof expected === "string") expect(read).toEqual(new Date(expected));
+  else expect(read).toMatch(expected);
+});
+
+test("a new article is published with its facts, its first passages and its day", async () => {
+  const { services, ana, read, review, bob, textsServed } = await openSite();
+  const created = await createDraft(services, ana, {
+    kind: "article",
+    fields: { title: "Urgences : que faire ?", category: "sante", subcategory: "hopital", description: "d".repeat(80) },
+  });
+  const id = created.state === "created" ? created.id : "";
+  const draft = await read(id);
+  const [document, facts] = ["articles/sante/hopital/urgences-que-faire.md", "facts/urgences-que-faire.yaml"];
+  expect(draft).toMatchObject({ document, changeKind: "first", isServed: false });
+  const text = (path: string) => draft.files.find((file) => file.path === path)?.text ?? "";
+  const files = {
+    [document]:
+      `${text(document).split(":::essentiel")[0]}${ARTICLE_TEXT.replace("A1", "RA1").replace("- Un.", "- Un. <!-- RA1 -->")}`
+        .replace('title: ""\n    url: "https://"', 'title: "Un livre"')
+        .replace(/^publishedAt: .*$/m, "publishedAt: 2020-01-01"),
+    [facts]: text(facts)
+      .replace('title: ""', 'title: "Un livre"')
+      .replace('author: ""', 'author: "Une historienne"')
+      .replace('"https://"', '"https://exemple.fr/livre"')
+      .replace('statement: ""', 'statement: "On y va vite."'),
+  };
+  await saveDraft(services, ana, id, { version: 1, files });
+  await review(id);
+  expect((await checkDraft(services, await read(id))).issues).toEqual([]);
+  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
+  const texts = await textsServed();
+  expect(texts["dossiers.lock"]).toContain("RA1 : faits écrits et relus dans la rédaction du site");
+  expect(texts["published/urgences-que-faire.json"]).toContain("Moyen Âge");
+  expect(texts[document]).not.toContain("publishedAt: 2020-01-01");
+});

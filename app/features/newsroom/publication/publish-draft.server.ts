@@ -1,0 +1,135 @@
+import { and, eq } from "drizzle-orm";
+import { EditionRefused } from "#app/features/editions/edition-refused.ts";
+import { publishEdition } from "#app/features/editions/edition-store.server.ts";
+import { hasFreshProof, type Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { CHANGE_LABELS, isOpen, MIN_FORCED_REASON } from "../draft-states.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
+import { type Outcome, refused } from "../outcome.ts";
+import type { DraftRow } from "../read-drafts.server.ts";
+import { keepRevision } from "../revisions.server.ts";
+import { newsroomOf } from "../served.server.ts";
+import { type HeldDraft, refuseIncomplete, snapshot, withDraft } from "../workflow.server.ts";
+import { checkWhole } from "./check-candidate.server.ts";
+import { candidateOf, editionChanges, prepareDraft } from "./prepare-draft.server.ts";
+
+export type PublishOutcome = { state: "done"; edition: number } | Extract<Outcome, { state: "refused" }>;
+
+/** Who answers for it; without an id once the account is erased. */
+export type Publisher = { userId: string | null; name: string };
+
+/** Over one edition each. */
+const TRIES = 3;
+const LONGEST_NOTE = 500;
+
+/**
+ * Takes seconds: checks and renders everything before. Needs a fresh code of the phone, and an approval or, of an
+ * administrator, `forcedReason`.
+ */
+export async function publishDraft(
+  services: NewsroomServices,
+  staff: Staff,
+  id: string,
+  { forcedReason = "" }: { forcedReason?: string } = {},
+): Promise<PublishOutcome> {
+  const refusal = refusePublisher(staff, new Date()) ?? refuseReason(staff, forcedReason);
+  if (refusal) return refused(refusal);
+  const held = await withDraft(services, id, async (_tx, found) => found);
+  if ("state" in held) return held;
+  const unready = refuseUnready(held, forcedReason);
+  if (unready) return refused(unready);
+  return publishHeld(services, staff, held, forcedReason);
+}
+
+export function refusePublisher(staff: Staff, now: Date): string | null {
+  if (!isAtLeast(staff, "reviewer")) return "Seul un relecteur peut publier.";
+  return hasFreshProof(staff, now) ? null : "Donnez d’abord le code de votre téléphone.";
+}
+
+function refuseReason(staff: Staff, reason: string): string | null {
+  if (reason === "") return null;
+  if (!isAtLeast(staff, "administrator")) return "Seul un administrateur peut publier sans relecture.";
+  if (reason.trim().length < MIN_FORCED_REASON) {
+    return `Dites pourquoi personne ne relit avant : ${MIN_FORCED_REASON} signes au moins.`;
+  }
+  return reason.length > LONGEST_NOTE ? `La raison a ${LONGEST_NOTE} signes au plus.` : null;
+}
+
+export function refuseUnready({ draft, files, filesHash }: HeldDraft, forcedReason = ""): string | null {
+  if (!isOpen(draft.state)) return "Ce document est déjà clos.";
+  if (draft.state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
+  const isApproved = draft.state === "approved" && draft.approvedHash === filesHash;
+  if (!isApproved && forcedReason === "")
+    return "Ce document n’est pas approuvé : une autre personne le relit d’abord.";
+  return refuseIncomplete(draft, files);
+}
+
+/** @param held as it was read; refused when it has changed since */
+export async function publishHeld(
+  services: NewsroomServices,
+  publisher: Publisher,
+  held: HeldDraft,
+  forcedReason = "",
+): Promise<PublishOutcome & { isPassing?: boolean }> {
+  const { draft, files } = held;
+  for (let tried = 1; ; tried++) {
+    const prepared = await prepareDraft(services, draft, files);
+    if (prepared.moved.length > 0) {
+      return refused(
+        `Une autre publication a changé les mêmes lignes de ${prepared.moved.join(", ")} : reprenez le texte du site, puis faites relire.`,
+      );
+    }
+    if (prepared.texts.size === 0) return refused("Le site sert déjà ce texte.");
+    const checked = await checkWhole(services, await candidateOf(prepared, draft));
+    if (checked.state === "refused") return checked;
+    for (const [path, text] of checked.accepted) prepared.texts.set(path, Buffer.from(text));
+    const { served, built } = prepared;
+    try {
+      const edition = await publishEdition(
+        services.db,
+        {
+          ...{ base: served.number, kind: "publish", author: publisher.name, note: noteOf(draft) },
+          ...{ builtAt: built.builtAt, changes: await editionChanges(prepared), drawings: checked.drawings },
+        },
+        (tx, number) => closeDraft(tx, publisher, { held, number, forcedReason }),
+      );
+      await newsroomOf(services).serveNewest();
+      return { state: "done", edition };
+    } catch (error) {
+      if (!(error instanceof EditionRefused)) throw error;
+      // Another edition came in between: checked again with it.
+      if (tried === TRIES || error instanceof DraftMoved) return refused(error.message);
+    }
+  }
+}
+
+class DraftMoved extends EditionRefused {}
+
+async function closeDraft(
+  tx: Transaction,
+  { userId, name }: Publisher,
+  { held, number, forcedReason }: { held: HeldDraft; number: number; forcedReason: string },
+): Promise<void> {
+  const { draft, files } = held;
+  const version = draft.version + 1;
+  const closed = await tx
+    .update(drafts)
+    .set({
+      ...{ state: "published", version, edition: number, forcedReason, failure: "" },
+      ...{ publishAt: null, updatedAt: new Date(), updatedByName: name },
+    })
+    .where(and(eq(drafts.id, draft.id), eq(drafts.version, draft.version)))
+    .returning({ id: drafts.id });
+  if (closed.length === 0) throw new DraftMoved("Ce document a changé pendant la vérification : relisez-le.");
+  // Whoever reads it late is none of those who wrote or published it.
+  if (forcedReason !== "" && userId)
+    await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
+  await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: "publish", ...snapshot(draft, files) });
+}
+
+function noteOf({ title, changeKind, changeNote }: DraftRow): string {
+  const about = changeKind ? ` (${CHANGE_LABELS[changeKind]})` : "";
+  return `${title}${about}${changeNote.trim() === "" ? "" : ` : ${changeNote.trim()}`}`.slice(0, LONGEST_NOTE);
+}

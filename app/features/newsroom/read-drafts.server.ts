@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { hashText } from "#app/features/editions/edition-store.server.ts";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { kindOf } from "./documents.ts";
+import type { Draft, ListedDraft } from "./draft.ts";
+import { type DraftState, OPEN_STATES } from "./draft-states.ts";
+import { readDraftTexts } from "./draft-texts.server.ts";
+import type { NewsroomServices } from "./newsroom-services.ts";
+import { shownText } from "./shown-text.ts";
+
+export type DraftRow = typeof drafts.$inferSelect;
+export type FileRow = typeof draftFiles.$inferSelect;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PAGE_SIZE = 50;
+const LONGEST_QUERY = 100;
+
+/** Null for an id that is none, too. */
+export async function readDraft({ db }: Pick<NewsroomServices, "db">, id: string): Promise<Draft | null> {
+  if (!isDraftId(id)) return null;
+  const [row] = await db.select().from(drafts).where(eq(drafts.id, id));
+  if (!row) return null;
+  const files = (await readFileRows(db, id)).toSorted(
+    (a, b) => Number(a.path !== row.document) - Number(b.path !== row.document),
+  );
+  const texts = await readDraftTexts(
+    db,
+    files.flatMap(({ sha, baseSha }) => [sha, baseSha]),
+  );
+  const textOf = (sha: string | null) => (sha === null ? null : shownText(texts.get(sha) ?? Buffer.alloc(0)));
+  const reviews = await db
+    .select()
+    .from(draftReviews)
+    .where(eq(draftReviews.draftId, id))
+    .orderBy(desc(draftReviews.createdAt));
+  const main = files.find(({ path }) => path === row.document);
+  return {
+    ...row,
+    kind: kindOf(row.document) ?? "other",
+    files: files.map(({ path, sha, baseSha }) => {
+      return { path, text: textOf(sha), base: textOf(baseSha), baseSha, isChanged: sha !== baseSha };
+    }),
+    isServed: isServedText(row.document, textOf(main?.baseSha ?? null)),
+    createdById: row.createdBy,
+    filesHash: hashFiles(row, files),
+    writers: await readWriters(db, id),
+    reviews: reviews.map(({ name, verdict, note, isLate, createdAt }) => {
+      return { name, verdict, note, isLate, at: createdAt };
+    }),
+  };
+}
+
+export function isDraftId(id: string): boolean {
+  return UUID.test(id);
+}
+
+export function readFileRows(db: Database | Transaction, draftId: string): Promise<FileRow[]> {
+  return db.select().from(draftFiles).where(eq(draftFiles.draftId, draftId)).orderBy(asc(draftFiles.path));
+}
+
+export async function readWriters(db: Database | Transaction, draftId: string): Promise<string[]> {
+  const rows = await db.select().from(draftWriters).where(eq(draftWriters.draftId, draftId));
+  return rows.map(({ userId }) => userId);
+}
+
+/** What a second reader approves: the texts that change, and what readers will hear of it. */
+export function hashFiles({ changeKind, changeNote }: Pick<DraftRow, "changeKind" | "changeNote">, files: FileRow[]) {
+  const changed = files.filter(({ sha, baseSha }) => sha !== baseSha).map(({ path, sha }) => `${path} ${sha ?? ""}`);
+  return createHash("sha256")
+    .update(JSON.stringify([changed.toSorted(), changeKind, changeNote]))
+    .digest("hex");
+}
+
+export function hashOrNull(bytes: Buffer | null): string | null {
+  return bytes && hashText(bytes);
+}
+
+/** A planned article has a card, and nothing to read yet. */
+function isServedText(document: string, base: string | null): boolean {
+  if (base === null) return false;
+  return !document.startsWith("articles/") || !/^status:[ \t]*["']?planned/m.test(base);
+}
+
+export type DraftList = {
+  /** What waits for this person first, then what is theirs, then the newest. */
+  drafts: ListedDraft[];
+  pages: number;
+};
+
+/** `state` « forced »: published without a second reader. `q` looks in titles. `page` counts from 1. */
+export async function listDrafts(
+  { db }: Pick<NewsroomServices, "db">,
+  staff: Staff,
+  { state = "open", q = "", page = 1 }: { state?: DraftState | "open" | "forced"; q?: string; page?: number },
+): Promise<DraftList> {
+  const words = q
+    .trim()
+    .slice(0, LONGEST_QUERY)
+    .replace(/[\\%_]/g, "\\$&");
+  const wanted = and(stateFilter(state), words === "" ? undefined : ilike(drafts.title, `%${words}%`));
+  const [total] = await db.select({ count: count() }).from(drafts).where(wanted);
+  const hasWritten = sql<boolean>`exists (select 1 from ${draftWriters} where ${draftWriters.draftId} = ${drafts.id} and ${draftWriters.userId} = ${staff.userId})`;
+  const isMine = sql<boolean>`coalesce(${drafts.createdBy} = ${staff.userId}, false) or ${hasWritten}`;
+  const waitsForMe = waiting(staff, hasWritten, isMine);
+  const rows = await db
+    .select({ draft: drafts, isMine, waitsForMe })
+    .from(drafts)
+    .where(wanted)
+    .orderBy(desc(waitsForMe), desc(isMine), desc(drafts.updatedAt), asc(drafts.id))
+    .limit(PAGE_SIZE)
+    .offset((Math.max(1, Math.trunc(page) || 1) - 1) * PAGE_SIZE);
+  return {
+    drafts: rows.map(({ draft, ...about }) => {
+      const { id, document, title, publishAt, updatedAt, updatedByName, forcedReason, failure } = draft;
+      const kind = kindOf(document) ?? "other";
+      const shown = { id, document, kind, title, state: draft.state, publishAt, updatedAt, updatedByName };
+      return { ...shown, forcedReason, failure, ...about };
+    }),
+    pages: Math.ceil((total?.count ?? 0) / PAGE_SIZE),
+  };
+}
+
+function stateFilter(state: DraftState | "open" | "forced"): SQL | undefined {
+  if (state === "open") return inArray(drafts.state, [...OPEN_STATES]);
+  return state === "forced" ? ne(drafts.forcedReason, "") : eq(drafts.state, state);
+}
+
+/** For a second reader to read, for its author to take up again, for someone to publish. */
+function waiting({ role }: Staff, hasWritten: SQL<boolean>, isMine: SQL<boolean>): SQL<boolean> {
+  const takeUp = sql`${drafts.state} = 'returned' and (${isMine})`;
+  if (role === "writer") return sql<boolean>`(${takeUp})`;
+  const read = sql`(${drafts.state} = 'review' or ${drafts.forcedReason} <> '') and not ${hasWritten}`;
+  return sql<boolean>`((${takeUp}) or (${read}) or ${drafts.state} = 'approved')`;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { draftRevisions } from "#database/schema/newsroom.server.ts";
+import type { Revision } from "./draft.ts";
+import type { RevisionReason } from "./draft-states.ts";
+import { readDraftTexts } from "./draft-texts.server.ts";
+import type { NewsroomServices } from "./newsroom-services.ts";
+import { isDraftId } from "./read-drafts.server.ts";
+import { shownText } from "./shown-text.ts";
+
+/** Within which the saves of one person, one after the other, make one revision. */
+const TOGETHER_MINUTES = 10;
+export const MOST_REVISIONS = 100;
+/** Nobody asked for them. */
+const UNNAMED: RevisionReason[] = ["save", "merge"];
+
+type NewRevision = {
+  draftId: string;
+  reason: RevisionReason;
+  version: number;
+  files: Record<string, string | null>;
+};
+
+export async function keepRevision(
+  tx: Transaction,
+  { userId, name }: { userId: string | null; name: string },
+  revision: NewRevision,
+): Promise<void> {
+  const { draftId, reason } = revision;
+  const createdAt = new Date();
+  const [newest] = await tx
+    .select()
+    .from(draftRevisions)
+    .where(eq(draftRevisions.draftId, draftId))
+    .orderBy(desc(draftRevisions.createdAt), desc(draftRevisions.version))
+    .limit(1);
+  const since = createdAt.getTime() - TOGETHER_MINUTES * 60_000;
+  const isTogether =
+    newest?.userId === userId &&
+    newest.reason === reason &&
+    UNNAMED.includes(reason) &&
+    newest.version > 1 &&
+    newest.createdAt.getTime() > since;
+  if (isTogether) {
+    const { version, files } = revision;
+    await tx.update(draftRevisions).set({ version, files }).where(eq(draftRevisions.id, newest.id));
+    return;
+  }
+  await tx.insert(draftRevisions).values({ ...{ id: randomUUID(), userId, name, createdAt }, ...revision });
+  await dropOldest(tx, draftId);
+}
+
+async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
+  const kept = await tx
+    .select({ id: draftRevisions.id, reason: draftRevisions.reason })
+    .from(draftRevisions)
+    .where(eq(draftRevisions.draftId, draftId))
+    .orderBy(desc(draftRevisions.createdAt), desc(draftRevisions.version));
+  const excess = kept.length - MOST_REVISIONS;
+  if (excess <= 0) return;
+  const byWorth = [
+    ...kept.filter(({ reason }) => !UNNAMED.includes(reason)),
+    ...kept.filter(({ reason }) => UNNAMED.includes(reason)),
+  ];
+  const ids = byWorth.slice(MOST_REVISIONS).map(({ id }) => id);
+  await tx.delete(draftRevisions).where(inArray(draftRevisions.id, ids));
+}
+
+/** Of that version, or of the one before it that is kept: what both began with, or what it was made from. */
+export async function shasOfVersion(
+  tx: Transaction,
+  draftId: string,
+  version: number,
+): Promise<Record<string, string | null>> {
+  const [found] = await tx
+    .select({ files: draftRevisions.files })
+    .from(draftRevisions)
+    .where(
+      and(
+        eq(draftRevisions.draftId, draftId),
+        lte(draftRevisions.version, version),
+        // The texts that met another one were written over it.
+        inArray(draftRevisions.reason, ["save", "request", "approve", "publish", "restore"]),
+      ),
+    )
+    .orderBy(desc(draftRevisions.version), desc(draftRevisions.createdAt))
+    .limit(1);
+  return found?.files ?? {};
+}
+
+/** The newest first. */
+export async function listRevisions({ db }: Pick<NewsroomServices, "db">, id: string): Promise<Revision[]> {
+  if (!isDraftId(id)) return [];
+  const rows = await db
+    .select()
+    .from(draftRevisions)
+    .where(eq(draftRevisions.draftId, id))
+    .orderBy(desc(draftRevisions.createdAt), desc(draftRevisions.version))
+    .limit(MOST_REVISIONS);
+  return rows.map(({ id: revision, name, reason, createdAt }) => ({ id: revision, name, reason, at: createdAt }));
+}
+
+/** By path; null when there is none of that id. */
+export async function readRevision(
+  db: Database,
+  draftId: string,
+  revision: string,
+): Promise<Record<string, string | null> | null> {
+  if (!isDraftId(draftId) || !isDraftId(revision)) return null;
+  const [found] = await db
+    .select({ files: draftRevisions.files })
+    .from(draftRevisions)
+    .where(and(eq(draftRevisions.id, revision), eq(draftRevisions.draftId, draftId)));
+  if (!found) return null;
+  const texts = await readDraftTexts(db, Object.values(found.files));
+  return Object.fromEntries(
+    Object.entries(found.files).map(([path, sha]) => [path, sha && shownText(texts.get(sha) ?? Buffer.alloc(0))]),
+  );
+}

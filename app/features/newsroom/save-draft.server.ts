@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { titleOf } from "./document-title.ts";
+import type { SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
+import { CHANGE_NOTE_LENGTH, isOpen, type RevisionReason } from "./draft-states.ts";
+import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
+import { mergeTexts } from "./merge-texts.ts";
+import type { NewsroomServices } from "./newsroom-services.ts";
+import { refused } from "./outcome.ts";
+import { type DraftRow, type FileRow, hashOrNull, isDraftId, readFileRows } from "./read-drafts.server.ts";
+import { keepRevision, shasOfVersion } from "./revisions.server.ts";
+import { shownText, writtenText } from "./shown-text.ts";
+
+export const MAX_FILE_BYTES = 500_000;
+
+/** Of an approved draft: it has to be read again. */
+export async function saveDraft(
+  { db }: Pick<NewsroomServices, "db">,
+  staff: Staff,
+  id: string,
+  input: SaveInput & { reason?: RevisionReason },
+): Promise<SaveOutcome> {
+  if (!isDraftId(id)) return refused("Ce document n’existe pas.");
+  return db.transaction(async (tx): Promise<SaveOutcome> => {
+    const [draft] = await tx.select().from(drafts).where(eq(drafts.id, id)).for("update");
+    if (!draft) return refused("Ce document n’existe pas.");
+    const refusal = refuseSave(draft, input);
+    if (refusal) return refused(refusal);
+    const rows = await readFileRows(tx, id);
+    const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
+    if (unknown !== undefined) return refused(`Ce document n’a pas de fichier « ${unknown} ».`);
+    if (input.version !== draft.version) return meet(tx, staff, { draft, rows, input });
+    return write(tx, staff, { draft, rows, input });
+  });
+}
+
+type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput & { reason?: RevisionReason } };
+
+function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
+  if (!isOpen(state)) return "Ce document est clos : ouvrez-le à nouveau depuis la liste pour le changer.";
+  if (state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
+  if (Object.values(files).some((text) => (text?.length ?? 0) > MAX_FILE_BYTES)) {
+    return "Ce texte est trop long pour le site : 500 000 signes au plus.";
+  }
+  if (changeNote.length > CHANGE_NOTE_LENGTH.max) {
+    return `La phrase pour les lecteurs a ${CHANGE_NOTE_LENGTH.max} signes au plus (elle en a ${changeNote.length}).`;
+  }
+  return null;
+}
+
+async function write(tx: Transaction, { userId, name }: Staff, { draft, rows, input }: Saving): Promise<SaveOutcome> {
+  const texts = await bytesOf(tx, draft, rows, input.files);
+  const changed = rows.flatMap((row) => {
+    const bytes = texts.get(row.path);
+    return bytes === undefined || hashOrNull(bytes) === row.sha ? [] : [{ path: row.path, bytes }];
+  });
+  const { changeKind = draft.changeKind, changeNote = draft.changeNote } = input;
+  const isSame = changed.length === 0 && changeKind === draft.changeKind && changeNote === draft.changeNote;
+  if (isSame) return { state: "saved", version: draft.version };
+  await keepTexts(
+    tx,
+    changed.map(({ bytes }) => bytes),
+  );
+  for (const { path, bytes } of changed) {
+    await tx
+      .update(draftFiles)
+      .set({ sha: hashOrNull(bytes) })
+      .where(and(eq(draftFiles.draftId, draft.id), eq(draftFiles.path, path)));
+  }
+  const main = changed.find(({ path }) => path === draft.document)?.bytes;
+  const version = draft.version + 1;
+  await tx
+    .update(drafts)
+    .set({
+      ...{ version, changeKind, changeNote, updatedAt: new Date(), updatedByName: name, failure: "" },
+      ...(main ? { title: titleOf(draft.document, shownText(main), draft.title) } : {}),
+      ...(draft.state === "approved" ? { state: "review" as const } : {}),
+    })
+    .where(eq(drafts.id, draft.id));
+  await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
+  const files = Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
+  for (const { path, bytes } of changed) files[path] = hashOrNull(bytes);
+  await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: input.reason ?? "save", version, files });
+  return { state: "saved", version };
+}
+
+/** Neither is lost: both texts are among the revisions before anything is merged. */
+async function meet(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveOutcome> {
+  const { draft, rows, input } = saving;
+  const mine = await bytesOf(tx, draft, rows, input.files);
+  const began = await shasOfVersion(tx, draft.id, input.version);
+  const present = new Map(rows.map(({ path, sha }) => [path, sha]));
+  const touched = [...mine].filter(([path, bytes]) => hashOrNull(bytes) !== (began[path] ?? null));
+  const met = touched.filter(([path, bytes]) => {
+    const theirs = present.get(path) ?? null;
+    return theirs !== (began[path] ?? null) && theirs !== hashOrNull(bytes);
+  });
+  if (met.length === 0) {
+    const files = Object.fromEntries(touched.map(([path]) => [path, input.files[path] ?? null]));
+    return write(tx, staff, { draft, rows, input: { ...input, files, version: draft.version } });
+  }
+  const texts = touched.map(([, bytes]) => bytes);
+  await keepTexts(tx, texts);
+  const files = { ...began, ...Object.fromEntries(touched.map(([path, bytes]) => [path, hashOrNull(bytes)])) };
+  await keepRevision(tx, staff, { draftId: draft.id, reason: "merge", version: input.version, files });
+  const held = await readDraftTexts(tx, [...present.values(), ...Object.values(began)]);
+  const textOf = (sha: string | null | undefined) => (sha ? shownText(held.get(sha) ?? Buffer.alloc(0)) : null);
+  return {
+    ...{ state: "conflict", version: draft.version, by: draft.updatedByName },
+    files: met.map(([path, bytes]) => {
+      const [own, theirs] = [bytes && shownText(bytes), textOf(present.get(path))];
+      return { path, mine: own, theirs, merged: mergeTexts(textOf(began[path]), own, theirs) };
+    }),
+  };
+}
+
+/** As they will be kept: of what nobody touched, the same bytes. */
+async function bytesOf(
+  tx: Transaction,
+  { document }: DraftRow,
+  rows: FileRow[],
+  files: SavedFiles,
+): Promise<Map<string, Buffer | null>> {
+  const wanted = rows.filter(({ path }) => path in files);
+  const texts = await readDraftTexts(
+    tx,
+    wanted.flatMap(({ sha, baseSha }) => [sha, baseSha]),
+  );
+  return new Map(
+    wanted.map(({ path, sha, baseSha }) => {
+      const text = files[path] ?? null;
+      // A form cannot say that a file is none.
+      if (text === null || (text.trim() === "" && path !== document)) return [path, null];
+      const [former, base] = [sha && texts.get(sha), baseSha && texts.get(baseSha)];
+      const isBase = base && shownText(base) === shownText(Buffer.from(text));
+      return [path, isBase ? base : writtenText(text, former || base || null)];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { Field } from "#app/ui/field.tsx";
+import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { CHANGE_NOTE_LENGTH, type ChangeKind } from "../draft-states.ts";
+
+const CHOICES: { kind: ChangeKind; words: string; hint: string }[] = [
+  {
+    kind: "minor",
+    words: "Correction de forme",
+    hint: "Une coquille, un lien, une tournure. Les lecteurs n’en voient rien.",
+  },
+  {
+    kind: "major",
+    words: "Changement de fond",
+    hint: "Un fait, un chiffre, une partie. La phrase est publiée avec l’article.",
+  },
+  {
+    kind: "correction",
+    words: "Nous avions fait une erreur",
+    hint: "La phrase est publiée avec l’article et sur la page des corrections.",
+  },
+];
+
+type ChangeFieldsProps = { kind: ChangeKind | null; note: string; isReadOnly: boolean; error?: string | null };
+
+/** What readers are told of a change to something that they already have. */
+export function ChangeFields({ kind, note, isReadOnly, error }: ChangeFieldsProps) {
+  return (
+    <section className="draft-file draft-change" aria-labelledby="changement">
+      <h2 id="changement">Ce que les lecteurs en sauront</h2>
+      <fieldset className="draft-choices" disabled={isReadOnly}>
+        <legend className="sr-only">Nature du changement</legend>
+        {CHOICES.map((choice) => (
+          <label key={choice.kind}>
+            <input
+              type="radio"
+              name={DRAFT_FIELDS.changeKind}
+              value={choice.kind}
+              defaultChecked={choice.kind === (kind ?? "minor")}
+            />
+            <span>
+              {choice.words}
+              <small className="muted">{choice.hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="La phrase pour les lecteurs"
+        note="sauf pour une correction de forme"
+        hint={`De ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} caractères : ce qui était écrit, ce qui l’est maintenant.`}
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name={DRAFT_FIELDS.changeNote}
+            defaultValue={note}
+            readOnly={isReadOnly}
+            maxLength={CHANGE_NOTE_LENGTH.max}
+            rows={2}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { Form, Link } from "react-router";
+import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
+import type { ListedDraft } from "../draft.ts";
+import type { ServedDocument } from "../served-documents.server.ts";
+import { draftPath } from "./draft-paths.ts";
+import { DraftStateMark } from "./draft-state.tsx";
+import { DRAFT_FILTERS, LIST_FIELDS, type ListQuery, listHref } from "./list-query.ts";
+
+export type DocumentsProps = {
+  query: ListQuery;
+  drafts: ListedDraft[];
+  pages: number;
+  forced: number;
+  /** How many documents of each kind the site has. */
+  kinds: { kind: DocumentKind; count: number }[];
+  /** Null until one has searched, or chosen a kind. */
+  found: ServedDocument[] | null;
+  refusal: string | null;
+};
+
+export function DocumentsView({ query, drafts, pages, forced, kinds, found, refusal }: DocumentsProps) {
+  return (
+    <div className="documents">
+      <div className="admin-head">
+        <h1>Documents</h1>
+        <ButtonLink to={`${NEWSROOM_PATH}/nouveau`}>Nouveau document</ButtonLink>
+      </div>
+      {forced > 0 && query.state !== "forced" ? (
+        <p className="admin-note">
+          <Link to={listHref({ ...query, state: "forced", page: 1 })}>
+            {forced === 1 ? "1 texte publié" : `${forced} textes publiés`} sans relecture
+          </Link>
+          . Une autre personne de l’équipe doit encore lire.
+        </p>
+      ) : null}
+      <Drafts query={query} drafts={drafts} pages={pages} />
+      <Served query={query} kinds={kinds} found={found} refusal={refusal} />
+    </div>
+  );
+}
+
+type DraftsProps = Pick<DocumentsProps, "query" | "drafts" | "pages">;
+
+function Drafts({ query, drafts, pages }: DraftsProps) {
+  const groups = [
+    { title: "Vous attendent", drafts: drafts.filter(({ waitsForMe }) => waitsForMe) },
+    { title: "Les vôtres", drafts: drafts.filter(({ waitsForMe, isMine }) => !waitsForMe && isMine) },
+    { title: "Ceux de l’équipe", drafts: drafts.filter(({ waitsForMe, isMine }) => !waitsForMe && !isMine) },
+  ].filter((group) => group.drafts.length > 0);
+  return (
+    <section aria-labelledby="en-cours">
+      <h2 id="en-cours" className="sr-only">
+        Documents de la rédaction
+      </h2>
+      <nav className="draft-filters" aria-label="Documents par état">
+        {DRAFT_FILTERS.map(({ state, words }) => (
+          <Link
+            key={state}
+            to={listHref({ ...query, state, page: 1 })}
+            aria-current={query.state === state ? "page" : undefined}
+          >
+            {words}
+          </Link>
+        ))}
+      </nav>
+      {groups.length === 0 ? (
+        <p className="admin-empty">
+          {query.state === "open" ? "Rien en cours. Ouvrez un texte du site, ou commencez un document." : "Aucun."}
+        </p>
+      ) : (
+        groups.map(({ title, drafts }) => (
+          <section key={title} className="draft-group">
+            <h3>{title}</h3>
+            <ul className="draft-list">
+              {drafts.map((draft) => (
+                <Row key={draft.id} draft={draft} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      <MorePages query={query} pages={pages} />
+    </section>
+  );
+}
+
+function Row({ draft }: { draft: ListedDraft }) {
+  const { id, title, kind, state, publishAt, updatedAt, updatedByName, forcedReason, failure } = draft;
+  const target =
+    state === "review" && draft.waitsForMe ? "relecture" : state === "approved" ? "publication" : undefined;
+  const isForced = state === "published" && forcedReason !== "";
+  return (
+    <li>
+      <Link to={draftPath(id, isForced ? "relecture" : target)}>{title}</Link>
+      <p>
+        <DraftStateMark state={state}>{isForced ? "publié sans relecture" : undefined}</DraftStateMark>
+        <span className="muted">
+          {DOCUMENT_KINDS[kind].label}
+          {publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : null}, {updatedByName}, le{" "}
+          {formatMinute(updatedAt)}
+        </span>
+      </p>
+      {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}
+    </li>
+  );
+}
+
+function MorePages({ query, pages }: Pick<DocumentsProps, "query" | "pages">) {
+  if (pages < 2) return null;
+  return (
+    <nav className="admin-pager" aria-label="Pages">
+      {query.page > 1 ? <Link to={listHref({ ...query, page: query.page - 1 })}>Page précédente</Link> : null}
+      <span>
+        Page {query.page} sur {pages}
+      </span>
+      {query.page < pages ? <Link to={listHref({ ...query, page: query.page + 1 })}>Page suivante</Link> : null}
+    </nav>
+  );
+}
+
+function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" | "kinds" | "found" | "refusal">) {
+  return (
+    <section className="served" aria-labelledby="du-site">
+      <h2 id="du-site">Modifier un texte du site</h2>
+      {refusal ? (
+        <p role="alert" className="alert">
+          {refusal}
+        </p>
+      ) : null}
+      <Form method="get" action={`${NEWSROOM_PATH}#du-site`} role="search" className="served-search">
+        <Field label="Titre">
+          {(control) => <input {...control} type="search" name={LIST_FIELDS.text} defaultValue={query.text} />}
+        </Field>
+        {query.kind ? <input type="hidden" name={LIST_FIELDS.kind} value={query.kind} /> : null}
+        <Button type="submit" tone="quiet">
+          Chercher
+        </Button>
+      </Form>
+      <nav className="draft-filters" aria-label="Textes du site par genre">
+        {kinds.map(({ kind, count }) => (
+          <Link
+            key={kind}
+            to={`${listHref({ ...query, kind: query.kind === kind ? null : kind })}#du-site`}
+            aria-current={query.kind === kind ? "true" : undefined}
+            preventScrollReset
+          >
+            {DOCUMENT_KINDS[kind].plural} <span className="muted">{count}</span>
+          </Link>
+        ))}
+      </nav>
+      {found === null ? null : <Found found={found} />}
+    </section>
+  );
+}
+
+function Found({ found }: { found: ServedDocument[] }) {
+  if (found.length === 0) return <p className="admin-empty">Aucun texte du site n’a ces mots dans son titre.</p>;
+  return (
+    <form method="post" action={NEWSROOM_PATH} aria-label="Textes trouvés">
+      <ul className="served-list">
+        {found.map(({ document, kind, title, href }, index) => (
+          <li key={document}>
+            <span id={`texte-du-site-${index}`}>{title}</span>
+            <span className="muted">
+              {DOCUMENT_KINDS[kind].label}
+              {href ? (
+                <>
+                  {" "}
+                  ·{" "}
+                  <Link to={href} aria-label={`Voir sur le site : ${title}`}>
+                    Voir
+                  </Link>
+                </>
+              ) : null}
+            </span>
+            <Button
+              type="submit"
+              tone="quiet"
+              name={LIST_FIELDS.open}
+              value={document}
+              id={`ouvrir-${index}`}
+              aria-labelledby={`ouvrir-${index} texte-du-site-${index}`}
+            >
+              Modifier
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

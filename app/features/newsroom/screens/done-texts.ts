@@ -1,0 +1,28 @@
+export const DONE_FIELD = "fait";
+
+/** Said once on the page that one comes to. */
+const DONE_TEXTS = {
+  enregistre: "Enregistré.",
+  demande: "Relecture demandée : une autre personne de l’équipe peut maintenant lire ce texte.",
+  abandonne: "Ce document est abandonné. Rien n’a changé sur le site.",
+  approuve: "Approuvé : ce texte peut être publié.",
+  repris: "Renvoyé à son auteur, avec votre note.",
+  lu: "Merci : ce texte n’est plus dans la liste de ceux que personne n’a relus.",
+  publie: "Publié : les lecteurs l’ont maintenant.",
+  programme: "Programmé.",
+  deprogramme: "La publication n’est plus programmée.",
+  revenu: "Le site est revenu à cette version.",
+  retire: "L’article est retiré. Son adresse montre votre phrase.",
+  version: "Le texte est revenu à cette version ; celui d’avant reste dans la liste.",
+} as const;
+
+type Done = keyof typeof DONE_TEXTS;
+
+export function doneHref(path: string, done: Done): string {
+  return `${path}?${DONE_FIELD}=${done}`;
+}
+
+export function doneText(search: string): string | null {
+  const done = new URLSearchParams(search).get(DONE_FIELD);
+  return done && Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done as Done] : null;
+}

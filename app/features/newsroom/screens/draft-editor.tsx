@@ -1,0 +1,97 @@
+import { useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { DRAFT_FIELDS } from "../draft-intents.ts";
+import type { ChangeKind } from "../draft-states.ts";
+import { ChangeFields } from "./change-fields.tsx";
+import { draftPath } from "./draft-paths.ts";
+import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
+import { FileSection } from "./file-section.tsx";
+import { ProblemList } from "./problem-list.tsx";
+
+export type EditorProps = {
+  draft: DraftHead;
+  files: FileView[];
+  problems: Problem[];
+  notes: string[];
+  change: { kind: ChangeKind | null; note: string };
+  canRequest: boolean;
+};
+
+/** Fields, text and buttons: complete without scripts. */
+export function DraftEditor({ draft, files, problems, notes, change, canRequest }: EditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isReadOnly = !draft.isOpen;
+  return (
+    <form ref={form} method="post" action={draftPath(draft.id)} className="draft-editor" autoComplete="off">
+      {/* The button that the Enter key of a field presses. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Enregistrer
+      </button>
+      <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
+      <div className="draft-columns">
+        <div className="draft-main">
+          {files.map((file, index) => (
+            <FileSection key={file.path} {...{ file, index, isReadOnly }} problems={problems} />
+          ))}
+          {draft.isServed ? <ChangeFields {...change} isReadOnly={isReadOnly} /> : null}
+        </div>
+        <aside className="draft-side" aria-label="Avant de publier">
+          {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
+          <Reviews reviews={draft.reviews} />
+          {draft.isOpen && draft.state !== "scheduled" ? <Discard /> : null}
+        </aside>
+      </div>
+      {isReadOnly ? null : <Actions draft={draft} canRequest={canRequest} />}
+    </form>
+  );
+}
+
+function Actions({ draft: { id }, canRequest }: Pick<EditorProps, "draft" | "canRequest">) {
+  return (
+    <div className="draft-actions">
+      <div className="button-row">
+        <Button type="submit" name={DRAFT_FIELDS.intent} value="save">
+          Enregistrer
+        </Button>
+        <a className="button button-quiet" href={draftPath(id, "apercu")} target="_blank" rel="noopener">
+          Aperçu <span className="sr-only">de ce qui est enregistré, dans un nouvel onglet</span>
+        </a>
+        {canRequest ? (
+          <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="request">
+            Demander une relecture
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Reviews({ reviews }: Pick<DraftHead, "reviews">) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="relectures">
+      <h2 id="relectures">Relectures</h2>
+      <ul className="draft-log">
+        {reviews.map(({ name, verdict, note, isLate, at }) => (
+          <li key={at + name}>
+            <strong>{verdict === "approved" ? (isLate ? "Relu après publication" : "Approuvé") : "À reprendre"}</strong>
+            , {name}, le {at}
+            {note ? <q className="draft-note">{note}</q> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Discard() {
+  return (
+    <details className="draft-discard">
+      <summary>Abandonner ce document</summary>
+      <p className="muted">Le site ne change pas. Le texte est gardé 90 jours, sans pouvoir être repris.</p>
+      <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="discard">
+        Abandonner pour de bon
+      </Button>
+    </details>
+  );
+}

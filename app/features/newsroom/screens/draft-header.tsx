@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
+import { draftPath } from "./draft-paths.ts";
+import { DraftStateMark } from "./draft-state.tsx";
+import type { DraftHead } from "./draft-view.server.ts";
+
+type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
+
+/** Title, state and the four pages of a draft. */
+export function DraftHeader({ draft, children }: DraftHeaderProps) {
+  const { id, title, kind, state, updated, publishAt, edition } = draft;
+  return (
+    <header className="draft-header">
+      <p className="draft-kind">
+        <Link to={NEWSROOM_PATH}>Documents</Link> <span aria-hidden="true">›</span> {kind}
+      </p>
+      <h1>{title}</h1>
+      <p className="draft-facts">
+        <DraftStateMark state={state} />
+        {publishAt ? <span>pour le {publishAt}, heure de Paris</span> : null}
+        {edition === null ? null : <span>édition {edition}</span>}
+        <span className="muted">Modifié le {updated}</span>
+      </p>
+      <Steps id={id} />
+      {children}
+    </header>
+  );
+}
+
+const STEPS = [
+  { page: undefined, words: "Écrire" },
+  { page: "relecture", words: "Relire" },
+  { page: "publication", words: "Publier" },
+  { page: "versions", words: "Versions" },
+] as const;
+
+function Steps({ id }: { id: string }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className="draft-steps" aria-label="Ce document">
+      {STEPS.map(({ page, words }) => {
+        const path = draftPath(id, page);
+        return (
+          <Link key={words} to={path} aria-current={pathname === path ? "page" : undefined}>
+            {words}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

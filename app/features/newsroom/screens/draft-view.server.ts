@@ -1,0 +1,100 @@
+import type { ContentIssue } from "#library/schema/content-issue.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { DOCUMENT_KINDS, fileLabel } from "../documents.ts";
+import type { Draft, DraftFile } from "../draft.ts";
+import { isOpen } from "../draft-states.ts";
+import { documentFields, type FieldGroup } from "../fields/document-fields.server.ts";
+import { splitText } from "../fields/document-text.ts";
+import { GROWING_LISTS } from "../fields/draft-form.server.ts";
+import { readFields } from "../fields/front-field.server.ts";
+import { textMark } from "../fields/text-mark.server.ts";
+import type { CandidateCheck } from "../newsroom-services.ts";
+import { controlId } from "./control-ids.ts";
+
+/** A text that is typed as a whole, and its mark (text-mark.server.ts). */
+type TypedText = { text: string; mark: string };
+
+export type FileView = {
+  path: string;
+  name: string;
+  groups: FieldGroup[];
+  body: TypedText | null;
+  yaml: TypedText | null;
+  /** On which line of the file the body begins. */
+  bodyLine: number;
+  /** Lists that the file has, to which an item can be added. */
+  lists: string[];
+};
+
+export type Problem = { message: string; href: string | null; where: string; file: string; line: number | null };
+
+export type DraftHead = ReturnType<typeof draftHead>;
+
+/** What each screen of a draft shows above. */
+export function draftHead(draft: Draft) {
+  const { id, title, kind, state, version, isServed, reviews, forcedReason, edition, failure } = draft;
+  const [last] = reviews;
+  return {
+    ...{ id, title, state, version, isServed, forcedReason, edition, failure },
+    kind: DOCUMENT_KINDS[kind].label,
+    isOpen: isOpen(state),
+    publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
+    updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,
+    sentBack: state === "returned" && last?.verdict === "returned" ? { name: last.name, note: last.note } : null,
+    reviews: reviews.map(({ at, ...review }) => ({ ...review, at: formatMinute(at) })),
+  };
+}
+
+export function fileViews(draft: Pick<Draft, "files" | "document">): FileView[] {
+  const main = ({ path }: DraftFile) => (path === draft.document ? 0 : 1);
+  return draft.files
+    .toSorted((one, other) => main(one) - main(other) || one.path.localeCompare(other.path))
+    .map(({ path, text }) => fileView(path, text ?? ""));
+}
+
+function fileView(path: string, text: string): FileView {
+  const { before, yaml, between, body } = splitText(path, text);
+  const isMarkdown = path.endsWith(".md");
+  const lists = GROWING_LISTS.filter((list) => Array.isArray(readFields(yaml)([list])));
+  return {
+    ...{ path, name: fileLabel(path), groups: documentFields(path, yaml) },
+    body: isMarkdown ? { text: body, mark: textMark(body) } : null,
+    yaml: isMarkdown && yaml === "" ? null : { text: yaml, mark: textMark(yaml) },
+    bodyLine: (before + yaml + between).split("\n").length,
+    // Questions of the exam and of letters are of another form.
+    lists: path.startsWith("articles/") ? lists : [],
+  };
+}
+
+/** Of what nobody will publish any more. */
+export const NOTHING_TO_CHECK: CandidateCheck = { issues: [], notes: [] };
+
+export function problemsOf(files: FileView[], { issues }: CandidateCheck): Problem[] {
+  return issues.map((found) => placed(files, found));
+}
+
+function placed(files: FileView[], { file, path, message, line }: ContentIssue): Problem {
+  const index = files.findIndex((one) => one.path === file);
+  const view = files[index];
+  if (!view) return { message, href: null, where: file, file, line };
+  const key = path.map(String).join("/");
+  const fields = view.groups.flatMap(({ title, fields }) => fields.map((field) => ({ ...field, title })));
+  const field =
+    key === "" || key === "texte"
+      ? undefined
+      : (fields.find((one) => one.path === key) ?? fields.find((one) => one.path.startsWith(`${key}/`)));
+  if (field) {
+    const where = field.title ? `${field.title}, ${field.label}` : field.label;
+    return { message, href: `#${controlId.field(index, field.path)}`, where: `${view.name} : ${where}`, file, line };
+  }
+  const isBody = view.body !== null && (line === null || line >= view.bodyLine);
+  const inText = line !== null && isBody ? line - view.bodyLine + 1 : line;
+  const href = isBody ? controlId.body(index) : controlId.yaml(index);
+  return {
+    message,
+    href: `#${href}`,
+    where: inText === null ? view.name : `${view.name}, ligne ${inText}`,
+    file,
+    line: inText,
+  };
+}

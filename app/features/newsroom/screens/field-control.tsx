@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Field } from "#app/ui/field.tsx";
+import type { FieldView } from "../fields/document-fields.server.ts";
+import { fieldName } from "../fields/field-names.ts";
+import { controlId } from "./control-ids.ts";
+
+type FieldControlProps = { file: string; index: number; field: FieldView; errors: string[]; isReadOnly: boolean };
+
+const ROW_LENGTH = 78;
+
+export function FieldControl({ file, index, field, errors, isReadOnly }: FieldControlProps) {
+  const { path, label, hint, type, value } = field;
+  const former = type === "yes" ? String(value === "true") : value;
+  return (
+    <div data-type={type}>
+      <Field id={controlId.field(index, path)} label={label} hint={hint} error={errors.join(" ; ") || null}>
+        {(control) => controlOf(field, { ...control, name: fieldName("field", file, path) }, isReadOnly)}
+      </Field>
+      <input type="hidden" name={fieldName("former", file, path)} value={former} />
+    </div>
+  );
+}
+
+type Control = { id: string; name: string };
+
+function controlOf({ type, value, options }: FieldView, control: Control, readOnly: boolean): ReactNode {
+  switch (type) {
+    case "text":
+      return (
+        <textarea
+          {...control}
+          {...{ readOnly }}
+          defaultValue={value}
+          rows={Math.ceil((value.length + 20) / ROW_LENGTH)}
+        />
+      );
+    case "yes":
+      return <input {...control} type="checkbox" value="oui" defaultChecked={value === "true"} disabled={readOnly} />;
+    case "date":
+      return <input {...control} {...{ readOnly }} type="date" defaultValue={value} />;
+    case "moment":
+      return <input {...control} {...{ readOnly }} type="datetime-local" defaultValue={value} />;
+    case "choice":
+      return (
+        <select {...control} defaultValue={value} disabled={readOnly}>
+          <option value="">À choisir</option>
+          {Object.entries(options ?? {}).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      );
+    default:
+      return <input {...control} {...{ readOnly }} type="text" defaultValue={value} autoComplete="off" />;
+  }
+}

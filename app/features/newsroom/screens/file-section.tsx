@@ -1,0 +1,213 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { FieldGroup } from "../fields/document-fields.server.ts";
+import { FIELD_PREFIXES, fieldName, markName } from "../fields/field-names.ts";
+import { controlId } from "./control-ids.ts";
+import type { FileView, Problem } from "./draft-view.server.ts";
+import { FieldControl } from "./field-control.tsx";
+
+type FileSectionProps = { file: FileView; index: number; problems: Problem[]; isReadOnly: boolean };
+
+const ADD_WORDS: Record<string, string> = { sources: "Ajouter une source", questions: "Ajouter une question" };
+const REMOVE_WORDS: Record<string, string> = { sources: "Enlever cette source", questions: "Enlever cette question" };
+
+/** Groups of one list, such as the sources, are folded together. */
+export function FileSection({ file, index, problems, isReadOnly }: FileSectionProps) {
+  const { path, name, groups, body, yaml } = file;
+  const title = `document-${index}`;
+  const parts = { file: path, index, problems, isReadOnly };
+  const [main, ...others] = foldLists(groups);
+  const isFolded = index > 0 && !problems.some(({ file: known }) => known === path);
+  const content = (
+    <>
+      {main ? <Group {...parts} groups={main.groups} lists={file.lists} list={main.list} /> : null}
+      {body ? <BodyText {...parts} body={body} /> : null}
+      {others.map(({ list, title, groups }) => (
+        <Folded key={list} title={title} count={groups.length} isOpen={hasProblem(groups, parts)}>
+          <Group {...parts} groups={groups} lists={file.lists} list={list} />
+        </Folded>
+      ))}
+      {yaml ? <WholeFile {...parts} yaml={yaml} isOpen={groups.length === 0} hasBody={body !== null} /> : null}
+    </>
+  );
+  if (index === 0)
+    return (
+      <section className="draft-file" aria-labelledby={title}>
+        <h2 id={title}>{name}</h2>
+        {content}
+      </section>
+    );
+  return (
+    <details className="draft-file" open={!isFolded}>
+      <summary>
+        <h2 id={title}>{name}</h2>
+      </summary>
+      {content}
+    </details>
+  );
+}
+
+type Fold = { list: string; title: string | null; groups: FieldGroup[] };
+
+function foldLists(groups: FieldGroup[]): Fold[] {
+  const folds = new Map<string, Fold>();
+  for (const group of groups) {
+    const list = group.item?.list ?? group.title ?? "";
+    const fold = folds.get(list) ?? { list, title: group.item ? plural(list) : group.title, groups: [] };
+    folds.set(list, { ...fold, groups: [...fold.groups, group] });
+  }
+  const folded = [...folds.values()];
+  return folded[0]?.list === "" ? folded : [{ list: "", title: null, groups: [] }, ...folded];
+}
+
+const PLURALS: Record<string, string> = {
+  sources: "Les sources",
+  documents: "Les documents",
+  questions: "Les questions",
+  changes: "Les changements annoncés",
+  programme: "Le programme scolaire",
+  camps: "Les camps",
+  steps: "Les étapes",
+  nationalVotes: "Les scrutins nationaux",
+};
+
+const plural = (list: string) => PLURALS[list] ?? "Les autres champs";
+
+function hasProblem(groups: FieldGroup[], { file, index, problems }: Omit<Parts, "isReadOnly">): boolean {
+  const ids = new Set(groups.flatMap(({ fields }) => fields.map(({ path }) => `#${controlId.field(index, path)}`)));
+  return problems.some((problem) => problem.file === file && problem.href !== null && ids.has(problem.href));
+}
+
+type FoldedProps = { title: string | null; count: number; isOpen: boolean; children: React.ReactNode };
+
+function Folded({ title, count, isOpen, children }: FoldedProps) {
+  return (
+    <details className="draft-fold" open={isOpen}>
+      <summary>
+        {title}
+        {count > 1 ? <span className="muted"> ({count})</span> : null}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type Parts = { file: string; index: number; problems: Problem[]; isReadOnly: boolean };
+type GroupProps = Parts & { groups: FieldGroup[]; lists: string[]; list: string };
+
+function Group({ file, index, problems, isReadOnly, groups, lists, list }: GroupProps) {
+  const canGrow = lists.includes(list) && !isReadOnly;
+  return (
+    <>
+      {groups.map((group) => (
+        <fieldset key={group.fields[0]?.path} className="draft-fields">
+          <legend className={group.item ? undefined : "sr-only"}>{group.title ?? "L’essentiel"}</legend>
+          {group.fields.map((field) => (
+            <FieldControl
+              key={field.path}
+              {...{ file, index, field, isReadOnly }}
+              errors={problems
+                .filter(({ href }) => href === `#${controlId.field(index, field.path)}`)
+                .map(({ message }) => message)}
+            />
+          ))}
+          <RightOption file={file} group={group} isReadOnly={isReadOnly} />
+          {canGrow && group.item && groups.length > 1 ? (
+            <Button
+              type="submit"
+              tone="quiet"
+              name={FIELD_PREFIXES.remove}
+              value={`${file}:${list}:${group.item.index}`}
+            >
+              {REMOVE_WORDS[list]}
+            </Button>
+          ) : null}
+        </fieldset>
+      ))}
+      {canGrow ? (
+        <Button type="submit" tone="quiet" name={FIELD_PREFIXES.add} value={`${file}:${list}`}>
+          {ADD_WORDS[list]}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function RightOption({ file, group, isReadOnly }: { file: string; group: FieldGroup; isReadOnly: boolean }) {
+  if (!group.right || !group.item) return null;
+  const place = `questions/${group.item.index}`;
+  const { options, index } = group.right;
+  return (
+    <fieldset className="draft-right">
+      <legend>La bonne réponse</legend>
+      {options.map((option) => (
+        <label key={option.index}>
+          <input
+            type="radio"
+            name={fieldName("right", file, place)}
+            value={option.index}
+            defaultChecked={option.index === index}
+            disabled={isReadOnly}
+          />{" "}
+          {option.label}
+        </label>
+      ))}
+      <input type="hidden" name={fieldName("formerRight", file, place)} value={index} />
+    </fieldset>
+  );
+}
+
+type BodyTextProps = Parts & { body: NonNullable<FileView["body"]> };
+
+function BodyText({ file, index, body, isReadOnly }: BodyTextProps) {
+  const name = fieldName("body", file);
+  return (
+    <div className="draft-body">
+      <Field id={controlId.body(index)} label="Texte">
+        {(control) => (
+          <textarea
+            {...control}
+            name={name}
+            defaultValue={body.text}
+            readOnly={isReadOnly}
+            rows={28}
+            lang="fr"
+            spellCheck
+            data-body
+          />
+        )}
+      </Field>
+      <input type="hidden" name={markName(name)} value={body.mark} />
+    </div>
+  );
+}
+
+type WholeFileProps = Parts & { yaml: NonNullable<FileView["yaml"]>; isOpen: boolean; hasBody: boolean };
+
+/** For what has no field: everything can be written as text. */
+function WholeFile({ file, index, yaml, isOpen, hasBody, isReadOnly }: WholeFileProps) {
+  const name = fieldName("head", file);
+  return (
+    <details className="draft-fold draft-whole" open={isOpen}>
+      <summary>{hasBody ? "Tout l’en-tête" : "Tout le fichier"}</summary>
+      <Field
+        id={controlId.yaml(index)}
+        label={hasBody ? "En-tête" : "Fichier"}
+        hint="Une ligne par champ, tel que le site le lit. Les champs d’au-dessus suffisent presque toujours."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name={name}
+            defaultValue={yaml.text}
+            readOnly={isReadOnly}
+            rows={Math.min(30, yaml.text.split("\n").length + 1)}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
+      </Field>
+      <input type="hidden" name={markName(name)} value={yaml.mark} />
+    </details>
+  );
+}

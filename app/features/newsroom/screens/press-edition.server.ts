@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
+import { rollBackTo, withdrawDocument } from "../publication/edition-actions.server.ts";
+import { EDITION_FIELDS } from "./editions-view.tsx";
+
+export async function pressEdition(services: NewsroomServices, staff: Staff, form: URLSearchParams) {
+  const textOf = (name: string) => form.get(name)?.trim() ?? "";
+  const intent = textOf(EDITION_FIELDS.intent);
+  const note = textOf(EDITION_FIELDS.note);
+  const document = textOf(EDITION_FIELDS.document);
+  const sentence = textOf(EDITION_FIELDS.sentence);
+  if (intent === "withdraw") {
+    const outcome = await withdrawDocument(services, staff, { document, sentence });
+    return { outcome, done: "retire" as const, typed: { number: null, note, document, sentence } };
+  }
+  const asked = textOf(EDITION_FIELDS.number);
+  if (intent !== "back" || !/^\d{1,9}$/.test(asked)) throw data(null, { status: 400 });
+  const number = Number(asked);
+  const outcome = await rollBackTo(services, staff, { number, note });
+  return { outcome, done: "revenu" as const, typed: { number, note, document, sentence } };
+}

@@ -1,0 +1,29 @@
+import { data, redirect } from "react-router";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import type { Draft } from "../draft.ts";
+import { DRAFT_FIELDS } from "../draft-intents.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
+import { publishDraft } from "../publication/publish-draft.server.ts";
+import { cancelSchedule, scheduleDraft } from "../publication/schedule.server.ts";
+import { doneHref } from "./done-texts.ts";
+import { draftPath } from "./draft-paths.ts";
+
+type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
+
+export async function pressPublication({ services, staff, draft: { id }, form }: Press) {
+  const intent = form.get(DRAFT_FIELDS.intent);
+  const reason = form.get(DRAFT_FIELDS.reason)?.trim() ?? "";
+  const time = form.get(DRAFT_FIELDS.time) ?? "";
+  const press = {
+    publish: () => publishDraft(services, staff, id, {}),
+    force: () => publishDraft(services, staff, id, { forcedReason: reason }),
+    schedule: () => scheduleDraft(services, staff, id, time),
+    cancel: () => cancelSchedule(services, staff, id),
+  };
+  if (!intent || !Object.hasOwn(press, intent)) throw data(null, { status: 400 });
+  const asked = intent as keyof typeof press;
+  const outcome = await press[asked]();
+  if (outcome.state === "refused") return data({ message: outcome.message, reason, time }, { status: 409 });
+  const done = { publish: "publie", force: "publie", schedule: "programme", cancel: "deprogramme" } as const;
+  throw redirect(doneHref(draftPath(id, "publication"), done[asked]), 303);
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ACCESS_PATH } from "#app/features/staff/access-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { MIN_FORCED_REASON } from "../draft-states.ts";
+import { codePath, draftPath } from "./draft-paths.ts";
+import type { DraftHead, Problem } from "./draft-view.server.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { ChangeSaid, type ReviewProps } from "./review-view.tsx";
+
+export type PublicationProps = {
+  draft: DraftHead;
+  problems: Problem[];
+  notes: string[];
+  change: ReviewProps["change"];
+  /** Of this person's phone: to be set up, to be asked, or given within twelve hours. */
+  code: "none" | "due" | "fresh";
+  canPublish: boolean;
+  canForce: boolean;
+  typedTime: string;
+  answer: { message: string; reason: string; time: string } | null;
+};
+
+export function PublicationView(props: PublicationProps) {
+  const { draft, problems, notes, change, answer } = props;
+  return (
+    <div className="publication">
+      {answer ? (
+        <p role="alert" className="alert">
+          {answer.message}
+        </p>
+      ) : null}
+      {draft.failure ? <p className="alert">La publication programmée n’a pas eu lieu. {draft.failure}</p> : null}
+      {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
+      {draft.isServed ? (
+        <section aria-labelledby="dit">
+          <h2 id="dit">Ce que les lecteurs en sauront</h2>
+          <ChangeSaid {...change} />
+          <p>
+            <Link to={`${draftPath(draft.id)}#changement`}>Changer</Link>
+            {draft.state === "approved" ? <span className="muted"> : il faudra une nouvelle relecture</span> : null}
+          </p>
+        </section>
+      ) : null}
+      <section aria-labelledby="publier">
+        <h2 id="publier">Publier</h2>
+        <Publish {...props} />
+      </section>
+    </div>
+  );
+}
+
+function Publish({ draft, problems, code, canPublish, canForce, typedTime, answer }: PublicationProps) {
+  const { id, state, edition } = draft;
+  const here = draftPath(id, "publication");
+  if (state === "published") return <p>Publié{edition === null ? "" : ` dans l’édition ${edition}`}.</p>;
+  if (state === "discarded") return <p>Ce document est abandonné.</p>;
+  if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
+  if (code !== "fresh") return <Code code={code} here={here} />;
+  if (problems.length > 0) return <p>Il reste des points à régler avant de publier.</p>;
+  if (state === "scheduled") {
+    return (
+      <Press here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
+        <p>La publication se fera d’elle-même, le {draft.publishAt}, heure de Paris.</p>
+      </Press>
+    );
+  }
+  if (state === "approved") {
+    return (
+      <>
+        <Press here={here} intent="publish" words="Publier" />
+        <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
+          <summary>Publier plus tard</summary>
+          <Press here={here} intent="schedule" words="Programmer" tone="quiet">
+            <Field label="Jour et heure, à Paris">
+              {(control) => (
+                <input
+                  {...control}
+                  name={DRAFT_FIELDS.time}
+                  type="datetime-local"
+                  defaultValue={answer?.time || typedTime}
+                  required
+                />
+              )}
+            </Field>
+          </Press>
+        </details>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
+      </p>
+      {canForce ? <Force here={here} reason={answer?.reason ?? ""} /> : null}
+    </>
+  );
+}
+
+function Code({ code, here }: { code: "none" | "due"; here: string }) {
+  return code === "none" ? (
+    <>
+      <p>Pour publier, il faut un code donné par votre téléphone : réglez-le d’abord, cela prend une minute.</p>
+      <ButtonLink to={ACCESS_PATH}>Régler mon téléphone</ButtonLink>
+    </>
+  ) : (
+    <>
+      <p>Pour publier, donnez un code de votre téléphone. Il vaut douze heures.</p>
+      <ButtonLink to={codePath(here)}>Donner le code</ButtonLink>
+    </>
+  );
+}
+
+function Force({ here, reason }: { here: string; reason: string }) {
+  return (
+    <details className="draft-fold" open={reason !== ""}>
+      <summary>Publier sans relecture</summary>
+      <Press here={here} intent="force" words="Publier sans relecture" tone="quiet">
+        <p>Le document reste dans la liste « publié sans relecture » jusqu’à ce qu’une autre personne le lise.</p>
+        <Field label="Pourquoi sans attendre" hint={`${MIN_FORCED_REASON} caractères au moins.`}>
+          {(control) => (
+            <textarea
+              {...control}
+              name={DRAFT_FIELDS.reason}
+              defaultValue={reason}
+              minLength={MIN_FORCED_REASON}
+              maxLength={500}
+              rows={2}
+              required
+            />
+          )}
+        </Field>
+      </Press>
+    </details>
+  );
+}
+
+type PressProps = { here: string; intent: string; words: string; tone?: "main" | "quiet"; children?: ReactNode };
+
+function Press({ here, intent, words, tone = "main", children }: PressProps) {
+  return (
+    <form method="post" action={here} className="admin-form">
+      {children}
+      <Button type="submit" tone={tone} name={DRAFT_FIELDS.intent} value={intent}>
+        {words}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { ComparedFile } from "../compare.server.ts";
+import { DRAFT_FIELDS } from "../draft-intents.ts";
+import type { RevisionReason } from "../draft-states.ts";
+import { ComparedText } from "./compared-text.tsx";
+import { draftPath } from "./draft-paths.ts";
+import type { DraftHead } from "./draft-view.server.ts";
+
+export const COMPARED_FIELD = "depuis";
+
+export type RevisionsProps = {
+  draft: DraftHead;
+  revisions: { id: string; name: string; reason: RevisionReason; at: string }[];
+  compared: { revision: string; files: ComparedFile[] } | null;
+  message: string | null;
+};
+
+const REASONS: Record<RevisionReason, string> = {
+  save: "Enregistré",
+  request: "Relecture demandée",
+  approve: "Approuvé",
+  publish: "Publié",
+  merge: "Deux textes réunis",
+  restore: "Retour à une version",
+};
+
+export function RevisionsView({ draft, revisions, compared, message }: RevisionsProps) {
+  const page = draftPath(draft.id, "versions");
+  return (
+    <div className="revisions">
+      <h2>Versions</h2>
+      {message ? (
+        <p role="alert" className="alert">
+          {message}
+        </p>
+      ) : null}
+      <ol className="edition-list">
+        {revisions.map(({ id, name, reason, at }, index) => (
+          <li key={id} id={`v-${id}`}>
+            <p className="edition-name">
+              <strong>{at}</strong>
+              {index === 0 ? <span className="draft-state">maintenant</span> : null}
+            </p>
+            <p>
+              {REASONS[reason]} <span className="muted">par {name}</span>
+            </p>
+            {index === 0 ? null : (
+              <p>
+                <Link to={`${page}?${COMPARED_FIELD}=${id}#v-${id}`} preventScrollReset>
+                  Ce qui a changé depuis<span className="sr-only"> {at}</span>
+                </Link>
+              </p>
+            )}
+            {compared?.revision === id ? (
+              <div className="revision-compared">
+                <ComparedText files={compared.files} nothing="Aucune différence avec le texte d’aujourd’hui." />
+                {draft.isOpen ? (
+                  <form method="post" action={page}>
+                    <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
+                    <Button type="submit" tone="quiet" name={DRAFT_FIELDS.revision} value={id}>
+                      Revenir à cette version
+                    </Button>
+                  </form>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { accessTo } from "#app/features/editions/edition-access.server.ts";
+import { readServed, type ServedTexts } from "#app/features/editions/served-texts.server.ts";
+import type { Content } from "#library/schema/load-content.ts";
+import type { Newsroom, NewsroomServices } from "./newsroom-services.ts";
+
+/** Throws in development, where the files are served as they are. */
+export function newsroomOf({ newsroom }: Pick<NewsroomServices, "newsroom">): Newsroom {
+  if (newsroom) return newsroom;
+  throw new Response("La rédaction ne s’ouvre que sur le site construit.\n", { status: 503 });
+}
+
+export function readServedTexts(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedTexts> {
+  return readServed(accessTo(services.db), newsroomOf(services).openBuilt());
+}
+
+/** Of the edition that this process serves. */
+export function servedContent(services: Pick<NewsroomServices, "newsroom">): Content {
+  return newsroomOf(services).content.current().source.content;
+}

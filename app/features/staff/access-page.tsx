@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { formatDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import type { Access, PhoneOffer } from "./access.server.ts";
+import { ACCESS_FIELDS, ACCESS_PATH, ACCESS_QUESTIONS, type AccessIntent, codePath } from "./access-form.ts";
+import { PhoneSetup } from "./phone-setup.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ROLE_NAMES, ROLE_RIGHTS } from "./staff-role.ts";
+
+export type AccessAnswer =
+  | { intent: "name"; error: string; typed: string }
+  | { intent: "phone"; error: string; offer: PhoneOffer }
+  | { intent: "codes"; recoveryCodes: string[] }
+  | { intent: "refused"; error: string };
+
+type AccessPageProps = {
+  access: Access;
+  /** For who sets up a phone, their first or another. */
+  offer: PhoneOffer | null;
+  /** Without it, a change of the phone begins with a code. */
+  mayChange: boolean;
+  isLeaving: boolean;
+  isNameSaved: boolean;
+  returnPath: string;
+  answer: AccessAnswer | null;
+};
+
+export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, returnPath, answer }: AccessPageProps) {
+  const isNew = answer?.intent === "codes";
+  const shownOffer = isNew ? null : answer?.intent === "phone" ? answer.offer : offer;
+  return (
+    <>
+      <h1>Mon accès</h1>
+      <p>
+        Vous êtes <strong>{ROLE_NAMES[access.role]}</strong> depuis le {formatDate(parisDay(access.joinedAt))}. Un{" "}
+        {ROLE_NAMES[access.role]} {ROLE_RIGHTS[access.role]}.
+      </p>
+      {answer?.intent === "refused" ? (
+        <p role="alert" className="alert">
+          {answer.error}
+        </p>
+      ) : null}
+      {isNew ? <RecoveryCodes codes={answer.recoveryCodes} returnPath={returnPath} /> : null}
+      <section aria-labelledby="telephone">
+        <h2 id="telephone">Téléphone</h2>
+        {shownOffer ? (
+          <PhoneSetup
+            offer={shownOffer}
+            isFirst={!access.hasPhone}
+            returnPath={returnPath}
+            error={answer?.intent === "phone" ? answer.error : null}
+          />
+        ) : (
+          <PhoneState access={access} mayChange={mayChange} />
+        )}
+      </section>
+      <NameForm name={access.name} isSaved={isNameSaved} refused={answer?.intent === "name" ? answer : null} />
+      <LeaveSection isAsked={isLeaving} />
+    </>
+  );
+}
+
+const PHONE_SEARCH = `?${ACCESS_FIELDS.question}=${ACCESS_QUESTIONS.phone}`;
+const LEAVE_SEARCH = `?${ACCESS_FIELDS.question}=${ACCESS_QUESTIONS.leave}`;
+
+function PhoneState({ access: { recoveryCodesLeft: left }, mayChange }: Pick<AccessPageProps, "access" | "mayChange">) {
+  const leftText = left === 0 ? "aucun code de secours" : left === 1 ? "1 code de secours" : `${left} codes de secours`;
+  return (
+    <>
+      <p>
+        Votre téléphone est réglé. Il vous reste {leftText}.
+        {left < 3 ? <strong> Renouvelez-les avant d’en manquer.</strong> : null}
+      </p>
+      {mayChange ? (
+        <div className="button-row">
+          <ActForm intent="recovery" label="Codes de secours">
+            <Button type="submit" tone="quiet">
+              Renouveler les codes de secours
+            </Button>
+          </ActForm>
+          <Link className="button button-quiet" to={PHONE_SEARCH}>
+            Changer de téléphone
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p className="muted">
+            Pour en changer ou renouveler les codes de secours, donnez d’abord un code. Vous avez tout perdu ? Un
+            administrateur du site peut oublier votre téléphone.
+          </p>
+          <p>
+            <Link className="button button-quiet" to={codePath(ACCESS_PATH)}>
+              Donner un code
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type NameFormProps = { name: string; isSaved: boolean; refused: { error: string; typed: string } | null };
+
+function NameForm({ name, isSaved, refused }: NameFormProps) {
+  return (
+    <section aria-labelledby="signature">
+      <h2 id="signature">Nom de signature</h2>
+      {isSaved && !refused ? (
+        <p role="status" className="admin-done">
+          Le nom est enregistré.
+        </p>
+      ) : null}
+      <ActForm intent="name" label="Nom de signature" className="admin-form">
+        <Field label="Nom" hint="Il signe ce qui suit ; ce qui est déjà signé ne change pas." error={refused?.error}>
+          {(control) => (
+            <input
+              {...control}
+              name={ACCESS_FIELDS.name}
+              type="text"
+              defaultValue={refused?.typed ?? name}
+              autoComplete="name"
+            />
+          )}
+        </Field>
+        <Button type="submit">Enregistrer le nom</Button>
+      </ActForm>
+    </section>
+  );
+}
+
+function LeaveSection({ isAsked }: { isAsked: boolean }) {
+  if (!isAsked) {
+    return (
+      <section aria-labelledby="depart">
+        <h2 id="depart">Quitter l’équipe</h2>
+        <p>
+          <Link className="button button-quiet admin-danger" to={`${LEAVE_SEARCH}#depart`}>
+            Quitter l’équipe…
+          </Link>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="admin-question" aria-labelledby="depart">
+      <h2 id="depart">Quitter l’équipe ?</h2>
+      <p>
+        La rédaction vous est fermée aussitôt. Votre compte de lecteur reste, et ce que vous avez signé garde votre nom.
+        Pour revenir, il faut une nouvelle invitation.
+      </p>
+      <ActForm intent="leave" label="Départ" className="button-row">
+        <Button type="submit" className="button admin-danger-main">
+          Quitter l’équipe
+        </Button>
+        <Link className="button button-quiet" to={ACCESS_PATH}>
+          Annuler
+        </Link>
+      </ActForm>
+    </section>
+  );
+}
+
+type ActFormProps = { intent: AccessIntent; label: string; className?: string; children: ReactNode };
+
+function ActForm({ intent, label, className, children }: ActFormProps) {
+  return (
+    <Form method="post" action={ACCESS_PATH} className={className} aria-label={label}>
+      <input type="hidden" name={ACCESS_FIELDS.intent} value={intent} />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { draftReviews, draftRevisions, drafts, staff } from "#database/schema/newsroom.server.ts";
+import { ROLE_NAMES } from "./staff-role.ts";
+
+/** Null for who never wrote here. The texts themselves belong to the site, as its history does. */
+export async function exportNewsroomOf(db: Database, userId: string) {
+  const [member] = await db.select().from(staff).where(eq(staff.userId, userId));
+  const saved = await db
+    .select({ document: drafts.document, nom: draftRevisions.name, le: draftRevisions.createdAt })
+    .from(draftRevisions)
+    .innerJoin(drafts, eq(drafts.id, draftRevisions.draftId))
+    .where(eq(draftRevisions.userId, userId))
+    .orderBy(asc(draftRevisions.createdAt));
+  const reviews = await db
+    .select({
+      document: drafts.document,
+      nom: draftReviews.name,
+      verdict: draftReviews.verdict,
+      note: draftReviews.note,
+      le: draftReviews.createdAt,
+    })
+    .from(draftReviews)
+    .innerJoin(drafts, eq(drafts.id, draftReviews.draftId))
+    .where(eq(draftReviews.userId, userId))
+    .orderBy(asc(draftReviews.createdAt));
+  if (!member && saved.length === 0 && reviews.length === 0) return null;
+  return {
+    membre: member
+      ? {
+          ...{ nom: member.name, rôle: ROLE_NAMES[member.role], depuisLe: member.joinedAt },
+          téléphone: member.totpSecret ? "réglé" : "à régler",
+        }
+      : null,
+    enregistrements: saved,
+    relectures: reviews.map((one) => ({ ...one, verdict: one.verdict === "approved" ? "approuvé" : "à reprendre" })),
+  };
+}

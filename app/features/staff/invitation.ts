@@ -1,0 +1,22 @@
+export const INVITATION_DAYS = 7;
+
+/** Members and invitations together. */
+export const TEAM_MAX = 50;
+
+export const INVITATION_PATH = "/redaction/invitation";
+
+export const TOKEN_FIELD = "jeton";
+
+export function invitationPath(token: string): string {
+  return `${INVITATION_PATH}?${TOKEN_FIELD}=${token}`;
+}
+
+const NAME_MAX = 60;
+
+/** As it signs; null when it is none. */
+export function readName(typed: string): string | null {
+  const name = typed.normalize("NFC").replace(/\s+/g, " ").trim();
+  return name.length >= 2 && name.length <= NAME_MAX && /^[\p{L}\p{M}\p{N}'’. -]+$/u.test(name) ? name : null;
+}
+
+export const NAME_ERROR = `Écrivez un nom de 2 à ${NAME_MAX}\u00A0signes, avec des lettres, des espaces, des points, des traits d’union.`;

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
+import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
+import type { Eraser } from "#platform/eraser.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { addressKey, consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
+import { createToken, hashToken } from "#platform/tokens.ts";
+import { INVITATION_DAYS, invitationPath, TEAM_MAX } from "./invitation.ts";
+import { ROLE_NAMES, type Role } from "./staff-role.ts";
+import { countTeam } from "./team.server.ts";
+
+export type Invitation = { id: string; email: string; name: string; role: Role; createdAt: Date; expiresAt: Date };
+
+export function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
+  const { id, email, name, role, createdAt, expiresAt } = staffInvitations;
+  return db
+    .select({ id, email, name, role, createdAt, expiresAt })
+    .from(staffInvitations)
+    .where(gt(expiresAt, now))
+    .orderBy(asc(createdAt));
+}
+
+/** Replaces the one that waits for the same address. The e-mail leaves with the transaction. */
+export async function invite(
+  { mail, settings, secrets }: Services,
+  tx: Transaction,
+  { email, name, role }: { email: string; name: string; role: Role },
+  now: Date,
+): Promise<"invited" | "member" | "full" | "too-many"> {
+  const [member] = await tx
+    .select({ userId: staff.userId })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .where(eq(users.email, email));
+  if (member) return "member";
+  const [waiting] = await tx
+    .select({ others: count() })
+    .from(staffInvitations)
+    .where(gt(staffInvitations.expiresAt, now));
+  if ((await countTeam(tx)) + (waiting?.others ?? 0) >= TEAM_MAX) return "full";
+  const limits = [addressKey(LIMITS.staffInvitationPerAddress, email)];
+  if (!(await consume({ db: tx, settings, secrets }, limits, now)).allowed) return "too-many";
+  const token = createToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+  const id = randomUUID();
+  await tx.delete(staffInvitations).where(eq(staffInvitations.email, email));
+  await tx
+    .insert(staffInvitations)
+    .values({ id, email, name, role, tokenHash: hashToken(token), createdAt: now, expiresAt });
+  const message = {
+    ...{ kind: "staff-invitation" as const, to: email, invitationId: id, name, role: ROLE_NAMES[role] },
+    ...{ until: formatDate(parisDay(expiresAt)), invitationUrl: `${settings.publicUrl}${invitationPath(token)}` },
+  };
+  await mail.enqueue(message, tx);
+  return "invited";
+}
+
+/** The name of who was invited; null when nobody waits under this id. */
+export async function withdrawInvitation(tx: Transaction, id: string): Promise<string | null> {
+  const [gone] = await tx
+    .delete(staffInvitations)
+    .where(eq(staffInvitations.id, id))
+    .returning({ name: staffInvitations.name });
+  return gone?.name ?? null;
+}
+
+export type ReadInvitation =
+  | { state: "valid"; name: string; role: Role }
+  /** Whoever reads the link without its mailbox gets nothing of it, not even the address. */
+  | { state: "other-address" }
+  | { state: "unknown" };
+
+export async function readInvitation(
+  db: Database,
+  { token, email }: { token: string; email: string },
+  now: Date,
+): Promise<ReadInvitation> {
+  const [found] = await db.select().from(staffInvitations).where(isOpen(token, now));
+  if (!found) return { state: "unknown" };
+  return found.email === email ? { state: "valid", name: found.name, role: found.role } : { state: "other-address" };
+}
+
+/** Serves once, of two presses at once too. The name of the new member; null when it is not for them, or no more. */
+export async function acceptInvitation(
+  tx: Transaction,
+  { token, user }: { token: string; user: { id: string; email: string } },
+  now: Date,
+): Promise<string | null> {
+  const [taken] = await tx
+    .delete(staffInvitations)
+    .where(and(isOpen(token, now), eq(staffInvitations.email, user.email)))
+    .returning();
+  if (!taken) return null;
+  const { name, role } = taken;
+  await tx.insert(staff).values({ userId: user.id, name, role, joinedAt: now }).onConflictDoNothing();
+  return name;
+}
+
+export async function isInvitationOpen(db: Database, id: string): Promise<boolean> {
+  const found = await db.select({ id: staffInvitations.id }).from(staffInvitations).where(eq(staffInvitations.id, id));
+  return found.length === 1;
+}
+
+export const eraseInvitationsOf: Eraser = async (tx, emails) => {
+  await tx.delete(staffInvitations).where(inArray(staffInvitations.email, emails));
+};
+
+export function eraseEndedInvitations(db: Database, now: Date): Promise<number> {
+  return eraseRows(db, staffInvitations, lte(staffInvitations.expiresAt, now));
+}
+
+function isOpen(token: string, now: Date) {
+  return and(eq(staffInvitations.tokenHash, hashToken(token)), gt(staffInvitations.expiresAt, now));
+}

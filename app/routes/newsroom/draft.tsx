@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { checkDraft } from "#app/features/newsroom/publication/check-draft.server.ts";
+import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { ConflictView, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
+import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
+import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
+import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
+import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
+import {
+  draftHead,
+  fileViews,
+  NOTHING_TO_CHECK,
+  problemsOf,
+} from "#app/features/newsroom/screens/draft-view.server.ts";
+import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/draft";
+
+export const handle: RouteHandle = { frames: true, maxBodyBytes: 2_000_000 };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, params.draft);
+  if (!draft) throw data(null, { status: 404 });
+  const files = fileViews(draft);
+  const head = draftHead(draft);
+  const check = head.isOpen ? await checkDraft(services, draft) : NOTHING_TO_CHECK;
+  return {
+    ...{ head, files, notes: check.notes },
+    problems: problemsOf(files, check),
+    change: { kind: draft.changeKind, note: draft.changeNote },
+    canRequest: draft.state === "writing" || draft.state === "returned",
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, params.draft);
+  const form = await readForm(request);
+  if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
+  return pressDraftButton({ services, staff: currentStaff(context), draft, form });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.head.title ?? "Document";
+  return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, ...editor } = loaderData;
+  const { sentBack } = head;
+  return (
+    <div className="draft-page">
+      <DraftHeader draft={head}>
+        <DoneMessage />
+        {actionData?.state === "unwritten" ? (
+          <p role="alert" className="alert">
+            Tout est enregistré, sauf : {actionData.fields.join(", ")}. Écrivez-le dans « Tout l’en-tête ».
+          </p>
+        ) : null}
+        {sentBack ? (
+          <p className="admin-note">
+            {sentBack.name} demande de reprendre ce texte : <q>{sentBack.note}</q>
+          </p>
+        ) : null}
+      </DraftHeader>
+      {actionData?.state === "refused" ? <RefusedView answer={actionData} /> : null}
+      {actionData?.state === "conflict" ? (
+        <ConflictView id={head.id} conflict={actionData} />
+      ) : (
+        <DraftEditor draft={head} {...editor} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
+import { listDrafts } from "#app/features/newsroom/read-drafts.server.ts";
+import { DocumentsView } from "#app/features/newsroom/screens/documents-view.tsx";
+import { draftPath } from "#app/features/newsroom/screens/draft-paths.ts";
+import { LIST_FIELDS, readListQuery } from "#app/features/newsroom/screens/list-query.ts";
+import { countKinds, findServed } from "#app/features/newsroom/screens/served-search.server.ts";
+import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
+import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/drafts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const staff = currentStaff(context);
+  const query = readListQuery(new URL(request.url).searchParams);
+  const { drafts, pages } = await listDrafts(services, staff, query);
+  const forced = await listDrafts(services, staff, { state: "forced" });
+  const documents = await listDocuments(services);
+  return {
+    ...{ query, drafts, pages, forced: forced.drafts.length },
+    kinds: countKinds(documents),
+    found: findServed(documents, query),
+  };
+}
+
+/** Opens a text of the site. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const from = form?.get(LIST_FIELDS.open);
+  if (!from) throw data(null, { status: 400 });
+  const outcome = await createDraft(requireServices(context), currentStaff(context), { from });
+  if (outcome.state === "refused") return data({ refusal: outcome.message }, { status: 409 });
+  throw redirect(draftPath(outcome.id), 303);
+}
+
+export function meta() {
+  return pageMeta({ title: "Documents", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function DraftsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <DocumentsView {...loaderData} refusal={actionData?.refusal ?? null} />;
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { listEditions } from "#app/features/editions/edition-store.server.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
+import { doneHref } from "#app/features/newsroom/screens/done-texts.ts";
+import { editionRows, MOST_SHOWN } from "#app/features/newsroom/screens/edition-rows.server.ts";
+import { EditionsView } from "#app/features/newsroom/screens/editions-view.tsx";
+import { pressEdition } from "#app/features/newsroom/screens/press-edition.server.ts";
+import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
+import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
+import { currentStaff, hasFreshProof } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/editions";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const staff = currentStaff(context);
+  const editions = await listEditions(services.db, MOST_SHOWN + 1);
+  const documents = isAtLeast(staff, "administrator") ? await listDocuments(services) : [];
+  return {
+    editions: editionRows(editions),
+    hasMore: editions.length > MOST_SHOWN,
+    hasCode: hasFreshProof(staff, new Date()),
+    canRollBack: isAtLeast(staff, "reviewer"),
+    articles: documents
+      .filter(({ kind, href }) => kind === "article" && href !== null)
+      .map(({ document, title }) => ({ document, title })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (!form) throw data(null, { status: 400 });
+  const { outcome, done, typed } = await pressEdition(requireServices(context), currentStaff(context), form);
+  if (outcome.state === "refused") return data({ message: outcome.message, ...typed }, { status: 409 });
+  throw redirect(doneHref(EDITIONS_PATH, done), 303);
+}
+
+export function meta() {
+  return pageMeta({ title: "Éditions", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function EditionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <DoneMessage />
+      <EditionsView {...loaderData} answer={actionData ?? null} />
+    </>
+  );
+}

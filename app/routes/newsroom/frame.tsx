@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { keepPrivate } from "#app/features/admin/sign-in/admin-guard.server.ts";
+import { ErrorPage } from "#app/features/layout/error-page.tsx";
+import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
+import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
+import { SessionEnded } from "#app/features/staff/session-ended.tsx";
+import adminStyles from "#app/styles-admin.css?url";
+import type { Route } from "./+types/frame";
+
+export const handle: FrameHandle = { hasOwnFrame: true };
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: adminStyles }];
+}
+
+export default function NewsroomFrame() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const hasEnded = isRouteErrorResponse(error) && error.status === 401;
+  return <NewsroomShell isOpen={false}>{hasEnded ? <SessionEnded /> : <ErrorPage error={error} />}</NewsroomShell>;
+}

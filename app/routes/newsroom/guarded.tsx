@@ -1,0 +1,34 @@
+import { Outlet } from "react-router";
+import { ErrorPage } from "#app/features/layout/error-page.tsx";
+import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
+import { currentStaff, requireStaff } from "#app/features/staff/staff-guard.server.ts";
+import type { Route } from "./+types/guarded";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { name: currentStaff(context).name };
+}
+
+/** The pages below have their own loaders, so that each request meets the guard. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function GuardedNewsroom() {
+  return (
+    <NewsroomShell isOpen>
+      <div className="wrap admin">
+        <Outlet />
+      </div>
+    </NewsroomShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <NewsroomShell isOpen>
+      <ErrorPage error={error} />
+    </NewsroomShell>
+  );
+}

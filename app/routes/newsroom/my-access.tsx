@@ -1,0 +1,85 @@
+import { data, redirect } from "react-router";
+import { leaveAndRecord, setPhoneAndRecord } from "#app/features/admin/team/own-acts.server.ts";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { codeErrorText, drawOffer, newsroomReturn, readAccess } from "#app/features/staff/access.server.ts";
+import { ACCESS_FIELDS, ACCESS_INTENTS, ACCESS_PATH, ACCESS_QUESTIONS } from "#app/features/staff/access-form.ts";
+import { type AccessAnswer, AccessPage } from "#app/features/staff/access-page.tsx";
+import { NAME_ERROR, readName } from "#app/features/staff/invitation.ts";
+import { renewRecoveryCodes } from "#app/features/staff/phone.server.ts";
+import { currentStaff, mayChangePhone, type Staff } from "#app/features/staff/staff-guard.server.ts";
+import { setName } from "#app/features/staff/team.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices, type Services } from "#platform/services.ts";
+import type { Route } from "./+types/my-access";
+
+const SAVED = "nom";
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const member = currentStaff(context);
+  const access = await readAccess(services.db, member.userId);
+  if (!access) throw data(null, { status: 404 });
+  const mayChange = mayChangePhone(member, new Date());
+  const question = searchParams.get(ACCESS_FIELDS.question);
+  const isSettingUp = !access.hasPhone || (mayChange && question === ACCESS_QUESTIONS.phone);
+  return {
+    ...{ access, mayChange, isLeaving: question === ACCESS_QUESTIONS.leave },
+    offer: isSettingUp ? drawOffer(services, member) : null,
+    isNameSaved: searchParams.get("suite") === SAVED,
+    returnPath: newsroomReturn(searchParams.get(ACCESS_FIELDS.return)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const form = (await readForm(request)) ?? new URLSearchParams();
+  const returnPath = newsroomReturn(form.get(ACCESS_FIELDS.return));
+  const answer = await act(services, currentStaff(context), form, new Date());
+  return data({ ...answer, returnPath }, { status: answer.intent === "codes" ? 200 : 422 });
+}
+
+async function act(services: Services, member: Staff, form: URLSearchParams, now: Date): Promise<AccessAnswer> {
+  const intent = ACCESS_INTENTS.find((known) => known === form.get(ACCESS_FIELDS.intent));
+  if (intent === "leave") {
+    await leaveAndRecord(services, member, now);
+    throw redirect("/profil", 303);
+  }
+  if (intent === "name") {
+    const typed = (form.get(ACCESS_FIELDS.name) ?? "").slice(0, 300);
+    const name = readName(typed);
+    if (!name) return { intent, error: NAME_ERROR, typed };
+    await setName(services.db, member.userId, name);
+    throw redirect(`${ACCESS_PATH}?suite=${SAVED}`, 303);
+  }
+  if (intent === "phone") return setUpPhone(services, member, form, now);
+  if (intent === "recovery") {
+    const recoveryCodes = await renewRecoveryCodes(services, member, now);
+    if (recoveryCodes) return { intent: "codes", recoveryCodes };
+    return { intent: "refused", error: codeErrorText({ state: "unproved" }) };
+  }
+  return { intent: "refused", error: "Action inconnue." };
+}
+
+async function setUpPhone(services: Services, member: Staff, form: URLSearchParams, now: Date): Promise<AccessAnswer> {
+  const sealed = (form.get(ACCESS_FIELDS.sealed) ?? "").slice(0, 500);
+  const code = (form.get(ACCESS_FIELDS.code) ?? "").slice(0, 30);
+  const outcome = await setPhoneAndRecord(services, member, { sealed, code }, now);
+  if (outcome.state === "set") return { intent: "codes", recoveryCodes: outcome.recoveryCodes };
+  const error = codeErrorText(outcome);
+  if (outcome.state === "unproved") return { intent: "refused", error };
+  return { intent: "phone", error, offer: drawOffer(services, member, sealed) };
+}
+
+export function meta() {
+  return pageMeta({ title: "Mon accès", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function MyAccessRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccessPage
+      {...loaderData}
+      answer={actionData ?? null}
+      returnPath={actionData?.returnPath ?? loaderData.returnPath}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
+import { NEW_DOCUMENT_FIELDS, type NewDocumentKind } from "#app/features/newsroom/documents.ts";
+import { draftPath } from "#app/features/newsroom/screens/draft-paths.ts";
+import { KIND_FIELD, NewDraftView } from "#app/features/newsroom/screens/new-draft-view.tsx";
+import { servedContent } from "#app/features/newsroom/served.server.ts";
+import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { isPublished } from "#library/schema/load-content.ts";
+import { readForm } from "#platform/read-form.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/new-draft";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { categories, subcategories, articles } = servedContent(requireServices(context));
+  return {
+    kind: readKind(new URL(request.url).searchParams.get(KIND_FIELD)),
+    choices: {
+      category: categories.map(({ id, name }) => ({ value: id, words: name })),
+      subcategory: subcategories.map(({ id, name }) => ({ value: id, words: name })),
+      article: articles.filter(isPublished).map(({ front }) => ({ value: front.id, words: front.title })),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const kind = readKind(form?.get(KIND_FIELD) ?? null);
+  if (!form || !kind) throw data(null, { status: 400 });
+  const fields = Object.fromEntries(NEW_DOCUMENT_FIELDS[kind].map((name) => [name, form.get(name) ?? ""]));
+  const outcome = await createDraft(requireServices(context), currentStaff(context), { kind, fields });
+  if (outcome.state === "created") throw redirect(draftPath(outcome.id), 303);
+  const { message, field = null } = outcome;
+  return data({ kind, message, field, typed: fields }, { status: 422 });
+}
+
+function readKind(text: string | null): NewDocumentKind | null {
+  return text !== null && Object.hasOwn(NEW_DOCUMENT_FIELDS, text) ? (text as NewDocumentKind) : null;
+}
+
+export function meta() {
+  return pageMeta({ title: "Nouveau document", description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function NewDraftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const kind = actionData?.kind ?? loaderData.kind;
+  const fields = kind ? NEW_DOCUMENT_FIELDS[kind] : [];
+  return <NewDraftView kind={kind} fields={fields} choices={loaderData.choices} answer={actionData ?? null} />;
+}

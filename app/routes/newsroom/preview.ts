@@ -1,0 +1,27 @@
+import { previewPolicy, renderDraftPage } from "#app/features/newsroom/publication/preview.server.ts";
+import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/preview";
+
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  currentStaff(context);
+  const services = requireServices(context);
+  const draft = await readDraft(services, params.draft);
+  if (!draft) return new Response("Ce document n’existe pas.\n", { status: 404, headers: TEXT });
+  const page = new URL(request.url).searchParams.get("page");
+  const isPath = page !== null && /^\/(?!\/)[\w/.-]*$/.test(page);
+  const preview = await renderDraftPage(services, draft, isPath ? page : undefined);
+  const policy = (html: string) => ({
+    "Content-Security-Policy": previewPolicy(html, services.settings.publicUrl),
+    "X-Robots-Tag": "noindex",
+  });
+  if (preview.state === "page") {
+    const headers = { "Content-Type": "text/html; charset=utf-8", ...policy(preview.html) };
+    return new Response(preview.html, { headers });
+  }
+  const lines = ["Ce texte ne peut pas encore être montré :", "", ...preview.messages];
+  return new Response(`${lines.join("\n")}\n`, { headers: { ...TEXT, ...policy("") } });
+}

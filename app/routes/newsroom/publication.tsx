@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { checkDraft } from "#app/features/newsroom/publication/check-draft.server.ts";
+import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
+import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
+import {
+  draftHead,
+  fileViews,
+  NOTHING_TO_CHECK,
+  problemsOf,
+} from "#app/features/newsroom/screens/draft-view.server.ts";
+import { pressPublication } from "#app/features/newsroom/screens/publication-actions.server.ts";
+import { PublicationView } from "#app/features/newsroom/screens/publication-view.tsx";
+import { currentStaff, hasFreshProof } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/publication";
+
+export const handle: RouteHandle = { maxBodyBytes: 8_000 };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const staff = currentStaff(context);
+  const now = new Date();
+  const draft = await readDraft(services, params.draft);
+  if (!draft) throw data(null, { status: 404 });
+  const head = draftHead(draft);
+  const check = head.isOpen ? await checkDraft(services, draft) : NOTHING_TO_CHECK;
+  return {
+    ...{ draft: head, notes: check.notes },
+    problems: problemsOf(fileViews(draft), check),
+    change: { kind: draft.changeKind, note: draft.changeNote },
+    code: !staff.hasPhone ? ("none" as const) : hasFreshProof(staff, now) ? ("fresh" as const) : ("due" as const),
+    canPublish: isAtLeast(staff, "reviewer"),
+    canForce: isAtLeast(staff, "administrator"),
+    typedTime: `${parisDay(new Date(now.getTime() + 86_400_000))}T07:30`,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, params.draft);
+  const form = await readForm(request);
+  if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
+  return pressPublication({ services, staff: currentStaff(context), draft, form });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `Publication : ${loaderData?.draft.title ?? "document"}`;
+  return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function PublicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="draft-page">
+      <DraftHeader draft={loaderData.draft}>
+        <DoneMessage />
+      </DraftHeader>
+      <PublicationView {...loaderData} answer={actionData ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { compareDraft } from "#app/features/newsroom/compare.server.ts";
+import { checkDraft } from "#app/features/newsroom/publication/check-draft.server.ts";
+import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
+import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
+import {
+  draftHead,
+  fileViews,
+  NOTHING_TO_CHECK,
+  problemsOf,
+} from "#app/features/newsroom/screens/draft-view.server.ts";
+import { closedReason, isLateFor, pressVerdict } from "#app/features/newsroom/screens/review-actions.server.ts";
+import { ReviewView } from "#app/features/newsroom/screens/review-view.tsx";
+import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/review";
+
+export const handle: RouteHandle = { maxBodyBytes: 16_000 };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, params.draft);
+  if (!draft) throw data(null, { status: 404 });
+  const head = draftHead(draft);
+  const check = head.isOpen ? await checkDraft(services, draft) : NOTHING_TO_CHECK;
+  return {
+    ...{ draft: head, filesHash: draft.filesHash, notes: check.notes },
+    problems: problemsOf(fileViews(draft), check),
+    compared: await compareDraft(services, draft, "approval"),
+    isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),
+    change: { kind: draft.changeKind, note: draft.changeNote },
+    closed: closedReason(draft, currentStaff(context)),
+    isLate: isLateFor(draft),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, params.draft);
+  const form = await readForm(request);
+  if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
+  return pressVerdict({ services, staff: currentStaff(context), draft, form });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `Relecture : ${loaderData?.draft.title ?? "document"}`;
+  return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="draft-page">
+      <DraftHeader draft={loaderData.draft}>
+        <DoneMessage />
+      </DraftHeader>
+      <ReviewView {...loaderData} answer={actionData ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { sessions, users } from "./accounts.server.ts";
+import { bytes, createdAt, moment } from "./columns.server.ts";
+
+export const STAFF_ROLES = ["writer", "reviewer", "administrator"] as const;
+const role = () => text("role", { enum: STAFF_ROLES }).notNull();
+
+/** Accounts that may enter the newsroom. */
+export const staff = pgTable("staff", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** As it signs what it writes, reviews and publishes. */
+  name: text("name").notNull(),
+  role: role(),
+  /** Sealed. Null until the phone has given a first code. */
+  totpSecret: text("totp_secret"),
+  /** A code serves once. */
+  totpLastStep: integer("totp_last_step"),
+  /** Keyed hashes; one leaves the list when it has served. */
+  recoveryCodes: jsonb("recovery_codes").$type<string[]>().notNull().default([]),
+  joinedAt: createdAt(),
+});
+
+export const staffInvitations = pgTable("staff_invitations", {
+  id: uuid("id").primaryKey(),
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  role: role(),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: createdAt(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** When a session last gave a code of the phone. */
+export const staffProofs = pgTable("staff_proofs", {
+  sessionId: text("session_id")
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  provedAt: moment("proved_at").notNull(),
+});
+
+const author = (): AnyPgColumn => users.id;
+
+export const drafts = pgTable(
+  "drafts",
+  {
+    id: uuid("id").primaryKey(),
+    /** The path of its main file, such as articles/economie/reforme-retraites.md. */
+    document: text("document").notNull(),
+    title: text("title").notNull(),
+    state: text("state", {
+      enum: ["writing", "review", "returned", "approved", "scheduled", "published", "discarded"],
+    }).notNull(),
+    /** Grows with each save: a save says over which one it was made. */
+    version: integer("version").notNull().default(1),
+    changeKind: text("change_kind", { enum: ["first", "minor", "major", "correction"] }),
+    /** What readers are told of a change. */
+    changeNote: text("change_note").notNull().default(""),
+    publishAt: moment("publish_at"),
+    /** Hears of it when the hour comes and it cannot be published. */
+    scheduledBy: text("scheduled_by").references(author, { onDelete: "set null" }),
+    /** Why the last scheduled publication failed. */
+    failure: text("failure").notNull().default(""),
+    /** Of the files as they were approved. */
+    approvedHash: text("approved_hash"),
+    /** Why it was published without a second reader; empty again once someone has read it. */
+    forcedReason: text("forced_reason").notNull().default(""),
+    edition: integer("edition"),
+    createdBy: text("created_by").references(author, { onDelete: "set null" }),
+    createdByName: text("created_by_name").notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedByName: text("updated_by_name").notNull(),
+  },
+  (table) => [
+    index("drafts_state").on(table.state, table.updatedAt),
+    uniqueIndex("drafts_open_document").on(table.document).where(sql`${table.state} not in ('published', 'discarded')`),
+  ],
+);
+
+/** Whoever wrote since the last approval: none of them gives the next one. */
+export const draftWriters = pgTable(
+  "draft_writers",
+  {
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull().references(author, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.userId] })],
+);
+
+/** Each text once, while a draft or a revision holds it. */
+export const draftTexts = pgTable("draft_texts", {
+  sha: text("sha").primaryKey(),
+  bytes: bytes("bytes").notNull(),
+});
+
+/** Null stands for no file. */
+export const draftFiles = pgTable(
+  "draft_files",
+  {
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    path: text("path").notNull(),
+    /** Of the text that was served when the writing began. */
+    baseSha: text("base_sha").references(() => draftTexts.sha),
+    sha: text("sha").references(() => draftTexts.sha),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.path] })],
+);
+
+export const draftRevisions = pgTable(
+  "draft_revisions",
+  {
+    id: uuid("id").primaryKey(),
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    /** Null once the account is erased; the name stays. */
+    userId: text("user_id").references(author, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    reason: text("reason", { enum: ["save", "request", "approve", "publish", "merge", "restore"] }).notNull(),
+    /** Of the draft; of a text that met another one, the version it was written over. */
+    version: integer("version").notNull(),
+    /** By path, the hash of each file; null stands for no file. */
+    files: jsonb("files").$type<Record<string, string | null>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("draft_revisions_draft").on(table.draftId, table.createdAt)],
+);
+
+export const draftReviews = pgTable(
+  "draft_reviews",
+  {
+    id: uuid("id").primaryKey(),
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(author, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    verdict: text("verdict", { enum: ["approved", "returned"] }).notNull(),
+    /** Of the files that were read. */
+    filesHash: text("files_hash").notNull(),
+    note: text("note").notNull().default(""),
+    /** Written after the publication of what had no second reader. */
+    isLate: boolean("is_late").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index("draft_reviews_draft").on(table.draftId, table.createdAt)],
+);

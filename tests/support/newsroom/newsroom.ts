@@ -1,0 +1,56 @@
+import { hashText } from "#app/features/editions/edition-store.server.ts";
+import type { Candidate, CheckedCandidate } from "#app/features/newsroom/newsroom-services.ts";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import type { Database } from "#database/open.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
+import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
+import { createContentStore } from "#library/catalogue/content-store.server.ts";
+import { readSource } from "#library/catalogue/create-catalogue.ts";
+import { acceptEdition } from "#library/check/accept-edition.ts";
+import { checkContent } from "#library/check/check-content.ts";
+import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
+import { createTestServices } from "#tests/support/site/services.ts";
+import { followEditions } from "../../../server/app/follow-editions.ts";
+
+/** A site that serves these files, in this process: the words of a candidate and its pages are not checked. */
+export async function createTestNewsroom(db: Database, files: ContentFiles) {
+  const content = createContentStore(() => readSource(files));
+  const services = createTestServices(db);
+  const built: BuiltTexts = {
+    builtAt: new Date(Date.UTC(2026, 0, 1)),
+    shas: new Map(Object.entries(files).map(([path, text]) => [path, hashText(Buffer.from(text))])),
+    read: (path) => Buffer.from(files[path] ?? ""),
+    readValues: () => new Map(),
+  };
+  const openBuilt = () => built;
+  const { check: serveNewest } = await followEditions({ ...services, content, openBuilt, isShared: false });
+  const state = { isBroken: false, checks: 0 };
+  async function check(candidate: Candidate): Promise<CheckedCandidate> {
+    state.checks += 1;
+    if (state.isBroken) throw new Error("the check ended");
+    return checkHere(files, candidate);
+  }
+  const renderPage = () => Promise.reject(new Error("no page is rendered here"));
+  const newsroom = { content, openBuilt, check, renderPage, serveNewest };
+  return { services: { ...services, newsroom }, content, state };
+}
+
+function checkHere(files: ContentFiles, { changes, acceptance }: Candidate): CheckedCandidate {
+  const texts = { ...files };
+  for (const [path, bytes] of changes) {
+    if (bytes === null) delete texts[path];
+    else texts[path] = Buffer.from(bytes).toString("utf8");
+  }
+  const accepted = acceptance
+    ? acceptEdition(loadContent(texts).content, texts, acceptance)
+    : new Map<string, string>();
+  const { issues, notes } = checkContent({ ...texts, ...Object.fromEntries(accepted) }, () => true);
+  return { issues, notes, accepted, drawings: [], unmade: null };
+}
+
+/** Of the newsroom, with a code given this minute. */
+export async function addStaff(db: Database, name: string, role: Staff["role"]): Promise<Staff> {
+  const userId = `user-${name}`;
+  await db.insert(users).values({ id: userId, email: `${name.toLowerCase()}@exemple.fr` });
+  return { userId, name, role, sessionId: `session-${name}`, hasPhone: true, provedAt: new Date() };
+}
