@@ -2,11 +2,10 @@ import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import type { GuideNode } from "./guide-text.tsx";
 import { readGuide } from "./read-guide.server.ts";
 
-const FILES = import.meta.glob<string>(["/docs/editorial.md", "/docs/exploitation.md", "/docs/lettre.md"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const FILES = import.meta.glob<string>(
+  ["/docs/redaction.md", "/docs/editorial.md", "/docs/exploitation.md", "/docs/lettre.md"],
+  { query: "?raw", import: "default", eager: true },
+);
 
 export type Guide = { name: string; title: string; summary: string; contents: GuideNode[] };
 

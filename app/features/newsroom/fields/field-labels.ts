@@ -32,7 +32,7 @@ export const LABELS: Record<string, Label> = {
   caption: { label: "Légende", type: "text" },
   method: { label: "Méthode", type: "text" },
   why: { label: "Pourquoi", type: "text" },
-  text: { label: "Texte", type: "text" },
+  text: { label: "Phrase", type: "text" },
   withdrawal: { label: "Phrase montrée à la place de l’article", type: "text" },
   goal: { label: "But de la séance", type: "text" },
   tagline: { label: "Devise" },

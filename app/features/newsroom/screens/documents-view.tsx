@@ -160,7 +160,7 @@ function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" |
 function Found({ found }: { found: ServedDocument[] }) {
   if (found.length === 0) return <p className="admin-empty">Aucun texte du site n’a ces mots dans son titre.</p>;
   return (
-    <form method="post" action={NEWSROOM_PATH} aria-label="Textes trouvés">
+    <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label="Textes trouvés">
       <ul className="served-list">
         {found.map(({ document, kind, title, href }, index) => (
           <li key={document}>
