@@ -7,11 +7,11 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ListedChange } from "#library/catalogue/article-views.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { groupBy } from "#platform/group-by.ts";
 import type { Route } from "./+types/corrections";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { changes: contentOf(context).listChanges() };
+  // On the server, because older browsers have no `Map.groupBy`.
+  return { days: [...Map.groupBy(contentOf(context).listChanges(), ({ date }) => date)] };
 }
 
 export function meta() {
@@ -38,7 +38,7 @@ function Change({ kind, text, title, href }: ListedChange) {
   );
 }
 
-export default function CorrectionsPage({ loaderData: { changes } }: Route.ComponentProps) {
+export default function CorrectionsPage({ loaderData: { days } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <div className="text-page">
@@ -48,11 +48,11 @@ export default function CorrectionsPage({ loaderData: { changes } }: Route.Compo
             Ce qui a changé dans nos articles après leur publication, du plus récent au plus ancien.
           </p>
         </header>
-        {changes.length === 0 ? (
+        {days.length === 0 ? (
           <p>Aucun article n’a changé depuis sa publication. La première correction se lira ici.</p>
         ) : (
           <div className="prose">
-            {[...groupBy(changes, ({ date }) => date)].map(([date, ofDay]) => (
+            {days.map(([date, ofDay]) => (
               <Fragment key={date}>
                 <h2>
                   <time dateTime={date}>
