@@ -32,6 +32,8 @@ type Returned = Pick<
 
 export type LetterDetail = {
   path: string;
+  /** Where the site shows the letter as it is written; null for the launch, which has no page. */
+  draftHref: string | null;
   title: string;
   subject: string;
   preheader: string;
@@ -85,6 +87,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const { subject, preheader, sendAt } = letter;
   const start = {
     ...DRAFT,
+    draftHref: content.getLetter(letter.number)?.href ?? null,
     ...{ path: letterAdminPath(letter.number), title: titleOf(letter.number), subject, preheader },
     proposed: sendAt && sendAt > wallTimeOf(now) ? sendAt : nextUsualTime(now),
     log: log.map(({ id, at, who, what, count }) => ({

@@ -106,6 +106,10 @@ test("each state has one main act at most, what is final stands under « Plus »
   expect(actsOf({ state: "ready", wasTested: true, canCancel: true }, true).main).toBe("freeze");
 });
 
+test("a letter can be read before it is composed", async () => {
+  expect(await show()).toContain('<a href="/lettre/1"');
+});
+
 test("figures at zero are folded, and a part stands under its whole", () => {
   const letter = {
     counts: { ...noCounts(), sent: 17 },

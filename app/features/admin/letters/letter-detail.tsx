@@ -49,6 +49,11 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
         <p className="alert">{letter.lastFigures}</p>
       ) : null}
       {letter.hasStarted || letter.state === "preparing" ? <LetterProgress letter={letter} /> : null}
+      {letter.state === "draft" && letter.draftHref ? (
+        <p>
+          <Link to={letter.draftHref}>Lire le brouillon</Link>
+        </p>
+      ) : null}
       <LetterButtons letter={letter} asksTwice={asksTwice} isStopped={isStopped} />
       {letter.state === "draft" || letter.state === "cancelled" || letter.hasStarted ? null : (
         <Checks letter={letter} isStopped={isStopped} />
