@@ -11,5 +11,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const letter = number === null ? null : await readLetter(db, number);
   if (!letter) throw data(null, { status: 404 });
   const view = PREVIEW_VIEWS.find((known) => known === url.searchParams.get("vue")) ?? "clair";
-  return letterPreview(letter.template, view, settings.publicUrl);
+  return letterPreview(letter, view, settings.publicUrl);
 }

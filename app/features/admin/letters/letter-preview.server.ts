@@ -11,9 +11,15 @@ const DARK = /@media \(prefers-color-scheme: dark\) \{/g;
 const INVERTED =
   "<style>html{filter:invert(1) hue-rotate(180deg);background:#fff}img{filter:invert(1) hue-rotate(180deg)}</style>";
 
-export async function letterPreview(template: Buffer, view: PreviewView, publicUrl: string): Promise<Response> {
+type Previewed = { template: Buffer; startedAt: Date | null };
+
+export async function letterPreview(
+  { template, startedAt }: Previewed,
+  view: PreviewView,
+  publicUrl: string,
+): Promise<Response> {
   if (view === "source") return plain(template.toString("latin1"));
-  const { html, text } = await readMessage(template);
+  const { html, text } = await readMessage(template, startedAt);
   if (view === "texte") return plain(text);
   // Forces the scheme, whatever the administrator's own screen.
   const scheme = view === "sombre" ? "@media all {" : "@media not all {";
