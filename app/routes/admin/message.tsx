@@ -18,9 +18,11 @@ import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts"
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { countCharacters, LONG_MESSAGE, readTyped } from "#app/features/reports/check-report.ts";
 import { inFrench, isClosedReason } from "#app/features/reports/report-texts.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { passageKey } from "#library/proofs/passage-key.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
@@ -32,9 +34,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const act = { admin: currentAdmin(context), id: params.id, now: new Date() };
   const report = isUuid(params.id) ? await getReport(requireServices(context).db, act) : null;
   if (!report) throw data(null, { status: 404 });
+  const content = contentOf(context);
+  const article = report.articleId ? content.getArticleHeading(report.articleId) : null;
+  const place =
+    report.articleId && report.passage ? content.getProofPlace(report.articleId, passageKey(report.passage)) : null;
   return {
-    report,
-    article: report.articleId ? contentOf(context).getArticleHeading(report.articleId) : null,
+    ...{ report, article },
+    proofs: article && place && proofPagePath(article.href, place),
     list: readQuery(REPORT_FILTERS, url.searchParams),
     formId: createIdempotencyKey(),
     message: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,

@@ -15,14 +15,16 @@ type ReportPageProps = {
   report: Report;
   article: { title: string; href: string } | null;
   list: ReportQuery;
+  /** The proofs of the passage, while the article still says it. */
+  proofs: string | null;
   formId: string;
   outcome: Outcome | null;
 };
 
-export function ReportPage({ report, article, list, formId, outcome }: ReportPageProps) {
+export function ReportPage({ report, article, list, proofs, formId, outcome }: ReportPageProps) {
   const { subject, passage, message, source, email, closedAt } = report;
   return (
-    <>
+    <div className="guide">
       <p>
         <Link to={reportsHref(list)}>Retour à la liste</Link>
       </p>
@@ -33,6 +35,7 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
         <>
           <h2>Passage, tel qu’il était</h2>
           <blockquote>{passage}</blockquote>
+          <p>{proofs ? <Link to={proofs}>Ses preuves</Link> : "L’article ne dit plus ce passage."}</p>
         </>
       ) : null}
       <h2>Message</h2>
@@ -43,6 +46,11 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
           <p className="admin-message">{source}</p>
         </>
       ) : null}
+      {subject === "error" ? (
+        <p>
+          <Link to="/admin/guides/editorial#corriger-un-texte-publie">Corriger un texte publié</Link>
+        </p>
+      ) : null}
       <ReportAnswers report={report} />
       {email ? (
         <AnswerForm email={email} formId={formId} typed={outcome?.field ? undefined : outcome?.typed} />
@@ -50,7 +58,7 @@ export function ReportPage({ report, article, list, formId, outcome }: ReportPag
         <p className="muted">Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</p>
       )}
       {closedAt ? <ReopenForm /> : <CloseForm subject={subject} outcome={outcome} />}
-    </>
+    </div>
   );
 }
 
