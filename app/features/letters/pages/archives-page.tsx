@@ -6,14 +6,14 @@ import { formatDate } from "#platform/french/dates.ts";
 import type { LeftLetter, LetterFigures } from "./left-letters.server.ts";
 
 const COLUMNS = [
-  ["accepted", "Acceptées par le relais"],
-  ["refused", "Refusées"],
-  ["gaveUp", "Abandonnées"],
-  ["returned", "Revenues"],
-  ["complaints", "Plaintes"],
-  ["unsubscribed", "Départs par cette lettre"],
-  ["left", "Départs en une semaine"],
-  ["joined", "Arrivées en une semaine"],
+  ["accepted", "acceptées par le relais"],
+  ["refused", "refusées"],
+  ["gaveUp", "abandonnées"],
+  ["returned", "revenues"],
+  ["complaints", "plaintes"],
+  ["unsubscribed", "départs par cette lettre"],
+  ["left", "départs en une semaine"],
+  ["joined", "arrivées en une semaine"],
 ] as const satisfies [keyof LetterFigures, string][];
 
 export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
@@ -62,33 +62,23 @@ function Figures({ letters }: { letters: LeftLetter[] }) {
         désinscriptions, et de rien d’autre. « Acceptée par le relais » ne veut pas dire lue, ni même arrivée. Une
         semaine se compte à partir de l’envoi, une fois passée.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
-      {/* biome-ignore lint/a11y/useSemanticElements: as the tables of articles */}
-      <div className="table" role="region" aria-labelledby="chiffres" tabIndex={0}>
-        <table>
-          <caption>Ce qui est parti, et ce qui est revenu</caption>
-          <thead>
-            <tr>
-              <th scope="col">Lettre</th>
-              {COLUMNS.map(([name, title]) => (
-                <th key={name} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {letters.map(({ number, figures }) => (
-              <tr key={number}>
-                <th scope="row">N° {number}</th>
-                {COLUMNS.map(([name]) => (
-                  <td key={name}>{figures?.[name]?.toLocaleString("fr-FR") ?? "En cours"}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul>
+        {letters.map(({ number, figures }) => (
+          <li key={number}>
+            N° {number} : <FrenchText>{figures ? sayFigures(figures) : "en cours."}</FrenchText>
+          </li>
+        ))}
+      </ul>
     </>
   );
+}
+
+/** « acceptées par le relais : 1 900 ; revenues : 2. Le reste est à zéro. » */
+export function sayFigures(figures: LetterFigures): string {
+  const counted = COLUMNS.flatMap(([name, title]) => {
+    const count = figures[name];
+    return count === 0 ? [] : [`${title} : ${count?.toLocaleString("fr-FR") ?? "pas encore comptés"}`];
+  });
+  const rest = counted.length < COLUMNS.length ? " Le reste est à zéro." : "";
+  return counted.length === 0 ? "tout est à zéro." : `${counted.join(" ; ")}.${rest}`;
 }
