@@ -25,10 +25,10 @@ export type ExamBankQuestion = QuizQuestion & {
 
 export type StatedFact = Pick<Fact, "id" | "statement"> & { sources: ShownSource[] };
 
-/** Facts that one source proves first; `others` are the rest of a fact's sources. */
-export type SourcedFacts = {
-  source: ShownSource;
-  facts: (Pick<Fact, "id" | "statement"> & { others: ShownSource[] })[];
+/** Each source once, with the places in the list, from 1 on, of the facts that it proves. */
+export type ProvenFacts = {
+  facts: Pick<Fact, "id" | "statement">[];
+  sources: { source: ShownSource; proves: number[] }[];
 };
 
 export type ExamLink = { id: string; title: string; href: string };
@@ -39,7 +39,7 @@ export type ExamNotion = {
   unit: ExamUnit;
   label: string;
   drawn: number;
-  proven: SourcedFacts[];
+  proven: ProvenFacts;
   articles: { title: string; href: string }[];
 };
 
@@ -52,7 +52,7 @@ type ConfusionPages = ExamGuide["confusions"];
 type Confusion = Omit<ConfusionPages[number]["points"][number], "facts" | "theme">;
 
 export type ExamConfusionsPage = Pick<ConfusionPages[number], "id" | "title" | "lead"> & {
-  points: (Confusion & { theme: { title: string; href: string }; proven: SourcedFacts[] })[];
+  points: (Confusion & { theme: { title: string; href: string }; proven: ProvenFacts })[];
 };
 
 type ExamSources = { content: Content; byId: Map<string, PublishedEntry>; facts: () => Map<string, Fact> };
@@ -81,7 +81,7 @@ export function examViews({ content, byId, facts }: ExamSources) {
         ...themeOf(theme, bank()),
         notions: notionsOf(theme).map(({ unit, factIds }) => ({
           ...{ unit, label: EXAM_UNITS[unit].label, drawn: EXAM_UNITS[unit].drawn },
-          ...{ proven: bySource(stated(factIds)), articles: articlesOf(unit) },
+          ...{ proven: proven(stated(factIds)), articles: articlesOf(unit) },
         })),
         confusions: confusionPages.flatMap((page) => shortConfusions(page, id)),
       };
@@ -93,7 +93,7 @@ export function examViews({ content, byId, facts }: ExamSources) {
       if (!page) return null;
       const points = page.points.map(({ facts: ids, theme, ...point }) => {
         const title = content.exam.find(({ id }) => id === theme)?.title ?? "";
-        return { ...point, theme: { title, href: examThemePath(theme) }, proven: bySource(stated(ids)) };
+        return { ...point, theme: { title, href: examThemePath(theme) }, proven: proven(stated(ids)) };
       });
       return { id: page.id, title: page.title, lead: page.lead, points };
     },
@@ -158,8 +158,13 @@ function byNumber(one: string, other: string): number {
 
 function statedFact(fact: Fact | undefined): StatedFact | null {
   if (!fact) return null;
-  const statement = fact.checked === "read" ? fact.statement : `${fact.statement} (Source lue en partie.)`;
-  return { id: fact.id, statement, sources: fact.sources.map(shownSource) };
+  const sources = fact.sources.map(shownSource);
+  const said = fact.checked === "read" ? sources : sources.map(partlyRead);
+  return { id: fact.id, statement: fact.statement, sources: said };
+}
+
+function partlyRead({ note, ...source }: ShownSource): ShownSource {
+  return { ...source, note: `${note} Source lue en partie.` };
 }
 
 function shownSource({ title, author, date, url, noAddress }: Fact["sources"][number]): ShownSource {
@@ -171,13 +176,15 @@ function shownSource({ title, author, date, url, noAddress }: Fact["sources"][nu
   };
 }
 
-function bySource(facts: StatedFact[]): SourcedFacts[] {
-  const groups = Map.groupBy(facts, ({ sources: [first] }) => first?.title ?? "");
-  return [...groups.values()].flatMap((some) => {
-    const source = some[0]?.sources[0];
-    const proven = some.map(({ id, statement, sources: [, ...others] }) => ({ id, statement, others }));
-    return source ? [{ source, facts: proven }] : [];
-  });
+function proven(facts: StatedFact[]): ProvenFacts {
+  const proofs = facts.flatMap(({ sources }, index) => sources.map((source) => ({ source, place: index + 1 })));
+  const groups = Map.groupBy(proofs, ({ source }) => `${source.title} ${source.note}`);
+  return {
+    facts: facts.map(({ id, statement }) => ({ id, statement })),
+    sources: [...groups.values()].flatMap((some) =>
+      some[0] ? [{ source: some[0].source, proves: some.map(({ place }) => place) }] : [],
+    ),
+  };
 }
 
 function guidePage({ essential, onTheDay, permits, ...guide }: ExamGuide, stated: (ids: string[]) => StatedFact[]) {

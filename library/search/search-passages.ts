@@ -164,7 +164,7 @@ function examPassages(shared: Shared, content: SearchableContent): Passage[] | n
   if (!theme && !confusions) return null;
   const parts = [
     ...(theme?.notions ?? []).map(({ unit, label, proven }) => {
-      return { anchor: unit, text: [label, ...proven.map(({ source }) => source.title.replace(/ \(.*/, ""))] };
+      return { anchor: unit, text: [label, ...proven.sources.map(({ source }) => source.title.replace(/ \(.*/, ""))] };
     }),
     ...(confusions?.points ?? []).map(({ id: anchor, question, answer, sides }) => {
       return { anchor, text: [question, answer, ...sides.map(({ name, says }) => `${name} : ${says}`)] };

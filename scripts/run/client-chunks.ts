@@ -22,6 +22,7 @@ export const CHUNKS: Chunk[] = [
       "app/features/questions/return-link",
       "app/features/quiz/quiz-extras",
       "app/features/questions/missed-question",
+      "app/features/questions/mistakes",
       "app/features/questions/questions-path",
       "app/features/reader-data/tab-storage",
     ],
@@ -128,7 +129,10 @@ export const CHUNKS: Chunk[] = [
     files: [...["exam-page", "exam-texts", "exam-paths"].map((file) => `app/features/exam/${file}`), "app/styles-exam"],
   },
   { name: "teaching", files: ["app/features/teaching/", "app/styles/teaching.css"] },
-  { name: "exam-facts", files: ["app/features/exam/fact-list", "app/features/exam/proven-facts"] },
+  {
+    name: "exam-facts",
+    files: ["fact-list", "proven-facts", "use-listening"].map((file) => `app/features/exam/${file}`),
+  },
   // Fetched with a result, never with the questions.
   { name: "exam-record", files: ["app/features/exam/record-exam"] },
   { name: "exam-questions", files: ["app/features/exam/"] },

@@ -100,7 +100,8 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
     /Juste, au hasard\. Reposée demain\.$/,
     ...Array.from({ length: 3 }, () => /Juste\. Reposée dans \d+\sjours\.$/),
   ]);
-  const missed = main.locator(".review-list li").first();
+  await main.getByText("Votre erreur, à relire").click();
+  const missed = main.locator("details li").first();
   expect(plain(await missed.textContent())).toContain(QUIZ.questions.find(({ id }) => id === first.id)?.explanation);
   await expect(missed.getByRole("link", { name: "Les preuves de cette réponse" })).toHaveCount(1);
   await axe(page, "end");

@@ -51,7 +51,7 @@ function ConfusionSection({ point }: { point: ExamConfusionsPage["points"][numbe
         ))}
       </dl>
       <h3>Les faits et leurs preuves</h3>
-      <ProvenFacts groups={proven} />
+      <ProvenFacts proven={proven} />
       <p className="no-print">
         <Link to={theme.href}>{`Le thème : ${theme.title}`}</Link>
       </p>

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ExamGuidePage, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
+import { storedExam } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
-import { CONCERNED_PATH, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
+import { CONCERNED_PATH, paperPath, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
 import { NOT_READY } from "./exam-texts.ts";
 import { FactList } from "./fact-list.tsx";
 
@@ -17,6 +18,7 @@ export type ExamHomeData = {
 };
 
 export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHomeData) {
+  const { underWay } = storedExam.use();
   return (
     <ExamPage
       title="L’examen civique : s’y préparer"
@@ -25,6 +27,16 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
       lead="Pour une carte de séjour de plusieurs années, une carte de résident ou la naturalisation. Gratuit, sans compte : rien de ce que vous répondez n’est envoyé ailleurs ni gardé par le site."
     >
       {guide ? <LastCheck day={guide.checkedOn} isLate={isLate} /> : null}
+      <p className="button-row">
+        <ButtonLink to={CONCERNED_PATH} tone="quiet">
+          Suis-je concerné ?
+        </ButtonLink>
+        {underWay ? (
+          <a className="button button-main" href={paperPath(underWay.seed)}>
+            Reprendre mon épreuve
+          </a>
+        ) : null}
+      </p>
       <ul className="exam-doors">
         <Door title="Apprendre" text="Ce qu’il faut savoir, notion par notion, avec les preuves.">
           <ThemeLinks themes={themes} pathOf={({ href }) => href} />
@@ -45,9 +57,6 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
       </ul>
       {guide ? <ExamInShort guide={guide} /> : null}
       <p className="button-row">
-        <ButtonLink to={CONCERNED_PATH} tone="quiet">
-          Suis-je concerné ?
-        </ButtonLink>
         <ButtonLink to={SOURCES_PATH} tone="quiet">
           Sources et corrections
         </ButtonLink>

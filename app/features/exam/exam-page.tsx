@@ -16,7 +16,7 @@ export function ExamPage({ title, name = title, trail = [EXAM_CRUMB], lead, chil
     <div className="wrap page exam-page">
       <PageSheet name="exam" url={examUrl} />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={name} />
-      <p className="exam-banner">{BANNER}</p>
+      <p className={trail.length > 0 ? "exam-banner-inner" : "exam-banner"}>{BANNER}</p>
       <header className="page-header">
         <h1>
           <FrenchTitle>{title}</FrenchTitle>

@@ -8,7 +8,7 @@ import { answerField, PAPER_FIELDS, type PaperOptions, paperUrl } from "./exam-p
 import { NOTHING_KEPT_HERE, OFFLINE, questionsUpdated, unanswered } from "./exam-texts.ts";
 import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
-import { useListening } from "./use-listening.tsx";
+import { spokenQuestion, useListening } from "./use-listening.tsx";
 import { type Missing, useUnderWay } from "./use-under-way.ts";
 
 type PaperFormProps = {
@@ -64,7 +64,7 @@ export function PaperForm({ paper, options, missing }: PaperFormProps) {
             given={missing?.given[index + 1]}
             onHelp={hasSimple ? () => setHelped((count) => count + 1) : null}
           >
-            {listening?.listenTo(question)}
+            {listening?.listenTo(spokenQuestion(question), "cette question")}
           </PaperQuestion>
         ))}
         {isOffline ? (

@@ -1,34 +1,34 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { ShownSource, SourcedFacts } from "#library/catalogue/exam-views.ts";
+import type { ProvenFacts as Proven } from "#library/catalogue/exam-views.ts";
+import { SourceLine } from "./fact-list.tsx";
 
-/** Facts under the page that proves them: in few elements, as a theme has up to seventy. */
-export function ProvenFacts({ groups }: { groups: SourcedFacts[] }) {
-  return <dl className="exam-proven">{groups.map(ProvenGroup)}</dl>;
-}
-
-function ProvenGroup({ source, facts }: SourcedFacts) {
-  return [
-    <dt key={source.title}>
-      <ShortSource source={source} />
-      {" · "}
-      <FrenchText>{source.note}</FrenchText>
-    </dt>,
-    ...facts.map(({ id, statement, others }) => (
-      <dd key={id}>
-        <FrenchText>{statement}</FrenchText>
-        {others.map((other) => [" ", <ShortSource key={other.title} source={other} />])}
-      </dd>
-    )),
-  ];
-}
-
-/** Without which copy was read: the note beside it says when. */
-function ShortSource({ source: { title, url, note } }: { source: ShownSource }) {
-  const short = title.replace(/ \([^)]*\)$/, "");
-  if (!url) return <FrenchText>{short}</FrenchText>;
+/** What is to be learnt first; what proves it under it, as a notion has up to thirty facts. */
+export function ProvenFacts({ proven: { facts, sources } }: { proven: Proven }) {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${short}, ${note} (nouvelle fenêtre)`}>
-      <FrenchText>{short}</FrenchText>
-    </a>
+    <>
+      <ol className="exam-proven">
+        {facts.map(({ id, statement }) => (
+          <li key={id}>
+            <FrenchText>{statement}</FrenchText>
+          </li>
+        ))}
+      </ol>
+      <details className="exam-proofs">
+        <summary>Les preuves</summary>
+        <ul>
+          {sources.map(({ source, proves }) => (
+            <li key={source.title + source.note}>
+              {`${placesText(proves)} : `}
+              <SourceLine source={source} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
+}
+
+function placesText(places: number[]): string {
+  const last = places.at(-1);
+  return places.length > 1 ? `Faits ${places.slice(0, -1).join(", ")} et ${last}` : `Fait ${last}`;
 }

@@ -5,9 +5,11 @@ import type { ExamNotion, ExamThemePage as Theme } from "#library/catalogue/exam
 import { ExamPage } from "./exam-page.tsx";
 import { trainingPath } from "./exam-paths.ts";
 import { ProvenFacts } from "./proven-facts.tsx";
+import { type Listening, useListening } from "./use-listening.tsx";
 
 export function ThemePage({ theme }: { theme: Theme }) {
   const { title, notions, confusions, questions } = theme;
+  const listening = useListening();
   const drawn = notions.reduce((sum, notion) => sum + notion.drawn, 0);
   return (
     <ExamPage title={title} lead={`${drawn} des 40 questions de l’examen portent sur ce thème du programme.`}>
@@ -19,8 +21,23 @@ export function ThemePage({ theme }: { theme: Theme }) {
           </ButtonLink>
         </p>
       ) : null}
+      <nav aria-label="Dans cette page">
+        <ul className="exam-jumps">
+          {notions.map(({ unit, label }) => (
+            <li key={unit}>
+              <a href={`#${unit}`}>{label}</a>
+            </li>
+          ))}
+          {confusions.length > 0 ? (
+            <li>
+              <a href="#confusions">À ne pas confondre</a>
+            </li>
+          ) : null}
+        </ul>
+      </nav>
+      {listening?.rate}
       {notions.map((notion) => (
-        <Notion key={notion.label} notion={notion} />
+        <Notion key={notion.unit} notion={notion} listening={listening} />
       ))}
       {confusions.length > 0 ? (
         <section className="section" aria-labelledby="confusions">
@@ -43,12 +60,16 @@ export function ThemePage({ theme }: { theme: Theme }) {
   );
 }
 
-function Notion({ notion: { unit, label, drawn, proven, articles } }: { notion: ExamNotion }) {
+type NotionProps = { notion: ExamNotion; listening: Listening | null };
+
+function Notion({ notion: { unit, label, drawn, proven, articles }, listening }: NotionProps) {
+  const { facts } = proven;
   return (
     <section className="section" aria-labelledby={unit}>
       <h2 id={unit}>{label}</h2>
       <p className="muted">{drawn === 1 ? "1 question à l’examen." : `${drawn} questions à l’examen.`}</p>
-      {proven.length > 0 ? <ProvenFacts groups={proven} /> : <p>{emptyText(unit)}</p>}
+      {facts.length > 0 ? listening?.listenTo([label, ...facts.map(({ statement }) => statement)], label) : null}
+      {facts.length > 0 ? <ProvenFacts proven={proven} /> : <p>{emptyText(unit)}</p>}
       {articles.length > 0 ? (
         <p>
           Pour comprendre :{" "}

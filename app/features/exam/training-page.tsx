@@ -23,7 +23,6 @@ export function TrainingPage({ training, answer, wasSent }: TrainingPageProps) {
       name="S’entraîner"
       trail={[EXAM_CRUMB, { name: theme.title, href: theme.href }]}
     >
-      <KindFilter training={training} />
       {questions.length === 0 ? (
         <p>Les questions de ce thème sont en relecture. Elles paraîtront quand elles auront été relues deux fois.</p>
       ) : (
@@ -32,6 +31,7 @@ export function TrainingPage({ training, answer, wasSent }: TrainingPageProps) {
           {hasScripts ? null : <PlainQuestion training={training} answer={answer} wasSent={wasSent} />}
         </>
       )}
+      <KindFilter training={training} />
     </ExamPage>
   );
 }
@@ -45,7 +45,7 @@ function KindFilter({ training: { theme, kind } }: { training: Training }) {
     ["situation", KINDS.situation],
   ];
   return (
-    <nav aria-label="Type de questions">
+    <nav className="exam-kinds" aria-label="Type de questions">
       <ul className="button-row">
         {choices.map(([one, name]) => (
           <li key={name}>

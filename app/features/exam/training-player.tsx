@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { Link } from "react-router";
 import { isCorrect } from "#app/features/questions/marking.ts";
+import { Mistakes } from "#app/features/questions/mistakes.tsx";
 import {
   INITIAL_STATE,
   type PlayerAction,
@@ -14,7 +15,7 @@ import { recordExamAnswers } from "./record-exam.ts";
 import { SimpleWording } from "./simple-wording.tsx";
 import type { Training } from "./training.server.ts";
 import { trainingUrl } from "./training-fields.ts";
-import { useListening } from "./use-listening.tsx";
+import { spokenQuestion, useListening } from "./use-listening.tsx";
 
 /** The form of quizzes, with the exam's explanations; its answers enter the review. */
 export function TrainingPlayer({ training }: { training: Training }) {
@@ -53,7 +54,7 @@ export function TrainingPlayer({ training }: { training: Training }) {
         before={listening?.rate}
         after={
           <>
-            {listening?.listenTo(question)}
+            {listening?.listenTo(spokenQuestion(question), "cette question")}
             <SimpleWording text={question.simple} />
           </>
         }
@@ -76,13 +77,6 @@ function TrainingEnd({ training, missed }: { training: Training; missed: string[
       <h2 id="fin" ref={title} tabIndex={-1}>
         {`${questions.length - missed.length} sur ${questions.length}`}
       </h2>
-      <ol className="exam-mistakes">
-        {questions
-          .filter(({ id }) => missed.includes(id))
-          .map(({ id, help }) => (
-            <Mistake key={id} mistake={help} />
-          ))}
-      </ol>
       <p className="button-row">
         <Link className="button button-main" to={trainingUrl({ theme: theme.id, kind })}>
           Dix autres questions
@@ -91,6 +85,13 @@ function TrainingEnd({ training, missed }: { training: Training; missed: string[
           Apprendre ce thème
         </Link>
       </p>
+      <Mistakes count={missed.length} className="exam-mistakes">
+        {questions
+          .filter(({ id }) => missed.includes(id))
+          .map(({ id, help }) => (
+            <Mistake key={id} mistake={help} />
+          ))}
+      </Mistakes>
     </section>
   );
 }

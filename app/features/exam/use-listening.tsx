@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 type Controls = typeof import("./voice-controls.tsx");
-type Spoken = { question: string; options: { text: string }[] };
-export type Listening = { rate: ReactNode; listenTo: (question: Spoken) => ReactNode };
+export type Listening = { rate: ReactNode; listenTo: (texts: string[], what: string) => ReactNode };
 
 const FIRST_RATE = 0.9;
 
@@ -33,6 +32,11 @@ export function useListening(): Listening | null {
   const { VoiceRate, ListenButton } = found.controls;
   return {
     rate: <VoiceRate rate={rate} onChange={setRate} />,
-    listenTo: ({ question, options }) => <ListenButton {...{ rate, question, options }} voice={found.voice} />,
+    listenTo: (texts, what) => <ListenButton {...{ rate, texts, what }} voice={found.voice} />,
   };
+}
+
+/** For `listenTo`: the question, then each option with its letter. */
+export function spokenQuestion({ question, options }: { question: string; options: { text: string }[] }): string[] {
+  return [question, ...options.map(({ text }, index) => `Proposition ${"ABCDEF".charAt(index)}. ${text}.`)];
 }

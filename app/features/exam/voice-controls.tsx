@@ -14,12 +14,12 @@ const RATES = [
 type ListenButtonProps = {
   voice: SpeechSynthesisVoice;
   rate: number;
-  question: string;
-  options: { text: string }[];
+  texts: string[];
+  what: string;
 };
 
 /** Never by itself: a screen reader may be speaking. */
-export function ListenButton({ voice, rate, question, options }: ListenButtonProps) {
+export function ListenButton({ voice, rate, texts, what }: ListenButtonProps) {
   const [isSpeaking, setSpeaking] = useState(false);
   const reading = useRef<ReturnType<typeof createReading> | null>(null);
   useEffect(() => {
@@ -32,7 +32,6 @@ export function ListenButton({ voice, rate, question, options }: ListenButtonPro
   }, []);
 
   function listen() {
-    const texts = [question, ...options.map(({ text }, index) => `Proposition ${"ABCDEF".charAt(index)}. ${text}.`)];
     const pieces = texts.map((text) => ({ text }));
     reading.current = createReading({ pieces, voice, rate, onChange: (_, speaks) => setSpeaking(speaks) });
     reading.current.readFrom(0);
@@ -42,7 +41,7 @@ export function ListenButton({ voice, rate, question, options }: ListenButtonPro
     <p>
       <Button tone="quiet" onClick={() => (isSpeaking ? reading.current?.stop() : listen())}>
         {isSpeaking ? "Arrêter la voix" : "Écouter"}
-        <span className="sr-only"> cette question</span>
+        <span className="sr-only">{` ${what}`}</span>
       </Button>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { leaveOnPage } from "#app/features/questions/left-question.ts";
 import { MissedQuestion, type ProofOf } from "#app/features/questions/missed-question.tsx";
+import { Mistakes } from "#app/features/questions/mistakes.tsx";
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
 import { countCards, daysUntilNext } from "#app/features/review/coming-back.ts";
@@ -24,23 +25,13 @@ export function QuizEnd({ quiz, missed, href, proofOf }: QuizEndProps) {
       {delays.length > 0 ? <p>{returnText(delays)}</p> : null}
       <ReminderButton />
       <NextStepCall level={4} />
-      {questions.length > 0 ? (
-        <details>
-          <summary>
-            {questions.length > 1 ? `Vos ${questions.length} erreurs, à relire` : "Votre erreur, à relire"}
-          </summary>
-          <ol className="quiz-sheet">
-            {questions.map((question) => (
-              <li key={question.id}>
-                <MissedQuestion
-                  {...{ question, proofOf }}
-                  onLeave={(section, link) => leaveOnPage(href, section, link)}
-                />
-              </li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
+      <Mistakes count={questions.length} className="quiz-sheet">
+        {questions.map((question) => (
+          <li key={question.id}>
+            <MissedQuestion {...{ question, proofOf }} onLeave={(section, link) => leaveOnPage(href, section, link)} />
+          </li>
+        ))}
+      </Mistakes>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { MissedQuestion } from "#app/features/questions/missed-question.tsx";
+import { Mistakes } from "#app/features/questions/mistakes.tsx";
 import { goTo } from "#app/features/questions/question-form.tsx";
 import { daysUntilNext } from "./coming-back.ts";
 import { ReminderButton } from "./reminder-button.tsx";
@@ -12,31 +13,17 @@ type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: bo
 export function ReviewEnd({ turns, today, cards, hasMore, next }: ReviewEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => goTo(title.current), []);
-  const right = turns.filter(({ outcome }) => outcome !== "wrong").length;
+  const wrong = turns.filter(({ outcome }) => outcome === "wrong");
   return (
     <section className="fiche quiz text-page" aria-labelledby="review-end">
       <h2 id="review-end" ref={title} tabIndex={-1}>
-        C’est fait pour aujourd’hui. {right} sur {turns.length}.
+        C’est fait pour aujourd’hui. {turns.length - wrong.length} sur {turns.length}.
       </h2>
       <ul className="path-list review-list">
         {turns.map(({ item: { question, article }, outcome }) => (
           <li key={question.id}>
-            {outcome === "wrong" ? (
-              <MissedQuestion
-                question={question}
-                href={article.href}
-                proofOf={(section) =>
-                  article.kind === "bank" ? article.href : proofPagePath(article.href, { section })
-                }
-              />
-            ) : (
-              <>
-                <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>
-                  {question.question}
-                </a>
-                <br />
-              </>
-            )}
+            <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>{question.question}</a>
+            <br />
             <span className="muted">
               {outcome &&
                 `${OUTCOMES[outcome]} Reposée ${delayText(daysUntilNext(question, { today, cards, outcome }))}.`}
@@ -47,6 +34,17 @@ export function ReviewEnd({ turns, today, cards, hasMore, next }: ReviewEndProps
       {hasMore ? <p>Il y en a d’autres, pour un autre jour.</p> : null}
       <ReminderButton />
       {next}
+      <Mistakes count={wrong.length} className="quiz-sheet">
+        {wrong.map(({ item: { question, article } }) => (
+          <li key={question.id}>
+            <MissedQuestion
+              question={question}
+              href={article.href}
+              proofOf={(section) => (article.kind === "bank" ? article.href : proofPagePath(article.href, { section }))}
+            />
+          </li>
+        ))}
+      </Mistakes>
     </section>
   );
 }
