@@ -142,10 +142,12 @@ test("a limit of time is only there when asked for, warns, is extended and hidde
   await page.getByRole("radio", { name: "45 minutes, comme à l’examen" }).check();
   await page.getByRole("button", { name: "Commencer" }).click();
   const time = page.getByRole("region", { name: "Temps" });
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(time.getByText(/^Il reste 4[45] min/)).toBeVisible();
   await page.clock.fastForward("41:00");
   await expect(time.getByRole("status")).toHaveText("Il reste moins de 5 minutes.");
-  await time.getByRole("button", { name: "15 minutes de plus" }).click();
+  expect((await time.boundingBox())?.height, "one line over the question").toBeLessThan(56);
+  await page.getByRole("button", { name: "15 minutes de plus" }).click();
   await expect(time.getByText(/^Il reste 1[89] min/)).toBeVisible();
   await time.getByRole("button", { name: "Masquer le temps" }).click();
   await expect(time.getByText(/^Il reste/)).toHaveCount(0);

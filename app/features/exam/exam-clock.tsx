@@ -5,6 +5,8 @@ import type { Clock } from "./use-under-way.ts";
 
 const MINUTE = 60_000;
 const WARNINGS = [1, 5];
+/** In one line: what is stuck must not cover the question. */
+const OVER = "Temps écoulé : vous pouvez continuer.";
 
 /** Its warnings alone are announced, and can be read when the time is hidden. */
 export function ExamClock({ clock: { endsAt, minutes, addQuarter } }: { clock: Clock }) {
@@ -15,21 +17,30 @@ export function ExamClock({ clock: { endsAt, minutes, addQuarter } }: { clock: C
     return () => clearInterval(timer);
   }, []);
   const left = endsAt - now;
+  const near = warning(left, minutes);
   return (
-    <section className="exam-clock" aria-label="Temps">
-      {isHidden ? null : <p>{left > 0 ? `Il reste ${timeText(left)}.` : "Temps écoulé."}</p>}
-      <p role="status">{warning(left, minutes)}</p>
-      <p className="button-row">
-        {addQuarter ? (
+    <>
+      {addQuarter ? (
+        <p>
           <Button tone="quiet" onClick={addQuarter}>
             15 minutes de plus
           </Button>
-        ) : null}
-        <Button tone="quiet" onClick={() => setHidden(!isHidden)}>
-          {isHidden ? "Montrer le temps" : "Masquer le temps"}
+        </p>
+      ) : null}
+      <section className="exam-clock" aria-label="Temps">
+        {isHidden ? null : <p>{left > 0 ? `Il reste ${timeText(left)}.` : OVER}</p>}
+        <p role="status" className={isHidden ? undefined : "sr-only"}>
+          {near}
+        </p>
+        <Button
+          tone="quiet"
+          aria-label={isHidden ? "Montrer le temps" : "Masquer le temps"}
+          onClick={() => setHidden(!isHidden)}
+        >
+          {isHidden ? "Montrer" : "Masquer"}
         </Button>
-      </p>
-    </section>
+      </section>
+    </>
   );
 }
 
