@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { SearchStyle } from "#app/features/search/search-style.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -26,13 +27,21 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
   const [typed, setTyped] = useState("");
   const shown = terms.filter((term) => isFound(term, typed));
   const letters = [...new Set(shown.map(letterOf))];
+  const count = useRef<HTMLParagraphElement>(null);
+
+  /** The words are already there: to leave the field closes the keyboard of a phone. */
+  function keepFilter(event: FormEvent) {
+    event.preventDefault();
+    count.current?.focus();
+  }
+
   return (
     <div className="wrap page glossary-page">
       <SearchStyle />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Glossaire" />
       <h1>Glossaire</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: RGAA 12.6 names the role, which browsers without <search> know too */}
-      <form action="/recherche" role="search" className="glossary-search">
+      <form action="/recherche" role="search" className="glossary-search" onSubmit={keepFilter}>
         <input type="hidden" name="type" value="glossaire" />
         <label htmlFor="mot">Chercher un mot du glossaire</label>
         <div className="sign-up-row">
@@ -40,9 +49,14 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
           <Button type="submit">Rechercher</Button>
         </div>
       </form>
-      <p role="status" className="muted">
+      <p role="status" className="muted" ref={count} tabIndex={-1}>
         {typed === "" ? "" : countText(shown.length)}
       </p>
+      {typed === "" ? null : (
+        <p>
+          <Link to={`/recherche?${new URLSearchParams({ q: typed })}`}>Chercher dans tout le site</Link>
+        </p>
+      )}
       <nav className="glossary-letters" aria-label="Lettres">
         {letters.map((letter) => (
           <a key={letter} href={`#${letter}`}>
