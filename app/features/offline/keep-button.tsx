@@ -5,6 +5,8 @@ type KeepButtonProps = {
   /** The page, then what it leads to. */
   paths: string[];
   text: string;
+  /** Shown in place of `text`, whose words it has. */
+  shortText?: string;
   className?: string;
   drawing?: string;
 };
@@ -12,7 +14,7 @@ type KeepButtonProps = {
 const LABELS = { busy: "Enregistrement…", kept: "Gardé hors connexion" };
 
 /** Nothing where the browser has no means to keep a page. What a press does comes with the press. */
-export function KeepButton({ paths, text, className, drawing }: KeepButtonProps) {
+export function KeepButton({ paths, text, shortText, className, drawing }: KeepButtonProps) {
   const [state, setState] = useState<KeepState | null>(null);
   const [page = ""] = paths;
   useEffect(() => {
@@ -33,10 +35,11 @@ export function KeepButton({ paths, text, className, drawing }: KeepButtonProps)
       type="button"
       className={className}
       data-drawing={drawing}
+      aria-label={shortText && state === "open" ? text : undefined}
       aria-disabled={state === "busy" || undefined}
       onClick={press}
     >
-      {state === "open" ? text : LABELS[state]}
+      {state === "open" ? (shortText ?? text) : LABELS[state]}
     </button>
   );
 }

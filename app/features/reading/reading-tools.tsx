@@ -49,7 +49,7 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
         </button>
       ) : null}
       <EssentialLink />
-      <KeepButton paths={[article.href]} text="Garder hors connexion" drawing="download" />
+      <KeepButton paths={[article.href]} text="Garder hors connexion" shortText="Hors connexion" drawing="download" />
       {opened ? <opened.Tool article={article} from={opened.from} close={() => setOpened(null)} /> : null}
     </>
   );
