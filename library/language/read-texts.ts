@@ -74,7 +74,7 @@ export function shortTexts(content: Content): FileText[] {
 }
 
 const UNREAD_KEYS =
-  /^(?:id|file|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|\w+At|\w+Id)$/;
+  /^(?:id|file|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|\w+At|\w+Id)$/;
 
 /** All that the content says in words, but facts and what readers type. */
 export function allTexts(content: Content): (FileText & { lang: string })[] {
