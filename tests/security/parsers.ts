@@ -6,7 +6,6 @@ import { REPORT_FILTERS } from "#app/features/admin/reports/report-query.ts";
 import { readAdminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { isAdminPassword } from "#app/features/admin/sign-in/admin-sign-in.server.ts";
 import { readKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
-import { findTotpStep } from "#platform/totp.server.ts";
 import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { parseClassCode, parseResumeCode } from "#app/features/classes/rules/class-code.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
@@ -14,6 +13,7 @@ import { parseSeed } from "#app/features/exam/seed.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
 import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { splitText } from "#app/features/newsroom/fields/document-text.ts";
 import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
 import { parseDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { parseFavourites } from "#app/features/reader-data/favourites.ts";
@@ -43,6 +43,7 @@ import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import { readSettings } from "#platform/settings.ts";
+import { findTotpStep } from "#platform/totp.server.ts";
 import { clientAddress } from "#server/app/client-address.ts";
 import { findRefusal } from "#server/http/refusals.ts";
 
@@ -137,6 +138,7 @@ export const PARSERS: Record<string, Parser> = {
   describeError: { read: (text) => describeError(new Error(text)) },
   readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
   splitFrontMatter: { read: splitFrontMatter },
+  splitText: { read: (text) => splitText("pages/a.md", text) },
   readYaml: { read: (yaml) => readYaml({ file: "a.yaml", yaml }, content).value, maxLength: EDITORIAL },
   "content fields": {
     read: (text) => content.safeParse(Object.fromEntries(Object.keys(content.shape).map((key) => [key, text]))).success,
