@@ -13,6 +13,7 @@ import { parseSeed } from "#app/features/exam/seed.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
 import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
+import { splitText } from "#app/features/newsroom/fields/document-text.ts";
 import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
 import { parseDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { parseFavourites } from "#app/features/reader-data/favourites.ts";
@@ -137,6 +138,7 @@ export const PARSERS: Record<string, Parser> = {
   describeError: { read: (text) => describeError(new Error(text)) },
   readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
   splitFrontMatter: { read: splitFrontMatter },
+  splitText: { read: (text) => splitText("pages/a.md", text) },
   readYaml: { read: (yaml) => readYaml({ file: "a.yaml", yaml }, content).value, maxLength: EDITORIAL },
   "content fields": {
     read: (text) => content.safeParse(Object.fromEntries(Object.keys(content.shape).map((key) => [key, text]))).success,

@@ -1,3 +1,4 @@
+import { stringify } from "yaml";
 import { toSlug } from "#library/markdown/slug.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import type { NewDocument, NewDocumentKind } from "./documents.ts";
@@ -14,6 +15,17 @@ type Known = {
   today: string;
 };
 
+const SHORTEST = "Comprendre en 1 minute";
+const WEB = "https://";
+const ARTICLE_BODY = `:::essentiel
+- Une phrase à retenir. <!-- A1 -->
+:::
+
+## Une première partie
+
+Le texte. Chaque paragraphe finit par ses faits. <!-- A1 -->
+`;
+const PAGE_BODY = "## Une première partie\n\nLe texte.\n";
 const LONGEST_NAME = 60;
 const LONGEST_TITLE = 200;
 
@@ -58,51 +70,22 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
     document,
     title,
     files: {
-      [document]: `---
-id: ${slug}
-status: published
-factsValidForMonths: 12
-order: ${order}
-title: ${quoted(title)}
-summary: "Comprendre en 1 minute"
-description: ${quoted(description)}
-badge: ${quoted(category.shortName ?? category.name)}
-publishedAt: ${today}
-factsAsOf: ${today}
-card:
-  title: ${quoted(short)}
-  description: ${quoted(description)}
-sources:
-  - title: ""
-    url: "https://"
----
-
-:::essentiel
-- Ce qu'il faut retenir, en une phrase. <!-- ${fact} -->
-:::
-
-## Une première partie
-
-Le texte. Chaque paragraphe finit par les faits sur lesquels il s'appuie. <!-- ${fact} -->
-`,
-      [`facts/${slug}.yaml`]: `dossier: ${quoted(short)}
-checkedUntil: ${today}
-sources:
-  source-1:
-    title: ""
-    author: ""
-    date: "${today}"
-    url: "https://"
-    language: fr
-    consulted: ${today}
-facts:
-  ${fact}:
-    statement: ""
-    confidence: established
-    checked: read
-    asOf: ${today}
-    sources: [source-1]
-`,
+      [document]: inFrontMatter(
+        {
+          ...{ id: slug, status: "published", factsValidForMonths: 12, order, title, summary: SHORTEST, description },
+          ...{ badge: category.shortName ?? category.name, publishedAt: today, factsAsOf: today },
+          card: { title: short, description },
+          sources: [{ title: "", url: WEB }],
+        },
+        ARTICLE_BODY.replaceAll("A1", fact),
+      ),
+      [`facts/${slug}.yaml`]: toYaml({
+        ...{ dossier: short, checkedUntil: today },
+        sources: { "source-1": { title: "", author: "", date: today, url: WEB, language: "fr", consulted: today } },
+        facts: {
+          [fact]: { statement: "", confidence: "established", checked: "read", asOf: today, sources: ["source-1"] },
+        },
+      }),
     },
   };
 }
@@ -117,7 +100,7 @@ function writeTerm(fields: Record<string, string>, { content }: Known): WrittenD
   return {
     document,
     title: term,
-    files: { [document]: `term: ${quoted(term)}\ndefinition: ${quoted(definition)}\n` },
+    files: { [document]: toYaml({ term, definition }) },
   };
 }
 
@@ -133,21 +116,13 @@ function writeLetter(fields: Record<string, string>, { content, today }: Known):
     document,
     title: `${number}. ${subject}`,
     files: {
-      [document]: `---
-number: ${number}
-subject: ${quoted(subject)}
-preheader: ""
-article: ${id}
-questions:
-  - ${id}.
-  - ${id}.
-  - ${id}.
-sendAt: ${weekAfter(last?.sendAt ?? `${today}T07:30`)}
-announce: []
----
-
-Bonjour,
-`,
+      [document]: inFrontMatter(
+        {
+          ...{ number, subject, preheader: "", article: id, questions: [`${id}.`, `${id}.`, `${id}.`] },
+          sendAt: weekAfter(last?.sendAt ?? `${today}T07:30`),
+        },
+        "",
+      ),
     },
   };
 }
@@ -165,18 +140,7 @@ function writePage(fields: Record<string, string>, { content, today }: Known): W
     document,
     title,
     files: {
-      [document]: `---
-status: published
-title: ${quoted(title)}
-description: ${quoted(description)}
-updatedAt: ${today}
-order: ${order}
----
-
-## Une première partie
-
-Le texte.
-`,
+      [document]: inFrontMatter({ status: "published", title, description, updatedAt: today, order }, PAGE_BODY),
     },
   };
 }
@@ -186,9 +150,13 @@ function nameOf(title: string): string {
   return toSlug(title).slice(0, LONGEST_NAME).replace(/-$/, "");
 }
 
-/** JSON's strings are YAML's. */
-function quoted(text: string): string {
-  return JSON.stringify(text);
+function inFrontMatter(front: object, body: string): string {
+  return `---\n${toYaml(front)}---\n\n${body}`;
+}
+
+/** Every text between quotes, so that whatever is typed over it stays one. */
+function toYaml(value: object): string {
+  return stringify(value, { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" });
 }
 
 function orderOf({ front }: { front: { order: number } }): number {
