@@ -30,6 +30,7 @@ const OTHER_NAMES = [
     "range",
     "role",
     "to",
+    "unit",
     "use",
     "when",
   ],

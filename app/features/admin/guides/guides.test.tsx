@@ -32,7 +32,7 @@ test.each(DOCUMENTS)("every code fence of %s is closed", (path) => {
 });
 
 test("the chapters that an editor needs first are headings, not a part of a sample", () => {
-  expect(NAMES.toSorted()).toEqual(["editorial", "exploitation", "lettre"]);
+  expect(NAMES.toSorted()).toEqual(["editorial", "exploitation", "lettre", "redaction"]);
   const editorial = render("editorial");
   for (const chapter of ["Corriger un texte publié", "Les faits qui portent le texte"])
     expect(editorial).toMatch(new RegExp(`<h[23][^>]*>${chapter}`));
