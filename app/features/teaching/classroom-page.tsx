@@ -29,6 +29,9 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
       lead={`${questions} questions, chacune avec son explication et sa source.`}
     >
       <p className="button-row">
+        <ButtonLink to={href} tone="quiet">
+          Lire
+        </ButtonLink>
         {sessionHref ? <ButtonLink to={sessionHref}>Lancer une séance</ButtonLink> : null}
         {lessonHref ? (
           <ButtonLink to={lessonHref} tone="quiet">
@@ -47,9 +50,6 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
         ) : null}
         <ButtonLink to={CARDS_PATH} tone="quiet">
           Cartes A, B, C, D
-        </ButtonLink>
-        <ButtonLink to={href} tone="quiet">
-          Lire
         </ButtonLink>
       </p>
       <section className="section" aria-labelledby="fichiers">

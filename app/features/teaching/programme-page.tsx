@@ -19,15 +19,6 @@ export function ProgrammePage({ level }: { level: ProgrammeLevel }) {
       name={name}
       lead={`Les notions du programme de 2024, en vigueur ici depuis la rentrée ${since}, et ce qui peut les servir.`}
     >
-      <p className={confidence === "unverified" ? "alert" : "muted"}>
-        <FrenchText>{NOT_READ[confidence]}</FrenchText>
-      </p>
-      <p className="muted">
-        <FrenchText>{`${programme.decree}, relevé le ${formatDate(programme.checkedOn)} : `}</FrenchText>
-        <a href={programme.url} rel="noopener">
-          le texte officiel
-        </a>
-      </p>
       {parts.map(({ title: part, notions }) => (
         <section className="section" key={notions[0]?.id} aria-label={part ?? "Notions"}>
           {part ? (
@@ -40,6 +31,18 @@ export function ProgrammePage({ level }: { level: ProgrammeLevel }) {
           ))}
         </section>
       ))}
+      <section className="section" aria-labelledby="source">
+        <h2 id="source">D’où viennent ces notions</h2>
+        <p className={confidence === "unverified" ? "alert" : "muted"}>
+          <FrenchText>{NOT_READ[confidence]}</FrenchText>
+        </p>
+        <p className="muted">
+          <FrenchText>{`${programme.decree}, relevé le ${formatDate(programme.checkedOn)} : `}</FrenchText>
+          <a href={programme.url} rel="noopener">
+            le texte officiel
+          </a>
+        </p>
+      </section>
     </TeachingPage>
   );
 }
@@ -65,7 +68,9 @@ function Help({ help }: { help: ProgrammeNotion["articles"] }) {
           <Link to={href}>
             <FrenchText>{title}</FrenchText>
           </Link>
-          <FrenchText>{` ${why} `}</FrenchText>
+          <p>
+            <FrenchText>{why}</FrenchText>
+          </p>
           <Link to={classroomHref} aria-label={`Pour la classe : ${title}`}>
             Pour la classe
           </Link>
