@@ -106,7 +106,7 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await expect(teacher.getByText(/^Les totaux seront effacés le .+ à \d\d:\d\d\./)).toBeVisible();
     await axe(teacher, "the summary");
 
-    await press(pupil, "Garder les questions ratées pour les réviser");
+    await press(pupil, "Garder la question ratée pour la réviser");
     await expect(pupil.getByText("C’est gardé, sur cet appareil seulement.")).toBeVisible();
     const kept = await pupil.evaluate(() => localStorage.getItem("learning") ?? "");
     expect(kept).toContain("union-europeenne");

@@ -12,11 +12,14 @@ export function EndScreen({ session, view, choices }: EndScreenProps) {
   const [kept, setKept] = useState(choices);
   useEffect(() => setKept((now) => ({ ...loadChoices(session).choices, ...now })), [session]);
   const missed = view.past.filter(({ id, right }) => id in kept && kept[id] !== right);
+  const answered = view.past.filter(({ id }) => id in kept).length;
+  // Nothing is known of a device that kept nothing.
+  const unanswered = answered > 0 ? view.past.length - answered : 0;
   return (
     <ClassPage name={view.title}>
       <ScreenTitle>La séance est finie</ScreenTitle>
       <p className="lead">{CLASS_TEXTS.expired}</p>
-      <KeepMissed missed={missed} />
+      <KeepMissed missed={missed} unanswered={unanswered} />
       <p>
         <a href={view.href}>Lire l’article</a>
       </p>

@@ -9,9 +9,11 @@ export type Missed = { id: string; rev: number };
 type Answer = "kept" | "erased" | "refused";
 
 /** On the device, if the pupil wants it: the server no longer knows. */
-export function KeepMissed({ missed }: { missed: Missed[] }) {
+export function KeepMissed({ missed, unanswered = 0 }: { missed: Missed[]; unanswered?: number }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  if (missed.length === 0) return null;
+  const left = unanswered > 0 ? <p>{leftText(unanswered)}</p> : null;
+  if (missed.length === 0) return left;
+  const isOne = missed.length === 1;
 
   function keep() {
     const isKept = missed.map(({ id, rev }) => recordAnswer(id, rev, "wrong")).every(Boolean);
@@ -28,12 +30,22 @@ export function KeepMissed({ missed }: { missed: Missed[] }) {
     <div className="class-form needs-script">
       {answer === null ? (
         <>
-          <p>
-            {missed.length > 1 ? `Vous avez raté ${missed.length} questions.` : "Vous avez raté une question."} Vous
-            pouvez les garder sur cet appareil. Le site vous les reposera dans « Réviser ».
-          </p>
+          {isOne ? (
+            <p>
+              Vous avez raté une question. Vous pouvez la garder sur cet appareil. Le site vous la reposera dans «
+              Réviser ».
+            </p>
+          ) : (
+            <p>
+              {`Vous avez raté ${missed.length} questions. `}
+              Vous pouvez les garder sur cet appareil. Le site vous les reposera dans « Réviser ».
+            </p>
+          )}
+          {left}
           <p className="button-row">
-            <Button onClick={keep}>Garder les questions ratées pour les réviser</Button>
+            <Button onClick={keep}>
+              {isOne ? "Garder la question ratée pour la réviser" : "Garder les questions ratées pour les réviser"}
+            </Button>
             <Button tone="quiet" onClick={erase}>
               Effacer de cet appareil
             </Button>
@@ -45,8 +57,15 @@ export function KeepMissed({ missed }: { missed: Missed[] }) {
   );
 }
 
+/** Of a pupil who came late, for one: not the same as a mistake. */
+function leftText(count: number): string {
+  return count > 1
+    ? `${count} questions sont restées sans réponse. Elles ne comptent pas parmi les questions ratées.`
+    : "Une question est restée sans réponse. Elle ne compte pas parmi les questions ratées.";
+}
+
 const ANSWERS: Record<Answer, string> = {
-  kept: "C’est gardé, sur cet appareil seulement. Retrouvez ces questions dans « Réviser ».",
+  kept: "C’est gardé, sur cet appareil seulement. À retrouver dans « Réviser ».",
   erased: "Effacé de cet appareil.",
   refused: NOTHING_KEPT,
 };
