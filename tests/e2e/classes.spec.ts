@@ -27,7 +27,7 @@ async function withRoom(browser: Browser, hasScripts: boolean, lesson: (room: Ro
   try {
     const teacher = await open();
     await teacher.goto(`/classe/nouvelle?quiz=${QUIZ}`);
-    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).click();
     const code = (await teacher.locator(".class-code").textContent()) ?? "";
     await lesson({ teacher, code, open });
   } finally {
@@ -55,7 +55,7 @@ async function vote(page: Page, option: number): Promise<void> {
 test("from the article to the code on the projector: three presses", async ({ page }) => {
   await page.goto(ARTICLE);
   await page.getByRole("link", { name: "Poser ces questions à une classe" }).click();
-  await page.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+  await page.getByRole("button", { name: "Ouvrir la séance" }).click();
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: /^Projeter le code/ }).click();
   const projector = await opening;
@@ -145,7 +145,7 @@ test("a whole lesson without scripts, for the teacher and for the pupil", async 
 test("one computer steers two sessions, and a device that is in both keeps its place in each", async ({ browser }) => {
   await withRoom(browser, false, async ({ teacher, code, open }) => {
     await teacher.goto("/classe/nouvelle?quiz=reforme-retraites");
-    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).click();
     const second = (await teacher.locator(".class-code").textContent()) ?? "";
     const pupil = await open();
     const places: string[] = [];
@@ -182,7 +182,7 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     for (const box of await teacher.getByRole("checkbox", { name: /^(?!Pourquoi le nombre de bénéficiaires)/ }).all()) {
       await box.uncheck();
     }
-    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).click();
     const code = (await teacher.locator(".class-code").textContent()) ?? "";
     const pupils = await Promise.all([0, 1, 2].map(() => open()));
     for (const pupil of pupils) await enter(pupil, code);
@@ -219,6 +219,11 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
       await projector.emulateMedia({ colorScheme });
       expect.soft(await textUnderSevenToOne(projector), colorScheme).toEqual([]);
     }
+    await teacher.locator(".class-explanation").scrollIntoViewIfNeeded();
+    await expect(teacher.getByRole("button", { name: "Finir et voir le bilan" })).toBeInViewport();
+    await press(teacher, "Finir et voir le bilan");
+    await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();
+    await expect(projector.getByText("/categories/immigration/comprendre")).toBeVisible();
   });
 });
 
@@ -242,7 +247,7 @@ test("at one's own pace each answer is corrected at once", async ({ browser }) =
   await withRoom(browser, true, async ({ teacher, open }) => {
     await teacher.goto(`/classe/nouvelle?quiz=${QUIZ}`);
     await teacher.getByRole("radio", { name: /^À son rythme/ }).check();
-    await teacher.getByRole("button", { name: "Ouvrir la séance" }).first().click();
+    await teacher.getByRole("button", { name: "Ouvrir la séance" }).click();
     const code = (await teacher.locator(".class-code").textContent()) ?? "";
     const pupil = await open();
     await pupil.goto(`/c?code=${code.replace(/\D/g, "")}`);

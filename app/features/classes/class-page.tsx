@@ -1,16 +1,33 @@
 import type { ReactNode } from "react";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import classUrl from "#app/styles-class.css?url";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
+import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
+
+type ClassPageProps = {
+  name: string;
+  trail?: Crumb[];
+  /** While a pupil waits or answers: nothing under the question. */
+  hidesFooter?: boolean;
+  children: ReactNode;
+};
 
 /** Each screen has its own level 1 title. */
-export function ClassPage({ name, children }: { name: string; children: ReactNode }) {
+export function ClassPage({ name, trail = [], hidesFooter = false, children }: ClassPageProps) {
   return (
-    <div className="wrap page class-page">
+    <div className={`wrap page class-page${hidesFooter ? " class-alone" : ""}`}>
       <ClassSheet />
-      <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current={name} />
+      <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={name} />
       {children}
     </div>
+  );
+}
+
+export function TeacherPage({ name, children }: Pick<ClassPageProps, "name" | "children">) {
+  return (
+    <ClassPage name={name} trail={[{ name: "Enseigner", href: TEACHING_PATH }]}>
+      {children}
+    </ClassPage>
   );
 }
 

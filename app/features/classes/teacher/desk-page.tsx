@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { ClassPage } from "../class-page.tsx";
+import { TeacherPage } from "../class-page.tsx";
 import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, deskPath, projectorPath } from "../rules/class-paths.ts";
@@ -30,17 +30,20 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
     if (isEnded) void revalidate();
   }, [isEnded, revalidate]);
   return (
-    <ClassPage name="Piloter la séance">
+    <TeacherPage name="Piloter la séance">
       <h1>Piloter la séance</h1>
       <p className="class-desk-code">
         <FrenchText>{view.title}</FrenchText> <strong className="class-code">{formatCode(desk.code)}</strong>
       </p>
-      <p role="status" className={connection === "ok" ? undefined : "alert"}>
-        {connection === "ok" ? "" : CLASS_TEXTS.restart}
-      </p>
-      <Stage view={view} answers={state.answers} />
+      <div className="class-live">
+        {view.way === "live" ? <Presses id={desk.id} view={view} /> : null}
+        <p role="status" className={connection === "ok" ? "class-status" : "alert"}>
+          {connection === "ok" ? "" : CLASS_TEXTS.restart}
+        </p>
+        <Stage view={view} answers={state.answers} />
+      </div>
       <p className="class-counter">{devicesOf(state.devices, desk.expected)}</p>
-      {view.way === "live" ? <Presses id={desk.id} view={view} /> : <OwnPaceDesk desk={desk} />}
+      {view.way === "live" ? null : <OwnPaceDesk desk={desk} />}
       <DoorAndEnd desk={desk} view={view} />
       <OtherDesks desks={others} />
       <noscript>
@@ -50,7 +53,7 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
           </a>
         </p>
       </noscript>
-    </ClassPage>
+    </TeacherPage>
   );
 }
 
@@ -78,10 +81,10 @@ const STEPS: Record<ClassView["step"], string> = {
   ended: "finie",
 };
 
+/** Above the question, where no text moves them. */
 function Presses({ id, view }: { id: string; view: ClassView }) {
   const fetcher = useFetcher();
-  const { step, position, total, counts, version } = view;
-  const isLast = position + 1 >= total;
+  const { step, counts, version } = view;
   const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
   const presses: Partial<Record<ClassView["step"], [Press, string][]>> = {
     entry: [["open", "Ouvrir la première question"]],
@@ -91,11 +94,11 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
       ["counts", countsLabel],
       ["open", "Rouvrir la question"],
     ],
-    shown: [...(isLast ? [] : [["next", "Question suivante"] as [Press, string]]), ["counts", countsLabel]],
+    shown: [isOver(view) ? ["end", "Finir et voir le bilan"] : ["next", "Question suivante"], ["counts", countsLabel]],
   };
   const [main, ...others] = presses[step] ?? [];
   return (
-    <fetcher.Form method="post" action={deskPath(id)} className="button-row">
+    <fetcher.Form method="post" action={deskPath(id)} className="button-row class-presses">
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
       {/* One element from press to press, so that the focus stays on it. */}
       {main ? (
@@ -111,6 +114,12 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
     </fetcher.Form>
   );
 }
+
+function isOver({ way, step, position, total }: ClassView): boolean {
+  return way === "live" && step === "shown" && position + 1 >= total;
+}
+
+const ERASURE = "Les réponses de chaque appareil sont effacées tout de suite. Les totaux restent 24 heures.";
 
 function OwnPaceDesk({ desk }: { desk: Desk }) {
   return (
@@ -141,15 +150,19 @@ function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
           {view.isDoorOpen ? "Fermer l’entrée" : "Rouvrir l’entrée"}
         </Button>
       </p>
-      <details>
-        <summary>Finir la séance</summary>
-        <p>Les réponses de chaque appareil sont effacées tout de suite. Les totaux restent 24 heures.</p>
-        <p>
-          <Button type="submit" name={CLASS_FIELDS.pressed} value="end">
-            Finir et effacer les réponses
-          </Button>
-        </p>
-      </details>
+      {isOver(view) ? (
+        <p className="muted">{ERASURE}</p>
+      ) : (
+        <details>
+          <summary>Finir la séance</summary>
+          <p>{ERASURE}</p>
+          <p>
+            <Button type="submit" name={CLASS_FIELDS.pressed} value="end">
+              Finir et effacer les réponses
+            </Button>
+          </p>
+        </details>
+      )}
     </fetcher.Form>
   );
 }

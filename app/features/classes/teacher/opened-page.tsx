@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { ClassPage } from "../class-page.tsx";
+import { TeacherPage } from "../class-page.tsx";
 import { formatCode, formatResumeCode } from "../rules/class-code.ts";
 import { deskPath, ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
 import type { Way } from "../rules/class-steps.ts";
@@ -11,7 +11,7 @@ type OpenedPageProps = { host: string; id: string; way: Way; code: string; resum
 /** The only page that shows the code of resumption. */
 export function OpenedPage({ host, id, way, code, resume }: OpenedPageProps) {
   return (
-    <ClassPage name="Séance ouverte">
+    <TeacherPage name="Séance ouverte">
       <h1>La séance est ouverte</h1>
       <p className="lead">{`Les élèves vont sur ${host}${ENTRY_PATH} et tapent ce code.`}</p>
       <p className="class-code">{formatCode(code)}</p>
@@ -39,6 +39,6 @@ export function OpenedPage({ host, id, way, code, resume }: OpenedPageProps) {
           </Button>
         </p>
       </section>
-    </ClassPage>
+    </TeacherPage>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { newClassPath } from "#app/features/quiz/new-class-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { ClassPage } from "../class-page.tsx";
+import { TeacherPage } from "../class-page.tsx";
 import { OptionLetter, OptionList } from "../question-options.tsx";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
 import { type AskedQuestion, correctionOf, countsShown, LETTERS } from "../rules/class-view.ts";
@@ -12,7 +12,7 @@ export type Paper = { quiz: { id: string; title: string; href: string }; questio
 /** Paper cards: the numbers that the teacher types stay in this page. */
 export function PaperPage({ paper: { quiz, questions } }: { paper: Paper }) {
   return (
-    <ClassPage name="Séance sans téléphone">
+    <TeacherPage name="Séance sans téléphone">
       <h1>Séance sans téléphone</h1>
       <p className="lead">
         <FrenchText>{quiz.title}</FrenchText>
@@ -31,7 +31,7 @@ export function PaperPage({ paper: { quiz, questions } }: { paper: Paper }) {
       <p className="no-print">
         <a href={newClassPath(quiz.id)}>Changer les questions</a>
       </p>
-    </ClassPage>
+    </TeacherPage>
   );
 }
 

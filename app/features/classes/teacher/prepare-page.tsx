@@ -3,7 +3,7 @@ import { NEW_CLASS_PATH, newClassPath } from "#app/features/quiz/new-class-path.
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { ClassPage } from "../class-page.tsx";
+import { TeacherPage } from "../class-page.tsx";
 import { MOST_DAYS, MOST_PLACES } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, RESUME_PATH, WAYS } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
@@ -29,7 +29,7 @@ type PreparePageProps = {
 export function PreparePage({ preparation: { quiz, formId }, typed, problem }: PreparePageProps) {
   const isTicked = (key: string) => typed === null || CLASS_FIELDS.question(key) in typed;
   return (
-    <ClassPage name="Préparer une séance">
+    <TeacherPage name="Préparer une séance">
       <h1>Préparer une séance</h1>
       <p className="lead">
         <FrenchText>{quiz.title}</FrenchText>
@@ -38,16 +38,13 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
       <p>
         <a href={RESUME_PATH}>Reprendre une séance ouverte sur un autre ordinateur</a>
       </p>
-      <form method="post" action={newClassPath(quiz.id)} className="class-form">
+      <form method="post" action={newClassPath(quiz.id)} className="class-form class-prepare">
         <IdempotencyKeyField id={formId} />
         {problem ? (
           <p className="alert" role="alert">
             {CLASS_TEXTS[problem]}
           </p>
         ) : null}
-        <p className="class-send">
-          <Button type="submit">Ouvrir la séance</Button>
-        </p>
         <WayField chosen={typed?.[CLASS_FIELDS.way] ?? WAYS.live} typed={typed} />
         <NumberField
           name={CLASS_FIELDS.expected}
@@ -61,7 +58,9 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
             <div key={key} className="class-question-row">
               <label className="check">
                 <input type="checkbox" name={CLASS_FIELDS.question(key)} value="1" defaultChecked={isTicked(key)} />{" "}
-                <FrenchText>{text}</FrenchText>
+                <span>
+                  <FrenchText>{text}</FrenchText>
+                </span>
               </label>
               <input
                 type="text"
@@ -75,7 +74,7 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
             </div>
           ))}
         </fieldset>
-        <p className="button-row">
+        <p className="button-row class-open">
           <Button type="submit">Ouvrir la séance</Button>
           <button
             type="submit"
@@ -93,7 +92,7 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
         </p>
       </form>
       <p className="muted">{CLASS_TEXTS.phones}</p>
-    </ClassPage>
+    </TeacherPage>
   );
 }
 
@@ -139,7 +138,7 @@ function NumberField({ name, label, hint, value }: { name: string; label: string
 
 export function ChooseQuizPage({ quizzes }: { quizzes: QuizChoice[] }) {
   return (
-    <ClassPage name="Préparer une séance">
+    <TeacherPage name="Préparer une séance">
       <h1>Préparer une séance</h1>
       <p className="lead">Choisissez le quiz sur lequel votre classe répondra.</p>
       <ul className="class-quizzes">
@@ -151,6 +150,6 @@ export function ChooseQuizPage({ quizzes }: { quizzes: QuizChoice[] }) {
           </li>
         ))}
       </ul>
-    </ClassPage>
+    </TeacherPage>
   );
 }

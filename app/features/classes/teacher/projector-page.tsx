@@ -45,7 +45,7 @@ function counter({ question }: ClassView, { answers, devices }: ClassState): str
 }
 
 function ProjectedEntry({ view, code, host, qr }: Pick<Projector, "view" | "code" | "host" | "qr">) {
-  if (view.step === "ended") return <h1>La séance est finie</h1>;
+  if (view.step === "ended") return <ProjectedEnd address={`${host}${view.href}`} />;
   return (
     <div className="class-projector-entry">
       <div>
@@ -63,6 +63,21 @@ function ProjectedEntry({ view, code, host, qr }: Pick<Projector, "view" | "code
         <rect className="class-qr-paper" width={qr.size} height={qr.size} />
         <path className="class-qr-ink" d={qr.path} />
       </svg>
+    </div>
+  );
+}
+
+function ProjectedEnd({ address }: { address: string }) {
+  return (
+    <div className="class-projector-end">
+      <h1>La séance est finie</h1>
+      <p>
+        Sur votre appareil, gardez les questions ratées. Le site vous les reposera dans « <strong>Réviser</strong> ».
+      </p>
+      <p>
+        {"Lire l’article : "}
+        <strong className="class-address">{address}</strong>
+      </p>
     </div>
   );
 }

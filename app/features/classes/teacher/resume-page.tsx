@@ -1,7 +1,7 @@
 import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ClassPage } from "../class-page.tsx";
+import { TeacherPage } from "../class-page.tsx";
 import { CLASS_FIELDS, RESUME_PATH } from "../rules/class-paths.ts";
 import type { OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
@@ -10,7 +10,7 @@ type ResumePageProps = { message: string; others: OtherDesk[] };
 
 export function ResumePage({ message, others }: ResumePageProps) {
   return (
-    <ClassPage name="Piloter une séance">
+    <TeacherPage name="Piloter une séance">
       <h1>Piloter une séance</h1>
       <p id="resume-message" className="alert">
         {message}
@@ -41,6 +41,6 @@ export function ResumePage({ message, others }: ResumePageProps) {
         <a href={NEW_CLASS_PATH}>Préparer une séance</a>
       </p>
       <OtherDesks desks={others} />
-    </ClassPage>
+    </TeacherPage>
   );
 }

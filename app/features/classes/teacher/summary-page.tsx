@@ -1,7 +1,7 @@
 import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { ClassPage } from "../class-page.tsx";
+import { TeacherPage } from "../class-page.tsx";
 import { summaryCsvPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, devicesOf, erasedAt, neverJoined } from "../rules/class-texts.ts";
 import type { OtherDesk } from "./desk.server.ts";
@@ -11,7 +11,7 @@ import type { Summary, SummaryQuestion } from "./summary.server.ts";
 export function SummaryPage({ summary, others }: { summary: Summary; others: OtherDesk[] }) {
   const { id, way, title, href, devices, expected, questions, mostMissed, erased } = summary;
   return (
-    <ClassPage name="Bilan de la séance">
+    <TeacherPage name="Bilan de la séance">
       <h1>Bilan de la séance</h1>
       <p className="lead">
         <FrenchText>{title}</FrenchText>
@@ -52,7 +52,7 @@ export function SummaryPage({ summary, others }: { summary: Summary; others: Oth
         <a href={href}>Lire l’article</a> <a href={NEW_CLASS_PATH}>Préparer une autre séance</a>
       </p>
       <OtherDesks desks={others} />
-    </ClassPage>
+    </TeacherPage>
   );
 }
 
