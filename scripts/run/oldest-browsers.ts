@@ -30,7 +30,6 @@ const OTHER_NAMES = [
     "range",
     "role",
     "to",
-    "unit",
     "use",
     "when",
   ],

@@ -37,7 +37,7 @@ export function ThemePage({ theme }: { theme: Theme }) {
       </nav>
       {listening?.rate}
       {notions.map((notion) => (
-        <Notion key={notion.unit} notion={notion} listening={listening} />
+        <Notion key={notion.label} notion={notion} listening={listening} />
       ))}
       {confusions.length > 0 ? (
         <section className="section" aria-labelledby="confusions">
