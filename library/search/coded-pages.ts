@@ -1,3 +1,15 @@
+/** Questions that a page answers: asked so, it comes first. */
+export const CODED_PAGE_QUESTIONS: Record<string, string[]> = {
+  "/transparence": [
+    "qui êtes-vous",
+    "qui sommes-nous",
+    "qui finance",
+    "qui paie le site",
+    "éditeur",
+    "éditeur du site",
+  ],
+};
+
 /** Lets a search find pages whose words are in the code. */
 export const CODED_PAGE_WORDS: Record<string, string> = {
   "/explorer": "Toutes les thématiques, ouvertes ou annoncées.",

@@ -27,7 +27,14 @@ export function rank(found: Found[], understood: Understood): Hit[] {
   });
   const best = maximum(read.map(({ score }) => score));
   for (const hit of read) if (isNamed(hit.passage, understood.line)) hit.score += best;
-  return read.filter(({ score }) => score >= best * WEIGHTS.leastScore).sort((a, b) => b.score - a.score);
+  return read
+    .filter(({ score }) => score >= best * WEIGHTS.leastScore)
+    .sort((a, b) => isToCome(a) - isToCome(b) || b.score - a.score);
+}
+
+/** What cannot be read yet comes after what can. */
+function isToCome({ passage }: Hit): number {
+  return passage.kind === "soon" ? 1 : 0;
 }
 
 /** Sections inherit a share of their article's score. */
@@ -49,13 +56,19 @@ function weightOf({ kind, href }: Passage): number {
 }
 
 /** Asked by its name, an article comes first: « immigration » is « Comprendre l’immigration », before what it is blamed for. */
-function isNamed({ kind, title }: Passage, line: string[]): boolean {
+function isNamed({ kind, title, leads, heading }: Passage, line: string[]): boolean {
+  if (kind === "page" && heading === null) return leads.split("\n").some((question) => isAskedAs(question, line));
   if (kind !== "article") return false;
   const name = readText(title.split(":")[0] ?? "").forms.filter(({ isStop }) => !isStop);
   const asked = new Set(line);
   return (
     line.length > 0 && name.length <= asked.size + 1 && name.filter(({ stem }) => asked.has(stem)).length === asked.size
   );
+}
+
+function isAskedAs(question: string, line: string[]): boolean {
+  const stems = readText(question).forms.flatMap(({ isStop, stem }) => (isStop ? [] : [stem]));
+  return stems.length > 0 && stems.join(" ") === line.join(" ");
 }
 
 function isTop({ kind, heading }: Passage): boolean {

@@ -63,6 +63,16 @@ function createSearchIndexOnce() {
   return index;
 }
 
+test("who asks about the site itself finds the page that answers, and what is to come is always last", () => {
+  for (const query of ["qui êtes-vous", "qui finance", "éditeur"]) {
+    const found = find(query);
+    expect(found[0]?.href, query).toBe("/transparence");
+    const toCome = found.findIndex(({ kind }) => kind === "soon");
+    if (toCome >= 0) expect(found.slice(toCome).every(({ kind }) => kind === "soon")).toBe(true);
+  }
+  expect(find("qui sommes-nous").at(-1)).toMatchObject({ kind: "soon", href: "/a-propos" });
+});
+
 test("of what is not published, nothing is known but that it is announced", () => {
   const files = aContent({ "articles/sante/avenir.md": `${aPlannedArticle()}\nUn ornithorynque caché.\n` });
   const passages = passagesOf(createCatalogue(readSource(files), () => null));

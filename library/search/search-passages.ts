@@ -2,7 +2,7 @@ import type { ArticlePage, SitePath } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { cleanText } from "./analyse.ts";
-import { CODED_PAGE_WORDS } from "./coded-pages.ts";
+import { CODED_PAGE_QUESTIONS, CODED_PAGE_WORDS } from "./coded-pages.ts";
 import { textSections } from "./rendered-text.ts";
 
 type SearchableContent = Pick<
@@ -180,7 +180,8 @@ function examPassages(shared: Shared, content: SearchableContent): Passage[] | n
 
 function wordsPagePassages(shared: Shared, content: SearchableContent): Passage[] {
   const words = CODED_PAGE_WORDS[shared.href];
-  if (words !== undefined) return [{ ...shared, kind: "page", text: words }];
+  if (words !== undefined)
+    return [{ ...shared, kind: "page", text: words, leads: (CODED_PAGE_QUESTIONS[shared.href] ?? []).join("\n") }];
   const page = content.getContentPage(shared.href.slice(1));
   return textPagePassages(shared, "page", page && KNOWN_BY_NAME.has(shared.href) ? { ...page, markdown: "" } : page);
 }
