@@ -1,7 +1,6 @@
 import { CategorySection } from "#app/features/browse/category-section.tsx";
 import { Hero } from "#app/features/browse/hero.tsx";
 import { homeLists } from "#app/features/browse/home-lists.server.ts";
-import { OtherDoors } from "#app/features/browse/other-doors.tsx";
 import { Steps } from "#app/features/browse/steps.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
@@ -31,7 +30,6 @@ export default function HomePage({ loaderData: { newest, drawing, open, others, 
       <Hero article={newest} drawing={drawing} />
       <NewsletterBlock offer={offer} />
       <Steps />
-      <OtherDoors className="wrap muted" />
       <CategorySection open={open} others={others} />
     </>
   );

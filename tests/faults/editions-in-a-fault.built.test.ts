@@ -26,6 +26,7 @@ function publish(access: EditionAccess, number: number): Promise<number> {
   return access.publish({
     ...{ base: number - 1, kind: "publish", author: "Essai", note: "Essai", builtAt: new Date() },
     changes: [{ path: TERM, former, text, builtSha: hashText(former) }],
+    drawings: [],
   });
 }
 
