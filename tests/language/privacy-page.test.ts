@@ -45,7 +45,6 @@ test.each([
   ["**Durée :**", [`${RETENTION.unsubscribedDays / 365} ans`]],
   ["**Lettres parties :**", [`${DELIVERY_DAYS} jours`]],
   ["**Liste du lancement :**", [`${RETENTION.launchListDays} jours`]],
-  ["**Pause :**", []],
   ["**Lettres revenues :**", []],
   ["**Liens des e-mails :**", [`${RETENTION.endedLinkDays} jours`]],
   ["**Compte inactif :**", [`${RETENTION.inactiveAccountDays / 365} ans`, `${RETENTION.accountWarningDays} jours`]],
@@ -60,8 +59,8 @@ test.each([
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
-  ["**Journal :**", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
-  ["**Invitation :**", [`${INVITATION_DAYS} jours`]],
+  ["Le journal note", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
+  ["Votre invitation garde", [`${INVITATION_DAYS} jours`]],
 ])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
 });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { checkDraft } from "#app/features/newsroom/publication/check-draft.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { ConflictView, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
@@ -27,10 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, { status: 404 });
   const files = fileViews(draft);
   const head = draftHead(draft);
-  const check = head.isOpen ? await checkDraft(services, draft) : NOTHING_TO_CHECK;
+  const check = head.isOpen ? await checkInTime(services, draft, SOON_MS) : NOTHING_TO_CHECK;
   return {
-    ...{ head, files, notes: check.notes },
-    problems: problemsOf(files, check),
+    ...{ head, files, notes: check?.notes ?? [] },
+    problems: check && problemsOf(files, check),
     change: { kind: draft.changeKind, note: draft.changeNote },
     canRequest: draft.state === "writing" || draft.state === "returned",
   };

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { compareDraft } from "#app/features/newsroom/compare.server.ts";
-import { checkDraft } from "#app/features/newsroom/publication/check-draft.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import {
@@ -26,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await readDraft(services, params.draft);
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(draft);
-  const check = head.isOpen ? await checkDraft(services, draft) : NOTHING_TO_CHECK;
+  const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_TO_CHECK;
   return {
-    ...{ draft: head, filesHash: draft.filesHash, notes: check.notes },
-    problems: problemsOf(fileViews(draft), check),
+    ...{ draft: head, filesHash: draft.filesHash, notes: check?.notes ?? [] },
+    problems: check && problemsOf(fileViews(draft), check),
     compared: await compareDraft(services, draft, "approval"),
     isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),
     change: { kind: draft.changeKind, note: draft.changeNote },

@@ -4,7 +4,7 @@ import { nextMail } from "#tests/support/mail/outbox.ts";
 import { enter } from "./admin-page.ts";
 import { signIn } from "./sign-in.ts";
 
-type NewMember = { email: string; name: string; role: "writer" | "reviewer" | "administrator" };
+export type NewMember = { email: string; name: string; role: "writer" | "reviewer" | "administrator" };
 
 /** Invites from the administration, signs in and accepts, in one browser. Gives the secret of the phone. */
 export async function joinTeam(page: Page, { email, name, role }: NewMember): Promise<string> {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
 import type { ChangeKind } from "../draft-states.ts";
@@ -11,18 +11,20 @@ import { ProblemList } from "./problem-list.tsx";
 export type EditorProps = {
   draft: DraftHead;
   files: FileView[];
-  problems: Problem[];
+  /** Null while the check is under way. */
+  problems: Problem[] | null;
   notes: string[];
   change: { kind: ChangeKind | null; note: string };
   canRequest: boolean;
 };
 
 /** Fields, text and buttons: complete without scripts. */
-export function DraftEditor({ draft, files, problems, notes, change, canRequest }: EditorProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProps) {
+  // What is typed is compared with what it was typed over, also when the page has since read what others saved.
+  const [{ draft, files, change }] = useState(read);
   const isReadOnly = !draft.isOpen;
   return (
-    <form ref={form} method="post" action={draftPath(draft.id)} className="draft-editor" autoComplete="off">
+    <form method="post" action={draftPath(draft.id)} className="draft-editor" autoComplete="off">
       {/* The button that the Enter key of a field presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Enregistrer
@@ -31,7 +33,7 @@ export function DraftEditor({ draft, files, problems, notes, change, canRequest 
       <div className="draft-columns">
         <div className="draft-main">
           {files.map((file, index) => (
-            <FileSection key={file.path} {...{ file, index, isReadOnly }} problems={problems} />
+            <FileSection key={file.path} {...{ file, index, isReadOnly }} problems={problems ?? []} />
           ))}
           {draft.isServed ? <ChangeFields {...change} isReadOnly={isReadOnly} /> : null}
         </div>

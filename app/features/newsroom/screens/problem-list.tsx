@@ -1,7 +1,10 @@
+import { useEffect } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import type { Problem } from "./draft-view.server.ts";
 
 type ProblemListProps = {
-  problems: Problem[];
+  /** Null while the check is under way. */
+  problems: Problem[] | null;
   notes: string[];
   /** Where each link leads, when it is not on this page. */
   base?: string;
@@ -9,6 +12,8 @@ type ProblemListProps = {
 
 /** What would stop the publication, each as a link to its place. */
 export function ProblemList({ problems, notes, base = "" }: ProblemListProps) {
+  useLaterResult(problems === null);
+  if (problems === null) return <UnderWay />;
   return (
     <section className="problems" data-clear={problems.length === 0 || undefined} aria-labelledby="problemes">
       <h2 id="problemes">{sayCount(problems.length)}</h2>
@@ -45,4 +50,28 @@ export function ProblemList({ problems, notes, base = "" }: ProblemListProps) {
 function sayCount(count: number): string {
   if (count === 0) return "Rien n’empêche de publier";
   return count === 1 ? "Pour publier, 1 point reste" : `Pour publier, ${count} points restent`;
+}
+
+const ASK_AGAIN_MS = 3_000;
+
+/** The result comes into the page; without scripts, a link loads it again. */
+function useLaterResult(isUnderWay: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, revalidate, state]);
+}
+
+function UnderWay() {
+  const { pathname } = useLocation();
+  return (
+    <section className="problems" aria-labelledby="problemes">
+      <h2 id="problemes">Vérification en cours</h2>
+      <p className="admin-without-scripts">
+        <a href={pathname}>Voir le résultat</a>
+      </p>
+    </section>
+  );
 }

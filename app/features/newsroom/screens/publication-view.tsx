@@ -12,7 +12,8 @@ import { ChangeSaid, type ReviewProps } from "./review-view.tsx";
 
 export type PublicationProps = {
   draft: DraftHead;
-  problems: Problem[];
+  /** Null while the check is under way. */
+  problems: Problem[] | null;
   notes: string[];
   change: ReviewProps["change"];
   /** Of this person's phone: to be set up, to be asked, or given within twelve hours. */
@@ -59,6 +60,7 @@ function Publish({ draft, problems, code, canPublish, canForce, typedTime, answe
   if (state === "discarded") return <p>Ce document est abandonné.</p>;
   if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
   if (code !== "fresh") return <Code code={code} here={here} />;
+  if (problems === null) return <p>La vérification est en cours. Il faut son résultat pour publier.</p>;
   if (problems.length > 0) return <p>Il reste des points à régler avant de publier.</p>;
   if (state === "scheduled") {
     return (

@@ -14,7 +14,8 @@ export type ReviewProps = {
   compared: ComparedFile[];
   /** Since the last approval, not since what is served. */
   isSinceApproval: boolean;
-  problems: Problem[];
+  /** Null while the check is under way. */
+  problems: Problem[] | null;
   notes: string[];
   change: { kind: ChangeKind | null; note: string };
   /** Why this person cannot give a verdict; null when they can. */

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { test as base, expect } from "#tests/support/browser/test.ts";
+import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
+import { joinTeam, type NewMember } from "#tests/support/sign-in/staff.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
+
+/** A site of its own: what it publishes would change the pages that other tests read. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const { E2E_DATA_DIR } = process.env;
+      const folder = mkdtempSync(join(tmpdir(), "le-recap-newsroom-"));
+      process.env.E2E_DATA_DIR = folder;
+      const environment = { DATA_DIR: folder, ADMIN_PASSWORD, SESSION_SECRET: "s".repeat(40), TRUST_PROXY: "1" };
+      const server = await startServer({ environment });
+      await use(server.url);
+      await server[Symbol.asyncDispose]();
+      process.env.E2E_DATA_DIR = E2E_DATA_DIR;
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+const ARTICLE = "/categories/economie/reforme-retraites";
+const TITLE = "Réforme des retraites";
+const [BEFORE, AFTER] = ["Le contraire s'appelle la", "L'inverse s'appelle la"];
+const NOTE = "Le mot « inverse » est plus juste que celui que nous avions écrit.";
+
+/** Signing in waits for the scripts of its pages: the person comes in with them, and goes on without. */
+async function withoutScripts(browser: Browser, options: BrowserContextOptions, member: NewMember): Promise<Page> {
+  const joining = await browser.newContext(options);
+  await joinTeam(await joining.newPage(), member);
+  const storageState = await joining.storageState();
+  await joining.close();
+  const context = await browser.newContext({ ...options, storageState, javaScriptEnabled: false });
+  return context.newPage();
+}
+
+const said = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+test("two people correct an article, publish it and take it back, in a browser alone", async ({
+  browser,
+  site,
+  axe,
+}) => {
+  const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
+  const writing = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } });
+  // The second reader has a phone in the dark, and no scripts.
+  const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const };
+  const writer = await writing.newPage();
+  await joinTeam(writer, { email: "alice@exemple.fr", name: "Alice Martin", role: "administrator" });
+  const bruno = { email: "bruno@exemple.fr", name: "Bruno Petit", role: "reviewer" } as const;
+  const reader = await withoutScripts(browser, { ...options, ...phone }, bruno);
+
+  await writer.goto("/redaction?titre=retraites");
+  await axe(writer, "the documents");
+  await writer.getByRole("button", { name: `Modifier ${TITLE} : pourquoi` }).click();
+  await expect(writer.getByRole("heading", { level: 1 })).toContainText(TITLE);
+  const text = writer.getByLabel("Texte", { exact: true });
+  await text.fill((await text.inputValue()).replace(BEFORE, AFTER));
+  await writer.getByLabel("Nous avions fait une erreur").check();
+  await writer.getByLabel("La phrase pour les lecteurs").fill(NOTE);
+  await writer.getByRole("button", { name: "Enregistrer" }).click();
+  await said(writer, "Enregistré.");
+  await expect(writer.getByRole("heading", { name: "Rien n’empêche de publier" })).toBeVisible({ timeout: 60_000 });
+  await axe(writer, "the editor");
+  await writer.getByRole("button", { name: "Demander une relecture" }).click();
+  await said(writer, "Relecture demandée");
+  const address = new URL(writer.url()).pathname;
+
+  await reader.goto("/redaction");
+  await reader.getByRole("listitem").filter({ hasText: "à relire" }).getByRole("link").click();
+  await expect(reader.locator("ins")).toContainText("inverse");
+  await expect(reader.getByText(NOTE)).toBeVisible();
+  await reader.getByRole("button", { name: "Approuver" }).click();
+  await said(reader, "Approuvé");
+  await reader.getByRole("button", { name: "Publier", exact: true }).click();
+  await said(reader, "Publié");
+
+  const page = (path: string) => fetch(`${site}${path}`).then((response) => response.text());
+  await expect.poll(() => page(ARTICLE)).toContain("L’inverse s’appelle la");
+  await expect.poll(() => page("/corrections")).toContain("est plus juste que celui");
+
+  for (const screen of ["", "/relecture", "/publication", "/versions"]) {
+    await writer.goto(`${address}${screen}`);
+    await axe(writer, "the publication");
+  }
+  await writer.goto("/redaction/nouveau?genre=article");
+  await axe(writer, "the published text");
+  await writer.goto("/redaction/editions");
+  await axe(writer, "the editions");
+  await writer.getByText("Revenir à cette version : avant la première").click();
+  await writer.getByLabel("Pourquoi").fill("Essai du retour.");
+  await writer.getByRole("button", { name: "Revenir à cette version" }).click();
+  await said(writer, "revenu");
+  await expect.poll(() => page(ARTICLE)).not.toContain("L’inverse s’appelle la");
+  await Promise.all([writing.close(), reader.context().close()]);
+});
+
+test("two texts of one file are both kept when two people write at once", async ({ browser, site }) => {
+  const options = { baseURL: site, locale: "fr-FR" };
+  const [claire, denis] = ["Claire Roux", "Denis Blanc"];
+  const one = await withoutScripts(browser, options, { email: "claire@exemple.fr", name: claire, role: "writer" });
+  const other = await withoutScripts(browser, options, { email: "denis@exemple.fr", name: denis, role: "reviewer" });
+  await one.goto("/redaction?genre=glossary&titre=arcom");
+  await one.getByRole("button", { name: "Modifier Arcom" }).click();
+  await other.goto(new URL(one.url()).pathname);
+  for (const [person, words] of [
+    [one, "Une première définition."],
+    [other, "Une seconde définition."],
+  ] as const) {
+    await person.getByLabel("Définition").fill(words);
+    await person.getByRole("button", { name: "Enregistrer" }).click();
+  }
+  await said(one, "Enregistré.");
+  await expect(other.getByRole("heading", { name: /Claire Roux a enregistré/ })).toBeVisible();
+  await expect(other.getByLabel("Le texte de Claire Roux")).toHaveValue(/première/);
+  await expect(other.getByLabel("Votre texte, à compléter")).toHaveValue(/seconde/);
+  await other.getByRole("button", { name: "Enregistrer ce texte" }).click();
+  await said(other, "Enregistré.");
+  await expect(other.getByLabel("Définition")).toHaveValue("Une seconde définition.");
+  await Promise.all([one.context().close(), other.context().close()]);
+});
