@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import { ENTRY_PATH } from "#app/features/classes/rules/class-paths.ts";
-import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { CARDS_PATH, REUSE_PATH, SCHOOL_DATA_PATH } from "#library/catalogue/teaching-paths.ts";
@@ -17,34 +15,22 @@ export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
       trail={[]}
       lead="Des articles sourcés, des quiz expliqués, des fiches à imprimer. Gratuit, sans compte, avec ou sans téléphone."
     >
-      <p className="button-row">
-        <ButtonLink to={NEW_CLASS_PATH}>Lancer une séance</ButtonLink>
-        <ButtonLink to={ENTRY_PATH} tone="quiet">
-          Élèves : entrer avec le code
-        </ButtonLink>
-      </p>
       <section className="section" aria-labelledby="cours">
         <h2 id="cours">Des cours de 50 minutes, prêts à imprimer</h2>
-        <ul className="card-grid">
-          {lessons.map(({ title, href, article }) => (
-            <li key={href} className="fiche card">
-              <h3>
-                <Link to={href}>
-                  <FrenchText>{title}</FrenchText>
-                </Link>
-              </h3>
-              <p className="muted">
-                {"Avec l’article : "}
-                <FrenchText>{article.title}</FrenchText>
-              </p>
+        <ul className="teaching-list">
+          {lessons.map(({ title, href }) => (
+            <li key={href}>
+              <Link to={href}>
+                <FrenchText>{title}</FrenchText>
+              </Link>
             </li>
           ))}
         </ul>
       </section>
       <section className="section" aria-labelledby="programme">
         <h2 id="programme">Le programme d’EMC, notion par notion</h2>
-        <LevelTable levels={levels} stage="college" name="Au collège" />
-        <LevelTable levels={levels} stage="lycee" name="Au lycée, toutes voies" />
+        <LevelList levels={levels} stage="college" name="Au collège" />
+        <LevelList levels={levels} stage="lycee" name="Au lycée, toutes voies" />
       </section>
       <section className="section" aria-labelledby="quiz">
         <h2 id="quiz">Un quiz dans vos outils</h2>
@@ -52,8 +38,9 @@ export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
           Chaque quiz se télécharge pour Moodle, Kahoot, Anki, un tableur ou un traitement de texte. Chaque réponse
           garde son explication et sa source.
         </p>
-        <QuizTable name="Quiz des articles" quizzes={quizzes.filter(({ isExam }) => !isExam)} />
-        <QuizTable name="Questions de l’examen civique" quizzes={quizzes.filter(({ isExam }) => isExam)} />
+        <QuizList quizzes={quizzes.filter(({ isExam }) => !isExam)} />
+        <h3>Les questions de l’examen civique</h3>
+        <QuizList quizzes={quizzes.filter(({ isExam }) => isExam)} />
       </section>
       <section className="section" aria-labelledby="telephone">
         <h2 id="telephone">Sans téléphone</h2>
@@ -76,60 +63,36 @@ export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
   );
 }
 
-function LevelTable({ levels, stage, name }: { levels: ProgrammeLevelLink[]; stage: string; name: string }) {
+function LevelList({ levels, stage, name }: { levels: ProgrammeLevelLink[]; stage: string; name: string }) {
   return (
-    <table className="teaching-table">
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Niveau</th>
-          <th scope="col">Notions servies</th>
-        </tr>
-      </thead>
-      <tbody>
+    <>
+      <h3>{name}</h3>
+      <ul className="teaching-list">
         {levels
           .filter((level) => level.stage === stage)
           .map(({ id, name: level, href, title, notions, served }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={href}>
-                  <FrenchText>{title ? `${level} : ${title}` : level}</FrenchText>
-                </Link>
-              </th>
-              <td>{`${served} sur ${notions}`}</td>
-            </tr>
+            <li key={id}>
+              <Link to={href}>
+                <FrenchText>{title ? `${level} : ${title}` : level}</FrenchText>
+              </Link>
+              <span className="muted">{` Notions servies : ${served} sur ${notions}`}</span>
+            </li>
           ))}
-      </tbody>
-    </table>
+      </ul>
+    </>
   );
 }
 
-function QuizTable({ name, quizzes }: { name: string; quizzes: ClassroomQuiz[] }) {
+function QuizList({ quizzes }: { quizzes: ClassroomQuiz[] }) {
   return (
-    <table className="teaching-table">
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">À lire</th>
-          <th scope="col">Le quiz</th>
-        </tr>
-      </thead>
-      <tbody>
-        {quizzes.map(({ id, title, href, classroomHref }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={href}>
-                <FrenchText>{title}</FrenchText>
-              </Link>
-            </th>
-            <td>
-              <Link to={classroomHref} aria-label={`Pour la classe : ${title}`}>
-                Pour la classe
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="teaching-list">
+      {quizzes.map(({ id, title, classroomHref }) => (
+        <li key={id}>
+          <Link to={classroomHref}>
+            <FrenchText>{title}</FrenchText>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
