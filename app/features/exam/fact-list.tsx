@@ -27,7 +27,7 @@ export function SourceItems({ sources }: { sources: ShownSource[] }) {
   return (
     <ul>
       {sources.map((source) => (
-        <li key={source.title}>
+        <li key=<FrenchText>{source.title}</FrenchText>>
           <SourceLine source={source} />
         </li>
       ))}

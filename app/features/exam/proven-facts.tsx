@@ -18,7 +18,7 @@ export function ProvenFacts({ proven: { facts, sources } }: { proven: Proven }) 
         <ul>
           {sources.map(({ source, proves }) => (
             <li key={source.title + source.note}>
-              {`${placesText(proves)} : `}
+              {`${placesText(proves)}\u00a0: `}
               <SourceLine source={source} />
             </li>
           ))}
