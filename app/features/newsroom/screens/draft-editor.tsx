@@ -7,6 +7,7 @@ import { draftPath } from "./draft-paths.ts";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
 import { ProblemList } from "./problem-list.tsx";
+import { useEarlyTyping } from "./use-early-typing.ts";
 
 export type EditorProps = {
   draft: DraftHead;
@@ -18,13 +19,16 @@ export type EditorProps = {
   canRequest: boolean;
 };
 
+const FORM_ID = "document";
+
 /** Fields, text and buttons: complete without scripts. */
 export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProps) {
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
   const [{ draft, files, change }] = useState(read);
+  useEarlyTyping(FORM_ID);
   const isReadOnly = !draft.isOpen;
   return (
-    <form method="post" action={draftPath(draft.id)} className="draft-editor" autoComplete="off">
+    <form id={FORM_ID} method="post" action={draftPath(draft.id)} className="draft-editor" autoComplete="off">
       {/* The button that the Enter key of a field presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Enregistrer
