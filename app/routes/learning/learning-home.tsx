@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { OtherDoors } from "#app/features/browse/other-doors.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { Desk } from "#app/features/paths/learning-home.tsx";
 import { PathList, pathTeaser } from "#app/features/paths/path-list.tsx";
@@ -32,7 +31,9 @@ export default function DeskPage({ loaderData: { paths, first } }: Route.Compone
       <header className="page-header">
         <h1>Apprendre</h1>
         <p className="lead">Lire, répondre, retenir : à votre rythme.</p>
-        <OtherDoors />
+        <p className="muted">
+          <Link to={EXAM_PATH}>Préparer l’examen civique</Link> · <Link to="/enseigner">Enseigner</Link>
+        </p>
       </header>
       <Desk first={first} path={paths[0]} />
       <section className="section" aria-labelledby="parcours">
