@@ -235,3 +235,17 @@ function typeAndTime(input: HTMLElement | SVGElement, value: string): Promise<nu
     setTimeout(() => resolve(Number.POSITIVE_INFINITY), 400);
   });
 }
+
+test("a word of the glossary that is sent stays found, and the whole site can be searched for it", async ({ page }) => {
+  await open(page, "/glossaire");
+  await page.getByRole("searchbox", { name: "Chercher un mot du glossaire" }).fill("laic");
+  await page.keyboard.press("Enter");
+  // Out of the field, the keyboard of a phone closes.
+  await expect(page.getByRole("status").filter({ hasText: "1 mot" })).toBeFocused();
+  await expect(page.locator("#laicite")).toBeVisible();
+  await expect(page).toHaveURL("/glossaire");
+  await expect(page.getByRole("link", { name: "Chercher dans tout le site" })).toHaveAttribute(
+    "href",
+    "/recherche?q=laic",
+  );
+});
