@@ -284,3 +284,15 @@ function readCsv(text: string): string[][] {
       ),
     );
 }
+
+test("six tools stand in one row of a phone, under their whole names", async ({ page }) => {
+  await page.addInitScript(VOICE(true));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, ARTICLE);
+  await expect(tools(page).locator("> *")).toHaveCount(6);
+  await expect(tools(page).getByRole("button", { name: "Garder hors connexion" })).toHaveText("Hors connexion");
+  const tops = await tools(page)
+    .locator("> *")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
