@@ -113,6 +113,9 @@ test("choices wait on the device, the result enters the review, the next series 
   await expect(page.locator("[data-answered]")).toHaveCount(1);
   await page.reload();
   await expect(radios.nth(2).getByRole("radio").first()).toBeChecked();
+  await page.goto("/examen-civique");
+  await page.getByRole("link", { name: "Reprendre mon épreuve" }).click();
+  await expect(radios.nth(2).getByRole("radio").first()).toBeChecked();
   await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
   await expect(page.locator(".exam-missing")).toBeFocused();
   await page.getByRole("button", { name: "Envoyer ainsi" }).click();
