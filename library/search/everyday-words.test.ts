@@ -129,3 +129,7 @@ test.each(["marianne", "chien", "xyzzyplop", "facture", "permis"])("« %s » fin
 test("the page on accessibility is found by its name", () => {
   expect(resultPage(published.search("accessibilité"), everything).results[0]?.href).toBe("/accessibilite");
 });
+
+test.each(["prof", "professeurs", "enseignant", "enseignante"])("« %s » finds the pages for teachers", (word) => {
+  expect(published.search(word).hits.map(({ passage }) => passage.group)).toContain("/enseigner");
+});
