@@ -27,7 +27,7 @@ export function SourceItems({ sources }: { sources: ShownSource[] }) {
   return (
     <ul>
       {sources.map((source) => (
-        <li key=<FrenchText>{source.title}</FrenchText>>
+        <li key={source.title}>
           <SourceLine source={source} />
         </li>
       ))}
@@ -37,10 +37,10 @@ export function SourceItems({ sources }: { sources: ShownSource[] }) {
 
 export function SourceLine({ source: { title, url, note } }: { source: ShownSource }) {
   const words = `${title} · ${note}`;
-  if (!url) return words;
+  if (!url) return <FrenchText>{words}</FrenchText>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
-      {words}
+      <FrenchText>{words}</FrenchText>
     </a>
   );
 }

@@ -18,8 +18,7 @@ export function ProvenFacts({ proven: { facts, sources } }: { proven: Proven }) 
         <ul>
           {sources.map(({ source, proves }) => (
             <li key={source.title + source.note}>
-              {`${placesText(proves)}\u00a0: `}
-              <SourceLine source={source} />
+              {placesText(proves)} <SourceLine source={source} />
             </li>
           ))}
         </ul>
@@ -30,5 +29,7 @@ export function ProvenFacts({ proven: { facts, sources } }: { proven: Proven }) 
 
 function placesText(places: number[]): string {
   const last = places.at(-1);
-  return places.length > 1 ? `Faits ${places.slice(0, -1).join(", ")} et ${last}` : `Fait ${last}`;
+  return places.length > 1
+    ? `Prouve les faits ${places.slice(0, -1).join(", ")} et ${last} :`
+    : `Prouve le fait ${last} :`;
 }
