@@ -40,7 +40,7 @@ export function SourceLine({ source: { title, url, note } }: { source: ShownSour
   if (!url) return <FrenchText>{words}</FrenchText>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
-      <FrenchText>{words}</FrenchText>
+      {words}
     </a>
   );
 }
