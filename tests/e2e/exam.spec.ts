@@ -40,10 +40,10 @@ test("every page says that it is not the State's, and promises nothing", async (
   for (const path of PAGES) {
     await page.goto(path);
     await expect.soft(page.getByText("Ce site n’est pas le site de l’État."), path).toBeVisible();
-    // What the law guarantees is a fact, listed with its proof.
+    // Facts, listed with their proofs, and questions, drawn at random, may say what the law guarantees.
     const own = await page.getByRole("main").evaluate((main) => {
       const copy = main.cloneNode(true) as HTMLElement;
-      for (const facts of copy.querySelectorAll(".exam-facts, .exam-proofs, .exam-proven, .exam-sources"))
+      for (const facts of copy.querySelectorAll(".exam-facts, .exam-proofs, .exam-proven, .exam-sources, .quiz"))
         facts.remove();
       return copy.textContent ?? "";
     });
