@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { SearchForm } from "#app/features/layout/search-form.tsx";
 
 type Suggestions = ComponentType<{ input: HTMLInputElement }>;
@@ -16,6 +16,11 @@ export function SearchField({ defaultValue = "" }: { defaultValue?: string }) {
       // Without a network the field stays plain.
     }
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that was entered before the scripts ran
+  useEffect(() => {
+    if (document.activeElement === input.current) void load();
+  }, []);
 
   return (
     <SearchForm input={{ ref: input, defaultValue, onFocus: load, onInput: load }}>
