@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { CLASS_FIELDS } from "#app/features/classes/rules/class-paths.ts";
-import { keepPlaces } from "#app/features/classes/store/held-places.server.ts";
+import { keepHeldSessions } from "#app/features/classes/store/held-sessions.server.ts";
 import { OpenedPage } from "#app/features/classes/teacher/opened-page.tsx";
 import { PaperPage } from "#app/features/classes/teacher/paper-page.tsx";
 import {
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const { id, code, resume, desk } = made.opened;
     const added = { session: id, token: desk };
-    const cookie = await keepPlaces("desk", services, { request: args.request, now, added });
+    const cookie = await keepHeldSessions("desk", services, { request: args.request, now, added });
     const { host } = new URL(services.settings.publicUrl);
     return data(
       { opened: { host, id, way: prepared.way, code, resume }, typed: null, problem: null },

@@ -6,9 +6,9 @@ import { createToken } from "#platform/tokens.ts";
 import { parseClassCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, classPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, full, type JoinRefusal } from "../rules/class-texts.ts";
-import { classCookie, deviceHash, readPlaces } from "../store/class-keys.server.ts";
+import { classCookie, deviceHash, readHeldSessions } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
-import { heldPlaces, keepPlaces } from "../store/held-places.server.ts";
+import { findHeldSessions, keepHeldSessions } from "../store/held-sessions.server.ts";
 
 /** Three classes behind one address enter within a minute. */
 const takeEntry = createPageLimit({ max: 240, windowSeconds: 60 });
@@ -44,20 +44,20 @@ export async function joinClass(services: Services, request: Request, now: Date)
   if (rateLimits && takeEntry(services.clientAddress, now) > 0) return refuse("tooMany");
   const code = parseClassCode(typed);
   if (code === null) return refuse("mistyped");
-  const [first = { session: NO_SESSION, token: createToken() }] = readPlaces("device", request, publicUrl);
+  const [first = { session: NO_SESSION, token: createToken() }] = readHeldSessions("device", request, publicUrl);
   const keys = wrongCodeKeys(services, first.token);
   if (await isExhausted(services, keys, now)) return refuse("tooMany");
   const register = await classesOf(services);
   const session = register.withCode(code);
   if (!session) {
     if (first.session === NO_SESSION) {
-      const cookie = classCookie("device", { places: [first], publicUrl, seconds: NO_SESSION_SECONDS });
+      const cookie = classCookie("device", { held: [first], publicUrl, seconds: NO_SESSION_SECONDS });
       headers.append("Set-Cookie", cookie);
     }
     return refuse((await consume(services, keys, now)).allowed ? "unknown" : "tooMany");
   }
   if (session.endedAt !== null) return refuse("expired");
-  const held = await heldPlaces("device", services, request);
+  const held = await findHeldSessions("device", services, request);
   const own = held.find(({ of }) => of === session);
   const added = own ?? { session: session.id, token: createToken() };
   if (!own) {
@@ -66,7 +66,7 @@ export async function joinClass(services: Services, request: Request, now: Date)
     if ((await register.join(session, deviceHash(services, session.id, added.token))) === null)
       return refuse("expired");
   }
-  headers.append("Set-Cookie", await keepPlaces("device", services, { request, now, added }));
+  headers.append("Set-Cookie", await keepHeldSessions("device", services, { request, now, added }));
   return { redirectTo: classPath(code), headers };
 }
 

@@ -98,17 +98,17 @@ test("a device in two sessions keeps its place in each, and leaves the ended one
   expect(services.classes.withId(long.id)?.devices.size).toBe(1);
 });
 
-test("a place of another session, or a forged one, is none", async () => {
+test("a held session that was moved to another, or forged, is none", async () => {
   const [one, other] = [await openClass(services, after(0)), await openClass(services, after(0))];
   const { cookie } = await enter(services, one.code, after(1));
-  const [name, place = ""] = cookie.split("=");
-  const moved = `${name}=${place.replace(one.id, other.id)}`;
+  const [name, held = ""] = cookie.split("=");
+  const moved = `${name}=${held.replace(one.id, other.id)}`;
   const request = new Request("https://www.exemple.fr/", { headers: { Cookie: moved } });
   expect(await findPupilPage(services, { request, code: other.code, now: after(2) })).toEqual({
     redirectTo: `/c?code=${other.code}`,
   });
   const entered = await enter(services, other.code, after(3), moved);
-  expect(entered.cookie).not.toContain(place.replace(one.id, ""));
+  expect(entered.cookie).not.toContain(held.replace(one.id, ""));
 });
 
 test("the page of a session opens for its devices alone, and its address tells strangers nothing", async () => {

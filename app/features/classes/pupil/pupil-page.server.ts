@@ -3,9 +3,9 @@ import { parseClassCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, entryPath } from "../rules/class-paths.ts";
 import { VOTE_OUTCOMES, type VoteOutcome } from "../rules/class-texts.ts";
 import { askedOf, type ClassState, type ClassView, type Correction, correctionOf } from "../rules/class-view.ts";
-import { deviceHash, readPlaces } from "../store/class-keys.server.ts";
+import { deviceHash, readHeldSessions } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
-import { keepPlaces } from "../store/held-places.server.ts";
+import { keepHeldSessions } from "../store/held-sessions.server.ts";
 import { answersTo, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
 
 export type OwnPace = {
@@ -49,12 +49,12 @@ export async function findPupilPage(
   const { publicUrl } = services.settings;
   const headers = new Headers();
   const shown = { id: session.id, code, view: viewOfSession(session), state: stateOf(session, now) };
-  const place = readPlaces("device", request, publicUrl).find((one) => one.session === session.id);
+  const held = readHeldSessions("device", request, publicUrl).find((one) => one.session === session.id);
   if (session.endedAt !== null) {
-    if (place) headers.append("Set-Cookie", await keepPlaces("device", services, { request, now }));
+    if (held) headers.append("Set-Cookie", await keepHeldSessions("device", services, { request, now }));
     return { ended: shown, headers };
   }
-  const device = place ? deviceHash(services, session.id, place.token) : null;
+  const device = held ? deviceHash(services, session.id, held.token) : null;
   const number = device === null ? undefined : session.devices.get(device);
   if (device === null || number === undefined) return { redirectTo: entryPath(code) };
   const query = new URL(request.url).searchParams;

@@ -2,7 +2,7 @@ import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { CLASS_FIELDS, classPath, ENTRY_PATH } from "../rules/class-paths.ts";
 import type { VoteOutcome } from "../rules/class-texts.ts";
-import { deviceHash, readPlaces } from "./class-keys.server.ts";
+import { deviceHash, readHeldSessions } from "./class-keys.server.ts";
 import type { ClassRegister } from "./class-register.server.ts";
 import { classesOf } from "./class-service.server.ts";
 import { type LiveSession, stateOf, takeVote, viewOfSession } from "./live-session.ts";
@@ -70,10 +70,10 @@ async function vote(
   register: ClassRegister,
   { session, request, form, now }: Sent & { session: LiveSession | null },
 ): Promise<VoteOutcome> {
-  const places = readPlaces("device", request, services.settings.publicUrl);
-  const place = places.find((one) => one.session === session?.id);
-  if (!session || session.endedAt !== null || !place) return "gone";
-  const device = deviceHash(services, session.id, place.token);
+  const all = readHeldSessions("device", request, services.settings.publicUrl);
+  const held = all.find((one) => one.session === session?.id);
+  if (!session || session.endedAt !== null || !held) return "gone";
+  const device = deviceHash(services, session.id, held.token);
   if (!session.devices.has(device)) return "gone";
   if (!takeVote(session, device, now)) return "tooMany";
   const question = session.questions.find(({ id }) => id === form?.get(CLASS_FIELDS.asked));

@@ -7,7 +7,7 @@ type CookieKind = keyof typeof NAMES;
 
 const NAMES = { device: "classe", desk: "classe-pilotage" } as const;
 /** Of one cookie: some 700 bytes, sent to the pages of a class alone. */
-const MOST_PLACES_HELD = 8;
+const MOST_HELD_SESSIONS = 8;
 
 /** For each session another: what a device answered in two cannot be put together. */
 export function deviceHash({ secrets }: KeyServices, session: string, token: string): string {
@@ -32,26 +32,26 @@ export function classCookieName(kind: CookieKind, publicUrl: string): string {
 }
 
 /** What a browser holds of one session: its device's token, or its desk's. */
-export type ClassPlace = { session: string; token: string };
+export type HeldSession = { session: string; token: string };
 
 /** Oldest first. One cookie holds those of several sessions, each with a token of its own. */
-export function readPlaces(kind: CookieKind, request: Request, publicUrl: string): ClassPlace[] {
+export function readHeldSessions(kind: CookieKind, request: Request, publicUrl: string): HeldSession[] {
   const name = classCookieName(kind, publicUrl);
   const value = parse(request.headers.get("Cookie") ?? "", name)[name] ?? "";
-  const places = value.split(".").flatMap((entry) => {
+  const held = value.split(".").flatMap((entry) => {
     const [session, token] = entry.split(":");
     return session && token ? [{ session, token }] : [];
   });
-  return places.slice(-MOST_PLACES_HELD);
+  return held.slice(-MOST_HELD_SESSIONS);
 }
 
-type KeptCookie = { places: ClassPlace[]; publicUrl: string; seconds: number };
+type KeptCookie = { held: HeldSession[]; publicUrl: string; seconds: number };
 
 /** Beyond the bound the oldest goes; without any the cookie is deleted. */
-export function classCookie(kind: CookieKind, { places, publicUrl, seconds }: KeptCookie): string {
+export function classCookie(kind: CookieKind, { held, publicUrl, seconds }: KeptCookie): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  const held = places.slice(-MOST_PLACES_HELD);
-  const value = held.map(({ session, token }) => `${session}:${token}`).join(".");
-  const age = held.length === 0 ? 0 : Math.ceil(seconds);
+  const kept = held.slice(-MOST_HELD_SESSIONS);
+  const value = kept.map(({ session, token }) => `${session}:${token}`).join(".");
+  const age = kept.length === 0 ? 0 : Math.ceil(seconds);
   return `${classCookieName(kind, publicUrl)}=${value}; Path=/classe; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }

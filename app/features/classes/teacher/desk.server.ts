@@ -8,7 +8,7 @@ import { isPress } from "../rules/class-steps.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
 import { deskHash, resumeHash } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
-import { heldPlaces, keepPlaces } from "../store/held-places.server.ts";
+import { findHeldSessions, keepHeldSessions } from "../store/held-sessions.server.ts";
 import { countsOf, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
 
 export type Desk = {
@@ -26,7 +26,7 @@ export type OtherDesk = Pick<LiveSession, "id" | "title" | "code">;
 
 /** The newest first; none for a forged cookie. */
 export async function listDesks(services: Services, request: Request): Promise<LiveSession[]> {
-  return (await heldPlaces("desk", services, request)).map(({ of }) => of).reverse();
+  return (await findHeldSessions("desk", services, request)).map(({ of }) => of).reverse();
 }
 
 /** The one that the address asks for; otherwise the newest, before those that have ended. */
@@ -94,5 +94,5 @@ export async function resumeDesk(
   const token = createToken();
   await register.giveDesk(session, deskHash(services, token));
   const added = { session: session.id, token };
-  return { id: session.id, cookie: await keepPlaces("desk", services, { request, now, added }) };
+  return { id: session.id, cookie: await keepHeldSessions("desk", services, { request, now, added }) };
 }

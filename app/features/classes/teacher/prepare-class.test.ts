@@ -10,8 +10,8 @@ import {
 } from "#tests/support/site/class-session.ts";
 import { formatResumeCode } from "../rules/class-code.ts";
 import { MOST_LIVE_SESSIONS } from "../rules/class-limits.ts";
-import { type ClassPlace, classCookie } from "../store/class-keys.server.ts";
-import { keepPlaces } from "../store/held-places.server.ts";
+import { classCookie, type HeldSession } from "../store/class-keys.server.ts";
+import { keepHeldSessions } from "../store/held-sessions.server.ts";
 import { findDesk, listDesks, resumeDesk } from "./desk.server.ts";
 import { createClass, paperOf, questionKey, readPrepared } from "./prepare-class.server.ts";
 import { qrCode } from "./qr-code.server.ts";
@@ -28,8 +28,8 @@ afterAll(close);
 
 const keys = classQuiz().questions.map(({ id }) => questionKey(id));
 const withCookie = (cookie: string) => new Request("https://www.exemple.fr/", { headers: { Cookie: cookie } });
-const deskOf = (...places: ClassPlace[]) =>
-  withCookie(classCookie("desk", { places, publicUrl: services.settings.publicUrl, seconds: 60 }).split(";")[0] ?? "");
+const deskOf = (...held: HeldSession[]) =>
+  withCookie(classCookie("desk", { held, publicUrl: services.settings.publicUrl, seconds: 60 }).split(";")[0] ?? "");
 
 test("a form that comes twice opens one session, and gives its keys again", async () => {
   const form = classForm();
@@ -100,12 +100,14 @@ test("one computer steers eight sessions; with a ninth the oldest goes, and what
     const { id, desk } = await openClass(services, NOW);
     const added = { session: id, token: desk };
     const request = withCookie(made === 4 ? `${cookie}.${opened[0]}:forged` : cookie);
-    cookie = (await keepPlaces("desk", services, { request, now: NOW, added })).split(";")[0] ?? "";
+    cookie = (await keepHeldSessions("desk", services, { request, now: NOW, added })).split(";")[0] ?? "";
     opened.unshift(id);
   }
   expect((await listDesks(services, withCookie(cookie))).map(({ id }) => id)).toEqual(opened.slice(0, 8));
   const later = new Date(NOW.getTime() + 27 * 3_600_000);
-  expect(await keepPlaces("desk", services, { request: withCookie(cookie), now: later })).toMatch(/=; .+Max-Age=0;/);
+  expect(await keepHeldSessions("desk", services, { request: withCookie(cookie), now: later })).toMatch(
+    /=; .+Max-Age=0;/,
+  );
 });
 
 test("the QR code is read again, and leads to the entry with the code", () => {
