@@ -1,6 +1,8 @@
 import type { Passage } from "#library/catalogue/search-passage.ts";
+import { type Forms, wordsOf } from "./analyse.ts";
+import { CODED_PAGE_QUESTIONS } from "./coded-pages.ts";
 import { type Alternative, type Understood, withAlternatives } from "./query.ts";
-import { type ReadPassage, type ReadText, readPassage, readText } from "./read-passage.ts";
+import { type ReadPassage, type ReadText, readPassage } from "./read-passage.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export type Hit = { passage: Passage; score: number };
@@ -11,6 +13,10 @@ type Weighed = Hit & { coverage: number };
 
 const READ_AT_MOST = 20;
 const SUMMARY = "#essentiel";
+/** By address of a coded page, the stems of each question that it answers. */
+const QUESTIONS = new Map(
+  Object.entries(CODED_PAGE_QUESTIONS).map(([href, questions]) => [href, new Set(questions.map(stemsOf))]),
+);
 
 /** Prefers passages with most of the words, then in one sentence, then side by side. */
 export function rank(found: Found[], understood: Understood): Hit[] {
@@ -56,19 +62,24 @@ function weightOf({ kind, href }: Passage): number {
 }
 
 /** Asked by its name, an article comes first: « immigration » is « Comprendre l’immigration », before what it is blamed for. */
-function isNamed({ kind, title, leads, heading }: Passage, line: string[]): boolean {
-  if (kind === "page" && heading === null) return leads.split("\n").some((question) => isAskedAs(question, line));
+function isNamed({ kind, title, href }: Passage, line: string[]): boolean {
+  if (kind === "page") return QUESTIONS.get(href)?.has(line.join(" ")) ?? false;
   if (kind !== "article") return false;
-  const name = readText(title.split(":")[0] ?? "").forms.filter(({ isStop }) => !isStop);
+  const name = wordsIn(title.split(":")[0] ?? "");
   const asked = new Set(line);
   return (
     line.length > 0 && name.length <= asked.size + 1 && name.filter(({ stem }) => asked.has(stem)).length === asked.size
   );
 }
 
-function isAskedAs(question: string, line: string[]): boolean {
-  const stems = readText(question).forms.flatMap(({ isStop, stem }) => (isStop ? [] : [stem]));
-  return stems.length > 0 && stems.join(" ") === line.join(" ");
+function stemsOf(question: string): string {
+  return wordsIn(question)
+    .map(({ stem }) => stem)
+    .join(" ");
+}
+
+function wordsIn(text: string): Forms[] {
+  return wordsOf(text).flatMap(({ forms }) => (forms.isStop ? [] : [forms]));
 }
 
 function isTop({ kind, heading }: Passage): boolean {

@@ -37,7 +37,7 @@ export function readPassage(passage: Passage): ReadPassage {
   return made;
 }
 
-export function readText(text: string): ReadText {
+function readText(text: string): ReadText {
   const words = wordsOf(text);
   return {
     text,
