@@ -74,7 +74,7 @@ function Figures({ letters }: { letters: LeftLetter[] }) {
 }
 
 /** « acceptées par le relais : 1 900 ; revenues : 2. Le reste est à zéro. » */
-export function sayFigures(figures: LetterFigures): string {
+function sayFigures(figures: LetterFigures): string {
   const counted = COLUMNS.flatMap(([name, title]) => {
     const count = figures[name];
     return count === 0 ? [] : [`${title} : ${count?.toLocaleString("fr-FR") ?? "pas encore comptés"}`];
