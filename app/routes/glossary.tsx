@@ -32,7 +32,7 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
   /** The words are already there: to leave the field closes the keyboard of a phone. */
   function keepFilter(event: FormEvent) {
     event.preventDefault();
-    count.current?.focus();
+    if (typed !== "") count.current?.focus();
   }
 
   return (
