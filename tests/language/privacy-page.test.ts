@@ -5,7 +5,7 @@ import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit-log/record-audit.
 import { adminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/sign-in/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/sign-in/session-lifetime.ts";
-import { LIVE_HOURS, MOST_DAYS, TOTALS_HOURS } from "#app/features/classes/rules/class-limits.ts";
+import { LIVE_HOURS, MOST_DAYS, NO_SESSION_HOURS, TOTALS_HOURS } from "#app/features/classes/rules/class-limits.ts";
 import { classCookieName } from "#app/features/classes/store/class-keys.server.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
@@ -54,7 +54,7 @@ test.each([
   ["- `__Host-admin` :", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
   ["- `__Host-admin-device` :", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
   ["ce que chaque appareil a répondu est effacé", [`${TOTALS_HOURS} heures`]],
-  ["- `__Secure-classe` :", [`${LIVE_HOURS} heures`, `${MOST_DAYS} jours`]],
+  ["- `__Secure-classe` :", [`${LIVE_HOURS} heures`, `${MOST_DAYS} jours`, `${NO_SESSION_HOURS} heure`]],
   ["- `__Secure-classe-pilotage` :", [`${TOTALS_HOURS} heures`]],
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
@@ -69,6 +69,10 @@ test("the privacy page says that there are two agreements, and what stays of who
   expect(lineAbout("**Deux accords :**")).toContain("séparément");
   expect(lineAbout("**Deux accords :**")).toContain("un seul message");
   expect(lineAbout("**Après un effacement :**")).toContain("empreinte");
+});
+
+test("the privacy page says until when the end of a pause is kept", () => {
+  expect(lineAbout("une pause")).toContain("la date de sa fin, jusqu'à ce jour-là");
 });
 
 test("the privacy page says what a mail service that rewrites links may see", () => {
@@ -88,6 +92,7 @@ test("the privacy page gives no other figure than those of the code and of the l
     "90 jours",
     "24 heures",
     "3 heures",
+    "1 heure",
     "12 mois",
     "1 an",
   ];

@@ -4,9 +4,10 @@ import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
 import { parseClassCode } from "../rules/class-code.ts";
+import { NO_SESSION_HOURS } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, classPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, full, type JoinRefusal } from "../rules/class-texts.ts";
-import { classCookie, deviceHash, readHeldSessions } from "../store/class-keys.server.ts";
+import { classCookie, deviceHash, type HeldSession, readHeldSessions } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
 import { findHeldSessions, keepHeldSessions } from "../store/held-sessions.server.ts";
 
@@ -17,7 +18,6 @@ const CODE_NETWORKS = { network: LIMITS.classCodePerNetwork, block: LIMITS.class
 
 /** Of a device that is in no session: it counts its own mistakes, so that one pupil does not use up those of the class. */
 const NO_SESSION = "0";
-const NO_SESSION_SECONDS = 3_600;
 
 const STATUS: Record<JoinRefusal, number> = {
   mistyped: 400,
@@ -44,20 +44,20 @@ export async function joinClass(services: Services, request: Request, now: Date)
   if (rateLimits && takeEntry(services.clientAddress, now) > 0) return refuse("tooMany");
   const code = parseClassCode(typed);
   if (code === null) return refuse("mistyped");
-  const [first = { session: NO_SESSION, token: createToken() }] = readHeldSessions("device", request, publicUrl);
-  const keys = wrongCodeKeys(services, first.token);
-  if (await isExhausted(services, keys, now)) return refuse("tooMany");
   const register = await classesOf(services);
+  const held = await findHeldSessions("device", services, request);
+  const counted = held[0] ?? noSession(request, publicUrl);
+  const keys = wrongCodeKeys(services, counted.token);
+  if (await isExhausted(services, keys, now)) return refuse("tooMany");
   const session = register.withCode(code);
   if (!session) {
-    if (first.session === NO_SESSION) {
-      const cookie = classCookie("device", { held: [first], publicUrl, seconds: NO_SESSION_SECONDS });
+    if (held.length === 0) {
+      const cookie = classCookie("device", { held: [counted], publicUrl, seconds: NO_SESSION_HOURS * 3_600 });
       headers.append("Set-Cookie", cookie);
     }
     return refuse((await consume(services, keys, now)).allowed ? "unknown" : "tooMany");
   }
   if (session.endedAt !== null) return refuse("expired");
-  const held = await findHeldSessions("device", services, request);
   const own = held.find(({ of }) => of === session);
   const added = own ?? { session: session.id, token: createToken() };
   if (!own) {
@@ -68,6 +68,11 @@ export async function joinClass(services: Services, request: Request, now: Date)
   }
   headers.append("Set-Cookie", await keepHeldSessions("device", services, { request, now, added }));
   return { redirectTo: classPath(code), headers };
+}
+
+function noSession(request: Request, publicUrl: string): HeldSession {
+  const known = readHeldSessions("device", request, publicUrl).find(({ session }) => session === NO_SESSION);
+  return known ?? { session: NO_SESSION, token: createToken() };
 }
 
 /** Of a code that no session has. */

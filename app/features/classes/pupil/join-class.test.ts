@@ -2,8 +2,17 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { findProjector } from "#app/features/classes/teacher/projector.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
-import { type ClassServices, classForm, classServices, enter, openClass } from "#tests/support/site/class-session.ts";
+import {
+  type ClassServices,
+  classForm,
+  classServices,
+  enter,
+  formRequest,
+  openClass,
+} from "#tests/support/site/class-session.ts";
 import { createCode, parseClassCode } from "../rules/class-code.ts";
+import { LIVE_HOURS, MOST_DAYS, NO_SESSION_HOURS } from "../rules/class-limits.ts";
+import { joinClass } from "./join-class.server.ts";
 import { findPupilPage } from "./pupil-page.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -74,6 +83,28 @@ test("a device that mistakes itself ten times waits, and its class does not", as
   for (const guess of strangeCodes(10, code)) ({ cookie } = await enter(services, guess, after(1), cookie));
   expect((await enter(services, code, after(2), cookie)).refusal).toBe("tooMany");
   expect((await enter(services, code, after(2))).refusal).toBeNull();
+});
+
+test("a device that is in a session counts its mistakes by it, whatever it writes before it in the cookie", async () => {
+  const { code } = await openClass(services, after(0));
+  const { cookie } = await enter(services, code, after(1));
+  for (const guess of strangeCodes(10, code)) {
+    await enter(services, guess, after(2), cookie.replace("=", `=0:${guess}.`));
+  }
+  expect((await enter(services, code, after(3), cookie)).refusal).toBe("tooMany");
+});
+
+test("the cookie of a device lasts as long as its session may, and an hour after a wrong code", async () => {
+  const homework = classForm({ facon: "a-son-rythme", jours: String(MOST_DAYS) });
+  const [live, ownPace] = [await openClass(services, after(0)), await openClass(services, after(0), homework)];
+  const [wrong = ""] = strangeCodes(1, live.code);
+  const secondsAfter = async (code: string) => {
+    const { headers } = await joinClass(services, formRequest("/classe/entrer", { code }), after(0));
+    return Number(/Max-Age=(\d+)/.exec(headers.get("Set-Cookie") ?? "")?.[1]);
+  };
+  expect(await secondsAfter(live.code)).toBe(LIVE_HOURS * 3_600);
+  expect(await secondsAfter(ownPace.code)).toBe(MOST_DAYS * 24 * 3_600);
+  expect(await secondsAfter(wrong)).toBe(NO_SESSION_HOURS * 3_600);
 });
 
 test("a device in two sessions keeps its place in each, and leaves the ended one alone", async () => {

@@ -4,6 +4,8 @@ export const MOST_PLACES = 60;
 export const LIVE_HOURS = 3;
 export const MOST_DAYS = 7;
 export const TOTALS_HOURS = 24;
+/** Of the cookie of a device that typed a code that no session has. */
+export const NO_SESSION_HOURS = 1;
 export const MOST_LIVE_SESSIONS = 1_000;
 /** With those that ended within a day. */
 export const MOST_KEPT_SESSIONS = 5_000;
