@@ -1,5 +1,6 @@
 import { EntryPage } from "#app/features/classes/pupil/entry-page.tsx";
 import { CLASS_FIELDS } from "#app/features/classes/rules/class-paths.ts";
+import { CLASS_TEXTS } from "#app/features/classes/rules/class-texts.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import type { Route } from "./+types/entry";
@@ -7,7 +8,9 @@ import type { Route } from "./+types/entry";
 export const handle: RouteHandle = { variesBy: CLASS_FIELDS.code };
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { typed: (new URL(request.url).searchParams.get(CLASS_FIELDS.code) ?? "").slice(0, 20) };
+  const query = new URL(request.url).searchParams;
+  const message = query.has(CLASS_FIELDS.notIn) ? CLASS_TEXTS.notIn : null;
+  return { typed: (query.get(CLASS_FIELDS.code) ?? "").slice(0, 20), message };
 }
 
 export function meta() {
@@ -19,5 +22,5 @@ export function meta() {
 }
 
 export default function EntryRoute({ loaderData }: Route.ComponentProps) {
-  return <EntryPage typed={loaderData.typed} message={null} />;
+  return <EntryPage {...loaderData} />;
 }

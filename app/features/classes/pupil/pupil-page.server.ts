@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import { parseClassCode } from "../rules/class-code.ts";
-import { CLASS_FIELDS, entryPath } from "../rules/class-paths.ts";
+import { CLASS_FIELDS, returnPath } from "../rules/class-paths.ts";
 import { VOTE_OUTCOMES, type VoteOutcome } from "../rules/class-texts.ts";
 import { askedOf, type ClassState, type ClassView, type Correction, correctionOf } from "../rules/class-view.ts";
 import { deviceHash, readHeldSessions } from "../store/class-keys.server.ts";
@@ -45,7 +45,7 @@ export async function findPupilPage(
 ): Promise<PupilReply> {
   const code = parseClassCode(typed);
   const session = code === null ? null : (await classesOf(services)).withCode(code);
-  if (!session || code === null) return { redirectTo: entryPath(typed.replace(/\D/g, "").slice(0, 8)) };
+  if (!session || code === null) return { redirectTo: returnPath(typed.replace(/\D/g, "").slice(0, 8)) };
   const { publicUrl } = services.settings;
   const headers = new Headers();
   const shown = { id: session.id, code, view: viewOfSession(session), state: stateOf(session, now) };
@@ -56,7 +56,7 @@ export async function findPupilPage(
   }
   const device = held ? deviceHash(services, session.id, held.token) : null;
   const number = device === null ? undefined : session.devices.get(device);
-  if (device === null || number === undefined) return { redirectTo: entryPath(code) };
+  if (device === null || number === undefined) return { redirectTo: returnPath(code) };
   const query = new URL(request.url).searchParams;
   const choices = choicesOf(session, device);
   const page: PupilPage = {

@@ -21,6 +21,7 @@ export const CLASS_TEXTS = {
   noAnswer: "Choisissez une réponse, puis envoyez-la.",
   already: "Vous avez déjà répondu à cette question.",
   tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",
+  notIn: "Cet appareil n’est pas, ou plus, dans la séance de ce code. Entrez-le de nouveau.",
   noDesk: "Aucune séance n’est ouverte sur cet ordinateur. Entrez votre code de reprise, ou ouvrez une séance.",
   otherDesk: "Entrez le code de reprise de la séance à piloter sur cet ordinateur.",
   networkHour:
@@ -53,13 +54,23 @@ export function erasedAt({ date, hour }: { date: string; hour: string }): string
 export const JOIN_OUTCOMES = ["mistyped", "unknown", "closed", "full", "tooMany", "expired"] as const;
 export type JoinRefusal = (typeof JOIN_OUTCOMES)[number];
 
-export const VOTE_OUTCOMES = ["sent", "late", "gone", "already", "tooMany", "noAnswer", "unavailable"] as const;
+export const VOTE_OUTCOMES = [
+  "sent",
+  "late",
+  "gone",
+  "notIn",
+  "already",
+  "tooMany",
+  "noAnswer",
+  "unavailable",
+] as const;
 export type VoteOutcome = (typeof VOTE_OUTCOMES)[number];
 
 const VOTE_TEXTS: Record<VoteOutcome, string> = {
   sent: CLASS_TEXTS.sent,
   late: CLASS_TEXTS.late,
   gone: CLASS_TEXTS.expired,
+  notIn: CLASS_TEXTS.notIn,
   already: CLASS_TEXTS.already,
   tooMany: CLASS_TEXTS.tooManyVotes,
   noAnswer: CLASS_TEXTS.noAnswer,

@@ -32,6 +32,7 @@ const VOTE_STATUS: Record<VoteOutcome, number> = {
   sent: 200,
   late: 409,
   gone: 410,
+  notIn: 403,
   already: 409,
   tooMany: 429,
   noAnswer: 400,
@@ -70,11 +71,11 @@ async function vote(
   register: ClassRegister,
   { session, request, form, now }: Sent & { session: LiveSession | null },
 ): Promise<VoteOutcome> {
+  if (!session || session.endedAt !== null) return "gone";
   const all = readHeldSessions("device", request, services.settings.publicUrl);
-  const held = all.find((one) => one.session === session?.id);
-  if (!session || session.endedAt !== null || !held) return "gone";
-  const device = deviceHash(services, session.id, held.token);
-  if (!session.devices.has(device)) return "gone";
+  const held = all.find((one) => one.session === session.id);
+  const device = held ? deviceHash(services, session.id, held.token) : null;
+  if (device === null || !session.devices.has(device)) return "notIn";
   if (!takeVote(session, device, now)) return "tooMany";
   const question = session.questions.find(({ id }) => id === form?.get(CLASS_FIELDS.asked));
   const option = question?.options.find(({ id }) => id === form?.get(CLASS_FIELDS.option));

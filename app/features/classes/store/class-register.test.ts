@@ -71,7 +71,7 @@ test("a device has one vote, which it may change until three seconds after the c
   await press(session, "close", 6);
   expect(await vote(session, two, 0, 9)).toBe("sent");
   expect(await vote(session, three, 0, 10)).toBe("late");
-  expect(await vote(session, "classe=forged", 0, 7)).toBe("gone");
+  expect(await vote(session, "classe=forged", 0, 7)).toBe("notIn");
   expect(await rows()).toEqual([1, 3, 2, 0]);
   expect(stateOf(session, after(8)).answers).toBe(2);
   await press(session, "show", 11);
