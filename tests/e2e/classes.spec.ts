@@ -121,6 +121,8 @@ test("a whole lesson without scripts, for the teacher and for the pupil", async 
     await pupil.getByRole("link", { name: "Actualiser tout seul toutes les 10 secondes" }).click();
     await expect(pupil.locator('meta[http-equiv="refresh"]')).toHaveAttribute("content", "10");
     await teacher.goto("/classe/pilotage");
+    // Another tab may open a newer session.
+    await expect(teacher).toHaveURL(/\/classe\/pilotage\?seance=/);
     await press(teacher, "Ouvrir la première question");
     await pupil.goto(pupil.url());
     await expect(pupil.getByRole("radio").first()).toBeVisible();
@@ -137,6 +139,8 @@ test("a whole lesson without scripts, for the teacher and for the pupil", async 
     await teacher.getByText("Finir la séance", { exact: true }).click();
     await press(teacher, "Finir et effacer les réponses");
     await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();
+    await teacher.goto("/classe/pilotage/bilan");
+    await expect(teacher).toHaveURL(/\/bilan\?seance=/);
     await pupil.goto(pupil.url());
     await expect(pupil.getByText("Cette séance est finie. Ses réponses ont été effacées.")).toBeVisible();
   });
@@ -205,6 +209,7 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     await isOnOneScreen();
     for (const pupil of pupils) await vote(pupil, 1);
     await press(teacher, "Fermer la question");
+    const show = await teacher.getByRole("button", { name: "Montrer la réponse" }).boundingBox();
     await press(teacher, "Montrer la réponse");
     await expect(projector.locator(".class-count").nth(1)).toContainText("3");
     for (const [width, height] of [
@@ -221,6 +226,11 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     }
     await teacher.locator(".class-explanation").scrollIntoViewIfNeeded();
     await expect(teacher.getByRole("button", { name: "Finir et voir le bilan" })).toBeInViewport();
+    // Pressed again by a key, then in its place, what showed the answer ends nothing.
+    await teacher.keyboard.press("Enter");
+    await expect(teacher.getByRole("button", { name: "Montrer la répartition" })).toBeFocused();
+    await teacher.mouse.click((show?.x ?? 0) + (show?.width ?? 0) / 2, (show?.y ?? 0) + (show?.height ?? 0) / 2);
+    await expect(teacher.getByRole("button", { name: "Cacher la répartition" })).toBeVisible();
     await press(teacher, "Finir et voir le bilan");
     await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();
     await expect(projector.getByText("/categories/immigration/comprendre")).toBeVisible();

@@ -6,6 +6,7 @@ import {
   deskOf,
   findDesk,
   listDesks,
+  namesSession,
   othersOf,
   pressDesk,
   resumeDesk,
@@ -21,6 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const desks = await listDesks(requireServices(context), request);
   const session = chooseDesk(desks, request);
   if (session?.endedAt) throw redirect(summaryPath(session.id));
+  // Read again every 30 seconds: without its id, it would become the session that another tab opens.
+  if (session && !namesSession(request)) throw redirect(deskPath(session.id));
   return { desk: session && deskOf(session, new Date()), others: othersOf(desks, session) };
 }
 

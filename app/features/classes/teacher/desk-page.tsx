@@ -94,20 +94,31 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
       ["counts", countsLabel],
       ["open", "Rouvrir la question"],
     ],
-    shown: [isOver(view) ? ["end", "Finir et voir le bilan"] : ["next", "Question suivante"], ["counts", countsLabel]],
+    // Not first: pressed twice, « Montrer la réponse » would end the session and erase its answers.
+    shown: isOver(view)
+      ? [
+          ["counts", countsLabel],
+          ["end", "Finir et voir le bilan"],
+        ]
+      : [
+          ["next", "Question suivante"],
+          ["counts", countsLabel],
+        ],
   };
-  const [main, ...others] = presses[step] ?? [];
+  const buttons = presses[step] ?? [];
+  const main = isOver(view) ? "end" : buttons[0]?.[0];
   return (
     <fetcher.Form method="post" action={deskPath(id)} className="button-row class-presses">
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
-      {/* One element from press to press, so that the focus stays on it. */}
-      {main ? (
-        <Button type="submit" name={CLASS_FIELDS.pressed} value={main[0]}>
-          {main[1]}
-        </Button>
-      ) : null}
-      {others.map(([press, label]) => (
-        <Button key={press} type="submit" tone="quiet" name={CLASS_FIELDS.pressed} value={press}>
+      {buttons.map(([press, label], index) => (
+        <Button
+          // The first is one element from press to press, so that the focus stays on it.
+          key={index === 0 ? "first" : press}
+          type="submit"
+          tone={press === main ? "main" : "quiet"}
+          name={CLASS_FIELDS.pressed}
+          value={press}
+        >
           {label}
         </Button>
       ))}

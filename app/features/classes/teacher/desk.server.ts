@@ -38,6 +38,10 @@ export function chooseDesk(desks: LiveSession[], request: Request): LiveSession 
   return desks.find(({ endedAt }) => endedAt === null) ?? desks[0] ?? null;
 }
 
+export function namesSession({ url }: Request): boolean {
+  return new URL(url).searchParams.has(CLASS_FIELDS.session);
+}
+
 /** Null for a browser that does not steer it. */
 export async function findDesk(services: Services, request: Request): Promise<LiveSession | null> {
   return chooseDesk(await listDesks(services, request), request);
