@@ -53,6 +53,7 @@ async function vote(page: Page, option: number): Promise<void> {
 }
 
 test("from the article to the code on the projector: three presses", async ({ page }) => {
+  await page.context().clock.install();
   await page.goto(ARTICLE);
   await page.getByRole("link", { name: "Poser ces questions à une classe" }).click();
   await page.getByRole("button", { name: "Ouvrir la séance" }).click();
@@ -62,6 +63,10 @@ test("from the article to the code on the projector: three presses", async ({ pa
   await projector.setViewportSize({ width: 1280, height: 720 });
   await expect(projector.locator(".class-projector-code")).toHaveText(/^\d{4}\s\d{4}$/);
   await expect(projector.getByRole("img", { name: "QR code de l’entrée" })).toBeVisible();
+  // Projected with the desk closed, its page tells that the teacher is there.
+  const sign = projector.waitForRequest((request) => request.method() === "HEAD" && request.url() === projector.url());
+  await projector.clock.fastForward(30_000);
+  expect((await (await sign).response())?.status()).toBe(200);
   await projector.close();
 });
 

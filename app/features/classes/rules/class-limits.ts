@@ -14,6 +14,8 @@ export const VOTES_PER_MINUTE = 30;
 /** Before a session in which nobody is ends by itself; homework given on a Friday waits for the Monday. */
 export const UNJOINED_MINUTES = { live: 30, "own-pace": 3 * 24 * 60 } as const;
 export const TEACHER_AWAY_MS = 2 * 60_000;
+/** How often a page of the teacher tells the server that it is open. */
+export const SIGN_EVERY_MS = 30_000;
 
 /** Room for a few devices more than pupils. */
 export function placesFor(expected: number | null): number {

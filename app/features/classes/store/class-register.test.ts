@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Press } from "#app/features/classes/rules/class-steps.ts";
 import { deskOf } from "#app/features/classes/teacher/desk.server.ts";
+import { findProjector } from "#app/features/classes/teacher/projector.server.ts";
 import { summaryCsv, summaryOf } from "#app/features/classes/teacher/summary.server.ts";
 import { embeddedConnection } from "#database/backup/connection.server.ts";
 import { listTables } from "#database/backup/read-tables.server.ts";
@@ -11,9 +12,11 @@ import {
   classQuiz,
   classServices,
   enter,
+  formRequest,
   openClass,
   voteFor,
 } from "#tests/support/site/class-session.ts";
+import { classCookie } from "./class-keys.server.ts";
 import { eraseEndedClasses } from "./class-register.server.ts";
 import { type LiveSession, stateOf, viewOfSession } from "./live-session.ts";
 
@@ -163,16 +166,23 @@ test("a session of three hours ends by itself, also where the night's erasure fi
 test("a session that nobody joins ends after half an hour without its teacher, homework after three days; not one that is joined", async () => {
   const homework = classForm({ facon: "a-son-rythme", jours: "7" });
   const empty = sessionOf((await openClass(services, after(0))).code);
+  const shown = await openClass(services, after(0));
   const quiet = sessionOf((await openClass(services, after(0), homework)).code);
   const { session: joined } = await openWithPupils(1);
   const led = sessionOf((await openClass(services, after(0))).code);
   const minutes = (count: number) => after(count * 60);
   await services.classes.sweep(after(0));
   deskOf(led, minutes(20));
+  const project = (code: string, request: Request) => findProjector(services, { request, code, now: minutes(20) });
+  await project(empty.code, formRequest("/", {}));
+  const held = [{ session: shown.id, token: shown.desk }];
+  const { publicUrl } = services.settings;
+  await project(shown.code, formRequest("/", {}, classCookie("desk", { held, publicUrl, seconds: 60 })));
   await services.classes.sweep(after(30 * 60 - 1));
   expect(empty.endedAt).toBeNull();
   await services.classes.sweep(minutes(30));
-  expect([empty, joined, led, quiet].map(({ endedAt }) => endedAt !== null)).toEqual([true, false, false, false]);
+  const others = [joined, led, sessionOf(shown.code), quiet];
+  expect([empty, ...others].map(({ endedAt }) => endedAt !== null)).toEqual([true, false, false, false, false]);
   expect((await enter(services, empty.code, minutes(31))).refusal).toBe("expired");
   // After a restart the half hour begins anew: nobody knows whether a desk was open.
   services = classServices(db);

@@ -6,6 +6,7 @@ import { formatMinute } from "#platform/french/paris-time.ts";
 import { TeacherPage } from "../class-page.tsx";
 import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
+import { SIGN_EVERY_MS } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, deskPath, projectorPath } from "../rules/class-paths.ts";
 import type { Press } from "../rules/class-steps.ts";
 import { CLASS_TEXTS, devicesOf } from "../rules/class-texts.ts";
@@ -13,8 +14,6 @@ import type { ClassView } from "../rules/class-view.ts";
 import { useClassView } from "../use-class-view.ts";
 import type { Desk, OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
-
-const SIGN_EVERY_MS = 30_000;
 
 /** Shows no count before the closing, so that it may be projected itself. */
 export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) {

@@ -1,19 +1,37 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import { ClassSheet } from "../class-page.tsx";
 import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
+import { SIGN_EVERY_MS } from "../rules/class-limits.ts";
 import { ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
 import { useClassView } from "../use-class-view.ts";
 import type { QrCode } from "./qr-code.server.ts";
 
-export type Projector = { id: string; code: string; host: string; qr: QrCode; view: ClassView; state: ClassState };
+export type Projector = {
+  id: string;
+  code: string;
+  host: string;
+  qr: QrCode;
+  view: ClassView;
+  state: ClassState;
+  /** Shown by the browser that steers the session. */
+  isDesk: boolean;
+};
 
 export function ProjectorPage({ projector }: { projector: Projector }) {
-  const { code, host, qr } = projector;
+  const { code, host, qr, isDesk } = projector;
   const [first] = useState({ view: projector.view, state: projector.state });
   const { view, state } = useClassView(projector.id, first);
+  const isEnded = view.step === "ended";
+  // A code that is projected alone keeps its session open. What fails is tried again.
+  useEffect(() => {
+    if (!isDesk || isEnded) return;
+    const sign = () => fetch(projectorPath(code), { method: "HEAD" }).catch(() => null);
+    const timer = setInterval(sign, SIGN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isDesk, isEnded, code]);
   return (
     <div className="class-projector">
       <ClassSheet />

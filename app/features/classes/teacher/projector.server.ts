@@ -20,7 +20,10 @@ export async function findProjector(
   const code = parseClassCode(typed);
   if (code === null) return { message: CLASS_TEXTS.mistyped, status: 404 };
   const own = (await listDesks(services, request)).find((desk) => desk.code === code);
-  if (own) return projectorOf(services, own, now);
+  if (own) {
+    own.teacherSeenAt = now;
+    return { ...projectorOf(services, own, now), isDesk: true };
+  }
   const keys = wrongCodeKeys(services, null);
   if (await isExhausted(services, keys, now)) return { message: CLASS_TEXTS.tooMany, status: 429 };
   const session = (await classesOf(services)).withCode(code);
@@ -32,7 +35,7 @@ export async function findProjector(
 function projectorOf({ settings }: Services, session: LiveSession, now: Date): Projector {
   const { publicUrl } = settings;
   return {
-    ...{ id: session.id, code: session.code, host: new URL(publicUrl).host },
+    ...{ id: session.id, code: session.code, host: new URL(publicUrl).host, isDesk: false },
     qr: qrCode(`${publicUrl}${entryPath(session.code)}`),
     view: viewOfSession(session),
     state: stateOf(session, now),
