@@ -198,7 +198,7 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     const projector = await open({ viewport: { width: 1280, height: 720 } });
     await projector.goto(`/classe/${code.replace(/\D/g, "")}/ecran`);
     const isOnOneScreen = () =>
-      expect.soft(projector.evaluate(() => document.documentElement.scrollHeight - innerHeight)).resolves.toBe(0);
+      expect(projector.evaluate(() => document.documentElement.scrollHeight - innerHeight)).resolves.toBe(0);
     await teacher.goto("/classe/pilotage");
     await press(teacher, "Ouvrir la première question");
     await expect(projector.locator(".class-option")).toHaveCount(4);

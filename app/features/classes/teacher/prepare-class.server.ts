@@ -28,6 +28,7 @@ import type { Preparation, QuizChoice } from "./prepare-page.tsx";
 const HOUR_MS = 3_600_000;
 const CODES_TRIED = 5;
 const NETWORKS = { network: LIMITS.classSessionsPerNetwork, block: LIMITS.classSessionsPerBlock };
+/** An IPv4 address has no site, and counts by itself. */
 const DAILY_NETWORKS = {
   network: LIMITS.classSessionsPerNetworkDaily,
   site: LIMITS.classSessionsPerNetworkDaily,
