@@ -84,6 +84,8 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await press(teacher, "Ouvrir la première question");
     await expect(pupil.getByRole("radio").first()).toBeVisible({ timeout: 10_000 });
     await expect(pupil.getByRole("heading", { level: 1 })).toBeFocused();
+    const left = pupil.getByRole("contentinfo").getByRole("link");
+    await expect(left).toHaveText(["Confidentialité", /^Accessibilité/, "Plan du site"]);
     await axe(pupil, "a question");
 
     await expect(other.getByRole("radio").first()).toBeVisible();

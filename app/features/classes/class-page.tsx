@@ -7,15 +7,15 @@ import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 type ClassPageProps = {
   name: string;
   trail?: Crumb[];
-  /** While a pupil waits or answers: nothing under the question. */
-  hidesFooter?: boolean;
+  /** While a pupil waits or answers: of the footer, only what every page must lead to. */
+  hasShortFooter?: boolean;
   children: ReactNode;
 };
 
 /** Each screen has its own level 1 title. */
-export function ClassPage({ name, trail = [], hidesFooter = false, children }: ClassPageProps) {
+export function ClassPage({ name, trail = [], hasShortFooter = false, children }: ClassPageProps) {
   return (
-    <div className={`wrap page class-page${hidesFooter ? " class-alone" : ""}`}>
+    <div className={`wrap page class-page${hasShortFooter ? " class-alone" : ""}`}>
       <ClassSheet />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={name} />
       {children}

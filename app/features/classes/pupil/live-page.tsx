@@ -33,7 +33,7 @@ export function LivePage({ page }: { page: PupilPage }) {
   const chosen = question ? (choices[question.id] ?? null) : null;
   if (isEnded) return <EndScreen session={page.id} view={view} choices={choices} />;
   return (
-    <ClassPage name={view.title} hidesFooter>
+    <ClassPage name={view.title} hasShortFooter>
       {question ? <p className="class-position">{`Question ${position + 1} sur ${total}`}</p> : null}
       <ScreenTitle ref={title}>{question ? question.text : "Vous êtes dans la séance"}</ScreenTitle>
       <Notice connection={connection} isTeacherAway={state.isTeacherAway} />

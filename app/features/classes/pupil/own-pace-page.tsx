@@ -11,7 +11,7 @@ export function OwnPacePage({ page, ownPace }: { page: PupilPage; ownPace: OwnPa
   const { question, number, total, chosen, correction } = ownPace;
   if (!question || number === null) return <OwnPaceEnd page={page} ownPace={ownPace} />;
   return (
-    <ClassPage name={page.view.title} hidesFooter>
+    <ClassPage name={page.view.title} hasShortFooter>
       <p className="class-position">{`Question ${number} sur ${total}`}</p>
       <ScreenTitle>{question.text}</ScreenTitle>
       {correction ? (
