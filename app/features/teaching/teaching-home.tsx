@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { ENTRY_PATH } from "#app/features/classes/rules/class-paths.ts";
+import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { CARDS_PATH, REUSE_PATH, SCHOOL_DATA_PATH } from "#library/catalogue/teaching-paths.ts";
@@ -15,20 +17,32 @@ export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
       trail={[]}
       lead="Des articles sourcés, des quiz expliqués, des fiches à imprimer. Gratuit, sans compte, avec ou sans téléphone."
     >
+      <p className="button-row">
+        <ButtonLink to={NEW_CLASS_PATH}>Lancer une séance</ButtonLink>
+        <ButtonLink to={ENTRY_PATH} tone="quiet">
+          Élèves : entrer avec le code
+        </ButtonLink>
+      </p>
       <section className="section" aria-labelledby="cours">
         <h2 id="cours">Des cours de 50 minutes, prêts à imprimer</h2>
-        <ul className="teaching-list">
-          {lessons.map(({ title, href }) => (
-            <li key={href}>
-              <Link to={href}>
-                <FrenchText>{title}</FrenchText>
-              </Link>
+        <ul className="card-grid">
+          {lessons.map(({ title, href, article }) => (
+            <li key={href} className="fiche card" data-available>
+              <h3>
+                <Link to={href} className="card-link">
+                  <FrenchText>{title}</FrenchText>
+                </Link>
+              </h3>
+              <p className="muted">
+                <FrenchText>{`Avec l’article : ${article.title}`}</FrenchText>
+              </p>
             </li>
           ))}
         </ul>
       </section>
       <section className="section" aria-labelledby="programme">
         <h2 id="programme">Le programme d’EMC, notion par notion</h2>
+        <p>Pour chaque niveau, combien de ses notions ont ici un article ou des questions.</p>
         <LevelList levels={levels} stage="college" name="Au collège" />
         <LevelList levels={levels} stage="lycee" name="Au lycée, toutes voies" />
       </section>
@@ -48,7 +62,9 @@ export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
           Une feuille par élève : il la tourne, et sa réponse se lit du tableau. Rien n’est envoyé, rien n’est gardé.
         </p>
         <p>
-          <ButtonLink to={CARDS_PATH}>Imprimer les cartes A, B, C, D</ButtonLink>
+          <ButtonLink to={CARDS_PATH} tone="quiet">
+            Imprimer les cartes A, B, C, D
+          </ButtonLink>
         </p>
       </section>
       <section className="section" aria-labelledby="regles">
@@ -75,7 +91,7 @@ function LevelList({ levels, stage, name }: { levels: ProgrammeLevelLink[]; stag
               <Link to={href}>
                 <FrenchText>{title ? `${level} : ${title}` : level}</FrenchText>
               </Link>
-              <span className="muted">{` Notions servies : ${served} sur ${notions}`}</span>
+              {` ${served} sur ${notions}`}
             </li>
           ))}
       </ul>
