@@ -21,7 +21,8 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const [part, setPart] = useState(() => known);
     useEffect(() => {
-      if (!known) keep().then((loaded) => setPart(() => loaded), onLost);
+      // Also when it is known: it may have come between the rendering and this effect.
+      keep().then((loaded) => setPart(() => loaded), onLost);
     }, []);
     return part && createElement(part, props);
   }

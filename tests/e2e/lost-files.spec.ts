@@ -54,7 +54,9 @@ test("what an article shows beside its text may be lost on the way: the text sta
   await expect(proofs).toHaveAttribute("aria-checked", "false");
   isLost = false;
   await page.goBack();
+  await expect(page).toHaveURL(UKRAINE);
   await main.locator(`a[href="${ORIGINS}"]`).first().click();
+  await expect(page).toHaveURL(ORIGINS);
   await proofs.click();
   await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
 });
