@@ -5,12 +5,13 @@ const interests = ["pointerdown", "keydown", "touchstart", "focusin", "scroll"];
 /** @type {HTMLElement | null} */
 let pressed = null;
 let started = false;
+let isReactReady = false;
 let losses = 0;
 const PATIENCE_MS = 2000;
 
-/** @param {Event} event */
-function keepPress(event) {
-  const button = event.target instanceof Element ? event.target.closest("button[data-needs-script]") : null;
+/** @param {{ target: EventTarget | null }} event */
+function keepPress({ target }) {
+  const button = target instanceof Element ? target.closest("button[data-needs-script]") : null;
   if (button instanceof HTMLElement) {
     pressed = button;
     button.setAttribute("aria-busy", "true");
@@ -18,7 +19,21 @@ function keepPress(event) {
   }
 }
 
+/** The page may be shown, and pressed, before this file has come: the browser remembers its first input. */
+function keepEarlierPress() {
+  if (!("PerformanceObserver" in window)) return;
+  const startedAt = performance.now();
+  new PerformanceObserver((entries, observer) => {
+    observer.disconnect();
+    for (const input of /** @type {PerformanceEventTiming[]} */ (entries.getEntries())) {
+      // A key pressed on a button may only leave it.
+      if (!isReactReady && input.startTime < startedAt && input.name !== "keydown") keepPress(input);
+    }
+  }).observe({ type: "first-input", buffered: true });
+}
+
 function giveBackPress() {
+  isReactReady = true;
   removeEventListener("click", keepPress, true);
   if (!pressed) return;
   pressed.removeAttribute("aria-busy");
@@ -110,6 +125,7 @@ if (location.pathname.includes("%23")) {
   history.replaceState(history.state, "", location.pathname.replace("%23", "#"));
 }
 addEventListener("click", keepPress, true);
+keepEarlierPress();
 waitForInterest();
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle, { once: true });

@@ -217,12 +217,17 @@ test("the page of proofs is accessible @both", async ({ page, axe }) => {
   await expect(page.locator(":target")).toHaveCount(1);
 });
 
-test("before the scripts run, a press on the switch is kept for them", async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(ARTICLE, { waitUntil: "domcontentloaded" });
-  await page.getByRole("switch", { name: "Voir les preuves" }).click();
-  release();
-  await expect(page.getByRole("switch", { name: "Un instant…" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
-  await expect(page.getByRole("switch", { name: "Voir les preuves" })).toBeVisible();
-});
+for (const [moment, scripts] of [
+  ["before the scripts run", /\/assets\/entry\.client[^/]*\.js/],
+  ["before the very first script has come", /\/assets\/boot[^/]*\.js/],
+] as const) {
+  test(`${moment}, a press on the switch is kept for them`, async ({ page }) => {
+    const release = await holdScripts(page, scripts);
+    await page.goto(ARTICLE, { waitUntil: "commit" });
+    await page.getByRole("switch", { name: "Voir les preuves" }).click();
+    release();
+    await expect(page.getByRole("switch", { name: "Un instant…" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
+    await expect(page.getByRole("switch", { name: "Voir les preuves" })).toBeVisible();
+  });
+}

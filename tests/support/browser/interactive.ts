@@ -41,14 +41,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await interactive(page);
 }
 
-/** Lets boot.js through; the function returned releases the rest. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Lets boot.js through, unless it is what is held; the function returned releases the rest. */
+export async function holdScripts(page: Page, held: RegExp = /\/assets\/entry\.client[^/]*\.js/): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/entry\.client[^/]*\.js/, async (route) => {
-    await held;
+  await page.route(held, async (route) => {
+    await released;
     await route.continue();
   });
   return release;
