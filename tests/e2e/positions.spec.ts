@@ -17,7 +17,7 @@ test("from the article to whoever proposes what: a table whose every cell leads 
   const cells = await page.getByRole("cell").all();
   expect(cells).toHaveLength(10);
   for (const cell of cells) {
-    const links = cell.getByRole("link", { name: /^preuve [A-Z]+\d+$/ });
+    const links = cell.getByRole("link", { name: /^preuve\s[A-Z]+\d+$/ });
     expect(await links.count()).toBeGreaterThan(0);
     for (const link of await links.all()) {
       const anchor = (await link.getAttribute("href")) ?? "";

@@ -211,7 +211,7 @@ test("the page of proofs is accessible @both", async ({ page, axe }) => {
   await open(page, `${ARTICLE}/preuves/quiz`);
   await axe(page, "the proofs of the quiz");
   await page
-    .getByRole("link", { name: /^preuve M/ })
+    .getByRole("link", { name: /^preuve\sM/ })
     .first()
     .click();
   await expect(page.locator(":target")).toHaveCount(1);

@@ -45,7 +45,7 @@ function StatementCell({ title, statements }: { title: string; statements: Posit
           {facts.map((id, index) => (
             <Fragment key={id}>
               {index > 0 ? ", " : ""}
-              <a href={`#${id}`}>{`preuve ${id}`}</a>
+              <a href={`#${id}`}>{`preuve\u00A0${id}`}</a>
             </Fragment>
           ))}
           ).

@@ -88,7 +88,7 @@ function Known({ ids, hasMore }: { ids: string[]; hasMore: boolean }) {
       {ids.map((id, index) => (
         <Fragment key={id}>
           {index > 0 ? ", " : ""}
-          <a href={`#${id}`}>{`preuve ${id}`}</a>
+          <a href={`#${id}`}>{`preuve\u00A0${id}`}</a>
         </Fragment>
       ))}
       .

@@ -41,6 +41,7 @@ export function placePassages(text: HTMLElement, { length, passages }: ProofFile
     if (from && block.contains(from.node)) range.setStart(from.node, from.offset);
     else range.setStart(block, 0);
     const mark = document.createElement("span");
+    mark.className = "proof-place";
     insertAfter(node, offset, mark);
     range.setEndBefore(mark);
     marks.unshift({ passage, mark, range });
