@@ -77,6 +77,16 @@ test("a fact that is to be checked again carries no sentence alone", () => {
   expect(complaints({ [ARTICLE]: both, [FACTS]: doubtful })).toEqual([]);
 });
 
+test("a position that is established is no disputed fact", () => {
+  const of = (disputedBy: string) => ({
+    [FACTS]: aFactsFile({ fact: `    confidence: disputed\n    disputedBy: ${disputedBy}\n    checked: read` }),
+  });
+  expect(complaints(of("Les positions sont établies, leurs effets sont discutés."))).toEqual([
+    expect.stringContaining("une position établie n'est pas un fait disputé"),
+  ]);
+  expect(complaints(of("Le vote est établi, sa lecture est discutée."))).toEqual([]);
+});
+
 test("a fact used and removed is told where it was used: text, quiz, figure", () => {
   const removed = aFactsFile().replace("  A1:", "  A9:");
   const told = complaints({ [FACTS]: removed, "figures/barres.yaml": A_FIGURE });

@@ -31,6 +31,7 @@ export function checkFacts(
   const broken = hasBrokenFile(content, files);
   const issues = [
     ...repeatedIds(content.facts),
+    ...disputedWishes(content.facts),
     // An unreadable file would make all its facts unknown.
     ...(broken ? [] : unknownIds(uses, known)),
     ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(texts.get(file), known)),
@@ -52,6 +53,22 @@ function repeatedIds(facts: Fact[]): ContentIssue[] {
     owners.set(id, owner ?? file);
     return owner ? [issue(file, ["facts", id], `le fait « ${id} » est déjà dans ${owner}`)] : [];
   });
+}
+
+/** What somebody wants is a fact once it was said: only its effects may be disputed. */
+function disputedWishes(facts: Fact[]): ContentIssue[] {
+  return facts
+    .filter(
+      ({ disputedBy }) =>
+        disputedBy && /\b(?:positions?|propositions?|critiques?) (?:est|sont) établie?s?/i.test(disputedBy),
+    )
+    .map(({ id, file }) =>
+      issue(
+        file,
+        ["facts", id, "disputedBy"],
+        "une position établie n'est pas un fait disputé : mettez « confidence: established » et dites dans l'énoncé ce qui est discuté",
+      ),
+    );
 }
 
 function unknownIds(uses: Use[], known: Map<string, Fact>): ContentIssue[] {
