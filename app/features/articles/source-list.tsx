@@ -33,6 +33,9 @@ export function SourceList({ sources, documents, href, hasPositions, proofsHref 
         </a>{" "}
         <Link className="no-print" to="/corrections">
           Toutes les corrections
+        </Link>{" "}
+        <Link className="no-print" to="/transparence">
+          Comment nous travaillons
         </Link>
       </p>
     </section>
