@@ -71,15 +71,22 @@ test("each article of the site finds the place of each of its proofs, after a na
     await open(page, path);
     await expect(page.getByRole("button", { name: "Preuve 1", exact: true }), path).toBeAttached();
     // A mark follows the end of a sentence, caption, cell or quotation.
-    const texts = await page.locator(".proof-mark").evaluateAll((marks) =>
+    const marks = await page.locator(".proof-mark").evaluateAll((marks) =>
       marks.map((mark) => {
         const range = document.createRange();
         range.setStart(mark.closest("p, li, figcaption, td, blockquote") ?? mark, 0);
         range.setEndBefore(mark.parentElement ?? mark);
-        return range.toString().trim().slice(-1);
+        const { top } = mark.getBoundingClientRect();
+        const lines = [...range.getClientRects()];
+        const beginsLine = mark.checkVisibility() && lines.length > 0 && lines.every(({ bottom }) => bottom < top);
+        return { number: mark.textContent, end: range.toString().trim().slice(-1), beginsLine };
       }),
     );
-    expect(texts.filter((end) => /[\p{L},;]/u.test(end)).length / texts.length, path).toBeLessThan(0.2);
+    expect(marks.filter(({ end }) => /[\p{L},;]/u.test(end)).length / marks.length, path).toBeLessThan(0.2);
+    expect(
+      marks.filter(({ beginsLine }) => beginsLine),
+      path,
+    ).toEqual([]);
   }
   await open(page, "/categories/immigration");
   await page
