@@ -19,11 +19,18 @@ test("from an article to its files, without scripts: each with its size, saved u
     await expect(file).toContainText(/\d\sKo/);
     const href = (await file.getByRole("link").getAttribute("href")) ?? "";
     const answer = await page.request.get(href);
-    const { etag = "", ...headers } = answer.headers();
+    const headers = answer.headers();
     expect(answer.status()).toBe(200);
     expect(headers["content-disposition"]).toBe(`attachment; filename="lerecap-${href.split("/").at(-1)}"`);
     expect(headers["x-robots-tag"]).toBe("noindex");
-    expect((await page.request.get(href, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+    // Another after the first answer, which is then compressed better.
+    let { etag = "" } = headers;
+    const ask = async () => {
+      const again = await page.request.get(href, { headers: { "If-None-Match": etag } });
+      etag = again.headers().etag ?? etag;
+      return again.status();
+    };
+    await expect.poll(ask).toBe(304);
   }
 });
 
