@@ -48,15 +48,15 @@ async function check({ number, changes, acceptance, wordsOf, siteValues }: Candi
     values,
     ...(wordsOf ? { wordsOf: new Set(wordsOf) } : {}),
   });
-  if (issues.length > 0 || !siteValues) return { issues, notes, accepted, drawings: [], unmade: null };
+  if (issues.length > 0 || !siteValues) return { issues, notes, accepted, drawings: [], renderError: null };
   try {
     const drawings = await renderEdition(
       { app, tools, clientDirectory: CLIENT },
       { texts, content, number, siteValues },
     );
-    return { issues, notes, accepted, drawings, unmade: null };
+    return { issues, notes, accepted, drawings, renderError: null };
   } catch (error) {
     if (!(error instanceof tools.EditionRefused)) throw error;
-    return { issues, notes, accepted, drawings: [], unmade: error.message };
+    return { issues, notes, accepted, drawings: [], renderError: error.message };
   }
 }

@@ -37,7 +37,7 @@ export type CheckedCandidate = CandidateCheck & {
   /** Of its texts that are not the build's. */
   drawings: EditionDrawing[];
   /** Why a page cannot be made. */
-  unmade: string | null;
+  renderError: string | null;
 };
 
 /** What the newsroom needs of the process that serves. */

@@ -7,7 +7,7 @@ import { parisDay } from "#platform/french/paris-time.ts";
 import type { Access, PhoneOffer } from "./access.server.ts";
 import { ACCESS_FIELDS, ACCESS_PATH, ACCESS_QUESTIONS, type AccessIntent, codePath } from "./access-form.ts";
 import { PhoneSetup } from "./phone-setup.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { ROLE_NAMES, ROLE_RIGHTS } from "./staff-role.ts";
 
 export type AccessAnswer =
@@ -43,7 +43,7 @@ export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, r
           {answer.error}
         </p>
       ) : null}
-      {isNew ? <RecoveryCodes codes={answer.recoveryCodes} returnPath={returnPath} /> : null}
+      {isNew ? <RecoveryCodesSection codes={answer.recoveryCodes} returnPath={returnPath} /> : null}
       <section aria-labelledby="telephone">
         <h2 id="telephone">Téléphone</h2>
         {shownOffer ? (

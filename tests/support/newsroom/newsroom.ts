@@ -45,7 +45,7 @@ function checkHere(files: ContentFiles, { changes, acceptance }: Candidate): Che
     ? acceptEdition(loadContent(texts).content, texts, acceptance)
     : new Map<string, string>();
   const { issues, notes } = checkContent({ ...texts, ...Object.fromEntries(accepted) }, () => true);
-  return { issues, notes, accepted, drawings: [], unmade: null };
+  return { issues, notes, accepted, drawings: [], renderError: null };
 }
 
 /** Of the newsroom, with a code given this minute. */

@@ -13,7 +13,7 @@ type Refusal = ReturnType<typeof refused>;
 export async function checkWhole(
   services: Pick<NewsroomServices, "newsroom" | "settings" | "log">,
   candidate: Candidate,
-): Promise<(CheckedCandidate & { state: "sound" }) | (Refusal & { isPassing: boolean })> {
+): Promise<(CheckedCandidate & { state: "sound" }) | (Refusal & { isTransient: boolean })> {
   const siteValues = siteValuesOf(services.settings, new Date());
   const checked = await newsroomOf(services)
     .check({ ...candidate, siteValues })
@@ -22,10 +22,10 @@ export async function checkWhole(
       return null;
     });
   if (!checked) {
-    return { ...refused("La vérification n’a pas abouti : recommencez dans une minute."), isPassing: true };
+    return { ...refused("La vérification n’a pas abouti : recommencez dans une minute."), isTransient: true };
   }
-  if (checked.issues.length > 0) return { ...refused(describeIssues(checked.issues)), isPassing: false };
-  if (checked.unmade !== null) return { ...refused(checked.unmade), isPassing: false };
+  if (checked.issues.length > 0) return { ...refused(describeIssues(checked.issues)), isTransient: false };
+  if (checked.renderError !== null) return { ...refused(checked.renderError), isTransient: false };
   return { ...checked, state: "sound" };
 }
 

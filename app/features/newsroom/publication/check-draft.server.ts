@@ -20,7 +20,7 @@ export async function checkDraft(
   const held = await withDraft(services, id, async (_tx, found) => found);
   if ("state" in held) return { issues: [], notes: [] };
   const prepared = await prepareDraft(services, held.draft, held.files);
-  if (prepared.texts.size === 0 && prepared.moved.length === 0) return { issues: [], notes: [] };
+  if (prepared.texts.size === 0 && prepared.conflicts.length === 0) return { issues: [], notes: [] };
   const key = `${id} ${prepared.served.number} ${held.filesHash}`;
   const known = checks.get(key);
   if (known) return known;
@@ -29,7 +29,11 @@ export async function checkDraft(
     const { issues, notes } = await newsroomOf(services).check({ ...candidate, wordsOf: [...prepared.texts.keys()] });
     const isOwn = ({ file }: ContentIssue) => held.files.some(({ path }) => path === file);
     const found = {
-      issues: [...prepared.moved.map(movedIssue), ...issues.filter(isOwn), ...issues.filter((one) => !isOwn(one))],
+      issues: [
+        ...prepared.conflicts.map(conflictIssue),
+        ...issues.filter(isOwn),
+        ...issues.filter((one) => !isOwn(one)),
+      ],
       notes: notes.filter(
         (note) => prepared.texts.size > 0 && [...prepared.texts.keys()].some((path) => note.includes(path)),
       ),
@@ -43,9 +47,9 @@ export async function checkDraft(
   }
 }
 
-function movedIssue(file: string): ContentIssue {
-  return { file, path: [], message: MOVED, line: null };
+function conflictIssue(file: string): ContentIssue {
+  return { file, path: [], message: CONFLICT, line: null };
 }
 
-const MOVED =
+const CONFLICT =
   "une autre publication a changé ces lignes depuis le début de ce document : comparez, puis reprenez le texte du site";

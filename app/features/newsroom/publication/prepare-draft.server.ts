@@ -17,7 +17,7 @@ export type PreparedDraft = {
   /** By path, what its publication would change in what is served. */
   texts: Map<string, Buffer | null>;
   /** Files that readers have otherwise since the writing began, on the same lines. */
-  moved: string[];
+  conflicts: string[];
 };
 
 const FACTS_REASON = "faits écrits et relus dans la rédaction du site";
@@ -34,7 +34,7 @@ export async function prepareDraft(
   const kept = await readDraftTexts(services.db, shas);
   const served = await readServedTexts(services);
   const present = await served.read(new Set([draft.document, ...changed.map(({ path }) => path)]));
-  const prepared: PreparedDraft = { served, built: newsroomOf(services).openBuilt(), texts: new Map(), moved: [] };
+  const prepared: PreparedDraft = { served, built: newsroomOf(services).openBuilt(), texts: new Map(), conflicts: [] };
   for (const { path, sha, baseSha } of changed) {
     const theirs = served.shas.get(path) ?? null;
     if (theirs === sha) continue;
@@ -44,7 +44,7 @@ export async function prepareDraft(
       continue;
     }
     const merged = mergeTexts(shown(baseSha && kept.get(baseSha)), shown(mine), shown(present.get(path)));
-    if (merged === null) prepared.moved.push(path);
+    if (merged === null) prepared.conflicts.push(path);
     else prepared.texts.set(path, writtenText(merged, present.get(path) ?? null));
   }
   dateMain(prepared, draft, present.get(draft.document), parisDay(now));
@@ -82,7 +82,11 @@ export async function candidateOf(
 }
 
 /** For the transaction that publishes. */
-export async function editionChanges({ served, built, texts }: Omit<PreparedDraft, "moved">): Promise<EditionChange[]> {
+export async function editionChanges({
+  served,
+  built,
+  texts,
+}: Omit<PreparedDraft, "conflicts">): Promise<EditionChange[]> {
   const former = await served.read(texts.keys());
   return [...texts]
     .map(([path, text]) => {

@@ -72,13 +72,13 @@ export async function publishHeld(
   publisher: Publisher,
   held: HeldDraft,
   forcedReason = "",
-): Promise<PublishOutcome & { isPassing?: boolean }> {
+): Promise<PublishOutcome & { isTransient?: boolean }> {
   const { draft, files } = held;
   for (let tried = 1; ; tried++) {
     const prepared = await prepareDraft(services, draft, files);
-    if (prepared.moved.length > 0) {
+    if (prepared.conflicts.length > 0) {
       return refused(
-        `Une autre publication a changé les mêmes lignes de ${prepared.moved.join(", ")} : reprenez le texte du site, puis faites relire.`,
+        `Une autre publication a changé les mêmes lignes de ${prepared.conflicts.join(", ")} : reprenez le texte du site, puis faites relire.`,
       );
     }
     if (prepared.texts.size === 0) return refused("Le site sert déjà ce texte.");

@@ -97,7 +97,7 @@ async function publishScheduled(services: NewsroomServices, held: HeldDraft, now
     return true;
   }
   const isLate = now.getTime() - (draft.publishAt?.getTime() ?? 0) > RETRY_MS;
-  if ("isPassing" in outcome && outcome.isPassing && !isLate) return false;
+  if ("isTransient" in outcome && outcome.isTransient && !isLate) return false;
   await giveUp(services, held, outcome.message);
   return false;
 }

@@ -4,7 +4,7 @@ import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NEWSROOM_PATH } from "./newsroom-paths.ts";
 
-export function RecoveryCodes({ codes, returnPath }: { codes: string[]; returnPath: string }) {
+export function RecoveryCodesSection({ codes, returnPath }: { codes: string[]; returnPath: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
