@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
 import { servedBuild } from "#server/http/built-app.ts";
-import { checkTexts, renderEdition } from "#server/http/candidate.ts";
+import { candidateWith, checkTexts, renderEdition } from "#server/http/candidate.ts";
 import { createProgress } from "./long-command.ts";
 import type { openEditions } from "./open-editions.ts";
 
@@ -18,7 +18,8 @@ export async function checkCandidate(
   number: number,
 ): Promise<EditionDrawing[]> {
   console.log("Vérification des textes…");
-  const { content, issues } = checkTexts(tools, CLIENT, texts);
+  const candidate = candidateWith(tools, texts);
+  const { content, issues } = checkTexts(tools, CLIENT, candidate);
   if (issues.length > 0) {
     const lines = issues.slice(0, SHOWN_ISSUES).map(tools.formatIssue);
     const more = issues.length > SHOWN_ISSUES ? [`et ${issues.length - SHOWN_ISSUES} autres erreurs.`] : [];
@@ -28,7 +29,7 @@ export async function checkCandidate(
   const drawings = await renderEdition(
     { app, tools, clientDirectory: CLIENT },
     {
-      ...{ texts, content, number, siteValues: siteValuesOf(settings, new Date()) },
+      ...{ changed: candidate.changed, content, number, siteValues: siteValuesOf(settings, new Date()) },
       onStart: (pages) => {
         progress = createProgress("Rendu", pages, "pages");
       },

@@ -2,9 +2,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
-import { editionSource, openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
+import { openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
 import { type ContentStore, createContentStore } from "#library/catalogue/content-store.server.ts";
-import { siteValuesOf } from "#platform/site-values.ts";
 import { createEditionPages } from "./edition-pages.ts";
 import { createRouteMatcher } from "./route-handles.ts";
 import { type EditionServices, type RunningEditions, startEditions } from "./start-editions.ts";
@@ -40,15 +39,12 @@ export async function loadEditionTools() {
   return import("./edition-tools.ts");
 }
 
-type Opened = OpenResources & Pick<Newsroom, "serveNewest"> & { check: Newsroom["check"] | null };
+type Opened = OpenResources & Pick<Newsroom, "serveNewest"> & { checks: Pick<Newsroom, "check" | "preview"> | null };
 
-/** @param check null in development, where nothing is published */
-export function startServices({ check, serveNewest, ...open }: Opened): Promise<RunningServices> {
-  const renderPage: Newsroom["renderPage"] = (candidate, path) => {
-    const store = createContentStore(() => editionSource(candidate, content.current().source.drawings ?? new Map()));
-    return editionPages(store).render(path, siteValuesOf(open.settings, new Date()));
-  };
-  const newsroom = check && { content, openBuilt: openBuiltTexts, check, renderPage, serveNewest };
+/** @param checks null in development, where nothing is published */
+export function startServices({ checks, serveNewest, ...open }: Opened): Promise<RunningServices> {
+  const { check, preview } = checks ?? {};
+  const newsroom = check && preview && { content, openBuilt: openBuiltTexts, check, preview, serveNewest };
   return start({ ...open, ...(newsroom ? { newsroom } : {}) }, content);
 }
 

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import type { Candidate, CheckedCandidate } from "#app/features/newsroom/newsroom-services.ts";
+import type { CheckedCandidate, Newsroom, PreviewedPage } from "#app/features/newsroom/newsroom-services.ts";
 import type { Answered, Asked } from "./candidate-child.ts";
 
-export type CandidateChecks = {
-  /** Rejects when the check takes too long, or its process ends. */
-  check: (candidate: Candidate) => Promise<CheckedCandidate>;
+/** What is asked rejects when it takes too long, or its process ends. */
+export type CandidateChecks = Pick<Newsroom, "check" | "preview"> & {
+  /** For good: what waits is refused. */
   stop: () => void;
 };
 
@@ -18,19 +18,15 @@ const IDLE_MS = 60_000;
 const MEMORY_MB = 700;
 const MOST_WAITING = 20;
 
-export class ChecksBusy extends Error {
-  override name = "ChecksBusy";
-}
-
 /** In a process of its own, one candidate after the other, so that readers wait for none of it. */
 export function createCandidateChecks({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {}): CandidateChecks {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  let count = 0;
+  let isStopped = false;
 
-  function stop(): void {
+  function endChild(): void {
     clearTimeout(idle);
     child?.kill("SIGKILL");
     child = null;
@@ -53,33 +49,39 @@ export function createCandidateChecks({ patienceMs = PATIENCE_MS, idleMs = IDLE_
     return started;
   }
 
-  async function ask(candidate: Candidate): Promise<CheckedCandidate> {
+  async function ask(asked: Asked): Promise<CheckedCandidate | PreviewedPage> {
+    if (isStopped) throw new Error("the checks are stopped");
     clearTimeout(idle);
-    const timer = setTimeout(stop, patienceMs);
+    const timer = setTimeout(endChild, patienceMs);
     try {
-      const asked = child ?? (await start());
-      const id = ++count;
-      asked.send({ id, candidate } satisfies Asked);
-      const answer = (await answerOf(asked)) as Answered;
-      if ("failure" in answer) throw new Error(answer.failure);
-      return answer.checked;
+      const running = child ?? (await start());
+      running.send(asked);
+      const answered = (await answerOf(running)) as Answered;
+      if ("failure" in answered) throw new Error(answered.failure);
+      return answered.answer;
     } finally {
       clearTimeout(timer);
-      idle = setTimeout(stop, idleMs).unref();
+      idle = setTimeout(endChild, idleMs).unref();
     }
   }
 
+  async function queue(asked: Asked): Promise<CheckedCandidate | PreviewedPage> {
+    if (waiting >= MOST_WAITING) throw new Error("too many candidates wait");
+    waiting += 1;
+    const turn = last.then(() => ask(asked));
+    last = turn.catch(() => {});
+    return turn.finally(() => {
+      waiting -= 1;
+    });
+  }
+
   return {
-    async check(candidate) {
-      if (waiting >= MOST_WAITING) throw new ChecksBusy("too many candidates wait");
-      waiting += 1;
-      const turn = last.then(() => ask(candidate));
-      last = turn.catch(() => {});
-      return turn.finally(() => {
-        waiting -= 1;
-      });
+    check: (candidate) => queue({ candidate }) as Promise<CheckedCandidate>,
+    preview: (preview) => queue({ preview }) as Promise<PreviewedPage>,
+    stop() {
+      isStopped = true;
+      endChild();
     },
-    stop,
   };
 }
 

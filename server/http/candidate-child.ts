@@ -1,12 +1,18 @@
 // Forked by candidate-checks.ts, once for several candidates. It opens no database and knows no secret.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Candidate, CheckedCandidate } from "#app/features/newsroom/newsroom-services.ts";
+import type {
+  Candidate,
+  CheckedCandidate,
+  PreviewedPage,
+  PreviewRequest,
+} from "#app/features/newsroom/newsroom-services.ts";
 import { servedBuild } from "./built-app.ts";
-import { checkTexts, knownValues, renderEdition, toFiles } from "./candidate.ts";
+import { changeText, checkTexts, openCandidate, renderEdition } from "./candidate.ts";
 
-export type Asked = { id: number; candidate: Candidate };
-export type Answered = { id: number } & ({ checked: CheckedCandidate } | { failure: string });
+/** One at a time: the next is sent once it is answered. */
+export type Asked = { candidate: Candidate } | { preview: PreviewRequest };
+export type Answered = { answer: CheckedCandidate | PreviewedPage } | { failure: string };
 
 const BUILD = servedBuild(join(import.meta.dirname, "../.."));
 const CLIENT = join(BUILD, "client");
@@ -14,49 +20,52 @@ const CLIENT = join(BUILD, "client");
 const app = (await import(pathToFileURL(join(BUILD, "server/index.js")).href)) as typeof import("#server/app/app.ts");
 const tools = await app.loadEditionTools();
 
-process.on("message", async ({ id, candidate }: Asked) => {
-  const answer = await check(candidate).then(
-    (checked): Answered => ({ id, checked }),
+process.on("message", async (asked: Asked) => {
+  const done = "preview" in asked ? preview(asked.preview) : check(asked.candidate);
+  const answered = await done.then(
+    (answer): Answered => ({ answer }),
     (error: unknown): Answered => ({
-      id,
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),
   );
-  process.send?.(answer);
+  process.send?.(answered);
 });
 // The site ended.
 process.on("disconnect", () => process.exit());
 process.send?.("ready");
 
 async function check({ number, changes, acceptance, wordsOf, siteValues }: Candidate): Promise<CheckedCandidate> {
-  const built = tools.openBuiltTexts();
-  const texts = new Map([...built.shas.keys()].map((path): [string, Uint8Array] => [path, built.read(path)]));
-  for (const [path, text] of changes) {
-    if (text === null) texts.delete(path);
-    else texts.set(path, text);
-  }
-  const values = knownValues(tools, texts);
-  const files = toFiles(texts);
+  const candidate = openCandidate(tools, changes);
   const accepted = acceptance
-    ? tools.acceptEdition(tools.loadContent(files, values).content, files, acceptance)
+    ? tools.acceptEdition(tools.loadContent(candidate.files, candidate.values).content, candidate.files, acceptance)
     : new Map<string, string>();
-  for (const [path, text] of accepted) {
-    texts.set(path, Buffer.from(text));
-    values.delete(path);
-  }
-  const { content, issues, notes } = checkTexts(tools, CLIENT, texts, {
-    values,
-    ...(wordsOf ? { wordsOf: new Set(wordsOf) } : {}),
-  });
+  for (const [path, text] of accepted) changeText(candidate, path, Buffer.from(text));
+  const words = wordsOf && new Set(wordsOf);
+  const { content, issues, notes } = checkTexts(tools, CLIENT, candidate, words);
   if (issues.length > 0 || !siteValues) return { issues, notes, accepted, drawings: [], renderError: null };
   try {
+    const { changed } = candidate;
     const drawings = await renderEdition(
       { app, tools, clientDirectory: CLIENT },
-      { texts, content, number, siteValues },
+      { changed, content, number, siteValues },
     );
     return { issues, notes, accepted, drawings, renderError: null };
   } catch (error) {
     if (!(error instanceof tools.EditionRefused)) throw error;
     return { issues, notes, accepted, drawings: [], renderError: error.message };
   }
+}
+
+async function preview({ changes, document, path, siteValues }: PreviewRequest): Promise<PreviewedPage> {
+  const { files, values } = openCandidate(tools, changes);
+  const { content, issues } = tools.loadContent(files, values);
+  if (issues.length > 0) return { state: "unreadable", messages: issues.map(tools.formatIssue) };
+  const place = path ?? tools.pageOf(content, document);
+  if (!place) return { state: "unreadable", messages: ["Ce document n’a pas de page à lui."] };
+  const store = tools.createContentStore(() => tools.editionSource(content, new Map()));
+  const response = await app.pagesOf(store).render(place, siteValues);
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
+    return { state: "unreadable", messages: [`Le site n’a pas de page à l’adresse ${place}.`] };
+  }
+  return { state: "page", html: await response.text() };
 }

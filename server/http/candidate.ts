@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import type { SiteValues } from "#platform/site-values.ts";
 import { describePage } from "./static-index.ts";
@@ -8,41 +9,75 @@ type App = Pick<typeof import("#server/app/app.ts"), "pagesOf">;
 type Tools = typeof import("#server/app/edition-tools.ts");
 type Checked = ReturnType<Tools["checkEdition"]>;
 
+/** The content of the build, and what a candidate changes in it. */
+export type CandidateTexts = {
+  built: BuiltTexts;
+  texts: Map<string, Uint8Array>;
+  /** The same as text. */
+  files: Record<string, string>;
+  /** Of the files that are as the build parsed them. */
+  values: Map<string, unknown>;
+  /** Those of its texts that are not the build's. */
+  changed: Set<string>;
+};
+
+export function openCandidate(
+  tools: Pick<Tools, "openBuiltTexts">,
+  changes: ReadonlyMap<string, Uint8Array | null>,
+): CandidateTexts {
+  const built = tools.openBuiltTexts();
+  const texts = new Map([...built.shas.keys()].map((path): [string, Uint8Array] => [path, built.read(path)]));
+  const files = Object.fromEntries([...texts].map(([path, text]) => [path, decode(text)]));
+  const candidate = { built, texts, files, values: built.readValues(), changed: new Set<string>() };
+  for (const [path, text] of changes) changeText(candidate, path, text);
+  return candidate;
+}
+
+/** @param wanted all texts of a site */
+export function candidateWith(tools: Tools, wanted: ReadonlyMap<string, Uint8Array>): CandidateTexts {
+  const gone = [...tools.openBuiltTexts().shas.keys()].filter((path) => !wanted.has(path));
+  return openCandidate(tools, new Map([...wanted, ...gone.map((path) => [path, null] as const)]));
+}
+
+export function changeText(
+  { texts, files, values, changed }: CandidateTexts,
+  path: string,
+  text: Uint8Array | null,
+): void {
+  const former = texts.get(path);
+  if (text && former && Buffer.compare(text, former) === 0) return;
+  values.delete(path);
+  if (text === null) {
+    texts.delete(path);
+    delete files[path];
+    changed.delete(path);
+  } else {
+    texts.set(path, text);
+    files[path] = decode(text);
+    changed.add(path);
+  }
+}
+
+function decode(text: Uint8Array): string {
+  return Buffer.from(text).toString("utf8");
+}
+
 /** All that would stop a build. @param wordsOf whose words are checked: by default those of every file */
 export function checkTexts(
   tools: Tools,
   clientDirectory: string,
-  texts: ReadonlyMap<string, Uint8Array>,
-  {
-    values = knownValues(tools, texts),
-    wordsOf,
-  }: { values?: Map<string, unknown>; wordsOf?: ReadonlySet<string> } = {},
+  { built, texts, files, values }: CandidateTexts,
+  wordsOf?: ReadonlySet<string>,
 ): Checked {
-  const built = tools.openBuiltTexts();
   const exists = (path: string) => {
     const figure = tools.figureFile(path);
     return texts.has(figure) || (!built.shas.has(figure) && existsSync(join(clientDirectory, path)));
   };
-  return tools.checkEdition(toFiles(texts), exists, values, wordsOf);
-}
-
-/** Of the files that are as the build parsed them. */
-export function knownValues(tools: Tools, texts: ReadonlyMap<string, Uint8Array>): Map<string, unknown> {
-  const built = tools.openBuiltTexts();
-  const values = built.readValues();
-  for (const path of values.keys()) {
-    const text = texts.get(path);
-    if (!text || tools.hashText(text) !== built.shas.get(path)) values.delete(path);
-  }
-  return values;
-}
-
-export function toFiles(texts: ReadonlyMap<string, Uint8Array>): Record<string, string> {
-  return Object.fromEntries([...texts].map(([path, text]) => [path, Buffer.from(text).toString("utf8")]));
+  return tools.checkEdition(files, exists, values, wordsOf);
 }
 
 type Rendering = {
-  texts: ReadonlyMap<string, Uint8Array>;
+  changed: ReadonlySet<string>;
   content: Checked["content"];
   number: number;
   siteValues: SiteValues;
@@ -56,9 +91,9 @@ type Site = { app: App; tools: Tools; clientDirectory: string };
 /** Every picture that the build does not have, and every page. Throws with the first that cannot be made. */
 export async function renderEdition(
   { app, tools, clientDirectory }: Site,
-  { texts, content, number, siteValues, onStart, onPage }: Rendering,
+  { changed, content, number, siteValues, onStart, onPage }: Rendering,
 ): Promise<EditionDrawing[]> {
-  const drawings = await drawEdition({ tools, clientDirectory }, texts, content);
+  const drawings = await drawEdition({ tools, clientDirectory }, changed, content);
   const drawn = new Map(drawings.map(({ path, bytes }) => [path, bytes]));
   const store = tools.createContentStore(() => tools.editionSource(content, drawn));
   store.publish(number);
@@ -82,13 +117,9 @@ export async function renderEdition(
 
 async function drawEdition(
   { tools, clientDirectory }: Omit<Site, "app">,
-  texts: Rendering["texts"],
+  changed: Rendering["changed"],
   content: Checked["content"],
 ): Promise<EditionDrawing[]> {
-  const built = tools.openBuiltTexts();
-  const changed = new Set(
-    [...texts].flatMap(([path, text]) => (tools.hashText(text) === built.shas.get(path) ? [] : [path])),
-  );
   const readBuilt = (path: string) => {
     const file = join(clientDirectory, path);
     return existsSync(file) ? readFileSync(file, "utf8") : null;

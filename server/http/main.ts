@@ -43,7 +43,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   const checks = isDevelopment ? null : createCandidateChecks();
   const starting = app.startServices({
     ...{ db: database.db, embedded: database.embedded, settings, secrets, log },
-    ...{ check: checks?.check ?? null, serveNewest: editions.check },
+    ...{ checks, serveNewest: editions.check },
   });
   const services = starting.then((running) => running.services);
   const metrics = await openMetrics(settings, database);

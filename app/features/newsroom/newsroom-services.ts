@@ -3,7 +3,6 @@ import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import type { Acceptance } from "#library/check/accept-edition.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
-import type { Content } from "#library/schema/load-content.ts";
 import type { Services } from "#platform/services.ts";
 import type { SiteValues } from "#platform/site-values.ts";
 
@@ -40,14 +39,23 @@ export type CheckedCandidate = CandidateCheck & {
   renderError: string | null;
 };
 
+export type PreviewRequest = Pick<Candidate, "changes"> & {
+  document: string;
+  /** By default the document's own page. */
+  path?: string | undefined;
+  siteValues: SiteValues;
+};
+
+export type PreviewedPage = { state: "page"; html: string } | { state: "unreadable"; messages: string[] };
+
 /** What the newsroom needs of the process that serves. */
 export type Newsroom = {
   content: ContentStore;
   openBuilt: () => BuiltTexts;
   /** Outside this process; rejects when it takes too long. */
   check: (candidate: Candidate) => Promise<CheckedCandidate>;
-  /** As it would be served, without services. */
-  renderPage: (content: Content, path: string) => Promise<Response>;
+  /** A page as it would be served; outside this process too. */
+  preview: (request: PreviewRequest) => Promise<PreviewedPage>;
   /** Serves what has just been published. */
   serveNewest: () => Promise<void>;
 };

@@ -19,7 +19,7 @@ import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/draft";
 
-export const handle: RouteHandle = { frames: true, maxBodyBytes: 2_000_000 };
+export const handle: RouteHandle = { maxBodyBytes: 2_000_000 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireServices(context);

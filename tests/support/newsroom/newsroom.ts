@@ -30,8 +30,8 @@ export async function createTestNewsroom(db: Database, files: ContentFiles) {
     if (state.isBroken) throw new Error("the check ended");
     return checkHere(files, candidate);
   }
-  const renderPage = () => Promise.reject(new Error("no page is rendered here"));
-  const newsroom = { content, openBuilt, check, renderPage, serveNewest };
+  const preview = () => Promise.reject(new Error("no page is rendered here"));
+  const newsroom = { content, openBuilt, check, preview, serveNewest };
   return { services: { ...services, newsroom }, content, state };
 }
 

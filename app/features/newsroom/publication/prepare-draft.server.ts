@@ -70,15 +70,19 @@ export async function candidateOf(
   draft: Pick<DraftRow, "document" | "changeKind"> | null,
   now = new Date(),
 ): Promise<Candidate> {
-  const overlay = await served.read(served.overlay.applied.keys());
-  const changes = new Map<string, Uint8Array | null>(
-    [...served.overlay.applied.keys()].map((path) => [path, overlay.get(path) ?? null]),
-  );
+  const changes = await overlayChanges(served);
   for (const [path, text] of texts) changes.set(path, text);
   const articles = [...texts.keys()].filter((path) => kindOf(path) === "article");
   const isMinor = draft?.changeKind === "minor";
   const acceptance = { today: parisDay(now), articles, isMinor, factsReason: FACTS_REASON };
   return { number: served.number + 1, changes, ...(draft ? { acceptance } : {}) };
+}
+
+/** What is served beside the build. */
+export async function overlayChanges({ overlay, read }: ServedTexts): Promise<Candidate["changes"]> {
+  const paths = [...overlay.applied.keys()];
+  const texts = await read(paths);
+  return new Map(paths.map((path) => [path, texts.get(path) ?? null]));
 }
 
 /** For the transaction that publishes. */

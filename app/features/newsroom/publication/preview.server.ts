@@ -1,18 +1,12 @@
 import { createHash } from "node:crypto";
-import { formatIssue } from "#library/schema/content-issue.ts";
-import { type Content, type ContentFiles, isPublished, loadContent } from "#library/schema/load-content.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
+import { describeError } from "#platform/log.ts";
+import { siteValuesOf } from "#platform/site-values.ts";
 import type { Draft } from "../draft.ts";
-import type { NewsroomServices } from "../newsroom-services.ts";
+import type { NewsroomServices, PreviewedPage } from "../newsroom-services.ts";
 import { newsroomOf, readServedTexts } from "../served.server.ts";
+import { overlayChanges } from "./prepare-draft.server.ts";
 
-export type Preview = { state: "page"; html: string } | { state: "unreadable"; messages: string[] };
-
-const PLACES: [document: RegExp, page: string][] = [
-  [/^glossary\//, "/glossaire"],
-  [/^site\.yaml$/, "/a-propos"],
-  [/^categories\//, "/explorer"],
-];
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const BANNER = "Aperçu d’un texte qui n’est pas publié";
 const BANNER_STYLE =
@@ -20,47 +14,22 @@ const BANNER_STYLE =
 
 /** A page as readers would have it, with a banner and without scripts. @param path by default the document's own page */
 export async function renderDraftPage(
-  services: Pick<NewsroomServices, "db" | "newsroom">,
-  draft: Draft,
+  services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log">,
+  draft: Pick<Draft, "document" | "files">,
   path?: string,
-): Promise<Preview> {
-  const { content, messages } = await loadWith(services, draft);
-  if (messages.length > 0) return { state: "unreadable", messages };
-  const place = path ?? pageOf(content, draft.document);
-  if (!place) return { state: "unreadable", messages: ["Ce document n’a pas de page à lui."] };
-  const answer = await newsroomOf(services).renderPage(content, place);
-  const html = await answer.text();
-  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) {
-    return { state: "unreadable", messages: [`Le site n’a pas de page à l’adresse ${place}.`] };
+): Promise<PreviewedPage> {
+  const changes = await overlayChanges(await readServedTexts(services));
+  for (const { path: file, text } of draft.files.filter(({ isChanged }) => isChanged)) {
+    changes.set(file, text === null ? null : Buffer.from(text));
   }
-  return { state: "page", html: asPreview(html) };
-}
-
-/** What is served, with the draft's own files in their place. */
-async function loadWith(services: Pick<NewsroomServices, "db" | "newsroom">, draft: Draft) {
-  const built = newsroomOf(services).openBuilt();
-  const served = await readServedTexts(services);
-  const values = built.readValues();
-  const texts = await served.read(served.shas.keys());
-  const files: ContentFiles = Object.fromEntries([...texts].map(([file, bytes]) => [file, bytes.toString("utf8")]));
-  for (const file of served.overlay.applied.keys()) values.delete(file);
-  for (const { path, text } of draft.files.filter(({ isChanged }) => isChanged)) {
-    values.delete(path);
-    if (text === null) delete files[path];
-    else files[path] = text;
+  const siteValues = siteValuesOf(services.settings, new Date());
+  try {
+    const page = await newsroomOf(services).preview({ changes, document: draft.document, path, siteValues });
+    return page.state === "page" ? { state: "page", html: asPreview(page.html) } : page;
+  } catch (error) {
+    services.log.error("draft_not_previewed", describeError(error));
+    return { state: "unreadable", messages: ["L’aperçu n’a pas abouti : rechargez cette page dans une minute."] };
   }
-  const { content, issues } = loadContent(files, values);
-  return { content, messages: issues.map(formatIssue) };
-}
-
-function pageOf(content: Content, document: string): string | null {
-  const own =
-    content.articles.filter(isPublished).find(({ file }) => file === document) ??
-    content.pages.find(({ file, front }) => file === document && front.status !== "planned") ??
-    content.letters.find(({ file }) => file === document) ??
-    content.resources.find(({ file }) => file === document) ??
-    content.recommendations.find(({ file }) => file === document);
-  return own?.href ?? PLACES.find(([pattern]) => pattern.test(document))?.[1] ?? null;
 }
 
 function asPreview(html: string): string {
@@ -70,12 +39,10 @@ function asPreview(html: string): string {
     .replace(/<body\b[^>]*>/, (body) => `${body}<p class="draft-banner">${BANNER}</p>`);
 }
 
-/** Of no script, and in a frame of the newsroom alone. */
+/** That of every page, without its scripts. */
 export function previewPolicy(html: string, publicUrl: string): string {
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = ""]) => {
     return `sha256-${createHash("sha256").update(style).digest("base64")}`;
   });
-  return pagePolicy({ publicUrl, styleHashes: [...new Set(styles)] })
-    .replace("script-src 'self'", "script-src 'none'")
-    .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  return pagePolicy({ publicUrl, styleHashes: [...new Set(styles)] }).replace("script-src 'self'", "script-src 'none'");
 }

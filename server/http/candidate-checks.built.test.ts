@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createCandidateChecks } from "./candidate-checks.ts";
+
+const TERM = "glossary/accord-d-association.yaml";
+const WORDS = "Une définition qui n'est pas encore publiée.";
+const siteValues = { origin: "https://exemple.fr", socialUrl: "", year: "2026" };
+const term = readFileSync(join(import.meta.dirname, "../../content", TERM), "utf8");
+const definedAs = (line: string) =>
+  new Map([[TERM, Buffer.from(term.replace(/^definition: .*$/m, () => `definition: ${line}`))]]);
+
+test("a draft is read and rendered in another process, which says what it cannot read", async () => {
+  const checks = createCandidateChecks();
+  try {
+    const page = await checks.preview({ changes: definedAs(WORDS), document: TERM, siteValues });
+    expect(page).toMatchObject({ state: "page", html: expect.stringContaining("pas encore publiée") });
+    expect(await checks.preview({ changes: definedAs("[un, deux"), document: TERM, siteValues })).toMatchObject({
+      state: "unreadable",
+      messages: [expect.stringContaining(TERM)],
+    });
+    const nowhere = { changes: definedAs(WORDS), document: "facts/ukraine.yaml", siteValues };
+    expect(await checks.preview(nowhere)).toMatchObject({ state: "unreadable" });
+    expect(await checks.check({ number: 1, changes: definedAs("[un, deux") })).toMatchObject({
+      issues: [{ file: TERM }],
+    });
+  } finally {
+    checks.stop();
+  }
+});
+
+test("once it is stopped, what waits is refused and no process begins any more", async () => {
+  const checks = createCandidateChecks();
+  const asked = { changes: definedAs(WORDS), document: TERM, siteValues };
+  const answers = [checks.preview(asked), checks.preview(asked)].map((answer) => answer.then(String, String));
+  await wait(100);
+  checks.stop();
+  expect(await Promise.all(answers)).toEqual([
+    expect.stringContaining("the check ended"),
+    "Error: the checks are stopped",
+  ]);
+  await expect(checks.preview(asked)).rejects.toThrow("stopped");
+});
+
+test("a text that takes too long is given up", async () => {
+  const checks = createCandidateChecks({ patienceMs: 1 });
+  const asked = { changes: definedAs(WORDS), document: TERM, siteValues };
+  await expect(checks.preview(asked)).rejects.toThrow("the check ended");
+  checks.stop();
+});
