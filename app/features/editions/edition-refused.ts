@@ -2,3 +2,6 @@
 export class EditionRefused extends Error {
   override name = "EditionRefused";
 }
+
+/** Another edition has the number since: the same may be tried over it. */
+export class EditionTaken extends EditionRefused {}

@@ -10,7 +10,7 @@ import {
 } from "#database/schema/content.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import { isContentPath } from "./content-path.ts";
-import { EditionRefused } from "./edition-refused.ts";
+import { EditionRefused, EditionTaken } from "./edition-refused.ts";
 import type { OverlayRow } from "./overlay.ts";
 
 export type EditionKind = (typeof contentEditions.$inferSelect)["kind"];
@@ -209,7 +209,7 @@ async function takeNumber(
       .onConflictDoNothing()
       .returning({ number: contentEditions.number }));
   if (taken && taken.length === 1) return;
-  throw new EditionRefused(
+  throw new EditionTaken(
     "Une autre édition a été publiée pendant la vérification de la vôtre : recommencez, vos textes seront vérifiés avec les siens.",
   );
 }

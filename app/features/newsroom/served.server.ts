@@ -1,6 +1,7 @@
 import { accessTo } from "#app/features/editions/edition-access.server.ts";
 import { readServed, type ServedTexts } from "#app/features/editions/served-texts.server.ts";
 import type { Content } from "#library/schema/load-content.ts";
+import { describeError } from "#platform/log.ts";
 import type { Newsroom, NewsroomServices } from "./newsroom-services.ts";
 
 /** Throws in development, where the files are served as they are. */
@@ -11,6 +12,15 @@ export function newsroomOf({ newsroom }: Pick<NewsroomServices, "newsroom">): Ne
 
 export function readServedTexts(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedTexts> {
   return readServed(accessTo(services.db), newsroomOf(services).openBuilt());
+}
+
+/** What is published stays so when this fails: each process also looks by itself for what is new. */
+export async function serveNewest(services: Pick<NewsroomServices, "newsroom" | "log">): Promise<void> {
+  try {
+    await newsroomOf(services).serveNewest();
+  } catch (error) {
+    services.log.error("edition_not_served", describeError(error));
+  }
 }
 
 /** Of the edition that this process serves. */

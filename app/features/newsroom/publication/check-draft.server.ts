@@ -4,8 +4,8 @@ import { createLruCache } from "#platform/lru-cache.ts";
 import type { Draft } from "../draft.ts";
 import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { newsroomOf } from "../served.server.ts";
-import { withDraft } from "../workflow.server.ts";
 import { candidateOf, prepareDraft } from "./prepare-draft.server.ts";
+import { readHeld } from "./read-held.server.ts";
 
 const checks = createLruCache<CandidateCheck>(100, () => 1);
 
@@ -17,7 +17,7 @@ export async function checkDraft(
   services: Pick<NewsroomServices, "db" | "newsroom" | "log">,
   { id, document }: Pick<Draft, "id" | "document">,
 ): Promise<CandidateCheck> {
-  const held = await withDraft(services, id, async (_tx, found) => found);
+  const held = await readHeld(services, id);
   if ("state" in held) return { issues: [], notes: [] };
   const prepared = await prepareDraft(services, held.draft, held.files);
   if (prepared.texts.size === 0 && prepared.conflicts.length === 0) return { issues: [], notes: [] };

@@ -9,7 +9,7 @@ import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { refused } from "../outcome.ts";
-import { newsroomOf, readServedTexts, servedContent } from "../served.server.ts";
+import { newsroomOf, readServedTexts, servedContent, serveNewest } from "../served.server.ts";
 import { checkWhole } from "./check-candidate.server.ts";
 import { candidateOf } from "./prepare-draft.server.ts";
 import { type PublishOutcome, refusePublisher } from "./publish-draft.server.ts";
@@ -73,7 +73,7 @@ async function publishWhole(
       ...{ base: served.number, author: name, builtAt: built.builtAt, changes, drawings: checked.drawings },
       ...about,
     });
-    await newsroomOf(services).serveNewest();
+    await serveNewest(services);
     return { state: "done", edition };
   } catch (error) {
     if (error instanceof EditionRefused) return refused(error.message);

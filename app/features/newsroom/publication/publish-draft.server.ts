@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { EditionRefused } from "#app/features/editions/edition-refused.ts";
+import { EditionRefused, EditionTaken } from "#app/features/editions/edition-refused.ts";
 import { publishEdition } from "#app/features/editions/edition-store.server.ts";
 import { hasFreshProof, type Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
@@ -10,10 +10,11 @@ import type { NewsroomServices } from "../newsroom-services.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import type { DraftRow } from "../read-drafts.server.ts";
 import { keepRevision } from "../revisions.server.ts";
-import { newsroomOf } from "../served.server.ts";
-import { type HeldDraft, refuseIncomplete, snapshot, withDraft } from "../workflow.server.ts";
+import { serveNewest } from "../served.server.ts";
+import { type HeldDraft, refuseIncomplete, snapshot } from "../workflow.server.ts";
 import { checkWhole } from "./check-candidate.server.ts";
 import { candidateOf, editionChanges, prepareDraft } from "./prepare-draft.server.ts";
+import { readHeld } from "./read-held.server.ts";
 
 export type PublishOutcome = { state: "done"; edition: number } | Extract<Outcome, { state: "refused" }>;
 
@@ -36,7 +37,7 @@ export async function publishDraft(
 ): Promise<PublishOutcome> {
   const refusal = refusePublisher(staff, new Date()) ?? refuseReason(staff, forcedReason);
   if (refusal) return refused(refusal);
-  const held = await withDraft(services, id, async (_tx, found) => found);
+  const held = await readHeld(services, id);
   if ("state" in held) return held;
   const unready = refuseUnready(held, forcedReason);
   if (unready) return refused(unready);
@@ -95,17 +96,15 @@ export async function publishHeld(
         },
         (tx, number) => closeDraft(tx, publisher, { held, number, forcedReason }),
       );
-      await newsroomOf(services).serveNewest();
+      await serveNewest(services);
       return { state: "done", edition };
     } catch (error) {
       if (!(error instanceof EditionRefused)) throw error;
       // Another edition came in between: checked again with it.
-      if (tried === TRIES || error instanceof DraftMoved) return refused(error.message);
+      if (tried === TRIES || !(error instanceof EditionTaken)) return refused(error.message);
     }
   }
 }
-
-class DraftMoved extends EditionRefused {}
 
 async function closeDraft(
   tx: Transaction,
@@ -122,7 +121,7 @@ async function closeDraft(
     })
     .where(and(eq(drafts.id, draft.id), eq(drafts.version, draft.version)))
     .returning({ id: drafts.id });
-  if (closed.length === 0) throw new DraftMoved("Ce document a changé pendant la vérification : relisez-le.");
+  if (closed.length === 0) throw new EditionRefused("Ce document a changé pendant la vérification : relisez-le.");
   // Whoever reads it late is none of those who wrote or published it.
   if (forcedReason !== "" && userId)
     await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
