@@ -3,6 +3,7 @@ import type { Candidate, CheckedCandidate } from "#app/features/newsroom/newsroo
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
+import { staff } from "#database/schema/newsroom.server.ts";
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
@@ -52,5 +53,6 @@ function checkHere(files: ContentFiles, { changes, acceptance }: Candidate): Che
 export async function addStaff(db: Database, name: string, role: Staff["role"]): Promise<Staff> {
   const userId = `user-${name}`;
   await db.insert(users).values({ id: userId, email: `${name.toLowerCase()}@exemple.fr` });
+  await db.insert(staff).values({ userId, name, role });
   return { userId, name, role, sessionId: `session-${name}`, hasPhone: true, provedAt: new Date() };
 }

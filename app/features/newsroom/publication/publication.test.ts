@@ -1,8 +1,10 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accessTo } from "#app/features/editions/edition-access.server.ts";
 import { listEditions } from "#app/features/editions/edition-store.server.ts";
 import { readServed } from "#app/features/editions/served-texts.server.ts";
 import { type Database, openDatabase } from "#database/open.server.ts";
+import { staff } from "#database/schema/newsroom.server.ts";
 import { acceptEdition } from "#library/check/accept-edition.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content/content.ts";
@@ -92,10 +94,32 @@ async function publishesWhatWasApproved(on: Database) {
   expect(await listEditions(on, 5)).toMatchObject([{ number: 1, kind: "publish", author: "Bob" }]);
 }
 
+/** Both are checked over the same edition before either is there. */
+async function publishesTwoAtOnce(on: Database, { isSame }: { isSame: boolean }) {
+  const { services, bob, write, review, textsServed } = await openSite(on);
+  const article = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
+  const term = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  for (const id of [article, term]) await review(id);
+  const { check } = services.newsroom;
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
+  services.newsroom.check = async (candidate) => {
+    asked += 1;
+    if (asked === 2) both.resolve();
+    await both.promise;
+    return check(candidate);
+  };
+  const ids = isSame ? [term, term] : [article, term];
+  const outcomes = await Promise.all(ids.map((id) => publishDraft(services, bob, id)));
+  const texts = await textsServed();
+  const isThere = [texts[ARTICLE] === REWORDED, texts[TERM]?.includes("Une maison") ?? false];
+  return { outcomes, asked, isThere };
+}
+
 test("what was approved is published with the entry that readers see, once", () => publishesWhatWasApproved(db));
 
 test.runIf(hasPostgres)(
-  "so it is in PostgreSQL, where of two publications one is told what came in between",
+  "so it is in PostgreSQL, where of two publications at once the second is checked again with the first",
   async () => {
     const postgres = await startPostgres();
     using folder = temporaryFolder();
@@ -105,12 +129,24 @@ test.runIf(hasPostgres)(
     });
     try {
       await publishesWhatWasApproved(opened.db);
+      await empty(opened.db);
+      const two = await publishesTwoAtOnce(opened.db, { isSame: false });
+      expect(two).toMatchObject({ asked: 3, isThere: [true, true] });
+      expect(two.outcomes.map((outcome) => "edition" in outcome && outcome.edition).toSorted()).toEqual([1, 2]);
+      await empty(opened.db);
+      const once = await publishesTwoAtOnce(opened.db, { isSame: true });
+      expect(once.isThere).toEqual([false, true]);
+      expect(once.outcomes.map(({ state }) => state).toSorted()).toEqual(["done", "refused"]);
     } finally {
       await opened.close();
       await postgres.stop();
     }
   },
 );
+
+async function empty(on: Database): Promise<void> {
+  await on.execute(sql`truncate users, drafts, draft_texts, content_editions, content_overlay, content_texts cascade`);
+}
 
 test("a correction of wording tells readers nothing, and what breaks a check is refused with its place", async () => {
   const { services, bob, write, review, textsServed, read } = await openSite();
@@ -245,6 +281,39 @@ test("what cannot be published at its hour stays approved, with the reason, and 
   expect(services.sent).toMatchObject([{ kind: "publication-failed", to: "bob@exemple.fr" }]);
   expect(await publishDue(services, new Date("2026-12-10T06:33:00Z"))).toBe(0);
   expect(await cancelSchedule(services, bob, id)).toMatchObject({ state: "refused" });
+});
+
+test("one text whose publication fails keeps no other waiting, and all who may publish hear of it for who has left", async () => {
+  const { services, bob, write, review, read } = await openSite();
+  const broken = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  const sound = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
+  const now = new Date("2026-12-09T10:00:00Z");
+  for (const [id, time] of [
+    [broken, "07:29"],
+    [sound, "07:30"],
+  ] as const) {
+    await review(id);
+    await scheduleDraft(services, { ...bob, provedAt: now }, id, `2026-12-10T${time}`, now);
+  }
+  await db.delete(staff).where(eq(staff.userId, bob.userId));
+  const { check } = services.newsroom;
+  services.newsroom.check = async (candidate) => (candidate.changes.has(TERM) ? ({} as never) : check(candidate));
+  expect(await publishDue(services, new Date("2026-12-10T06:31:00Z"))).toBe(1);
+  expect([await read(broken), await read(sound)]).toMatchObject([{ state: "scheduled" }, { state: "published" }]);
+  expect(services.sent).toEqual([]);
+  expect(await publishDue(services, new Date("2026-12-10T06:40:00Z"))).toBe(0);
+  expect(await read(broken)).toMatchObject({ state: "approved", failure: /n’a pas abouti/ });
+  expect(services.sent).toMatchObject([{ kind: "publication-failed", to: "eve@exemple.fr" }]);
+});
+
+test("what is published stays so when this process cannot serve it yet", async () => {
+  const { services, bob, write, review, read } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(id);
+  services.newsroom.serveNewest = () => Promise.reject(new Error("the database went away"));
+  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 1 });
+  expect(await read(id)).toMatchObject({ state: "published" });
+  expect(services.lines).toMatchObject([{ level: "error", event: "edition_not_served" }]);
 });
 
 test.each([

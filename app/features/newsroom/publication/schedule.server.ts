@@ -1,5 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import { listTeam } from "#app/features/staff/team.server.ts";
+import type { Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { drafts } from "#database/schema/newsroom.server.ts";
 import { formatMinute, parseMoment } from "#platform/french/paris-time.ts";
@@ -8,11 +11,12 @@ import type { NewsroomServices } from "../newsroom-services.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
 import { type HeldDraft, withDraft } from "../workflow.server.ts";
 import { type Publisher, publishHeld, refusePublisher, refuseUnready } from "./publish-draft.server.ts";
+import { readHeld } from "./read-held.server.ts";
 
 const HOUR_MS = 3_600_000;
 const LATEST_DAYS = 366;
 const SWEEP_EVERY_MS = 20_000;
-/** During which a check that does not come to an end is tried again. */
+/** During which what fails without a word on the text is tried again. */
 const RETRY_MS = 10 * 60_000;
 const DUE_AT_ONCE = 10;
 
@@ -44,7 +48,7 @@ export async function scheduleDraft(
 }
 
 export async function cancelSchedule(services: NewsroomServices, staff: Staff, id: string): Promise<Outcome> {
-  if (staff.role === "writer") return refused("Seul un relecteur peut annuler une publication programmée.");
+  if (!isAtLeast(staff, "reviewer")) return refused("Seul un relecteur peut annuler une publication programmée.");
   return withDraft(services, id, async (tx, { draft }) => {
     if (draft.state !== "scheduled") return refused("Ce document n’est pas programmé.");
     await tx
@@ -77,29 +81,43 @@ export async function publishDue(services: NewsroomServices, now: Date): Promise
     .orderBy(asc(drafts.publishAt))
     .limit(DUE_AT_ONCE);
   let published = 0;
-  for (const { id } of due) {
-    const held = await withDraft(services, id, async (_tx, found) => found);
-    if ("draft" in held && held.draft.state === "scheduled" && (await publishScheduled(services, held, now))) {
-      published += 1;
-    }
-  }
+  for (const { id } of due) if (await publishOne(services, id, now)) published += 1;
   return published;
 }
 
+/** Whatever fails with one text keeps no other waiting. */
+async function publishOne(services: NewsroomServices, id: string, now: Date): Promise<boolean> {
+  try {
+    const held = await readHeld(services, id);
+    return "draft" in held && held.draft.state === "scheduled" && (await publishScheduled(services, held, now));
+  } catch (error) {
+    services.log.error("scheduled_draft_failed", { draft: id, ...describeError(error) });
+    return false;
+  }
+}
+
 async function publishScheduled(services: NewsroomServices, held: HeldDraft, now: Date): Promise<boolean> {
-  const { draft, filesHash } = held;
-  const outcome =
-    draft.approvedHash === filesHash
-      ? await publishHeld(services, await publisherOf(services, draft.scheduledBy, draft.updatedByName), held)
-      : refused("Le texte n’est plus celui qui a été approuvé.");
+  const { draft } = held;
+  const outcome = await publishApproved(services, held);
   if (outcome.state === "done") {
     services.log.info("scheduled_draft_published", { draft: draft.id, edition: outcome.edition });
     return true;
   }
   const isLate = now.getTime() - (draft.publishAt?.getTime() ?? 0) > RETRY_MS;
-  if ("isTransient" in outcome && outcome.isTransient && !isLate) return false;
+  if (outcome.isTransient && !isLate) return false;
   await giveUp(services, held, outcome.message);
   return false;
+}
+
+async function publishApproved(services: NewsroomServices, held: HeldDraft): ReturnType<typeof publishHeld> {
+  const { draft, filesHash } = held;
+  if (draft.approvedHash !== filesHash) return refused("Le texte n’est plus celui qui a été approuvé.");
+  try {
+    return await publishHeld(services, await publisherOf(services, draft.scheduledBy, draft.updatedByName), held);
+  } catch (error) {
+    services.log.error("scheduled_draft_failed", { draft: draft.id, ...describeError(error) });
+    return { ...refused("La publication n’a pas abouti : essayez de publier ce texte vous-même."), isTransient: true };
+  }
 }
 
 async function publisherOf({ db }: NewsroomServices, userId: string | null, name: string): Promise<Publisher> {
@@ -119,13 +137,21 @@ async function giveUp(services: NewsroomServices, { draft }: HeldDraft, reason: 
       .returning({ id: drafts.id });
     if (changed.length === 0) return;
     log.warn("scheduled_draft_refused", { draft: draft.id });
-    const [user] = draft.scheduledBy
-      ? await tx.select({ email: users.email }).from(users).where(eq(users.id, draft.scheduledBy))
-      : [];
-    if (!user) return;
-    const url = `${settings.publicUrl}/redaction/${draft.id}`;
-    await mail.enqueue({ kind: "publication-failed", to: user.email, document: draft.title, reason, url }, tx);
+    const about = { document: draft.title, reason, url: `${settings.publicUrl}/redaction/${draft.id}` };
+    const addresses = await listRecipients(tx, draft.scheduledBy);
+    await mail.enqueue(
+      addresses.map((to) => ({ kind: "publication-failed" as const, to, ...about })),
+      tx,
+    );
   });
+}
+
+/** Whoever scheduled it; once they have left the team, all who may publish it. */
+async function listRecipients(tx: Transaction, scheduledBy: string | null): Promise<string[]> {
+  const team = await listTeam(tx);
+  const own = team.filter(({ userId }) => userId === scheduledBy);
+  const told = own.length > 0 ? own : team.filter((member) => isAtLeast(member, "reviewer"));
+  return told.map(({ email }) => email);
 }
 
 /** At the start, then three times a minute, whatever came due while nobody ran. */

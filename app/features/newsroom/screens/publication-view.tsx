@@ -59,9 +59,6 @@ function Publish({ draft, problems, code, canPublish, canForce, typedTime, answe
   if (state === "published") return <p>Publié{edition === null ? "" : ` dans l’édition ${edition}`}.</p>;
   if (state === "discarded") return <p>Ce document est abandonné.</p>;
   if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
-  if (code !== "fresh") return <Code code={code} here={here} />;
-  if (problems === null) return <p>La vérification est en cours. Il faut son résultat pour publier.</p>;
-  if (problems.length > 0) return <p>Il reste des points à régler avant de publier.</p>;
   if (state === "scheduled") {
     return (
       <Press here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
@@ -69,6 +66,9 @@ function Publish({ draft, problems, code, canPublish, canForce, typedTime, answe
       </Press>
     );
   }
+  if (code !== "fresh") return <Code code={code} here={here} />;
+  if (problems === null) return <p>La vérification est en cours. Il faut son résultat pour publier.</p>;
+  if (problems.length > 0) return <p>Il reste des points à régler avant de publier.</p>;
   if (state === "approved") {
     return (
       <>

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { DraftHead } from "./draft-view.server.ts";
+import { type PublicationProps, PublicationView } from "./publication-view.tsx";
+
+const HEAD: DraftHead = {
+  ...{ id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77", title: "Hôpital", kind: "Mot du glossaire", state: "approved" },
+  ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
+  ...{ forcedReason: "", edition: null, failure: "" },
+};
+const PROPS: PublicationProps = {
+  ...{ draft: HEAD, problems: [], notes: [], change: { kind: "minor", note: "" }, code: "fresh", typedTime: "" },
+  ...{ canPublish: true, canForce: false, answer: null },
+};
+
+function show(shown: Partial<PublicationProps>): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <PublicationView {...PROPS} {...shown} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+test("a scheduled text that meets a problem can be taken back, with no code", () => {
+  const draft: DraftHead = { ...HEAD, state: "scheduled", publishAt: "10/12/2026 07:30" };
+  const problems = [{ message: "il manque", href: null, where: "Définition", file: "a", line: null }];
+  for (const shown of [{ problems }, { problems: null }, { code: "due" as const }]) {
+    expect(show({ draft, ...shown })).toContain("Ne plus programmer");
+  }
+  expect(show({ draft, canPublish: false })).not.toContain("Ne plus programmer");
+});
