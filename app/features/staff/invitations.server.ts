@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
@@ -41,7 +41,7 @@ export async function invite(
   const [waiting] = await tx
     .select({ others: count() })
     .from(staffInvitations)
-    .where(gt(staffInvitations.expiresAt, now));
+    .where(and(gt(staffInvitations.expiresAt, now), ne(staffInvitations.email, email)));
   if ((await countTeam(tx)) + (waiting?.others ?? 0) >= TEAM_MAX) return "full";
   const limits = [addressKey(LIMITS.staffInvitationPerAddress, email)];
   if (!(await consume({ db: tx, settings, secrets }, limits, now)).allowed) return "too-many";

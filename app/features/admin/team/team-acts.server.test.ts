@@ -102,6 +102,7 @@ test("a team is at most of fifty, and an address is not flooded", async () => {
   expect(await invite()).toHaveProperty("refused.message", expect.stringContaining("plusieurs invitations"));
   for (let count = 1; count < TEAM_MAX; count += 1) await invite({ email: `membre-${count}@exemple.fr` });
   expect(await db.$count(staffInvitations)).toBe(TEAM_MAX);
+  expect(await invite({ email: "membre-1@exemple.fr" }, days(1))).toEqual({ done: "invite" });
   expect(await invite({ email: "un-de-trop@exemple.fr" })).toHaveProperty(
     "refused.message",
     expect.stringContaining("au complet"),
