@@ -123,6 +123,11 @@ export async function listDrafts(
   };
 }
 
+/** Published without a second reader. */
+export function countForced({ db }: Pick<NewsroomServices, "db">): Promise<number> {
+  return db.$count(drafts, stateFilter("forced"));
+}
+
 function stateFilter(state: DraftState | "open" | "forced"): SQL | undefined {
   if (state === "open") return inArray(drafts.state, [...OPEN_STATES]);
   return state === "forced" ? ne(drafts.forcedReason, "") : eq(drafts.state, state);

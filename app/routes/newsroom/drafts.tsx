@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
-import { listDrafts } from "#app/features/newsroom/read-drafts.server.ts";
+import { countForced, listDrafts } from "#app/features/newsroom/read-drafts.server.ts";
 import { DocumentsView } from "#app/features/newsroom/screens/documents-view.tsx";
 import { draftPath } from "#app/features/newsroom/screens/draft-paths.ts";
 import { LIST_FIELDS, readListQuery } from "#app/features/newsroom/screens/list-query.ts";
@@ -17,10 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = currentStaff(context);
   const query = readListQuery(new URL(request.url).searchParams);
   const { drafts, pages } = await listDrafts(services, staff, query);
-  const forced = await listDrafts(services, staff, { state: "forced" });
   const documents = await listDocuments(services);
   return {
-    ...{ query, drafts, pages, forced: forced.drafts.length },
+    ...{ query, drafts, pages, forced: await countForced(services) },
     kinds: countKinds(documents),
     found: findServed(documents, query),
   };
