@@ -42,17 +42,19 @@ async function check({ number, changes, acceptance, wordsOf, siteValues }: Candi
   for (const [path, text] of accepted) changeText(candidate, path, Buffer.from(text));
   const words = wordsOf && new Set(wordsOf);
   const { content, issues, notes } = checkTexts(tools, CLIENT, candidate, words);
-  if (issues.length > 0 || !siteValues) return { issues, notes, accepted, drawings: [], renderError: null };
+  const withdrawn = content.withdrawn.map(({ front }) => front.id);
+  const checked = { issues, notes, accepted, withdrawn, drawings: [], renderError: null };
+  if (issues.length > 0 || !siteValues) return checked;
   try {
     const { changed } = candidate;
     const drawings = await renderEdition(
       { app, tools, clientDirectory: CLIENT },
       { changed, content, number, siteValues },
     );
-    return { issues, notes, accepted, drawings, renderError: null };
+    return { ...checked, drawings };
   } catch (error) {
     if (!(error instanceof tools.EditionRefused)) throw error;
-    return { issues, notes, accepted, drawings: [], renderError: error.message };
+    return { ...checked, renderError: error.message };
   }
 }
 

@@ -33,6 +33,8 @@ export type CandidateCheck = { issues: ContentIssue[]; notes: string[] };
 export type CheckedCandidate = CandidateCheck & {
   /** What no hand writes: the kept passages of articles, the locks of questions and facts. */
   accepted: Map<string, string>;
+  /** Ids of the articles that it withdraws. */
+  withdrawn: string[];
   /** Of its texts that are not the build's. */
   drawings: EditionDrawing[];
   /** Why a page cannot be made. */

@@ -45,8 +45,10 @@ function checkHere(files: ContentFiles, { changes, acceptance }: Candidate): Che
   const accepted = acceptance
     ? acceptEdition(loadContent(texts).content, texts, acceptance)
     : new Map<string, string>();
-  const { issues, notes } = checkContent({ ...texts, ...Object.fromEntries(accepted) }, () => true);
-  return { issues, notes, accepted, drawings: [], renderError: null };
+  const checked = { ...texts, ...Object.fromEntries(accepted) };
+  const { issues, notes } = checkContent(checked, () => true);
+  const withdrawn = loadContent(checked).content.withdrawn.map(({ front }) => front.id);
+  return { issues, notes, accepted, withdrawn, drawings: [], renderError: null };
 }
 
 /** Of the newsroom, with a code given this minute. */

@@ -1,18 +1,21 @@
+import { isDeepStrictEqual } from "node:util";
+import { isAtLeast, type Role } from "#app/features/staff/staff-role.ts";
 import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts";
 import { describeError } from "#platform/log.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
 import type { Candidate, CheckedCandidate, NewsroomServices } from "../newsroom-services.ts";
 import { refused } from "../outcome.ts";
-import { newsroomOf } from "../served.server.ts";
+import { newsroomOf, servedContent, serveNewest } from "../served.server.ts";
 
 const SHOWN_ISSUES = 5;
 
 type Refusal = ReturnType<typeof refused>;
 
-/** The whole content with every page; refused with a sentence for whoever publishes. */
+/** The whole content with every page; refused with a sentence for whoever publishes, in their role. */
 export async function checkWhole(
   services: Pick<NewsroomServices, "newsroom" | "settings" | "log">,
   candidate: Candidate,
+  role: Role,
 ): Promise<(CheckedCandidate & { state: "sound" }) | (Refusal & { isTransient: boolean })> {
   const siteValues = siteValuesOf(services.settings, new Date());
   const checked = await newsroomOf(services)
@@ -26,7 +29,23 @@ export async function checkWhole(
   }
   if (checked.issues.length > 0) return { ...refused(describeIssues(checked.issues)), isTransient: false };
   if (checked.renderError !== null) return { ...refused(checked.renderError), isTransient: false };
+  if (!isAtLeast({ role }, "administrator") && (await changesWithdrawals(services, candidate, checked.withdrawn))) {
+    return {
+      ...refused("Seul un administrateur retire un article, ou remet sur le site un article retiré."),
+      isTransient: false,
+    };
+  }
   return { ...checked, state: "sound" };
+}
+
+async function changesWithdrawals(
+  services: Pick<NewsroomServices, "newsroom" | "log">,
+  { number }: Candidate,
+  withdrawn: string[],
+): Promise<boolean> {
+  if (newsroomOf(services).content.current().number < number - 1) await serveNewest(services);
+  const served = servedContent(services).withdrawn.map(({ front }) => front.id);
+  return !isDeepStrictEqual(served.toSorted(), withdrawn.toSorted());
 }
 
 function describeIssues(issues: ContentIssue[]): string {

@@ -246,6 +246,12 @@ test("an edition is rolled back, and an article withdrawn, through the same chec
   expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 3 });
   expect(content.current().source.content.withdrawn).toMatchObject([{ front: { withdrawal: sentence } }]);
   expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
+  const back = { number: 2, note: "La source était juste." };
+  expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /Seul un administrateur/ });
+  const restored = await write(ARTICLE, { files: { [ARTICLE]: anArticle() }, changeKind: "minor" });
+  await review(restored);
+  expect(await publishDraft(services, bob, restored)).toMatchObject({ message: /Seul un administrateur/ });
+  expect(await rollBackTo(services, eve, back)).toMatchObject({ edition: 4 });
 });
 
 test("a scheduled text is locked, published once at its hour, whoever asks", async () => {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { EditionRefused, EditionTaken } from "#app/features/editions/edition-refused.ts";
 import { publishEdition } from "#app/features/editions/edition-store.server.ts";
 import { hasFreshProof, type Staff } from "#app/features/staff/staff-guard.server.ts";
-import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import { isAtLeast, type Role } from "#app/features/staff/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { CHANGE_LABELS, isOpen, MIN_FORCED_REASON } from "../draft-states.ts";
@@ -19,7 +19,7 @@ import { readHeld } from "./read-held.server.ts";
 export type PublishOutcome = { state: "done"; edition: number } | Extract<Outcome, { state: "refused" }>;
 
 /** Who answers for it; without an id once the account is erased. */
-export type Publisher = { userId: string | null; name: string };
+export type Publisher = { userId: string | null; name: string; role: Role };
 
 /** Over one edition each. */
 const TRIES = 3;
@@ -83,7 +83,7 @@ export async function publishHeld(
       );
     }
     if (prepared.texts.size === 0) return refused("Le site sert déjà ce texte.");
-    const checked = await checkWhole(services, await candidateOf(prepared, draft));
+    const checked = await checkWhole(services, await candidateOf(prepared, draft), publisher.role);
     if (checked.state === "refused") return checked;
     for (const [path, text] of checked.accepted) prepared.texts.set(path, Buffer.from(text));
     const { served, built } = prepared;

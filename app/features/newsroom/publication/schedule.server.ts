@@ -4,7 +4,7 @@ import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import { listTeam } from "#app/features/staff/team.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
-import { drafts } from "#database/schema/newsroom.server.ts";
+import { drafts, staff } from "#database/schema/newsroom.server.ts";
 import { formatMinute, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
@@ -121,8 +121,14 @@ async function publishApproved(services: NewsroomServices, held: HeldDraft): Ret
 }
 
 async function publisherOf({ db }: NewsroomServices, userId: string | null, name: string): Promise<Publisher> {
-  const [user] = userId ? await db.select({ id: users.id }).from(users).where(eq(users.id, userId)) : [];
-  return { userId: user?.id ?? null, name };
+  const [user] = userId
+    ? await db
+        .select({ id: users.id, role: staff.role })
+        .from(users)
+        .leftJoin(staff, eq(staff.userId, users.id))
+        .where(eq(users.id, userId))
+    : [];
+  return { userId: user?.id ?? null, name, role: user?.role ?? "reviewer" };
 }
 
 /** Approved as before, with the reason; the e-mail goes with the change. */
