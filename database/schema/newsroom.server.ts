@@ -134,7 +134,7 @@ export const draftRevisions = pgTable(
     /** Null once the account is erased; the name stays. */
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
-    reason: text("reason", { enum: ["save", "request", "approve", "publish", "merge", "restore"] }).notNull(),
+    reason: text("reason", { enum: ["save", "request", "approve", "publish", "merge", "restore", "site"] }).notNull(),
     /** Of the draft; of a text that met another one, the version it was written over. */
     version: integer("version").notNull(),
     /** By path, the hash of each file; null stands for no file. */

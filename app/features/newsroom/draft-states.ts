@@ -40,4 +40,4 @@ export const CHANGE_LABELS: Record<ChangeKind, string> = {
 export const CHANGE_NOTE_LENGTH = { min: 10, max: 200 };
 export const MIN_FORCED_REASON = 20;
 
-export type RevisionReason = "save" | "request" | "approve" | "publish" | "merge" | "restore";
+export type RevisionReason = "save" | "request" | "approve" | "publish" | "merge" | "restore" | "site";

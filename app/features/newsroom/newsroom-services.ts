@@ -30,6 +30,11 @@ export type Candidate = {
 
 export type CandidateCheck = { issues: ContentIssue[]; notes: string[] };
 
+export type DraftCheck = CandidateCheck & {
+  /** Files of which another publication changed the same lines. */
+  conflicts: string[];
+};
+
 export type CheckedCandidate = CandidateCheck & {
   /** What no hand writes: the kept passages of articles, the locks of questions and facts. */
   accepted: Map<string, string>;

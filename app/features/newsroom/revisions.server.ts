@@ -81,7 +81,7 @@ export async function shasOfVersion(
         eq(draftRevisions.draftId, draftId),
         lte(draftRevisions.version, version),
         // The texts that met another one were written over it.
-        inArray(draftRevisions.reason, ["save", "request", "approve", "publish", "restore"]),
+        inArray(draftRevisions.reason, ["save", "request", "approve", "publish", "restore", "site"]),
       ),
     )
     .orderBy(desc(draftRevisions.version), desc(draftRevisions.createdAt))

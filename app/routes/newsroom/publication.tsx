@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...{ draft: head, notes: check?.notes ?? [] },
     problems: check && problemsOf(fileViews(draft), check),
+    hasConflict: (check?.conflicts.length ?? 0) > 0 && draft.state !== "scheduled",
     change: { kind: draft.changeKind, note: draft.changeNote },
     code: !staff.hasPhone ? ("none" as const) : hasFreshProof(staff, now) ? ("fresh" as const) : ("due" as const),
     canPublish: isAtLeast(staff, "reviewer"),

@@ -2,12 +2,12 @@ import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { describeError } from "#platform/log.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
 import type { Draft } from "../draft.ts";
-import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
+import type { DraftCheck, NewsroomServices } from "../newsroom-services.ts";
 import { newsroomOf } from "../served.server.ts";
 import { candidateOf, prepareDraft } from "./prepare-draft.server.ts";
 import { readHeld } from "./read-held.server.ts";
 
-const checks = createLruCache<CandidateCheck>(100, () => 1);
+const checks = createLruCache<DraftCheck>(100, () => 1);
 
 /**
  * All that would stop its publication over the edition served now, its own files first; words are checked in its files
@@ -16,11 +16,11 @@ const checks = createLruCache<CandidateCheck>(100, () => 1);
 export async function checkDraft(
   services: Pick<NewsroomServices, "db" | "newsroom" | "log">,
   { id, document }: Pick<Draft, "id" | "document">,
-): Promise<CandidateCheck> {
+): Promise<DraftCheck> {
   const held = await readHeld(services, id);
-  if ("state" in held) return { issues: [], notes: [] };
+  if ("state" in held) return NOTHING_FOUND;
   const prepared = await prepareDraft(services, held.draft, held.files);
-  if (prepared.texts.size === 0 && prepared.conflicts.length === 0) return { issues: [], notes: [] };
+  if (prepared.texts.size === 0 && prepared.conflicts.length === 0) return NOTHING_FOUND;
   const key = `${id} ${prepared.served.number} ${held.filesHash}`;
   const known = checks.get(key);
   if (known) return known;
@@ -29,6 +29,7 @@ export async function checkDraft(
     const { issues, notes } = await newsroomOf(services).check({ ...candidate, wordsOf: [...prepared.texts.keys()] });
     const isOwn = ({ file }: ContentIssue) => held.files.some(({ path }) => path === file);
     const found = {
+      conflicts: prepared.conflicts,
       issues: [
         ...prepared.conflicts.map(conflictIssue),
         ...issues.filter(isOwn),
@@ -43,13 +44,15 @@ export async function checkDraft(
   } catch (error) {
     services.log.error("candidate_not_checked", describeError(error));
     const message = "la vérification n’a pas abouti : recommencez dans une minute";
-    return { issues: [{ file: document, path: [], message, line: null }], notes: [] };
+    return { issues: [{ file: document, path: [], message, line: null }], notes: [], conflicts: [] };
   }
 }
+
+const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], conflicts: [] };
 
 function conflictIssue(file: string): ContentIssue {
   return { file, path: [], message: CONFLICT, line: null };
 }
 
 const CONFLICT =
-  "une autre publication a changé ces lignes depuis le début de ce document : comparez, puis reprenez le texte du site";
+  "une autre publication a changé ces lignes depuis le début de ce document : reprenez le texte du site, à la page « Publier »";

@@ -4,12 +4,12 @@ import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { kindOf } from "../documents.ts";
 import { readDraftTexts } from "../draft-texts.server.ts";
-import { mergeTexts } from "../merge-texts.ts";
 import type { Candidate, NewsroomServices } from "../newsroom-services.ts";
 import type { DraftRow, FileRow } from "../read-drafts.server.ts";
 import { newsroomOf, readServedTexts } from "../served.server.ts";
 import { shownText, writtenText } from "../shown-text.ts";
 import { datedText } from "./dated-text.server.ts";
+import { mergeServed } from "./merge-served.ts";
 
 export type PreparedDraft = {
   served: ServedTexts;
@@ -43,7 +43,8 @@ export async function prepareDraft(
       prepared.texts.set(path, mine);
       continue;
     }
-    const merged = mergeTexts(shown(baseSha && kept.get(baseSha)), shown(mine), shown(present.get(path)));
+    const base = shown(baseSha && kept.get(baseSha));
+    const merged = mergeServed(path, { base, mine: shown(mine), theirs: shown(present.get(path)) });
     if (merged === null) prepared.conflicts.push(path);
     else prepared.texts.set(path, writtenText(merged, present.get(path) ?? null));
   }

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#database/open.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
 import { acceptEdition } from "#library/check/accept-edition.ts";
 import { loadContent } from "#library/schema/load-content.ts";
-import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content/content.ts";
+import { ARTICLE_TEXT, aContent, aFactsFile, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -15,12 +15,14 @@ import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.t
 import { createDraft } from "../create-draft.server.ts";
 import type { SaveInput } from "../draft.ts";
 import { readDraft } from "../read-drafts.server.ts";
+import { listRevisions, readRevision } from "../revisions.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { approve, readLate, requestReview } from "../workflow.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
+import { takeSiteText } from "./take-site-text.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
@@ -28,6 +30,7 @@ afterAll(close);
 
 const ARTICLE = "articles/sante/hopital/histoire.md";
 const TERM = "glossary/hopital.yaml";
+const FACTS = "facts/sante.yaml";
 const REWORDED = anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale");
 const defined = (words: string) => `term: Hôpital\ndefinition: ${words}\n`;
 
@@ -152,7 +155,7 @@ test("a correction of wording tells readers nothing, and what breaks a check is 
   const { services, bob, write, review, textsServed, read } = await openSite();
   const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
   await review(id);
-  expect(await checkDraft(services, await read(id))).toEqual({ issues: [], notes: [] });
+  expect(await checkDraft(services, await read(id))).toEqual({ issues: [], notes: [], conflicts: [] });
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   expect((await textsServed())[ARTICLE]).toBe(REWORDED);
   const wrong = await write(TERM, { files: { [TERM]: "term: Hôpital\n" } });
@@ -210,6 +213,35 @@ test("what others published meanwhile stays; on the same lines it is not written
     await db.insert(draftFiles).values(file);
     return id;
   }
+});
+
+test("a draft of which another publication changed the same lines takes the site's text, and is read again", async () => {
+  const { services, ana, bob, read, write, review, textsServed } = await openSite();
+  const facts = aFactsFile();
+  const stated = (words: string) => facts.replace("L'hôpital naît au Moyen Âge.", words);
+  const files = { [ARTICLE]: REWORDED, [FACTS]: stated("L'hôpital naît tard."), "words.txt": "abri\n" };
+  const id = await write(ARTICLE, { files, changeKind: "minor" });
+  await review(id);
+  const other = await write(FACTS, { files: { [FACTS]: stated("L'hôpital naît tôt."), "words.txt": "bail\n" } });
+  await review(other);
+  expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /mêmes lignes de facts\/sante\.yaml :/ });
+  expect(await checkDraft(services, await read(id))).toMatchObject({ conflicts: [FACTS], issues: [{ file: FACTS }] });
+  const [before] = await listRevisions(services, id);
+  expect(await takeSiteText(services, ana, id)).toEqual({ state: "done", isReplaced: true });
+  expect(await takeSiteText(services, ana, id)).toMatchObject({ message: /part déjà/ });
+  expect(await read(id)).toMatchObject({ state: "review", writers: [ana.userId] });
+  expect(await readRevision(db, id, before?.id ?? "")).toMatchObject(files);
+  const { filesHash } = await read(id);
+  expect(await approve(services, ana, id, { filesHash, note: "" })).toMatchObject({ state: "refused" });
+  expect(await approve(services, bob, id, { filesHash, note: "" })).toEqual({ state: "done" });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
+  const texts = await textsServed();
+  expect([texts[ARTICLE], texts[FACTS], texts["words.txt"]]).toEqual([
+    REWORDED,
+    stated("L'hôpital naît tôt."),
+    "bail\nabri\n",
+  ]);
 });
 
 test("an administrator may publish unread, with a reason, and it stays listed until another person has read it", async () => {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { Draft } from "../draft.ts";
-import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
+import type { DraftCheck, NewsroomServices } from "../newsroom-services.ts";
 import { checkInTime } from "./check-in-time.server.ts";
 
 const services = {} as NewsroomServices;
 const draft = { id: "un", filesHash: "a" } as Draft;
-const FOUND: CandidateCheck = { issues: [], notes: ["vu"] };
+const FOUND: DraftCheck = { issues: [], notes: ["vu"], conflicts: [] };
 
 test("a slow check keeps no page waiting, and runs once for all who ask", async () => {
-  let [runs, end] = [0, (_found: CandidateCheck) => {}];
+  let [runs, end] = [0, (_found: DraftCheck) => {}];
   const check = () => {
     runs += 1;
-    return new Promise<CandidateCheck>((resolve) => {
+    return new Promise<DraftCheck>((resolve) => {
       end = resolve;
     });
   };

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Draft } from "../draft.ts";
-import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
+import type { DraftCheck, NewsroomServices } from "../newsroom-services.ts";
 import { checkDraft } from "../publication/check-draft.server.ts";
 
 /** Of the editor, which shows what was saved; elsewhere one has come for the result. */
 export const SOON_MS = 2_500;
 export const PATIENT_MS = 20_000;
 
-const underWay = new Map<string, Promise<CandidateCheck>>();
+const underWay = new Map<string, Promise<DraftCheck>>();
 
 /** Null when the result is not there in time: the check goes on, and the next page finds it. */
 export async function checkInTime(
   services: NewsroomServices,
   draft: Draft,
   ms: number,
-  check: (services: NewsroomServices, draft: Draft) => Promise<CandidateCheck> = checkDraft,
-): Promise<CandidateCheck | null> {
+  check: (services: NewsroomServices, draft: Draft) => Promise<DraftCheck> = checkDraft,
+): Promise<DraftCheck | null> {
   const key = `${draft.id} ${draft.filesHash}`;
   const known = underWay.get(key);
   const running = known ?? check(services, draft).finally(() => underWay.delete(key));

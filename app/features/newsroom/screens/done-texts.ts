@@ -13,6 +13,9 @@ const DONE_TEXTS = {
   deprogramme: "La publication n’est plus programmée.",
   revenu: "Le site est revenu à cette version.",
   retire: "L’article est retiré. Son adresse montre votre phrase.",
+  site: "Le texte du site est repris sous vos changements. Relisez avant de demander une relecture.",
+  "site-garde":
+    "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
   version: "Le texte est revenu à cette version ; celui d’avant reste dans la liste.",
 } as const;
 

@@ -8,7 +8,7 @@ import { splitText } from "../fields/document-text.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
 import { readFields } from "../fields/front-field.server.ts";
 import { textMark } from "../fields/text-mark.server.ts";
-import type { CandidateCheck } from "../newsroom-services.ts";
+import type { CandidateCheck, DraftCheck } from "../newsroom-services.ts";
 import { controlId } from "./control-ids.ts";
 
 /** A text that is typed as a whole, and its mark (text-mark.server.ts). */
@@ -67,7 +67,7 @@ function fileView(path: string, text: string): FileView {
 }
 
 /** Of what nobody will publish any more. */
-export const NOTHING_TO_CHECK: CandidateCheck = { issues: [], notes: [] };
+export const NOTHING_TO_CHECK: DraftCheck = { issues: [], notes: [], conflicts: [] };
 
 export function problemsOf(files: FileView[], { issues }: CandidateCheck): Problem[] {
   return issues.map((found) => placed(files, found));

@@ -5,6 +5,7 @@ import { DRAFT_FIELDS } from "../draft-intents.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { publishDraft } from "../publication/publish-draft.server.ts";
 import { cancelSchedule, scheduleDraft } from "../publication/schedule.server.ts";
+import { takeSiteText } from "../publication/take-site-text.server.ts";
 import { doneHref } from "./done-texts.ts";
 import { draftPath } from "./draft-paths.ts";
 
@@ -20,6 +21,11 @@ export async function pressPublication({ services, staff, draft: { id }, form }:
     schedule: () => scheduleDraft(services, staff, id, time),
     cancel: () => cancelSchedule(services, staff, id),
   };
+  if (intent === "take") {
+    const taken = await takeSiteText(services, staff, id);
+    if (taken.state === "refused") return data({ message: taken.message, reason, time }, { status: 409 });
+    throw redirect(doneHref(draftPath(id), taken.isReplaced ? "site-garde" : "site"), 303);
+  }
   if (!intent || !Object.hasOwn(press, intent)) throw data(null, { status: 400 });
   const asked = intent as keyof typeof press;
   const outcome = await press[asked]();

@@ -10,7 +10,15 @@ const HEAD: DraftHead = {
   ...{ forcedReason: "", edition: null, failure: "" },
 };
 const PROPS: PublicationProps = {
-  ...{ draft: HEAD, problems: [], notes: [], change: { kind: "minor", note: "" }, code: "fresh", typedTime: "" },
+  ...{
+    draft: HEAD,
+    problems: [],
+    notes: [],
+    hasConflict: false,
+    change: { kind: "minor", note: "" },
+    code: "fresh",
+    typedTime: "",
+  },
   ...{ canPublish: true, canForce: false, answer: null },
 };
 
@@ -26,4 +34,9 @@ test("a scheduled text that meets a problem can be taken back, with no code", ()
     expect(show({ draft, ...shown })).toContain("Ne plus programmer");
   }
   expect(show({ draft, canPublish: false })).not.toContain("Ne plus programmer");
+});
+
+test("a text that another publication changed on the same lines can take the site's", () => {
+  expect(show({ hasConflict: true })).toContain("Reprendre le texte du site");
+  expect(show({})).not.toContain("Reprendre le texte du site");
 });

@@ -15,6 +15,8 @@ export type PublicationProps = {
   /** Null while the check is under way. */
   problems: Problem[] | null;
   notes: string[];
+  /** Another publication changed the same lines. */
+  hasConflict: boolean;
   change: ReviewProps["change"];
   /** Of this person's phone: to be set up, to be asked, or given within twelve hours. */
   code: "none" | "due" | "fresh";
@@ -25,7 +27,7 @@ export type PublicationProps = {
 };
 
 export function PublicationView(props: PublicationProps) {
-  const { draft, problems, notes, change, answer } = props;
+  const { draft, problems, notes, hasConflict, change, answer } = props;
   return (
     <div className="publication">
       {answer ? (
@@ -35,6 +37,7 @@ export function PublicationView(props: PublicationProps) {
       ) : null}
       {draft.failure ? <p className="alert">La publication programmée n’a pas eu lieu. {draft.failure}</p> : null}
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
+      {hasConflict ? <TakeSiteText here={draftPath(draft.id, "publication")} /> : null}
       {draft.isServed ? (
         <section aria-labelledby="dit">
           <h2 id="dit">Ce que les lecteurs en sauront</h2>
@@ -50,6 +53,20 @@ export function PublicationView(props: PublicationProps) {
         <Publish {...props} />
       </section>
     </div>
+  );
+}
+
+function TakeSiteText({ here }: { here: string }) {
+  return (
+    <section aria-labelledby="site">
+      <h2 id="site">Le texte du site a changé</h2>
+      <Press here={here} intent="take" words="Reprendre le texte du site" tone="quiet">
+        <p>
+          Vos changements sont posés sur le texte d’aujourd’hui. Là où les deux se contredisent, celui du site reste, et
+          le vôtre est dans « Versions ». Ensuite, une autre personne relit.
+        </p>
+      </Press>
+    </section>
   );
 }
 

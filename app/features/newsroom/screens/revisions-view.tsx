@@ -23,6 +23,7 @@ const REASONS: Record<RevisionReason, string> = {
   publish: "Publié",
   merge: "Deux textes réunis",
   restore: "Retour à une version",
+  site: "Texte du site repris",
 };
 
 export function RevisionsView({ draft, revisions, compared, message }: RevisionsProps) {
