@@ -76,6 +76,8 @@ export const drafts = pgTable(
     failure: text("failure").notNull().default(""),
     /** Of the files as they were approved. */
     approvedHash: text("approved_hash"),
+    /** Whether a question that changed is the same one or another, by id, revision and hash of its new words. */
+    questionChoices: jsonb("question_choices").$type<Record<string, "same" | "other">>().notNull().default({}),
     /** Why it was published without a second reader; empty again once someone has read it. */
     forcedReason: text("forced_reason").notNull().default(""),
     edition: integer("edition"),

@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "question_choices" jsonb DEFAULT '{}'::jsonb NOT NULL;
