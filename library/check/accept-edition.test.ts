@@ -3,18 +3,24 @@ import { expect, test } from "vitest";
 import { loadContent } from "#library/schema/load-content.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
-import { acceptEdition } from "./accept-edition.ts";
+import { type Acceptance, acceptEdition } from "./accept-edition.ts";
 import { checkContent } from "./check-content.ts";
 import { readDossierLock, writeDossierLock } from "./dossier-lock.ts";
+import { raiseRevision } from "./raise-revision.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
 const ARTICLE = "articles/sante/hopital/histoire.md";
 const PUBLISHED = "published/hopital-histoire.json";
-function accept(files: Record<string, string>, isMinor = false) {
+const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
+
+function acceptAll(files: Record<string, string>, more: Partial<Acceptance> = {}) {
   const { content } = loadContent(files);
   const articles = content.articles.map(({ file }) => file);
-  return acceptEdition(content, files, { today: "2026-01-02", articles, isMinor, factsReason: "écrits ici" });
+  const about = { today: "2026-01-02", articles, isMinor: false, factsReason: "écrits ici", questionChoices: {} };
+  return acceptEdition(content, files, { ...about, ...more });
 }
+
+const accept = (files: Record<string, string>, isMinor = false) => acceptAll(files, { isMinor }).files;
 
 test("of a content that nobody changed nothing is written", () => {
   const files = readContentFolder(CONTENT);
@@ -32,6 +38,37 @@ test("a change of wording replaces the kept passages, and readers are told of no
   const minor = accept(reworded, true).get(PUBLISHED) ?? "";
   expect(minor).toContain("médiévale");
   expect(JSON.parse(minor)).toMatchObject({ history: [] });
+});
+
+test.each([
+  ["same", "debut 1", ""],
+  ["other", "debut 2", "\n    rev: 2"],
+] as const)("a changed question waits for a choice; « %s » leaves or raises its revision", (choice, locked, line) => {
+  const quiz = aQuiz().replace("text: Non", "text: Jamais");
+  const files = aContent({ [QUIZ]: quiz });
+  const undecided = acceptAll(files);
+  expect(undecided.issues).toMatchObject([{ file: QUIZ, path: ["questions", 0] }]);
+  const [changed] = undecided.changedQuestions;
+  expect(changed).toMatchObject({ question: expect.stringMatching(/^Est-ce l.hôpital/) });
+  const decided = acceptAll(files, { questionChoices: { [changed?.key ?? ""]: choice } });
+  expect(decided.issues).toEqual([]);
+  const written = { ...files, ...Object.fromEntries(decided.files) };
+  expect(written[QUIZ]).toBe(quiz.replace("- id: debut", `- id: debut${line}`));
+  expect(written["questions.lock"]).toContain(locked);
+  expect(checkContent(written, () => true).issues).toEqual([]);
+  expect(acceptAll(written)).toMatchObject({ changedQuestions: [], issues: [] });
+  // A choice is for the words that it was made about.
+  const again = { ...files, [QUIZ]: quiz.replace("Jamais", "Parfois") };
+  expect(acceptAll(again, { questionChoices: { [changed?.key ?? ""]: choice } }).issues).toHaveLength(1);
+});
+
+test.each([
+  ["questions:\n- { id: a, question: Q }\n", "questions:\n- { id: a, rev: 3, question: Q }\n"],
+  ["questions:\n  - id: a # un\n    rev: 2\n", "questions:\n  - id: a # un\n    rev: 3\n"],
+  ["questions:\r\n  - question: Q\r\n    id: a\r\n", "questions:\r\n  - question: Q\r\n    id: a\r\n    rev: 3\r\n"],
+  ["questions:\n  - &q { id: a }\n  - *q\n", "questions:\n  - &q { id: a }\n  - *q\n"],
+])("a revision is written on its own line, or not at all: %j", (text, expected) => {
+  expect(raiseRevision(text, 0, 3)).toBe(expected);
 });
 
 test("a question said better keeps its id, and a fact that no dossier holds has a reason", () => {

@@ -1,7 +1,17 @@
 import { acceptPublished } from "#library/proofs/accept-published.ts";
+import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { DOSSIERS_FILE, readDossierLock, writeDossierLock } from "./dossier-lock.ts";
-import { acceptQuestions, LOCK_FILE, listQuestions, readLock } from "./question-lock.ts";
+import {
+  acceptQuestions,
+  changedQuestions,
+  changeKey,
+  LOCK_FILE,
+  listQuestions,
+  type QuestionChoice,
+  readLock,
+} from "./question-lock.ts";
+import { raiseRevision } from "./raise-revision.ts";
 
 export type Acceptance = {
   /** YYYY-MM-DD */
@@ -12,18 +22,37 @@ export type Acceptance = {
   isMinor: boolean;
   /** Why facts that no dossier holds are published. */
   factsReason: string;
+  /** By the key of the change (question-lock.ts). */
+  questionChoices: Readonly<Record<string, QuestionChoice>>;
 };
 
-/** The files that no hand writes, as the commands that accept write them: only those that change, by path. */
+export type ChangedQuestion = { key: string; question: string };
+
+export type Accepted = {
+  /** Only those that change, by path. */
+  files: Map<string, string>;
+  changedQuestions: ChangedQuestion[];
+  /** Of each changed question without a choice, which keeps everything from being published. */
+  issues: ContentIssue[];
+};
+
+/** The files that no hand writes, as the commands that accept write them. */
 export function acceptEdition(
   content: Content,
   files: ContentFiles,
-  { today, articles, isMinor, factsReason }: Acceptance,
-): Map<string, string> {
+  { today, articles, isMinor, factsReason, questionChoices }: Acceptance,
+): Accepted {
   const written = new Map<string, string>();
   const changed = content.articles.filter(isPublished).filter(({ file }) => articles.includes(file));
   for (const { target, json } of acceptPublished(changed, files, isMinor).accepted) written.set(target, json);
-  written.set(LOCK_FILE, acceptQuestions(readLock(files[LOCK_FILE] ?? ""), listQuestions(content), today));
+  const questionLock = readLock(files[LOCK_FILE] ?? "");
+  const changedOnes = changedQuestions(questionLock, listQuestions(content));
+  const others = new Set(changedOnes.filter((one) => questionChoices[changeKey(one)] === "other").map(({ id }) => id));
+  const questions = listQuestions(content).map((one) => (others.has(one.id) ? { ...one, rev: one.rev + 1 } : one));
+  for (const { id, file, index, rev } of questions) {
+    if (others.has(id)) written.set(file, raiseRevision(written.get(file) ?? files[file] ?? "", index, rev));
+  }
+  written.set(LOCK_FILE, acceptQuestions(questionLock, questions, today));
   const dossiers = files[DOSSIERS_FILE];
   if (dossiers !== undefined) {
     const lock = readDossierLock(dossiers);
@@ -34,5 +63,13 @@ export function acceptEdition(
       written.set(DOSSIERS_FILE, writeDossierLock(lock));
     }
   }
-  return new Map([...written].filter(([path, text]) => files[path] !== text));
+  return {
+    files: new Map([...written].filter(([path, text]) => files[path] !== text)),
+    changedQuestions: changedOnes.map((one) => ({ key: changeKey(one), question: one.question })),
+    issues: changedOnes
+      .filter((one) => !questionChoices[changeKey(one)])
+      .map(({ file, index }) => issue(file, ["questions", index], UNDECIDED)),
+  };
 }
+
+const UNDECIDED = "cette question a changé : à la page « Publier », dites si c’est la même ou une autre";

@@ -11,7 +11,10 @@ export const LOCK_FILE = "questions.lock";
 /** Hash of question and right answer, by « id revision », and the day of a question added to a quiz that readers had. */
 export type QuestionLock = Map<string, { hash: string; since?: string | undefined }>;
 
-export type LockedQuestion = { id: string; rev: number; hash: string; file: string; index: number };
+export type LockedQuestion = { id: string; rev: number; hash: string; question: string; file: string; index: number };
+
+/** Of a question that changed: the same one said better, whose memory stays, or another, which starts again. */
+export type QuestionChoice = "same" | "other";
 
 export function listQuestions(content: Content): LockedQuestion[] {
   const { articles, withdrawn } = content;
@@ -35,7 +38,20 @@ function lockedQuestion(
   index: number,
 ): LockedQuestion {
   const answer = options.find(({ isCorrect }) => isCorrect)?.text ?? "";
-  return { id: questionId(source, id), rev, file, index, hash: hashOf(question, answer) };
+  return { id: questionId(source, id), rev, file, index, question, hash: hashOf(question, answer) };
+}
+
+/** Those whose words or right answer are no longer what was accepted, under the same revision. */
+export function changedQuestions(lock: QuestionLock, questions: LockedQuestion[]): LockedQuestion[] {
+  return questions.filter((one) => {
+    const locked = lock.get(lockKey(one));
+    return locked !== undefined && locked.hash !== one.hash;
+  });
+}
+
+/** Of one change: a choice is for these words alone. */
+export function changeKey(question: LockedQuestion): string {
+  return `${lockKey(question)} ${question.hash}`;
 }
 
 export function lockKey({ id, rev }: Pick<LockedQuestion, "id" | "rev">): string {

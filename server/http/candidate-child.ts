@@ -38,12 +38,14 @@ async function check({ number, changes, acceptance, wordsOf, siteValues }: Candi
   const candidate = openCandidate(tools, changes);
   const accepted = acceptance
     ? tools.acceptEdition(tools.loadContent(candidate.files, candidate.values).content, candidate.files, acceptance)
-    : new Map<string, string>();
-  for (const [path, text] of accepted) changeText(candidate, path, Buffer.from(text));
+    : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
+  for (const [path, text] of accepted.files) changeText(candidate, path, Buffer.from(text));
   const words = wordsOf && new Set(wordsOf);
-  const { content, issues, notes } = checkTexts(tools, CLIENT, candidate, words);
+  const { content, issues: found, notes } = checkTexts(tools, CLIENT, candidate, words);
+  const issues = [...found, ...accepted.issues];
   const withdrawn = content.withdrawn.map(({ front }) => front.id);
-  const checked = { issues, notes, accepted, withdrawn, drawings: [], renderError: null };
+  const { files, changedQuestions } = accepted;
+  const checked = { issues, notes, accepted: files, changedQuestions, withdrawn, drawings: [], renderError: null };
   if (issues.length > 0 || !siteValues) return checked;
   try {
     const { changed } = candidate;

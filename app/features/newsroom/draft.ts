@@ -1,3 +1,4 @@
+import type { QuestionChoice } from "#library/check/question-lock.ts";
 import type { DocumentKind } from "./documents.ts";
 import type { ChangeKind, DraftState, RevisionReason } from "./draft-states.ts";
 
@@ -43,6 +44,8 @@ export type Draft = {
   /** Read by the second reader with the rest: a change of either takes the approval back. */
   changeNote: string;
   publishAt: Date | null;
+  /** By the key of the change (library/check/question-lock.ts). */
+  questionChoices: Record<string, QuestionChoice>;
   createdById: string | null;
   createdByName: string;
   updatedAt: Date;

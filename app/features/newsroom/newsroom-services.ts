@@ -1,7 +1,7 @@
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
-import type { Acceptance } from "#library/check/accept-edition.ts";
+import type { Acceptance, ChangedQuestion } from "#library/check/accept-edition.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import type { Services } from "#platform/services.ts";
 import type { SiteValues } from "#platform/site-values.ts";
@@ -33,9 +33,12 @@ export type CandidateCheck = { issues: ContentIssue[]; notes: string[] };
 export type DraftCheck = CandidateCheck & {
   /** Files of which another publication changed the same lines. */
   conflicts: string[];
+  /** With or without a choice. */
+  changedQuestions: ChangedQuestion[];
 };
 
 export type CheckedCandidate = CandidateCheck & {
+  changedQuestions: ChangedQuestion[];
   /** What no hand writes: the kept passages of articles, the locks of questions and facts. */
   accepted: Map<string, string>;
   /** Ids of the articles that it withdraws. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { refuseChoosing } from "#app/features/newsroom/publication/question-choices.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
@@ -33,6 +34,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...{ draft: head, notes: check?.notes ?? [] },
     problems: check && problemsOf(fileViews(draft), check),
+    questions: refuseChoosing(staff, draft.state)
+      ? []
+      : (check?.changedQuestions ?? []).map((one) => ({ ...one, chosen: draft.questionChoices[one.key] ?? null })),
     hasConflict: (check?.conflicts.length ?? 0) > 0 && draft.state !== "scheduled",
     change: { kind: draft.changeKind, note: draft.changeNote },
     code: !staff.hasPhone ? ("none" as const) : hasFreshProof(staff, now) ? ("fresh" as const) : ("due" as const),

@@ -44,11 +44,13 @@ function checkHere(files: ContentFiles, { changes, acceptance }: Candidate): Che
   }
   const accepted = acceptance
     ? acceptEdition(loadContent(texts).content, texts, acceptance)
-    : new Map<string, string>();
-  const checked = { ...texts, ...Object.fromEntries(accepted) };
-  const { issues, notes } = checkContent(checked, () => true);
+    : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
+  const checked = { ...texts, ...Object.fromEntries(accepted.files) };
+  const { issues: found, notes } = checkContent(checked, () => true);
   const withdrawn = loadContent(checked).content.withdrawn.map(({ front }) => front.id);
-  return { issues, notes, accepted, withdrawn, drawings: [], renderError: null };
+  const { files: written, changedQuestions } = accepted;
+  const issues = [...found, ...accepted.issues];
+  return { issues, notes, accepted: written, changedQuestions, withdrawn, drawings: [], renderError: null };
 }
 
 /** Of the newsroom, with a code given this minute. */

@@ -21,14 +21,18 @@ export async function checkDraft(
   if ("state" in held) return NOTHING_FOUND;
   const prepared = await prepareDraft(services, held.draft, held.files);
   if (prepared.texts.size === 0 && prepared.conflicts.length === 0) return NOTHING_FOUND;
-  const key = `${id} ${prepared.served.number} ${held.filesHash}`;
+  const key = `${id} ${prepared.served.number} ${held.filesHash} ${JSON.stringify(held.draft.questionChoices)}`;
   const known = checks.get(key);
   if (known) return known;
   const candidate = await candidateOf(prepared, held.draft);
   try {
-    const { issues, notes } = await newsroomOf(services).check({ ...candidate, wordsOf: [...prepared.texts.keys()] });
+    const { issues, notes, changedQuestions } = await newsroomOf(services).check({
+      ...candidate,
+      wordsOf: [...prepared.texts.keys()],
+    });
     const isOwn = ({ file }: ContentIssue) => held.files.some(({ path }) => path === file);
     const found = {
+      changedQuestions,
       conflicts: prepared.conflicts,
       issues: [
         ...prepared.conflicts.map(conflictIssue),
@@ -44,11 +48,16 @@ export async function checkDraft(
   } catch (error) {
     services.log.error("candidate_not_checked", describeError(error));
     const message = "la vérification n’a pas abouti : recommencez dans une minute";
-    return { issues: [{ file: document, path: [], message, line: null }], notes: [], conflicts: [] };
+    return {
+      issues: [{ file: document, path: [], message, line: null }],
+      notes: [],
+      conflicts: [],
+      changedQuestions: [],
+    };
   }
 }
 
-const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], conflicts: [] };
+const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], conflicts: [], changedQuestions: [] };
 
 function conflictIssue(file: string): ContentIssue {
   return { file, path: [], message: CONFLICT, line: null };

@@ -68,15 +68,17 @@ function shown(bytes: Buffer | null | undefined | ""): string | null {
 /** @param draft of which the files that no hand writes are made; null when they are among the texts */
 export async function candidateOf(
   { served, texts }: Pick<PreparedDraft, "served" | "texts">,
-  draft: Pick<DraftRow, "document" | "changeKind"> | null,
+  draft: Pick<DraftRow, "changeKind" | "questionChoices"> | null,
   now = new Date(),
 ): Promise<Candidate> {
   const changes = await overlayChanges(served);
   for (const [path, text] of texts) changes.set(path, text);
   const articles = [...texts.keys()].filter((path) => kindOf(path) === "article");
-  const isMinor = draft?.changeKind === "minor";
-  const acceptance = { today: parisDay(now), articles, isMinor, factsReason: FACTS_REASON };
-  return { number: served.number + 1, changes, ...(draft ? { acceptance } : {}) };
+  const candidate = { number: served.number + 1, changes };
+  if (!draft) return candidate;
+  const { changeKind, questionChoices } = draft;
+  const about = { today: parisDay(now), articles, isMinor: changeKind === "minor", factsReason: FACTS_REASON };
+  return { ...candidate, acceptance: { ...about, questionChoices } };
 }
 
 /** What is served beside the build. */

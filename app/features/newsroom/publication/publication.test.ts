@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#database/open.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
 import { acceptEdition } from "#library/check/accept-edition.ts";
 import { loadContent } from "#library/schema/load-content.ts";
-import { ARTICLE_TEXT, aContent, aFactsFile, anArticle } from "#tests/support/content/content.ts";
+import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -21,6 +21,7 @@ import { approve, readLate, requestReview } from "../workflow.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
+import { saveQuestionChoices } from "./question-choices.server.ts";
 import { cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
 import { takeSiteText } from "./take-site-text.server.ts";
 
@@ -30,6 +31,7 @@ afterAll(close);
 
 const ARTICLE = "articles/sante/hopital/histoire.md";
 const TERM = "glossary/hopital.yaml";
+const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 const FACTS = "facts/sante.yaml";
 const REWORDED = anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale");
 const defined = (words: string) => `term: Hôpital\ndefinition: ${words}\n`;
@@ -39,8 +41,8 @@ function acceptedContent() {
   const files = aContent();
   const { content } = loadContent(files);
   const articles = content.articles.map(({ file }) => file);
-  const accepted = acceptEdition(content, files, { today: "2026-01-02", articles, isMinor: false, factsReason: "" });
-  return { ...files, ...Object.fromEntries(accepted) };
+  const about = { today: "2026-01-02", articles, isMinor: false, factsReason: "", questionChoices: {} };
+  return { ...files, ...Object.fromEntries(acceptEdition(content, files, about).files) };
 }
 
 async function openSite(on: Database = db) {
@@ -155,7 +157,7 @@ test("a correction of wording tells readers nothing, and what breaks a check is 
   const { services, bob, write, review, textsServed, read } = await openSite();
   const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
   await review(id);
-  expect(await checkDraft(services, await read(id))).toEqual({ issues: [], notes: [], conflicts: [] });
+  expect(await checkDraft(services, await read(id))).toMatchObject({ issues: [], notes: [], conflicts: [] });
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   expect((await textsServed())[ARTICLE]).toBe(REWORDED);
   const wrong = await write(TERM, { files: { [TERM]: "term: Hôpital\n" } });
@@ -258,6 +260,28 @@ test("an administrator may publish unread, with a reason, and it stays listed un
   });
   expect(await readLate(services, bob, id, "Lu.")).toEqual({ state: "done" });
   expect(await read(id)).toMatchObject({ forcedReason: "", reviews: [{ name: "Bob", isLate: true }] });
+});
+
+test("a changed question is published once it is said to be the same or another, which starts again", async () => {
+  const { services, ana, bob, write, review, read, textsServed } = await openSite();
+  const quiz = aQuiz().replace("text: Non", "text: Jamais");
+  const id = await write(ARTICLE, { files: { [QUIZ]: quiz }, changeKind: "minor" });
+  await review(id);
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /cette question a changé/ });
+  const { changedQuestions, issues } = await checkDraft(services, await read(id));
+  expect(issues).toMatchObject([{ file: QUIZ, path: ["questions", 0] }]);
+  const [changed] = changedQuestions;
+  expect(changed).toMatchObject({ question: expect.stringMatching(/^Est-ce l.hôpital/) });
+  const draft = await read(id);
+  const choose = (key: string) => (key === changed?.key ? "other" : null);
+  expect(await saveQuestionChoices(services, bob, draft, () => null)).toMatchObject({ message: /chaque question/ });
+  expect(await saveQuestionChoices(services, ana, draft, choose)).toMatchObject({ message: /un relecteur choisit/ });
+  expect(await saveQuestionChoices(services, bob, draft, choose)).toEqual({ state: "done" });
+  expect(await read(id)).toMatchObject({ state: "approved" });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
+  const texts = await textsServed();
+  expect(texts[QUIZ]).toBe(quiz.replace("id: debut", "id: debut\n    rev: 2"));
+  expect(texts["questions.lock"]).toMatch(/debut 1 \w+\n.*debut 2 \w+\n/);
 });
 
 test("an edition is rolled back, and an article withdrawn, through the same checks", async () => {

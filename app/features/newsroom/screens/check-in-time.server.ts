@@ -16,7 +16,7 @@ export async function checkInTime(
   ms: number,
   check: (services: NewsroomServices, draft: Draft) => Promise<DraftCheck> = checkDraft,
 ): Promise<DraftCheck | null> {
-  const key = `${draft.id} ${draft.filesHash}`;
+  const key = `${draft.id} ${draft.filesHash} ${JSON.stringify(draft.questionChoices)}`;
   const known = underWay.get(key);
   const running = known ?? check(services, draft).finally(() => underWay.delete(key));
   // Whoever loads the page again waits for the same one.

@@ -16,6 +16,7 @@ const DONE_TEXTS = {
   site: "Le texte du site est repris sous vos changements. Relisez avant de demander une relecture.",
   "site-garde":
     "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
+  questions: "Vos choix sur les questions sont enregistrés.",
   version: "Le texte est revenu à cette version ; celui d’avant reste dans la liste.",
 } as const;
 

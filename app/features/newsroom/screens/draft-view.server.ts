@@ -67,7 +67,7 @@ function fileView(path: string, text: string): FileView {
 }
 
 /** Of what nobody will publish any more. */
-export const NOTHING_TO_CHECK: DraftCheck = { issues: [], notes: [], conflicts: [] };
+export const NOTHING_TO_CHECK: DraftCheck = { issues: [], notes: [], conflicts: [], changedQuestions: [] };
 
 export function problemsOf(files: FileView[], { issues }: CandidateCheck): Problem[] {
   return issues.map((found) => placed(files, found));

@@ -4,14 +4,17 @@ import type { Draft } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { publishDraft } from "../publication/publish-draft.server.ts";
+import { saveQuestionChoices } from "../publication/question-choices.server.ts";
 import { cancelSchedule, scheduleDraft } from "../publication/schedule.server.ts";
 import { takeSiteText } from "../publication/take-site-text.server.ts";
+import { choiceField } from "./choice-field.ts";
 import { doneHref } from "./done-texts.ts";
 import { draftPath } from "./draft-paths.ts";
 
 type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
-export async function pressPublication({ services, staff, draft: { id }, form }: Press) {
+export async function pressPublication({ services, staff, draft, form }: Press) {
+  const { id } = draft;
   const intent = form.get(DRAFT_FIELDS.intent);
   const reason = form.get(DRAFT_FIELDS.reason)?.trim() ?? "";
   const time = form.get(DRAFT_FIELDS.time) ?? "";
@@ -20,16 +23,32 @@ export async function pressPublication({ services, staff, draft: { id }, form }:
     force: () => publishDraft(services, staff, id, { forcedReason: reason }),
     schedule: () => scheduleDraft(services, staff, id, time),
     cancel: () => cancelSchedule(services, staff, id),
+    choose: () => saveQuestionChoices(services, staff, draft, (key) => form.get(choiceField(key))),
   };
   if (intent === "take") {
     const taken = await takeSiteText(services, staff, id);
-    if (taken.state === "refused") return data({ message: taken.message, reason, time }, { status: 409 });
+    if (taken.state === "refused") {
+      return data({ message: taken.message, reason, time, chosen: {} }, { status: 409 });
+    }
     throw redirect(doneHref(draftPath(id), taken.isReplaced ? "site-garde" : "site"), 303);
   }
   if (!intent || !Object.hasOwn(press, intent)) throw data(null, { status: 400 });
   const asked = intent as keyof typeof press;
   const outcome = await press[asked]();
-  if (outcome.state === "refused") return data({ message: outcome.message, reason, time }, { status: 409 });
-  const done = { publish: "publie", force: "publie", schedule: "programme", cancel: "deprogramme" } as const;
-  throw redirect(doneHref(draftPath(id, "publication"), done[asked]), 303);
+  if (outcome.state === "refused") {
+    return data({ message: outcome.message, reason, time, chosen: chosenIn(form) }, { status: 409 });
+  }
+  throw redirect(doneHref(draftPath(id, "publication"), DONE[asked]), 303);
+}
+
+const DONE = {
+  publish: "publie",
+  force: "publie",
+  schedule: "programme",
+  cancel: "deprogramme",
+  choose: "questions",
+} as const;
+
+function chosenIn(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].filter(([name]) => name.startsWith(choiceField(""))));
 }

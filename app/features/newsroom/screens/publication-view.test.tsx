@@ -15,6 +15,7 @@ const PROPS: PublicationProps = {
     problems: [],
     notes: [],
     hasConflict: false,
+    questions: [],
     change: { kind: "minor", note: "" },
     code: "fresh",
     typedTime: "",
@@ -39,4 +40,14 @@ test("a scheduled text that meets a problem can be taken back, with no code", ()
 test("a text that another publication changed on the same lines can take the site's", () => {
   expect(show({ hasConflict: true })).toContain("Reprendre le texte du site");
   expect(show({})).not.toContain("Reprendre le texte du site");
+});
+
+test("a changed question waits for a choice, and what was pressed stays after a refusal", () => {
+  const questions = [{ key: "quiz.debut 1 abc", question: "Est-ce l'hôpital ?", chosen: null }];
+  const asked = show({ questions });
+  expect(asked).toContain("Est-ce l&#x27;hôpital ?");
+  expect(asked).not.toContain("checked");
+  const chosen = { "question:quiz.debut 1 abc": "other" };
+  const answer = { message: "Non", reason: "", time: "", chosen };
+  expect(show({ questions, answer })).toMatch(/<input [^>]*(?:value="other"[^>]*checked|checked[^>]*value="other")/);
 });

@@ -5,9 +5,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
 import { MIN_FORCED_REASON } from "../draft-states.ts";
+import { choiceField } from "./choice-field.ts";
 import { codePath, draftPath } from "./draft-paths.ts";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
+import { QuestionChoices, type QuestionChoicesProps } from "./question-choices.tsx";
 import { ChangeSaid, type ReviewProps } from "./review-view.tsx";
 
 export type PublicationProps = {
@@ -17,17 +19,19 @@ export type PublicationProps = {
   notes: string[];
   /** Another publication changed the same lines. */
   hasConflict: boolean;
+  questions: QuestionChoicesProps["questions"];
   change: ReviewProps["change"];
   /** Of this person's phone: to be set up, to be asked, or given within twelve hours. */
   code: "none" | "due" | "fresh";
   canPublish: boolean;
   canForce: boolean;
   typedTime: string;
-  answer: { message: string; reason: string; time: string } | null;
+  answer: { message: string; reason: string; time: string; chosen: Record<string, string> } | null;
 };
 
 export function PublicationView(props: PublicationProps) {
-  const { draft, problems, notes, hasConflict, change, answer } = props;
+  const { draft, problems, notes, hasConflict, questions, change, answer } = props;
+  const here = draftPath(draft.id, "publication");
   return (
     <div className="publication">
       {answer ? (
@@ -37,7 +41,8 @@ export function PublicationView(props: PublicationProps) {
       ) : null}
       {draft.failure ? <p className="alert">La publication programmée n’a pas eu lieu. {draft.failure}</p> : null}
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
-      {hasConflict ? <TakeSiteText here={draftPath(draft.id, "publication")} /> : null}
+      {hasConflict ? <TakeSiteText here={here} /> : null}
+      {questions.length > 0 ? <QuestionChoices here={here} questions={asTyped(questions, answer)} /> : null}
       {draft.isServed ? (
         <section aria-labelledby="dit">
           <h2 id="dit">Ce que les lecteurs en sauront</h2>
@@ -54,6 +59,10 @@ export function PublicationView(props: PublicationProps) {
       </section>
     </div>
   );
+}
+
+function asTyped(questions: PublicationProps["questions"], answer: PublicationProps["answer"]) {
+  return questions.map((one) => ({ ...one, chosen: answer?.chosen[choiceField(one.key)] ?? one.chosen }));
 }
 
 function TakeSiteText({ here }: { here: string }) {

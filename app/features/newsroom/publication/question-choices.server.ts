@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import { drafts } from "#database/schema/newsroom.server.ts";
+import type { QuestionChoice } from "#library/check/question-lock.ts";
+import type { Draft } from "../draft.ts";
+import { type DraftState, isOpen } from "../draft-states.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
+import { DONE, type Outcome, refused } from "../outcome.ts";
+import { withDraft } from "../workflow.server.ts";
+import { checkDraft } from "./check-draft.server.ts";
+
+/** For each question that its publication would change, whether it is the same one or another. */
+export async function saveQuestionChoices(
+  services: Pick<NewsroomServices, "db" | "newsroom" | "log">,
+  staff: Staff,
+  draft: Pick<Draft, "id" | "document">,
+  choiceOf: (key: string) => string | null,
+): Promise<Outcome> {
+  const { changedQuestions } = await checkDraft(services, draft);
+  if (changedQuestions.length === 0) return refused("Aucune question de ce document n’attend de choix.");
+  const choices: Record<string, QuestionChoice> = {};
+  for (const { key } of changedQuestions) {
+    const choice = choiceOf(key);
+    if (choice !== "same" && choice !== "other") return refused("Choisissez pour chaque question qui a changé.");
+    choices[key] = choice;
+  }
+  return withDraft(services, draft.id, async (tx, { draft: { state, version } }) => {
+    const refusal = refuseChoosing(staff, state);
+    if (refusal) return refused(refusal);
+    await tx
+      .update(drafts)
+      .set({ questionChoices: choices, version: version + 1, updatedAt: new Date(), updatedByName: staff.name })
+      .where(eq(drafts.id, draft.id));
+    return DONE;
+  });
+}
+
+/** The approval stays, as no text changes: whoever writes chooses before it, whoever publishes after it. */
+export function refuseChoosing(staff: Staff, state: DraftState): string | null {
+  if (!isOpen(state)) return "Ce document est déjà clos.";
+  if (state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
+  const mayChoose = state !== "approved" || isAtLeast(staff, "reviewer");
+  return mayChoose ? null : "Ce document est approuvé : un relecteur choisit.";
+}
