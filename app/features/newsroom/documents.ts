@@ -33,7 +33,7 @@ export function kindOf(path: string): DocumentKind | null {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
-/** Whether there may be a draft of it: those that do not have it yet begin with an empty one. */
+/** The file that is edited with it: the quiz of an article, the text of a resource. It may not be there yet. */
 export function companionOf(document: string): string | null {
   if (/^articles\/.+\.md$/.test(document)) return document.replace(/\.md$/, ".quiz.yaml");
   if (/^resources\/.+\.yaml$/.test(document)) return document.replace(/\.yaml$/, ".md");

@@ -25,6 +25,7 @@ const ARTICLE_BODY = `:::essentiel
 
 Le texte. Chaque paragraphe finit par ses faits. <!-- A1 -->
 `;
+const QUIZ_TITLE = "Testez vos connaissances";
 const PAGE_BODY = "## Une première partie\n\nLe texte.\n";
 const LONGEST_NAME = 60;
 const LONGEST_TITLE = 200;
@@ -79,6 +80,7 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
         },
         ARTICLE_BODY.replaceAll("A1", fact),
       ),
+      [document.replace(/md$/, "quiz.yaml")]: toYaml({ title: QUIZ_TITLE, questions: [newQuestion(fact)] }),
       [`facts/${slug}.yaml`]: toYaml({
         ...{ dossier: short, checkedUntil: today },
         sources: { "source-1": { title: "", author: "", date: today, url: WEB, language: "fr", consulted: today } },
@@ -88,6 +90,12 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
       }),
     },
   };
+}
+
+/** Nothing is written for anyone: what stays empty keeps the article from being published. */
+function newQuestion(fact: string) {
+  const options = ["a", "b", "c", "d"].map((id) => ({ id, text: "", ...(id === "a" ? { isCorrect: true } : {}) }));
+  return { id: "premiere-question", question: "", options, explanation: "", facts: [fact] };
 }
 
 function writeTerm(fields: Record<string, string>, { content }: Known): WrittenDocument | Refusal {

@@ -392,7 +392,7 @@ test.each([
   else expect(read).toMatch(expected);
 });
 
-test("a new article is published with its facts, its first passages and its day", async () => {
+test("a new article is published with its quiz, its facts, its first passages and its day", async () => {
   const { services, ana, read, review, bob, textsServed } = await openSite();
   const created = await createDraft(services, ana, {
     kind: "article",
@@ -401,6 +401,7 @@ test("a new article is published with its facts, its first passages and its day"
   const id = created.state === "created" ? created.id : "";
   const draft = await read(id);
   const [document, facts] = ["articles/sante/hopital/urgences-que-faire.md", "facts/urgences-que-faire.yaml"];
+  const quiz = document.replace(/md$/, "quiz.yaml");
   expect(draft).toMatchObject({ document, changeKind: "first", isServed: false });
   const text = (path: string) => draft.files.find((file) => file.path === path)?.text ?? "";
   const files = {
@@ -415,10 +416,16 @@ test("a new article is published with its facts, its first passages and its day"
       .replace('statement: ""', 'statement: "On y va vite."'),
   };
   await saveDraft(services, ana, id, { version: 1, files });
+  const { issues } = await checkDraft(services, await read(id));
+  expect(issues.map(({ file, path }) => [file, path.join("/")])).toContainEqual([quiz, "questions/0/question"]);
+  const words = ["Où aller ?", "À l'hôpital", "Nulle part", "À l'école", "Au marché", "C'est dit."];
+  const filled = text(quiz).replace(/(question|text|explanation): ""/g, (_, field) => `${field}: "${words.shift()}"`);
+  await saveDraft(services, ana, id, { version: 2, files: { [quiz]: filled } });
   await review(id);
   expect((await checkDraft(services, await read(id))).issues).toEqual([]);
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   const texts = await textsServed();
+  expect(texts["questions.lock"]).toContain("urgences-que-faire.premiere-question 1 ");
   expect(texts["dossiers.lock"]).toContain("RA1 : faits écrits et relus dans la rédaction du site");
   expect(texts["published/urgences-que-faire.json"]).toContain("Moyen Âge");
   expect(texts[document]).not.toContain("publishedAt: 2020-01-01");
