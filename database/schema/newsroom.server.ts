@@ -14,8 +14,7 @@ import {
 import { sessions, users } from "./accounts.server.ts";
 import { bytes, createdAt, moment } from "./columns.server.ts";
 
-export const STAFF_ROLES = ["writer", "reviewer", "administrator"] as const;
-const role = () => text("role", { enum: STAFF_ROLES }).notNull();
+const role = () => text("role", { enum: ["writer", "reviewer", "administrator"] }).notNull();
 
 /** Accounts that may enter the newsroom. */
 export const staff = pgTable("staff", {

@@ -78,7 +78,17 @@ export const CHUNKS: Chunk[] = [
     files: ["app/features/reports/", "!app/features/reports/feedback-", "app/styles/reports.css"],
     priority: 1,
   },
-  // Readers do not pay for the administration.
+  // Readers do not pay for the administration and the newsroom, nor the newsroom for the administration.
+  {
+    name: "back-office",
+    files: [
+      "app/features/layout/back-office-shell",
+      "app/ui/question.tsx",
+      "app/features/admin/list/pager",
+      "app/features/admin/list/list-query",
+    ],
+    priority: 1,
+  },
   {
     name: "admin",
     files: ["app/features/admin", "app/routes/admin", "platform/csv-line"],

@@ -1,13 +1,8 @@
-export const DRAFT_STATES = [
-  "writing",
-  "review",
-  "returned",
-  "approved",
-  "scheduled",
-  "published",
-  "discarded",
-] as const;
-export type DraftState = (typeof DRAFT_STATES)[number];
+import type { draftRevisions, drafts } from "#database/schema/newsroom.server.ts";
+
+type DraftRow = typeof drafts.$inferSelect;
+
+export type DraftState = DraftRow["state"];
 
 export const STATE_LABELS: Record<DraftState, string> = {
   writing: "en cours d’écriture",
@@ -27,8 +22,7 @@ export function isOpen(state: DraftState): boolean {
 }
 
 /** `first`: readers have nothing of it yet. Of the others, readers are told of « major » and « correction ». */
-export const CHANGE_KINDS = ["first", "minor", "major", "correction"] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type ChangeKind = NonNullable<DraftRow["changeKind"]>;
 
 export const CHANGE_LABELS: Record<ChangeKind, string> = {
   first: "première publication",
@@ -37,7 +31,9 @@ export const CHANGE_LABELS: Record<ChangeKind, string> = {
   correction: "nous avions fait une erreur",
 };
 
+export const CHANGE_KINDS = Object.keys(CHANGE_LABELS) as ChangeKind[];
+
 export const CHANGE_NOTE_LENGTH = { min: 10, max: 200 };
 export const MIN_FORCED_REASON = 20;
 
-export type RevisionReason = "save" | "request" | "approve" | "publish" | "merge" | "restore" | "site";
+export type RevisionReason = (typeof draftRevisions.$inferSelect)["reason"];

@@ -1,6 +1,6 @@
 export const ACCESS_PATH = "/redaction/mon-acces";
 
-export const CODE_PATH = "/redaction/code";
+const CODE_PATH = "/redaction/code";
 
 export const ACCESS_FIELDS = {
   intent: "action",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { BackOfficeShell } from "#app/features/layout/back-office-shell.tsx";
 import { ACCESS_PATH } from "./access-form.ts";
 import { EDITIONS_PATH, NEWSROOM_PATH } from "./newsroom-paths.ts";
 
@@ -9,44 +10,25 @@ const PAGES = {
   [ACCESS_PATH]: "Mon accès",
 };
 
-export function NewsroomShell({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  return (
-    <>
-      <header className="admin-header">
-        <Link className="wordmark" to={NEWSROOM_PATH} aria-label="Le Récap, rédaction">
-          Le Récap
-        </Link>
-        <div className="admin-ways-out">
-          <nav aria-label="Quitter la rédaction">
-            <Link to="/">Voir le site</Link>
-            {isOpen ? <Link to="/deconnexion">Se déconnecter</Link> : null}
-          </nav>
-        </div>
-        {isOpen ? <Pages /> : null}
-      </header>
-      <main id="contenu" tabIndex={-1}>
-        {children}
-      </main>
-      <footer className="admin-footer muted">
-        <nav aria-label="À propos">
-          <Link to="/plan-du-site">Plan du site</Link> <Link to="/accessibilite">Accessibilité</Link>
-        </nav>
-      </footer>
-    </>
-  );
-}
+const OTHERS = Object.keys(PAGES).filter((path) => path !== NEWSROOM_PATH);
 
-function Pages() {
+export function NewsroomShell({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
-  const others = Object.keys(PAGES).filter((path) => path !== NEWSROOM_PATH);
-  const current = others.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? NEWSROOM_PATH;
-  return (
-    <nav className="admin-pages" aria-label="Rédaction">
-      {Object.entries(PAGES).map(([path, name]) => (
-        <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
-          {name}
-        </Link>
-      ))}
+  const exits = (
+    <nav aria-label="Quitter la rédaction">
+      <Link to="/">Voir le site</Link>
+      {isOpen ? <Link to="/deconnexion">Se déconnecter</Link> : null}
     </nav>
+  );
+  return (
+    <BackOfficeShell
+      name="Rédaction"
+      home={NEWSROOM_PATH}
+      pages={isOpen ? PAGES : {}}
+      current={OTHERS.find((path) => pathname === path) ?? NEWSROOM_PATH}
+      exits={exits}
+    >
+      {children}
+    </BackOfficeShell>
   );
 }

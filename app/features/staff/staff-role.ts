@@ -1,12 +1,15 @@
-export const ROLES = ["writer", "reviewer", "administrator"] as const;
+import type { staff } from "#database/schema/newsroom.server.ts";
 
-export type Role = (typeof ROLES)[number];
+export type Role = (typeof staff.$inferSelect)["role"];
 
+/** Each may do what those before it may. */
 export const ROLE_NAMES: Record<Role, string> = {
   writer: "rédacteur",
   reviewer: "relecteur",
   administrator: "administrateur",
 };
+
+export const ROLES = Object.keys(ROLE_NAMES) as Role[];
 
 /** What each may do, on the page where it is chosen. */
 export const ROLE_RIGHTS: Record<Role, string> = {
@@ -16,7 +19,7 @@ export const ROLE_RIGHTS: Record<Role, string> = {
 };
 
 export function isRole(value: string): value is Role {
-  return (ROLES as readonly string[]).includes(value);
+  return Object.hasOwn(ROLE_NAMES, value);
 }
 
 export function isAtLeast({ role }: { role: Role }, least: Role): boolean {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { done, OutcomeMessage, refused } from "#app/features/admin/layout/outcome.tsx";
-import { Question } from "#app/features/admin/layout/question.tsx";
 import { AdminList } from "#app/features/admin/list/admin-list.tsx";
 import type { Column } from "#app/features/admin/list/list-table.tsx";
 import type { Invitation } from "#app/features/staff/invitations.server.ts";
 import { ROLE_NAMES, ROLES } from "#app/features/staff/staff-role.ts";
 import type { Member } from "#app/features/staff/team.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { InviteSection } from "./invite-section.tsx";

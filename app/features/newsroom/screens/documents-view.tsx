@@ -1,4 +1,6 @@
 import { Form, Link } from "react-router";
+import { numberedPages } from "#app/features/admin/list/list-query.ts";
+import { Pager } from "#app/features/admin/list/pager.tsx";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -83,7 +85,10 @@ function Drafts({ query, drafts, pages }: DraftsProps) {
           </section>
         ))
       )}
-      <MorePages query={query} pages={pages} />
+      <Pager
+        label="Pages : documents de la rédaction"
+        pages={numberedPages(query.page, pages, (page) => listHref({ ...query, page }))}
+      />
     </section>
   );
 }
@@ -106,19 +111,6 @@ function Row({ draft }: { draft: ListedDraft }) {
       </p>
       {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}
     </li>
-  );
-}
-
-function MorePages({ query, pages }: Pick<DocumentsProps, "query" | "pages">) {
-  if (pages < 2) return null;
-  return (
-    <nav className="admin-pager" aria-label="Pages">
-      {query.page > 1 ? <Link to={listHref({ ...query, page: query.page - 1 })}>Page précédente</Link> : null}
-      <span>
-        Page {query.page} sur {pages}
-      </span>
-      {query.page < pages ? <Link to={listHref({ ...query, page: query.page + 1 })}>Page suivante</Link> : null}
-    </nav>
   );
 }
 

@@ -1,7 +1,7 @@
+import { codePath } from "#app/features/staff/access-form.ts";
 import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { codePath } from "./draft-paths.ts";
 
 export const EDITION_FIELDS = {
   intent: "intention",
@@ -14,8 +14,9 @@ export const EDITION_FIELDS = {
 export type EditionRow = { number: number; at: string | null; author: string; what: string; note: string };
 
 export type EditionsProps = {
+  /** The newest first. */
   editions: EditionRow[];
-  /** The texts that the build brought, before any edition. */
+  /** Older ones, which are not shown. */
   hasMore: boolean;
   hasCode: boolean;
   canRollBack: boolean;

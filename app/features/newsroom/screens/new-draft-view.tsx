@@ -3,6 +3,7 @@ import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DOCUMENT_KINDS, type NewDocumentKind } from "../documents.ts";
+import { LABELS } from "../fields/field-labels.ts";
 
 export type Choice = { value: string; words: string };
 
@@ -24,18 +25,14 @@ const KINDS: { kind: NewDocumentKind; hint: string }[] = [
   { kind: "page", hint: "Une page de texte du site." },
 ];
 
-export const NEW_FIELDS: Record<string, { label: string; hint?: string; isLong?: true; isOptional?: true }> = {
-  title: { label: "Titre" },
+type NewField = { label: string; hint?: string; isOptional?: true };
+
+/** What an editor of the same document does not say, or says otherwise. */
+const OWN_FIELDS: Record<string, NewField> = {
   category: { label: "Rubrique" },
   subcategory: { label: "Thème", isOptional: true },
-  description: {
-    label: "Description",
-    hint: "De 70 à 160 caractères : ce que montrent les moteurs de recherche.",
-    isLong: true,
-  },
-  term: { label: "Mot" },
-  definition: { label: "Définition", hint: "Une phrase de 30 mots au plus, qu’on comprend à 15 ans.", isLong: true },
-  subject: { label: "Objet", hint: "60 caractères au plus." },
+  description: { label: "Description", hint: "De 70 à 160 caractères : ce que montrent les moteurs de recherche." },
+  definition: { label: "Définition", hint: "Une phrase de 30 mots au plus, qu’on comprend à 15 ans." },
   article: { label: "Article de la semaine" },
 };
 
@@ -98,7 +95,7 @@ function NewForm({ kind, fields, choices, answer }: NewFormProps) {
 type NewFieldProps = { name: string; choices: Choice[] | undefined; typed: string; error: string | null };
 
 function NewField({ name, choices, typed, error }: NewFieldProps) {
-  const { label, hint, isLong, isOptional } = NEW_FIELDS[name] ?? { label: name };
+  const { label, hint, isOptional }: NewField = OWN_FIELDS[name] ?? LABELS[name] ?? { label: name };
   return (
     <Field label={label} hint={hint} note={isOptional ? "facultatif" : undefined} error={error}>
       {(control) => {
@@ -114,7 +111,7 @@ function NewField({ name, choices, typed, error }: NewFieldProps) {
               ))}
             </select>
           );
-        return isLong ? (
+        return LABELS[name]?.type === "text" ? (
           <textarea {...shared} rows={3} maxLength={400} />
         ) : (
           <input {...shared} type="text" maxLength={200} autoComplete="off" />

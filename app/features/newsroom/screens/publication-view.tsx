@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ACCESS_PATH } from "#app/features/staff/access-form.ts";
+import { ACCESS_PATH, codePath } from "#app/features/staff/access-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
 import { MIN_FORCED_REASON } from "../draft-states.ts";
 import { choiceField } from "./choice-field.ts";
-import { codePath, draftPath } from "./draft-paths.ts";
+import { draftPath } from "./draft-paths.ts";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { QuestionChoices, type QuestionChoicesProps } from "./question-choices.tsx";
