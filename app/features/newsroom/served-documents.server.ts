@@ -11,6 +11,8 @@ export type ServedDocument = {
   files: string[];
   /** Its page. */
   href: string | null;
+  /** Its page then says so. */
+  isWithdrawn: boolean;
 };
 
 type Named = Pick<ServedDocument, "title" | "href">;
@@ -26,15 +28,16 @@ const FIXED_NAMES: Record<string, string> = {
 /** Of the edition that is served, by kind and title. */
 export async function listDocuments(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedDocument[]> {
   const { shas } = await readServedTexts(services);
-  const names = namesOf(servedContent(services));
+  const content = servedContent(services);
+  const names = namesOf(content);
+  const withdrawn = new Set(content.withdrawn.map(({ file }) => file));
   const documents = [...shas.keys()].flatMap((document): ServedDocument[] => {
     const kind = kindOf(document);
     if (!kind) return [];
     const companion = companionOf(document);
     const { title, href } = names.get(document) ?? { title: nameOf(document), href: null };
-    return [
-      { document, kind, title, href, files: [document, ...(companion && shas.has(companion) ? [companion] : [])] },
-    ];
+    const files = [document, ...(companion && shas.has(companion) ? [companion] : [])];
+    return [{ document, kind, title, href, files, isWithdrawn: withdrawn.has(document) }];
   });
   return documents.toSorted(
     (a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) || a.title.localeCompare(b.title, "fr"),

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await readDraft(services, params.draft);
   if (!draft) throw data(null, { status: 404 });
   const files = fileViews(draft);
-  const head = draftHead(draft);
+  const head = draftHead(services, draft);
   const check = head.isOpen ? await checkInTime(services, draft, SOON_MS) : NOTHING_TO_CHECK;
   return {
     ...{ head, files, notes: check?.notes ?? [] },

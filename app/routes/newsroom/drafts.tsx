@@ -6,6 +6,8 @@ import { DocumentsView } from "#app/features/newsroom/screens/documents-view.tsx
 import { draftPath } from "#app/features/newsroom/screens/draft-paths.ts";
 import { LIST_FIELDS, readListQuery } from "#app/features/newsroom/screens/list-query.ts";
 import { countKinds, findServed } from "#app/features/newsroom/screens/served-search.server.ts";
+import { shownState } from "#app/features/newsroom/screens/shown-state.ts";
+import { servedContent } from "#app/features/newsroom/served.server.ts";
 import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -18,8 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
   const { drafts, pages } = await listDrafts(services, staff, query);
   const documents = await listDocuments(services);
+  const content = servedContent(services);
   return {
-    ...{ query, drafts, pages, forced: await countForced(services) },
+    drafts: drafts.map((draft) => ({ ...draft, shownState: shownState(draft, content) })),
+    ...{ query, pages, forced: await countForced(services) },
     kinds: countKinds(documents),
     found: findServed(documents, query),
   };

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasCode: hasFreshProof(staff, new Date()),
     canRollBack: isAtLeast(staff, "reviewer"),
     articles: documents
-      .filter(({ kind, href }) => kind === "article" && href !== null)
+      .filter(({ kind, href, isWithdrawn }) => kind === "article" && href !== null && !isWithdrawn)
       .map(({ document, title }) => ({ document, title })),
   };
 }

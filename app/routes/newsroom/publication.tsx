@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = new Date();
   const draft = await readDraft(services, params.draft);
   if (!draft) throw data(null, { status: 404 });
-  const head = draftHead(draft);
+  const head = draftHead(services, draft);
   const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_TO_CHECK;
   return {
     ...{ draft: head, notes: check?.notes ?? [] },

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const draft = await readDraft(services, params.draft);
   if (!draft) throw data(null, { status: 404 });
-  const head = draftHead(draft);
+  const head = draftHead(services, draft);
   const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_TO_CHECK;
   return {
     ...{ draft: head, filesHash: draft.filesHash, notes: check?.notes ?? [] },

@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get(COMPARED_FIELD);
   const revision = revisions.find(({ id }) => id === asked)?.id;
   return {
-    draft: draftHead(draft),
+    draft: draftHead(services, draft),
     revisions: revisions.map(({ at, ...one }) => ({ ...one, at: formatSecond(at) })),
     compared: revision ? { revision, files: await compareDraft(services, draft, { revision }) } : null,
   };

@@ -17,6 +17,7 @@ import type { SaveInput } from "../draft.ts";
 import { readDraft } from "../read-drafts.server.ts";
 import { listRevisions, readRevision } from "../revisions.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
+import { listDocuments } from "../served-documents.server.ts";
 import { approve, readLate, requestReview } from "../workflow.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
@@ -301,6 +302,8 @@ test("an edition is rolled back, and an article withdrawn, through the same chec
   expect(await withdrawDocument(services, bob, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
   expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 3 });
   expect(content.current().source.content.withdrawn).toMatchObject([{ front: { withdrawal: sentence } }]);
+  const listed = await listDocuments(services);
+  expect(listed.filter(({ isWithdrawn }) => isWithdrawn)).toMatchObject([{ document: ARTICLE }]);
   expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
   const back = { number: 2, note: "La source était juste." };
   expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /Seul un administrateur/ });

@@ -11,10 +11,13 @@ import type { ServedDocument } from "../served-documents.server.ts";
 import { draftPath } from "./draft-paths.ts";
 import { DraftStateMark } from "./draft-state.tsx";
 import { DRAFT_FILTERS, LIST_FIELDS, type ListQuery, listHref } from "./list-query.ts";
+import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
+
+type ShownDraft = ListedDraft & { shownState: ShownState };
 
 export type DocumentsProps = {
   query: ListQuery;
-  drafts: ListedDraft[];
+  drafts: ShownDraft[];
   pages: number;
   forced: number;
   /** How many documents of each kind the site has. */
@@ -93,8 +96,8 @@ function Drafts({ query, drafts, pages }: DraftsProps) {
   );
 }
 
-function Row({ draft }: { draft: ListedDraft }) {
-  const { id, title, kind, state, publishAt, updatedAt, updatedByName, forcedReason, failure } = draft;
+function Row({ draft }: { draft: ShownDraft }) {
+  const { id, title, kind, state, shownState, publishAt, updatedAt, updatedByName, forcedReason, failure } = draft;
   const target =
     state === "review" && draft.waitsForMe ? "relecture" : state === "approved" ? "publication" : undefined;
   const isForced = state === "published" && forcedReason !== "";
@@ -102,7 +105,7 @@ function Row({ draft }: { draft: ListedDraft }) {
     <li>
       <Link to={draftPath(id, isForced ? "relecture" : target)}>{title}</Link>
       <p>
-        <DraftStateMark state={state}>{isForced ? "publié sans relecture" : undefined}</DraftStateMark>
+        <DraftStateMark state={shownState}>{isForced ? "publié sans relecture" : undefined}</DraftStateMark>
         <span className="muted">
           {DOCUMENT_KINDS[kind].label}
           {publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : null}, {updatedByName}, le{" "}
@@ -154,11 +157,12 @@ function Found({ found }: { found: ServedDocument[] }) {
   return (
     <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label="Textes trouvés">
       <ul className="served-list">
-        {found.map(({ document, kind, title, href }, index) => (
+        {found.map(({ document, kind, title, href, isWithdrawn }, index) => (
           <li key={document}>
             <span id={`texte-du-site-${index}`}>{title}</span>
             <span className="muted">
               {DOCUMENT_KINDS[kind].label}
+              {isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : null}
               {href ? (
                 <>
                   {" "}

@@ -9,7 +9,7 @@ type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
 
 /** Title, state and the four pages of a draft. */
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
-  const { id, title, kind, state, updated, publishAt, edition } = draft;
+  const { id, title, kind, shownState, updated, publishAt, edition } = draft;
   return (
     <header className="draft-header">
       <p className="draft-kind">
@@ -17,7 +17,7 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
       </p>
       <h1>{title}</h1>
       <p className="draft-facts">
-        <DraftStateMark state={state} />
+        <DraftStateMark state={shownState} />
         {publishAt ? <span>pour le {publishAt}, heure de Paris</span> : null}
         {edition === null ? null : <span>édition {edition}</span>}
         <span className="muted">Modifié le {updated}</span>

@@ -1,10 +1,10 @@
-import { type DraftState, STATE_LABELS } from "../draft-states.ts";
+import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
 /** Never by its colour alone: the word is there. */
-export function DraftStateMark({ state, children }: { state: DraftState; children?: string | undefined }) {
+export function DraftStateMark({ state, children }: { state: ShownState; children?: string | undefined }) {
   return (
     <span className="draft-state" data-state={state}>
-      {children ?? STATE_LABELS[state]}
+      {children ?? SHOWN_LABELS[state]}
     </span>
   );
 }

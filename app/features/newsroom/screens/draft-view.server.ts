@@ -8,8 +8,10 @@ import { splitText } from "../fields/document-text.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
 import { readFields } from "../fields/front-field.server.ts";
 import { textMark } from "../fields/text-mark.server.ts";
-import type { CandidateCheck, DraftCheck } from "../newsroom-services.ts";
+import type { CandidateCheck, DraftCheck, NewsroomServices } from "../newsroom-services.ts";
+import { servedContent } from "../served.server.ts";
 import { controlId } from "./control-ids.ts";
+import { shownState } from "./shown-state.ts";
 
 /** A text that is typed as a whole, and its mark (text-mark.server.ts). */
 type TypedText = { text: string; mark: string };
@@ -31,13 +33,14 @@ export type Problem = { message: string; href: string | null; where: string; fil
 export type DraftHead = ReturnType<typeof draftHead>;
 
 /** What each screen of a draft shows above. */
-export function draftHead(draft: Draft) {
+export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: Draft) {
   const { id, title, kind, state, version, isServed, reviews, forcedReason, edition, failure } = draft;
   const [last] = reviews;
   return {
     ...{ id, title, state, version, isServed, forcedReason, edition, failure },
     kind: DOCUMENT_KINDS[kind].label,
     isOpen: isOpen(state),
+    shownState: shownState(draft, servedContent(services)),
     publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
     updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,
     sentBack: state === "returned" && last?.verdict === "returned" ? { name: last.name, note: last.note } : null,
