@@ -17,7 +17,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     kind: readKind(new URL(request.url).searchParams.get(KIND_FIELD)),
     choices: {
       category: categories.map(({ id, name }) => ({ value: id, words: name })),
-      subcategory: subcategories.map(({ id, name }) => ({ value: id, words: name })),
+      subcategory: categories.flatMap(({ id: category, name: group }) =>
+        subcategories
+          .filter(({ folders }) => folders[0] === category)
+          .map(({ id, name }) => ({ value: id, words: name, group })),
+      ),
       article: articles.filter(isPublished).map(({ front }) => ({ value: front.id, words: front.title })),
     },
   };

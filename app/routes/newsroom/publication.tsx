@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { pageOf } from "#app/features/newsroom/publication/page-of.ts";
 import { refuseChoosing } from "#app/features/newsroom/publication/question-choices.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
@@ -13,6 +14,7 @@ import {
 } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { pressPublication } from "#app/features/newsroom/screens/publication-actions.server.ts";
 import { PublicationView } from "#app/features/newsroom/screens/publication-view.tsx";
+import { servedContent } from "#app/features/newsroom/served.server.ts";
 import { currentStaff, hasFreshProof } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -33,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_TO_CHECK;
   return {
     ...{ draft: head, notes: check?.notes ?? [] },
+    page: pageOf(servedContent(services), draft.document),
     problems: check && problemsOf(fileViews(draft), check),
     questions: refuseChoosing(staff, draft.state)
       ? []

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { DOCUMENT_KINDS, type NewDocumentKind } from "../documents.ts";
 import { LABELS } from "../fields/field-labels.ts";
 
-export type Choice = { value: string; words: string };
+export type Choice = { value: string; words: string; group?: string };
 
 export type NewDraftProps = {
   kind: NewDocumentKind | null;
@@ -104,11 +104,7 @@ function NewField({ name, choices, typed, error }: NewFieldProps) {
           return (
             <select {...shared}>
               <option value="">{isOptional ? "Aucun" : "À choisir"}</option>
-              {choices.map(({ value, words }) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
+              <Options choices={choices} />
             </select>
           );
         return LABELS[name]?.type === "text" ? (
@@ -119,4 +115,24 @@ function NewField({ name, choices, typed, error }: NewFieldProps) {
       }}
     </Field>
   );
+}
+
+function Options({ choices }: { choices: Choice[] }) {
+  const groups = [...new Set(choices.map(({ group }) => group))];
+  return groups.map((group) => {
+    const options = choices
+      .filter((choice) => choice.group === group)
+      .map(({ value, words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ));
+    return group === undefined ? (
+      options
+    ) : (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    );
+  });
 }

@@ -12,6 +12,7 @@ const HEAD: DraftHead = {
 const PROPS: PublicationProps = {
   ...{
     draft: HEAD,
+    page: null,
     problems: [],
     notes: [],
     hasConflict: false,

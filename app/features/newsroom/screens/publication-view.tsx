@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ACCESS_PATH, codePath } from "#app/features/staff/access-form.ts";
+import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
@@ -14,6 +15,8 @@ import { ChangeSaid, type ReviewProps } from "./review-view.tsx";
 
 export type PublicationProps = {
   draft: DraftHead;
+  /** Where readers find it. */
+  page: string | null;
   /** Null while the check is under way. */
   problems: Problem[] | null;
   notes: string[];
@@ -79,10 +82,10 @@ function TakeSiteText({ here }: { here: string }) {
   );
 }
 
-function Publish({ draft, problems, code, canPublish, canForce, typedTime, answer }: PublicationProps) {
-  const { id, state, edition } = draft;
+function Publish({ draft, page, problems, code, canPublish, canForce, typedTime, answer }: PublicationProps) {
+  const { id, state } = draft;
   const here = draftPath(id, "publication");
-  if (state === "published") return <p>Publié{edition === null ? "" : ` dans l’édition ${edition}`}.</p>;
+  if (state === "published") return <Published draft={draft} page={page} />;
   if (state === "discarded") return <p>Ce document est abandonné.</p>;
   if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
   if (state === "scheduled") {
@@ -96,9 +99,16 @@ function Publish({ draft, problems, code, canPublish, canForce, typedTime, answe
   if (problems === null) return <p>La vérification est en cours. Il faut son résultat pour publier.</p>;
   if (problems.length > 0) return <p>Il reste des points à régler avant de publier.</p>;
   if (state === "approved") {
+    const [approval] = draft.reviews;
     return (
       <>
-        <Press here={here} intent="publish" words="Publier" />
+        <Press here={here} intent="publish" words="Publier">
+          {approval ? (
+            <p>
+              Approuvé par {approval.name} le {approval.at}. Les lecteurs auront ce texte dans quelques secondes.
+            </p>
+          ) : null}
+        </Press>
         <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
           <summary>Publier plus tard</summary>
           <Press here={here} intent="schedule" words="Programmer" tone="quiet">
@@ -124,6 +134,20 @@ function Publish({ draft, problems, code, canPublish, canForce, typedTime, answe
         Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
       </p>
       {canForce ? <Force here={here} reason={answer?.reason ?? ""} /> : null}
+    </>
+  );
+}
+
+function Published({ draft: { edition, shownState }, page }: Pick<PublicationProps, "draft" | "page">) {
+  return (
+    <>
+      <p>
+        Publié{edition === null ? "" : ` dans l’édition ${edition}`}.
+        {shownState === "withdrawn" ? " Cet article a été retiré depuis." : null}
+      </p>
+      <p className="review-links">
+        {page ? <Link to={page}>Voir sur le site</Link> : null} <Link to={EDITIONS_PATH}>Les éditions</Link>
+      </p>
     </>
   );
 }
