@@ -18,7 +18,8 @@ export const QuizOptionsSchema = z.array(QuizOptionSchema).check(({ value: optio
   if (right !== 1) complain(`il faut exactement une option avec isCorrect: true (il y en a ${right})`);
   for (const id of repeated(options.map((option) => option.id)))
     complain(`l'identifiant « ${id} » est utilisé deux fois`);
-  for (const text of repeated(options.map((option) => option.text)))
+  // That they are empty is said of each.
+  for (const text of repeated(options.map((option) => option.text).filter(Boolean)))
     complain(`le texte « ${text} » est proposé deux fois`);
 });
 

@@ -421,6 +421,7 @@ test("a new article is published with its quiz, its facts, its first passages an
   await saveDraft(services, ana, id, { version: 1, files });
   const { issues } = await checkDraft(services, await read(id));
   expect(issues.map(({ file, path }) => [file, path.join("/")])).toContainEqual([quiz, "questions/0/question"]);
+  expect(issues.filter(({ message }) => message.includes("deux fois"))).toEqual([]);
   const words = ["Où aller ?", "À l'hôpital", "Nulle part", "À l'école", "Au marché", "C'est dit."];
   const filled = text(quiz).replace(/(question|text|explanation): ""/g, (_, field) => `${field}: "${words.shift()}"`);
   await saveDraft(services, ana, id, { version: 2, files: { [quiz]: filled } });

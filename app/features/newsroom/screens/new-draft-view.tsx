@@ -39,10 +39,12 @@ const OWN_FIELDS: Record<string, NewField> = {
 export function NewDraftView({ kind, fields, choices, answer }: NewDraftProps & { fields: readonly string[] }) {
   return (
     <div className="new-draft">
-      <p>
-        <Link to={NEWSROOM_PATH}>Documents</Link>
-      </p>
-      <h1>Nouveau document</h1>
+      <header className="draft-header">
+        <p className="draft-kind">
+          <Link to={NEWSROOM_PATH}>Documents</Link>
+        </p>
+        <h1>Nouveau document</h1>
+      </header>
       {kind === null ? <Kinds /> : <NewForm {...{ kind, fields, choices, answer }} />}
     </div>
   );

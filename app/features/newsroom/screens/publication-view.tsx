@@ -46,18 +46,20 @@ export function PublicationView(props: PublicationProps) {
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
       {hasConflict ? <TakeSiteText here={here} /> : null}
       {questions.length > 0 ? <QuestionChoices here={here} questions={asTyped(questions, answer)} /> : null}
-      {draft.isServed ? (
+      {draft.isServed && draft.state !== "discarded" ? (
         <section aria-labelledby="dit">
-          <h2 id="dit">Ce que les lecteurs en sauront</h2>
+          <h2 id="dit">{draft.isOpen ? "Ce que les lecteurs en sauront" : "Ce que les lecteurs en savent"}</h2>
           <ChangeSaid {...change} />
-          <p>
-            <Link to={`${draftPath(draft.id)}#changement`}>Changer</Link>
-            {draft.state === "approved" ? <span className="muted"> : il faudra une nouvelle relecture</span> : null}
-          </p>
+          {draft.isOpen && draft.state !== "scheduled" ? (
+            <p>
+              <Link to={`${draftPath(draft.id)}#changement`}>Changer</Link>
+              {draft.state === "approved" ? <span className="muted"> : il faudra une nouvelle relecture</span> : null}
+            </p>
+          ) : null}
         </section>
       ) : null}
       <section aria-labelledby="publier">
-        <h2 id="publier">Publier</h2>
+        <h2 id="publier">{draft.isOpen ? "Publier" : "Publication"}</h2>
         <Publish {...props} />
       </section>
     </div>
@@ -146,7 +148,8 @@ function Published({ draft: { edition, shownState }, page }: Pick<PublicationPro
         {shownState === "withdrawn" ? " Cet article a été retiré depuis." : null}
       </p>
       <p className="review-links">
-        {page ? <Link to={page}>Voir sur le site</Link> : null} <Link to={EDITIONS_PATH}>Les éditions</Link>
+        {page ? <Link to={page}>Voir sur le site</Link> : null}
+        <Link to={EDITIONS_PATH}>Les éditions</Link>
       </p>
     </>
   );

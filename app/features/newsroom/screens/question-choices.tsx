@@ -41,7 +41,7 @@ export function QuestionChoices({ here, questions }: QuestionChoicesProps) {
           </fieldset>
         ))}
         <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="choose">
-          Enregistrer ces choix
+          {questions.length === 1 ? "Enregistrer ce choix" : "Enregistrer ces choix"}
         </Button>
       </form>
     </section>

@@ -53,7 +53,7 @@ export function ChangeSaid({ kind, note }: ReviewProps["change"]) {
   return (
     <p className="change-said">
       <strong>{CHANGE_LABELS[kind ?? "minor"]}</strong>
-      {isTold ? <q>{note}</q> : <span className="muted"> : les lecteurs n’en sont pas avertis</span>}
+      {isTold ? <q>{note}</q> : <span className="muted">Les lecteurs n’en sont pas avertis.</span>}
     </p>
   );
 }

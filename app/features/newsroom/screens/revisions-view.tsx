@@ -40,19 +40,18 @@ export function RevisionsView({ draft, revisions, compared, message }: Revisions
         {revisions.map(({ id, name, reason, at }, index) => (
           <li key={id} id={`v-${id}`}>
             <p className="edition-name">
-              <strong>{at}</strong>
+              <strong>{REASONS[reason]}</strong>
+              <span>par {name}</span>
               {index === 0 ? <span className="draft-state">maintenant</span> : null}
             </p>
-            <p>
-              {REASONS[reason]} <span className="muted">par {name}</span>
-            </p>
-            {index === 0 ? null : (
-              <p>
+            <p className="draft-facts">
+              <span className="muted">{at}</span>
+              {index === 0 ? null : (
                 <Link to={`${page}?${COMPARED_FIELD}=${id}#v-${id}`} preventScrollReset>
                   Ce qui a changé depuis<span className="sr-only"> {at}</span>
                 </Link>
-              </p>
-            )}
+              )}
+            </p>
             {compared?.revision === id ? (
               <div className="revision-compared">
                 <ComparedText files={compared.files} nothing="Aucune différence avec le texte d’aujourd’hui." />
