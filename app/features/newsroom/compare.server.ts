@@ -13,8 +13,8 @@ export type ComparedFile = {
   hunks: { line: number; words: ComparedWords }[];
 };
 
-/** Texts that have nothing in common would take minutes to compare word by word. */
-const PATIENCE_MS = 500;
+/** For all the files of a draft: texts that have nothing in common would take minutes. */
+const PATIENCE_MS = 1_000;
 
 /** `since`: the texts served when the writing began, those of the last approval (served, without one), or a revision's. */
 export async function compareDraft(
@@ -24,9 +24,10 @@ export async function compareDraft(
 ): Promise<ComparedFile[]> {
   const revision = since === "served" ? null : since === "approval" ? await lastApproval(db, draft.id) : since.revision;
   const texts = revision ? await readRevision(db, draft.id, revision) : null;
+  const until = performance.now() + PATIENCE_MS;
   return draft.files.flatMap(({ path, text, base }) => {
     const former = texts ? (texts[path] ?? null) : base;
-    const hunks = compareTexts(former ?? "", text ?? "");
+    const hunks = compareTexts(former ?? "", text ?? "", until);
     return hunks.length > 0 ? [{ path, hunks }] : [];
   });
 }
@@ -41,14 +42,22 @@ async function lastApproval(db: NewsroomServices["db"], draftId: string): Promis
   return found?.id ?? null;
 }
 
-/** By lines, then by words: a paragraph is one line. */
-export function compareTexts(former: string, present: string): ComparedFile["hunks"] {
+/** By lines, then by words: a paragraph is one line. What is not compared by `until` is all removed, and all added. */
+export function compareTexts(
+  former: string,
+  present: string,
+  until = performance.now() + PATIENCE_MS,
+): ComparedFile["hunks"] {
   if (former === present) return [];
   const [before, after] = [linesOf(former), linesOf(present)];
   const hunks: ComparedFile["hunks"] = [];
   let line = 1;
   let gone: string[] = [];
-  for (const { value, added, removed } of [...diffArrays(before, after), END]) {
+  const parts = diffArrays(before, after, { timeout: timeLeft(until) }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  for (const { value, added, removed } of [...parts, END]) {
     if (removed) {
       gone = value;
       continue;
@@ -56,7 +65,7 @@ export function compareTexts(former: string, present: string): ComparedFile["hun
     const come = added ? value : [];
     if (gone.length + come.length > 0) {
       const [above, below] = [after[line - 2], after[line - 1 + come.length]];
-      hunks.push({ line, words: [...same(above), ...compareWords(gone, come), ...same(below)] });
+      hunks.push({ line, words: [...same(above), ...compareWords(gone, come, until), ...same(below)] });
     }
     gone = [];
     line += value.length;
@@ -67,14 +76,16 @@ export function compareTexts(former: string, present: string): ComparedFile["hun
 /** Lets what was taken from the end be seen. */
 const END = { value: [] as string[], added: false, removed: false };
 
-function compareWords(gone: string[], come: string[]): ComparedWords {
+const timeLeft = (until: number) => Math.max(0, until - performance.now());
+
+function compareWords(gone: string[], come: string[], until: number): ComparedWords {
   const [former, present] = [gone, come].map((lines) => lines.map((one) => `${one}\n`).join("")) as [string, string];
-  const parts = diffWordsWithSpace(former, present, { timeout: PATIENCE_MS });
+  const parts = diffWordsWithSpace(former, present, { timeout: timeLeft(until) });
   if (!parts) {
     return [
-      { words: former, change: "removed" },
-      { words: present, change: "added" },
-    ];
+      { words: former, change: "removed" as const },
+      { words: present, change: "added" as const },
+    ].filter(({ words }) => words !== "");
   }
   return parts.map(({ value, added, removed }) => ({
     words: value,
