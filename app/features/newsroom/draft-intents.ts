@@ -4,9 +4,14 @@ export const DRAFT_FIELDS = {
   version: "version",
   changeKind: "nature",
   changeNote: "phrase",
+  /** What the page showed of both. */
+  formerKind: "nature-avant",
+  formerNote: "phrase-avant",
   filesHash: "lu",
   note: "note",
   reason: "raison",
   time: "heure",
   revision: "version-choisie",
 } as const;
+
+export const CHANGE_NOTE_LABEL = "La phrase pour les lecteurs";

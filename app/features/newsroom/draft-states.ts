@@ -21,6 +21,11 @@ export function isOpen(state: DraftState): boolean {
   return (OPEN_STATES as readonly DraftState[]).includes(state);
 }
 
+/** What goes out at its hour is what was approved. */
+export function isWritable(state: DraftState): boolean {
+  return isOpen(state) && state !== "scheduled";
+}
+
 /** `first`: readers have nothing of it yet. Of the others, readers are told of « major » and « correction ». */
 export type ChangeKind = NonNullable<DraftRow["changeKind"]>;
 

@@ -84,22 +84,35 @@ export type ListedDraft = Pick<
 
 export type SavedFiles = Record<string, string | null>;
 
+/** What readers are told of a change. */
+export type DraftChange = { changeKind: ChangeKind | null; changeNote: string };
+
 export type SaveInput = {
   version: number;
   /** By path, those to change; others stay. */
   files: SavedFiles;
   changeKind?: ChangeKind;
   changeNote?: string;
+  /** What the page showed: what others have chosen since is not written over. */
+  former?: DraftChange;
 };
 
-export type SaveOutcome =
-  | { state: "saved"; version: number }
-  | {
-      state: "conflict";
-      version: number;
-      /** Who saved in between. */
-      by: string;
-      /** `merged` where nothing overlaps. Both texts are kept among the revisions. */
-      files: { path: string; mine: string | null; theirs: string | null; merged: string | null }[];
-    }
-  | { state: "refused"; message: string };
+export type SaveConflict = {
+  state: "conflict";
+  version: number;
+  /** Who saved in between; null for the same person, on another page. */
+  by: string | null;
+  /** Each that the save would change. Both texts are kept among the revisions. */
+  files: {
+    path: string;
+    mine: string | null;
+    theirs: string | null;
+    /** Both in one, where nothing overlaps. */
+    merged: string | null;
+    /** Whether they changed it too. */
+    isMet: boolean;
+  }[];
+  change: { mine: DraftChange; theirs: DraftChange; isMet: boolean };
+};
+
+export type SaveOutcome = { state: "saved"; version: number } | SaveConflict | { state: "refused"; message: string };

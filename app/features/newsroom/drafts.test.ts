@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import { eraseOldDrafts } from "./erase-drafts.server.ts";
 import { listDrafts, readDraft } from "./read-drafts.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
-import { listRevisions, MOST_REVISIONS } from "./revisions.server.ts";
+import { listRevisions, MOST_REVISIONS, readRevision } from "./revisions.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 import { approve, discardDraft, requestReview, sendBack } from "./workflow.server.ts";
 
@@ -64,27 +64,82 @@ test("what is saved unchanged is no change, and a changed line keeps the file's 
   expect(kept).toContain(FOREIGN.replace("title: ", "title:  "));
 });
 
+const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
+
 test("two who save over one version: other files and other lines meet, the same lines do not, and both are kept", async () => {
   const { services, ana, bob, id, read } = await open();
   const began = textOf(await read());
-  const [quiz, title] = ["articles/sante/hopital/histoire.quiz.yaml", began.replace("Histoire :", "Passé :")];
+  const title = began.replace("Histoire :", "Passé :");
   await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: title } });
   const other = await saveDraft(services, bob, id, {
     version: 1,
-    files: { [ARTICLE]: began, [quiz]: "title: Autre\n" },
+    files: { [ARTICLE]: began, [QUIZ]: "title: Autre\n" },
   });
   expect(other).toEqual({ state: "saved", version: 3 });
-  expect(textOf(await read())).toBe(title);
+  expect([textOf(await read()), textOf(await read(), QUIZ)]).toEqual([title, "title: Autre\n"]);
   const badge = began.replace("badge: Histoire", "badge: Autre");
   const met = await saveDraft(services, bob, id, { version: 1, files: { [ARTICLE]: badge } });
-  expect(met).toMatchObject({ state: "conflict", version: 3, by: "Bob", files: [{ path: ARTICLE, mine: badge }] });
-  expect(met.state === "conflict" && met.files[0]?.merged).toBe(title.replace("badge: Histoire", "badge: Autre"));
-  const same = await saveDraft(services, bob, id, {
-    version: 1,
-    files: { [ARTICLE]: began.replace("Histoire :", "Récit :") },
-  });
+  const merged = title.replace("badge: Histoire", "badge: Autre");
+  const file = { path: ARTICLE, mine: badge, theirs: title, merged, isMet: true };
+  expect(met).toMatchObject({ state: "conflict", version: 3, by: "Ana", files: [file] });
+  const story = began.replace("Histoire :", "Récit :");
+  const same = await saveDraft(services, bob, id, { version: 1, files: { [ARTICLE]: story } });
   expect(same).toMatchObject({ state: "conflict", files: [{ merged: null, theirs: title }] });
-  expect((await listRevisions(services, id)).map(({ reason }) => reason)).toContain("merge");
+  const [kept] = (await listRevisions(services, id)).filter(({ reason }) => reason === "merge");
+  expect(await readRevision(db, id, kept?.id ?? "")).toMatchObject({ [ARTICLE]: story });
+  expect(textOf(await read())).toBe(title);
+});
+
+test("where one of two files is met, the other one and what readers are told stay in the answer", async () => {
+  const { services, ana, bob, id, read } = await open();
+  const began = textOf(await read());
+  const former = { changeKind: null, changeNote: "" };
+  const [note, other] = ["Le titre dit mieux le sujet.", "Le titre était faux."];
+  await saveDraft(services, ana, id, {
+    ...{ version: 1, former, changeKind: "major", changeNote: note },
+    files: { [ARTICLE]: began.replace("Histoire :", "Passé :") },
+  });
+  const story = began.replace("Histoire :", "Récit :");
+  const save = { version: 1, former, files: { [ARTICLE]: story, [QUIZ]: "title: Autre\n" } };
+  const met = await saveDraft(services, bob, id, { ...save, changeKind: "correction", changeNote: other });
+  expect(met).toMatchObject({
+    state: "conflict",
+    files: [
+      { path: ARTICLE, mine: story, isMet: true },
+      { path: QUIZ, mine: "title: Autre\n", isMet: false },
+    ],
+    change: {
+      mine: { changeKind: "correction", changeNote: other },
+      theirs: { changeKind: "major", changeNote: note },
+      isMet: true,
+    },
+  });
+  expect(await read()).toMatchObject({ changeKind: "major", changeNote: note });
+  // What was not typed over is not written over.
+  expect(await saveDraft(services, bob, id, { version: 1, former, files: { [QUIZ]: "title: Autre\n" } })).toMatchObject(
+    {
+      state: "saved",
+    },
+  );
+  expect(await read()).toMatchObject({ changeKind: "major", changeNote: note });
+});
+
+test("two pages of one person, whatever its name, meet without a question where nothing overlaps", async () => {
+  const { services, ana, id, read } = await open();
+  const began = textOf(await read());
+  await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: began.replace("Histoire :", "Passé :") } });
+  const files = { [ARTICLE]: began.replace("badge: Histoire", "badge: Autre"), [QUIZ]: "title: Autre\n" };
+  const namesake = { ...(await addStaff(db, "Autre", "writer")), name: ana.name };
+  expect(await saveDraft(services, namesake, id, { version: 1, files })).toMatchObject({
+    state: "conflict",
+    by: "Ana",
+  });
+  const renamed = { ...ana, name: "Ana Petit" };
+  expect(await saveDraft(services, renamed, id, { version: 1, files })).toEqual({ state: "saved", version: 3 });
+  const now = await read();
+  expect(textOf(now)).toBe(began.replace("Histoire :", "Passé :").replace("badge: Histoire", "badge: Autre"));
+  expect(textOf(now, QUIZ)).toBe("title: Autre\n");
+  expect(await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: "Autre" } })).toMatchObject({ by: null });
 });
 
 test("nobody approves what they wrote, nor what has changed since they read it", async () => {

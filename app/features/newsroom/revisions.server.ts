@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Revision } from "./draft.ts";
@@ -12,6 +12,8 @@ import { shownText } from "./shown-text.ts";
 /** Within which the saves of one person, one after the other, make one revision. */
 const TOGETHER_MINUTES = 10;
 export const MOST_REVISIONS = 100;
+/** Of which no text is new. */
+const NOBODYS: RevisionReason[] = ["request", "approve", "publish"];
 /** Nobody asked for them. */
 const UNNAMED: RevisionReason[] = ["save", "merge"];
 
@@ -87,6 +89,27 @@ export async function shasOfVersion(
     .orderBy(desc(draftRevisions.version), desc(draftRevisions.createdAt))
     .limit(1);
   return found?.files ?? {};
+}
+
+/** Who last saved after a version; null when that was this person alone. */
+export async function writerSince(
+  tx: Transaction,
+  { id, updatedByName }: { id: string; updatedByName: string },
+  { userId, version }: { userId: string; version: number },
+): Promise<string | null> {
+  const since = await tx
+    .select({ userId: draftRevisions.userId, name: draftRevisions.name })
+    .from(draftRevisions)
+    .where(
+      and(
+        eq(draftRevisions.draftId, id),
+        gt(draftRevisions.version, version),
+        notInArray(draftRevisions.reason, ["merge", ...NOBODYS]),
+      ),
+    )
+    .orderBy(desc(draftRevisions.version));
+  const others = since.filter((one) => one.userId !== userId);
+  return others[0]?.name ?? (since.length > 0 ? null : updatedByName);
 }
 
 /** The newest first. */

@@ -3,27 +3,48 @@ import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { titleOf } from "./document-title.ts";
-import type { SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
+import type { DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
 import { CHANGE_NOTE_LENGTH, isOpen, type RevisionReason } from "./draft-states.ts";
 import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refused } from "./outcome.ts";
 import { type DraftRow, type FileRow, hashOrNull, isDraftId, readFileRows } from "./read-drafts.server.ts";
-import { keepRevision, shasOfVersion } from "./revisions.server.ts";
+import { keepRevision, shasOfVersion, writerSince } from "./revisions.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
 
 export const MAX_FILE_BYTES = 500_000;
 
+type Services = Pick<NewsroomServices, "db">;
+
+type Save = SaveInput & { reason?: RevisionReason };
+
 /** Of an approved draft: it has to be read again. */
-export async function saveDraft(
-  { db }: Pick<NewsroomServices, "db">,
-  staff: Staff,
-  id: string,
-  input: SaveInput & { reason?: RevisionReason },
-): Promise<SaveOutcome> {
+export async function saveDraft(services: Services, staff: Staff, id: string, save: Save): Promise<SaveOutcome> {
+  const first = await trySave(services, staff, id, save);
+  if (first.state !== "met") return first;
+  // Texts are compared while no row is held.
+  const conflict = toConflict(first);
+  const merged = first.by === null ? mergedFiles(conflict) : null;
+  if (!merged) return conflict;
+  // Two pages of one person: what merges without a doubt is not asked about.
+  const second = await trySave(services, staff, id, { ...save, version: first.version, files: merged });
+  return second.state === "met" ? toConflict(second) : second;
+}
+
+function toConflict({ files, ...met }: Met): SaveConflict {
+  const merged = files.map(({ base, ...file }) => ({ ...file, merged: mergeTexts(base, file.mine, file.theirs) }));
+  return { ...met, state: "conflict", files: merged };
+}
+
+function mergedFiles({ files, change }: SaveConflict): SavedFiles | null {
+  if (change.isMet || files.some(({ isMet, merged }) => isMet && merged === null)) return null;
+  return Object.fromEntries(files.map(({ path, mine, merged, isMet }) => [path, isMet ? merged : mine]));
+}
+
+async function trySave({ db }: Services, staff: Staff, id: string, input: Save): Promise<SaveOutcome | Met> {
   if (!isDraftId(id)) return refused("Ce document n’existe pas.");
-  return db.transaction(async (tx): Promise<SaveOutcome> => {
+  return db.transaction(async (tx): Promise<SaveOutcome | Met> => {
     const [draft] = await tx.select().from(drafts).where(eq(drafts.id, id)).for("update");
     if (!draft) return refused("Ce document n’existe pas.");
     const refusal = refuseSave(draft, input);
@@ -36,7 +57,7 @@ export async function saveDraft(
   });
 }
 
-type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput & { reason?: RevisionReason } };
+type Saving = { draft: DraftRow; rows: FileRow[]; input: Save };
 
 function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
   if (!isOpen(state)) return "Ce document est clos : ouvrez-le à nouveau depuis la liste pour le changer.";
@@ -86,18 +107,24 @@ async function write(tx: Transaction, { userId, name }: Staff, { draft, rows, in
   return { state: "saved", version };
 }
 
+/** What two saves over one version would change, to be compared. */
+type Met = Omit<SaveConflict, "state" | "files"> & {
+  state: "met";
+  files: { path: string; base: string | null; mine: string | null; theirs: string | null; isMet: boolean }[];
+};
+
 /** Neither is lost: both texts are among the revisions before anything is merged. */
-async function meet(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveOutcome> {
+async function meet(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveOutcome | Met> {
   const { draft, rows, input } = saving;
   const mine = await bytesOf(tx, draft, rows, input.files);
   const began = await shasOfVersion(tx, draft.id, input.version);
   const present = new Map(rows.map(({ path, sha }) => [path, sha]));
-  const touched = [...mine].filter(([path, bytes]) => hashOrNull(bytes) !== (began[path] ?? null));
-  const met = touched.filter(([path, bytes]) => {
-    const theirs = present.get(path) ?? null;
-    return theirs !== (began[path] ?? null) && theirs !== hashOrNull(bytes);
+  const touched = [...mine].filter(([path, bytes]) => {
+    return ![began[path] ?? null, present.get(path) ?? null].includes(hashOrNull(bytes));
   });
-  if (met.length === 0) {
+  const isMet = (path: string) => (present.get(path) ?? null) !== (began[path] ?? null);
+  const change = meetChange(draft, input);
+  if (!touched.some(([path]) => isMet(path)) && !change.isMet) {
     const files = Object.fromEntries(touched.map(([path]) => [path, input.files[path] ?? null]));
     return write(tx, staff, { draft, rows, input: { ...input, files, version: draft.version } });
   }
@@ -107,13 +134,23 @@ async function meet(tx: Transaction, staff: Staff, saving: Saving): Promise<Save
   await keepRevision(tx, staff, { draftId: draft.id, reason: "merge", version: input.version, files });
   const held = await readDraftTexts(tx, [...present.values(), ...Object.values(began)]);
   const textOf = (sha: string | null | undefined) => (sha ? shownText(held.get(sha) ?? Buffer.alloc(0)) : null);
+  const by = await writerSince(tx, draft, { userId: staff.userId, version: input.version });
   return {
-    ...{ state: "conflict", version: draft.version, by: draft.updatedByName },
-    files: met.map(([path, bytes]) => {
+    ...{ state: "met", version: draft.version, by, change },
+    files: touched.map(([path, bytes]) => {
       const [own, theirs] = [bytes && shownText(bytes), textOf(present.get(path))];
-      return { path, mine: own, theirs, merged: mergeTexts(textOf(began[path]), own, theirs) };
+      return { path, base: textOf(began[path]), mine: own, theirs, isMet: isMet(path) };
     }),
   };
+}
+
+function meetChange(theirs: DraftChange, { changeKind, changeNote, former }: SaveInput): SaveConflict["change"] {
+  const { changeKind: kind, changeNote: note } = theirs;
+  const mine = { changeKind: changeKind ?? kind, changeNote: changeNote ?? note };
+  const isMet =
+    (mine.changeKind !== kind && former?.changeKind !== kind) ||
+    (mine.changeNote !== note && former?.changeNote !== note);
+  return { mine, theirs: { changeKind: kind, changeNote: note }, isMet: former !== undefined && isMet };
 }
 
 /** As they will be kept: of what nobody touched, the same bytes. */

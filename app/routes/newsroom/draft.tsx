@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
-import { ConflictView, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
+import { ConflictView, PARTLY_SAVED, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...{ head, files, notes: check?.notes ?? [] },
     problems: check && problemsOf(files, check),
-    change: { kind: draft.changeKind, note: draft.changeNote },
+    change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     canRequest: draft.state === "writing" || draft.state === "returned",
   };
 }
@@ -56,20 +56,16 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
     <div className="draft-page">
       <DraftHeader draft={head}>
         <DoneMessage />
-        {actionData?.state === "unwritten" ? (
-          <p role="alert" className="alert">
-            Tout est enregistré, sauf : {actionData.fields.join(", ")}. Écrivez-le dans « Tout l’en-tête ».
-          </p>
-        ) : null}
         {sentBack ? (
           <p className="admin-note">
             {sentBack.name} demande de reprendre ce texte : <q>{sentBack.note}</q>
           </p>
         ) : null}
       </DraftHeader>
-      {actionData?.state === "refused" ? <RefusedView answer={actionData} /> : null}
+      {actionData?.state === "refused" ? <RefusedView {...actionData} /> : null}
+      {actionData?.state === "unwritten" ? <RefusedView message={PARTLY_SAVED} typed={actionData.typed} /> : null}
       {actionData?.state === "conflict" ? (
-        <ConflictView id={head.id} conflict={actionData} />
+        <ConflictView id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />
       ) : (
         <DraftEditor draft={head} {...editor} />
       )}

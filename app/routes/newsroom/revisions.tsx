@@ -38,7 +38,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await restoreRevision(requireServices(context), currentStaff(context), params.draft, input);
   if (outcome.state === "saved") throw redirect(doneHref(draftPath(params.draft), "version"), 303);
   const message =
-    outcome.state === "refused" ? outcome.message : `${outcome.by} vient d’enregistrer ce document. Recommencez.`;
+    outcome.state === "refused"
+      ? outcome.message
+      : `${outcome.by ?? "Une autre de vos pages"} vient d’enregistrer ce document. Recommencez.`;
   return data({ message }, { status: 409 });
 }
 

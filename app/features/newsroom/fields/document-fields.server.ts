@@ -1,10 +1,12 @@
 import { type FieldType, GROUPS, LABELS, OPTIONAL_FIELDS, PUBLISHER_LABELS } from "./field-labels.ts";
-import type { FieldPath } from "./front-field.server.ts";
-import { readFields } from "./front-field.server.ts";
+import { type FieldPath, flatten, readFields } from "./front-field.server.ts";
+import { textMark } from "./text-mark.server.ts";
 
 export type FieldView = {
-  /** Of its place in the file: « sources/0/title ». */
+  /** Of its place in the file: « questions/0/explanation ». */
   path: string;
+  /** The same in a form, where an item of a list goes by its id: « questions/retraites-1/explanation ». */
+  name: string;
   label: string;
   hint?: string | undefined;
   type: FieldType;
@@ -18,9 +20,9 @@ export type FieldGroup = {
   title: string | null;
   fields: FieldView[];
   /** The list whose item it is. */
-  item: { list: string; index: number } | null;
+  item: { list: string; index: number; key: string } | null;
   /** Of a question: the options, of which one is right. */
-  right: { options: { index: number; label: string }[]; index: number } | null;
+  right: { options: { key: string; label: string }[]; key: string } | null;
 };
 
 /** Beyond, a form is longer than the file. */
@@ -33,28 +35,46 @@ const WITHOUT_FIELDS =
 export function documentFields(file: string, yaml: string): FieldGroup[] {
   if (WITHOUT_FIELDS.test(file)) return [];
   const root = readFields(yaml)([]);
-  const fields = withOptional(file, fieldsOf(root, []));
+  // Left to a person, in the whole file.
+  if (root === undefined && yaml.trim() !== "") return [];
+  const fields = withOptional(file, fieldsOf(root, [], []));
   if (fields.length > MOST_FIELDS) return [];
   const groups = new Map<string, FieldGroup>();
   for (const field of fields) {
-    const place = placeOf(field.path);
+    const place = placeOf(field);
     const group = groups.get(place.key) ?? { title: place.title, fields: [], item: place.item, right: null };
     groups.set(place.key, { ...group, fields: [...group.fields, field] });
   }
   return [...groups.values()].map((group) => ({ ...group, right: rightOption(root, group.item) }));
 }
 
-function fieldsOf(value: unknown, path: FieldPath): FieldView[] {
+function fieldsOf(value: unknown, path: FieldPath, name: string[]): FieldView[] {
   if (typeof value === "string" || typeof value === "boolean") {
-    const field = labelled(path, String(value));
-    return field ? [field] : [];
+    const field = labelled(path, flatten(String(value)));
+    return field ? [{ ...field, name: name.join("/") }] : [];
   }
   if (value === null || typeof value !== "object") return [];
-  if (Array.isArray(value)) return value.flatMap((one, index) => fieldsOf(one, [...path, index]));
-  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, [...path, key]));
+  if (Array.isArray(value)) {
+    const keys = itemKeys(value);
+    return value.flatMap((one, index) => fieldsOf(one, [...path, index], [...name, keys[index] ?? ""]));
+  }
+  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, [...path, key], [...name, key]));
 }
 
-function labelled(path: FieldPath, value: string): FieldView | null {
+/** Of the items of a list, their ids, as numbers change when an item comes or goes; without ids, what they hold. */
+export function itemKeys(list: unknown): string[] {
+  if (!Array.isArray(list)) return [];
+  const seen = new Map<string, number>();
+  return list.map((item: unknown) => {
+    const { id = null } = (typeof item === "object" && item) as { id?: unknown };
+    const key = typeof id === "string" ? encodeURIComponent(id) : textMark(JSON.stringify(item));
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? key : `${key}~${count}`;
+  });
+}
+
+function labelled(path: FieldPath, value: string): Omit<FieldView, "name"> | null {
   const key = String(path.at(-1));
   const place = path.join("/");
   const known = place.startsWith("publisher/")
@@ -70,12 +90,20 @@ function labelled(path: FieldPath, value: string): FieldView | null {
 
 const LETTERS = "ABCDEFGH";
 
+/** Of a field that is no longer in its file, by its name in the form. */
+export function goneLabel(name: string): string {
+  const [first = "", ...rest] = name.split("/");
+  const label = LABELS[rest.at(-1) ?? first]?.label ?? "Texte";
+  const group = rest.length > 0 ? GROUPS[first] : undefined;
+  return group ? `${group} : ${label}` : label;
+}
+
 function withOptional(file: string, fields: FieldView[]): FieldView[] {
   const missing = OPTIONAL_FIELDS.find(({ files }) => files.test(file))?.fields ?? [];
   const added = missing.flatMap(({ path, after }) => {
     if (fields.some((field) => field.path === path)) return [];
     const field = labelled(path.split("/"), "");
-    return field ? [{ ...field, after }] : [];
+    return field ? [{ ...field, name: path, after }] : [];
   });
   const main = fields.filter(({ path }) => !path.includes("/"));
   return [...main, ...added, ...fields.filter(({ path }) => path.includes("/"))];
@@ -83,7 +111,7 @@ function withOptional(file: string, fields: FieldView[]): FieldView[] {
 
 type Place = { key: string; title: string | null; item: FieldGroup["item"] };
 
-function placeOf(path: string): Place {
+function placeOf({ path, name }: FieldView): Place {
   const [first = "", second = ""] = path.split("/");
   if (!path.includes("/")) return { key: "", title: null, item: null };
   const title = GROUPS[first] ?? null;
@@ -92,17 +120,18 @@ function placeOf(path: string): Place {
   return {
     key: `${first}/${second}`,
     title: title === null ? null : `${title} ${index + 1}`,
-    item: { list: first, index },
+    item: { list: first, index, key: name.split("/")[1] ?? "" },
   };
 }
 
 function rightOption(root: unknown, item: FieldGroup["item"]): FieldGroup["right"] {
   if (item?.list !== "questions") return null;
-  const { questions } = root as { questions: { options?: { isCorrect?: boolean }[] }[] };
-  const options = questions[item.index]?.options ?? [];
-  if (options.length === 0) return null;
+  const { questions } = root as { questions: { options?: ({ isCorrect?: boolean } | null)[] }[] };
+  const options = questions[item.index]?.options;
+  if (!Array.isArray(options) || options.length === 0) return null;
+  const keys = itemKeys(options);
   return {
-    options: options.map((_, index) => ({ index, label: LETTERS[index] ?? String(index + 1) })),
-    index: options.findIndex(({ isCorrect }) => isCorrect === true),
+    options: keys.map((key, index) => ({ key, label: LETTERS[index] ?? String(index + 1) })),
+    key: keys[options.findIndex((option) => option?.isCorrect === true)] ?? "",
   };
 }

@@ -1,14 +1,25 @@
 import type { Draft, DraftFile, SavedFiles } from "../draft.ts";
-import { documentFields } from "./document-fields.server.ts";
+import { documentFields, type FieldGroup, goneLabel, itemKeys } from "./document-fields.server.ts";
 import { joinText, splitText } from "./document-text.ts";
 import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
-import { appendItem, type FieldPath, removeItem, scalarText, writeField } from "./front-field.server.ts";
+import {
+  appendItem,
+  type FieldPath,
+  flatten,
+  readFields,
+  removeItem,
+  scalarText,
+  writeField,
+} from "./front-field.server.ts";
 import { textMark } from "./text-mark.server.ts";
+
+/** A field that was typed in, and is not in the texts. */
+export type Unwritten = { label: string; text: string };
 
 export type ReadDraftForm = {
   files: SavedFiles;
-  /** Fields that only the whole file can take. */
-  unwritten: string[];
+  /** What only the whole file can take, or what others took out of it since the page was made. */
+  unwritten: Unwritten[];
 };
 
 /** The files as the form has them, those that differ from the draft's alone. */
@@ -23,39 +34,58 @@ export function readDraftForm(draft: Pick<Draft, "files">, form: URLSearchParams
   return read;
 }
 
-function readFile({ path, text }: DraftFile & { text: string }, form: URLSearchParams, unwritten: string[]): string {
+function readFile({ path, text }: DraftFile & { text: string }, form: URLSearchParams, unwritten: Unwritten[]): string {
   const parts = splitText(path, text);
   const body = typed(form, fieldName("body", path), parts.body);
   const head = typed(form, fieldName("head", path), parts.yaml);
-  const yaml = [...changesOf(path, head, form)].reduce((before, change) => {
-    const after = change.write(before);
-    if (after === null) unwritten.push(change.label);
+  const yaml = [...changesOf(path, head, form)].reduce((before, { label, typed: words, write }) => {
+    const after = write(before);
+    if (after === null) unwritten.push({ label, text: words });
     return after ?? before;
   }, head);
   return joinText({ ...parts, yaml, body });
 }
 
-type Change = { label: string; write: (yaml: string) => string | null };
+/** `write` returns null when it cannot be done. */
+type Change = { label: string; typed: string; write: (yaml: string) => string | null };
 
 function* changesOf(file: string, yaml: string, form: URLSearchParams): Generator<Change> {
-  for (const group of documentFields(file, yaml)) {
-    for (const { path, label, type, after } of group.fields) {
-      const name = fieldName("field", file, path);
-      const former = form.get(fieldName("former", file, path));
+  const groups = documentFields(file, yaml);
+  for (const { title, fields, item, right } of groups) {
+    for (const { path, name, label, type, after } of fields) {
+      const sent = form.get(fieldName("field", file, name));
+      const former = form.get(fieldName("former", file, name));
       // A browser sends nothing for a box that is not ticked.
-      const value =
-        type === "yes"
-          ? String(form.has(name))
-          : form
-              .get(name)
-              ?.replace(/\s*\r?\n\s*/g, " ")
-              .trim();
-      if (value === undefined || former === null || value === former) continue;
-      yield { label, write: (before) => writeField(before, toPath(path), writtenValue(type, value, former), after) };
+      const value = type === "yes" ? String(sent !== null) : flatten(sent ?? former ?? "");
+      if (former === null || value === flatten(former)) continue;
+      yield {
+        ...{ label: title ? `${title} : ${label}` : label, typed: value },
+        write: (before) => writeField(before, toPath(path), writtenValue(type, value, former), after),
+      };
     }
-    if (group.right && group.item) yield* rightChanges(file, group.item.index, group.right.index, form);
+    if (right && item) yield* rightChanges(file, item, right, form);
   }
-  yield* listChanges(file, form);
+  yield* goneFields(file, groups, form);
+  yield* listChanges(file, yaml, form);
+}
+
+/** What was typed in an item that is no longer there. */
+function* goneFields(file: string, groups: FieldGroup[], form: URLSearchParams): Generator<Change> {
+  const fields = new Set(groups.flatMap((group) => group.fields.map(({ name }) => name)));
+  for (const [name, former] of namesOf(form, fieldName("former", file, ""))) {
+    const value = flatten(form.get(fieldName("field", file, name)) ?? former);
+    const isSame = value === flatten(former) || (value === "oui" && former === "true");
+    if (!fields.has(name) && !isSame) yield { label: goneLabel(name), typed: value, write: () => null };
+  }
+  const questions = new Set(groups.map(({ item }) => item?.key));
+  for (const [name, former] of namesOf(form, fieldName("formerRight", file, ""))) {
+    const isSame = [null, former].includes(form.get(fieldName("right", file, name)));
+    if (!questions.has(name) && !isSame) yield { label: "Bonne réponse d’une question", typed: "", write: () => null };
+  }
+}
+
+function namesOf(form: URLSearchParams, start: string): [string, string][] {
+  return [...form].flatMap(([key, value]) => (key.startsWith(start) ? [[key.slice(start.length), value]] : []));
 }
 
 function writtenValue(type: string, value: string, former: string): string | boolean | null {
@@ -63,19 +93,31 @@ function writtenValue(type: string, value: string, former: string): string | boo
   return value === "" && former !== "" ? null : value;
 }
 
-function* rightChanges(file: string, question: number, now: number, form: URLSearchParams): Generator<Change> {
-  const chosen = form.get(fieldName("right", file, `questions/${question}`));
-  const former = form.get(fieldName("formerRight", file, `questions/${question}`));
+type Item = NonNullable<FieldGroup["item"]>;
+type Right = NonNullable<FieldGroup["right"]>;
+
+function* rightChanges(
+  file: string,
+  { index, key }: Item,
+  { options, key: now }: Right,
+  form: URLSearchParams,
+): Generator<Change> {
+  const chosen = form.get(fieldName("right", file, key));
+  const former = form.get(fieldName("formerRight", file, key));
   if (chosen === null || former === null || chosen === former) return;
-  const label = `Bonne réponse de la question ${question + 1}`;
-  const place = (option: number): FieldPath => ["questions", question, "options", option, "isCorrect"];
-  if (now >= 0) yield { label, write: (yaml) => writeField(yaml, place(now), null) };
-  yield { label, write: (yaml) => writeField(yaml, place(Number(chosen)), true) };
+  const label = `Bonne réponse de la question ${index + 1}`;
+  const numberOf = (option: string) => options.findIndex((one) => one.key === option);
+  const [before, after] = [numberOf(now), numberOf(chosen)];
+  const place = (option: number): FieldPath => ["questions", index, "options", option, "isCorrect"];
+  if (after === -1) yield { label, typed: "", write: () => null };
+  if (after === -1 || before === after) return;
+  if (before >= 0) yield { label, typed: "", write: (yaml) => writeField(yaml, place(before), null) };
+  yield { label, typed: "", write: (yaml) => writeField(yaml, place(after), true) };
 }
 
 const TO_WRITE = "À écrire";
 
-const NEW_ITEMS: Record<string, Item> = {
+const NEW_ITEMS: Record<string, NewItem> = {
   sources: { title: TO_WRITE, url: null },
   questions: {
     id: "nouvelle-question",
@@ -85,10 +127,10 @@ const NEW_ITEMS: Record<string, Item> = {
   },
 };
 
-type Item = Record<string, string | null | Record<string, string | boolean>[]>;
+type NewItem = Record<string, string | null | Record<string, string | boolean>[]>;
 
 /** Options on a line each, as in the files that were written by hand. */
-function linesOf(item: Item): string[] {
+function linesOf(item: NewItem): string[] {
   return Object.entries(item).flatMap(([key, value]) => {
     if (!Array.isArray(value)) return [`${key}: ${value === null ? "null" : scalarText(value, ID_STYLE[key])}`];
     const shown = value.map((one) => Object.entries(one).filter(([, text]) => text !== false));
@@ -101,17 +143,19 @@ const ID_STYLE: Record<string, "PLAIN"> = { id: "PLAIN" };
 
 export const GROWING_LISTS = Object.keys(NEW_ITEMS);
 
-/** `value`: « articles/x.md:sources », or with « :2 » the item that leaves. */
-function* listChanges(file: string, form: URLSearchParams): Generator<Change> {
+/** `value`: « articles/x.md:sources », or with the key of the item that leaves. */
+function* listChanges(file: string, yaml: string, form: URLSearchParams): Generator<Change> {
   const [added = "", list = ""] = form.get(FIELD_PREFIXES.add)?.split(":") ?? [];
   if (added === file && NEW_ITEMS[list]) {
     const lines = linesOf(NEW_ITEMS[list]);
-    yield { label: "Ajouter", write: (yaml) => appendItem(yaml, [list], withFreeId(yaml, lines)) };
+    const write = (before: string) => appendItem(before, [list], withFreeId(before, lines));
+    yield { label: "Ajouter", typed: "", write };
   }
-  const [left = "", from = "", index = ""] = form.get(FIELD_PREFIXES.remove)?.split(":") ?? [];
-  if (left === file && NEW_ITEMS[from] && /^\d{1,3}$/.test(index)) {
-    yield { label: "Enlever", write: (yaml) => removeItem(yaml, [from], Number(index)) };
-  }
+  const [left = "", from = "", key = ""] = form.get(FIELD_PREFIXES.remove)?.split(":") ?? [];
+  if (left !== file || !NEW_ITEMS[from]) return;
+  // Before anything was written in it.
+  const index = itemKeys(readFields(yaml)([from])).indexOf(key);
+  yield { label: "Enlever", typed: "", write: (before) => (index === -1 ? null : removeItem(before, [from], index)) };
 }
 
 function withFreeId(yaml: string, lines: string[]): string[] {

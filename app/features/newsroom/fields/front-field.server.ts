@@ -4,20 +4,36 @@ import { type Document, isCollection, isMap, isScalar, isSeq, type Node, type Pa
 export type FieldPath = readonly (string | number)[];
 
 /** Null takes the field out. */
-export type FieldValue = string | boolean | null;
+type FieldValue = string | boolean | null;
 
 type Edit = { from: number; to: number; text: string };
 
 /** Undefined where there is none, or no YAML that can be read. */
 export function readFields(yaml: string): (path: FieldPath) => unknown {
+  const value = readYaml(yaml)?.value;
+  return (path) => path.reduce(childOf, value);
+}
+
+/** Null where it cannot be read. An alias parses, and its value alone throws: nothing here is written with one. */
+function readYaml(yaml: string): { document: Document; value: unknown } | null {
   const document = parseDocument(yaml);
-  const read: unknown = document.errors.length > 0 ? undefined : document.toJS();
-  return (path) => path.reduce(childOf, read);
+  if (document.errors.length > 0) return null;
+  try {
+    return { document, value: document.toJS({ maxAliasCount: 0 }) };
+  } catch (error) {
+    if (error instanceof ReferenceError) return null;
+    throw error;
+  }
+}
+
+/** A field is one line, however its file folds it. */
+export function flatten(text: string): string {
+  return text.replace(/\s*\r?\n\s*/g, " ").trim();
 }
 
 /** Touches the field's own characters alone; null when only a person can write it. */
 export function writeField(yaml: string, path: FieldPath, given: FieldValue, after?: string): string | null {
-  const value = typeof given === "string" ? given.replace(/\s*\r?\n\s*/g, " ") : given;
+  const value = typeof given === "string" ? flatten(given) : given;
   return edit(yaml, (document) => ({
     change: value === null ? removal(document, path, yaml) : replacement(document, path, { value, yaml, after }),
     apply: (meant) => setChild(meant, path, value),
@@ -55,15 +71,13 @@ type Planned = { change: Edit | null; apply: (meant: unknown) => unknown };
 
 /** Whatever is written must read as meant. */
 function edit(yaml: string, plan: (document: Document) => Planned | null): string | null {
-  const document = parseDocument(yaml);
-  const planned = document.errors.length > 0 ? null : plan(document);
+  const before = readYaml(yaml);
+  const planned = before && plan(before.document);
   if (!planned?.change) return null;
   const { from, to, text } = planned.change;
   const written = yaml.slice(0, from) + text + yaml.slice(to);
-  const read = parseDocument(written);
-  const meant: unknown = document.toJS();
-  planned.apply(meant);
-  return read.errors.length === 0 && isDeepStrictEqual(read.toJS(), meant) ? written : null;
+  planned.apply(before?.value);
+  return isDeepStrictEqual(readYaml(written)?.value, before?.value) ? written : null;
 }
 
 type Wanted = { value: string | boolean; yaml: string; after: string | undefined };
@@ -153,7 +167,10 @@ function isPlain(line: string): boolean {
 
 function rangeOf(node: Node): [number, number] {
   if (!node.range) throw new Error("A node that was parsed has a range");
-  return [node.range[0], node.range[1]];
+  const [from, to] = node.range;
+  const isBlock = isScalar(node) && (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL);
+  // Without its line end.
+  return [from, isBlock ? to - 1 : to];
 }
 
 /** Of its last character: a block's own range goes on to the next token. */

@@ -1,5 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import type { DraftChange } from "../draft.ts";
+import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-intents.ts";
 import { CHANGE_NOTE_LENGTH, type ChangeKind } from "../draft-states.ts";
 
 const CHOICES: { kind: ChangeKind; words: string; hint: string }[] = [
@@ -20,47 +21,49 @@ const CHOICES: { kind: ChangeKind; words: string; hint: string }[] = [
   },
 ];
 
-type ChangeFieldsProps = { kind: ChangeKind | null; note: string; isReadOnly: boolean; error?: string | null };
+type ChangeFieldsProps = {
+  change: DraftChange;
+  /** What the draft has: what was typed over it is saved. */
+  former?: DraftChange;
+  isReadOnly: boolean;
+};
 
 /** What readers are told of a change to something that they already have. */
-export function ChangeFields({ kind, note, isReadOnly, error }: ChangeFieldsProps) {
+export function ChangeFields({ change, former = change, isReadOnly }: ChangeFieldsProps) {
+  const { changeKind, changeNote } = change;
   return (
     <section className="draft-file draft-change" aria-labelledby="changement">
       <h2 id="changement">Ce que les lecteurs en sauront</h2>
       <fieldset className="draft-choices" disabled={isReadOnly}>
         <legend className="sr-only">Nature du changement</legend>
-        {CHOICES.map((choice) => (
-          <label key={choice.kind}>
-            <input
-              type="radio"
-              name={DRAFT_FIELDS.changeKind}
-              value={choice.kind}
-              defaultChecked={choice.kind === (kind ?? "minor")}
-            />
+        {CHOICES.map(({ kind, words, hint }) => (
+          <label key={kind}>
+            <input type="radio" name={DRAFT_FIELDS.changeKind} value={kind} defaultChecked={kind === changeKind} />
             <span>
-              {choice.words}
-              <small className="muted">{choice.hint}</small>
+              {words}
+              <small className="muted">{hint}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <Field
-        label="La phrase pour les lecteurs"
+        label={CHANGE_NOTE_LABEL}
         note="sauf pour une correction de forme"
         hint={`De ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} caractères : ce qui était écrit, ce qui l’est maintenant.`}
-        error={error}
       >
         {(control) => (
           <textarea
             {...control}
             name={DRAFT_FIELDS.changeNote}
-            defaultValue={note}
+            defaultValue={changeNote}
             readOnly={isReadOnly}
             maxLength={CHANGE_NOTE_LENGTH.max}
             rows={2}
           />
         )}
       </Field>
+      <input type="hidden" name={DRAFT_FIELDS.formerKind} value={former.changeKind ?? ""} />
+      <input type="hidden" name={DRAFT_FIELDS.formerNote} value={former.changeNote} />
     </section>
   );
 }

@@ -1,66 +1,103 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fileLabel } from "../documents.ts";
+import type { SaveConflict } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { CHANGE_LABELS } from "../draft-states.ts";
+import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
-import type { Conflict, DraftAnswer } from "./draft-actions.server.ts";
+import { ChangeFields } from "./change-fields.tsx";
 import { draftPath } from "./draft-paths.ts";
 
+type ConflictProps = { id: string; conflict: SaveConflict; typed: Unwritten[]; isServed: boolean };
+
 /** Both texts are among the versions already: nothing is lost whatever is pressed. */
-export function ConflictView({ id, conflict }: { id: string; conflict: Conflict }) {
-  const { by, files, version } = conflict;
-  const canMerge = files.every(({ merged }) => merged !== null);
+export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
+  const { by, files, change, version } = conflict;
+  const canMerge = !change.isMet && files.every(({ isMet, merged }) => !isMet || merged !== null);
   return (
     <form method="post" action={draftPath(id)} className="conflict" aria-labelledby="conflit">
-      <h2 id="conflit">{by} a enregistré ce document pendant que vous écriviez</h2>
+      <h2 id="conflit">
+        {by === null
+          ? "Vous avez enregistré ce document dans une autre page"
+          : `${by} a enregistré ce document pendant que vous écriviez`}
+      </h2>
       <p>
         {canMerge
-          ? "Vos changements ne se touchent pas : voici les deux ensemble. Relisez, puis enregistrez."
-          : "Vos changements portent sur les mêmes lignes. Écrivez ci-dessous le texte à garder, en prenant chez l’autre ce qu’il faut."}{" "}
+          ? "Les changements ne se touchent pas : voici les deux ensemble. Relisez, puis enregistrez."
+          : "Les changements portent sur les mêmes lignes. Écrivez ci-dessous le texte à garder, en prenant dans l’autre ce qu’il faut."}{" "}
         Les deux textes sont gardés parmi les versions.
       </p>
       <input type="hidden" name={DRAFT_FIELDS.version} value={version} />
-      {files.map(({ path, mine, theirs, merged }) => (
-        <fieldset key={path} className="conflict-file">
-          <legend>{fileLabel(path)}</legend>
-          <Field label={merged === null ? "Votre texte, à compléter" : "Les deux ensemble"}>
-            {(control) => (
-              <textarea
-                {...control}
-                name={`${WHOLE_PREFIX}:${path}`}
-                defaultValue={merged ?? mine ?? ""}
-                rows={20}
-                lang="fr"
-              />
-            )}
-          </Field>
-          <Field label={`Le texte de ${by}`}>
-            {(control) => <textarea {...control} defaultValue={theirs ?? ""} rows={20} readOnly lang="fr" />}
-          </Field>
-        </fieldset>
+      {files.map((file) => (
+        <ConflictFile key={file.path} file={file} by={by} />
       ))}
+      {change.isMet ? <TheirChange by={by} {...change.theirs} /> : null}
+      {isServed ? <ChangeFields change={change.mine} former={change.theirs} isReadOnly={false} /> : null}
+      <TypedTexts typed={typed} />
       <div className="button-row">
         <Button type="submit">Enregistrer ce texte</Button>
         <ButtonLink tone="quiet" to={draftPath(id)} reloadDocument>
-          Garder celui de {by}
+          {by === null ? "Garder ce qui est enregistré" : `Garder celui de ${by}`}
         </ButtonLink>
       </div>
     </form>
   );
 }
 
+const nameOf = (by: string | null) => (by === null ? "Le texte enregistré" : `Le texte de ${by}`);
+
+function ConflictFile({ file, by }: { file: SaveConflict["files"][number]; by: string | null }) {
+  const { path, mine, theirs, merged, isMet } = file;
+  const label = isMet ? (merged === null ? "Votre texte, à compléter" : "Les deux ensemble") : "Votre texte";
+  const text = isMet ? (merged ?? mine) : mine;
+  return (
+    <fieldset className="conflict-file">
+      <legend>{fileLabel(path)}</legend>
+      <Field label={label}>
+        {(control) => (
+          <textarea {...control} name={`${WHOLE_PREFIX}:${path}`} defaultValue={text ?? ""} rows={20} lang="fr" />
+        )}
+      </Field>
+      {isMet ? (
+        <Field label={nameOf(by)}>
+          {(control) => <textarea {...control} defaultValue={theirs ?? ""} rows={20} readOnly lang="fr" />}
+        </Field>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function TheirChange({ by, changeKind, changeNote }: { by: string | null } & SaveConflict["change"]["theirs"]) {
+  return (
+    <p>
+      {by === null ? "Déjà enregistré" : `Choisi par ${by}`} :{" "}
+      {changeKind ? CHANGE_LABELS[changeKind] : "nature du changement à choisir"}
+      {changeNote === "" ? "." : <q>{changeNote}</q>}
+    </p>
+  );
+}
+
 /** What was typed stays in sight, to be copied. */
-export function RefusedView({ answer }: { answer: Extract<DraftAnswer, { state: "refused" }> }) {
+export function RefusedView({ message, typed }: { message: string; typed: Unwritten[] }) {
   return (
     <div className="refused">
       <p role="alert" className="alert">
-        {answer.message}
+        {message}
       </p>
-      {answer.files.map(({ path, mine }) => (
-        <Field key={path} label="Votre texte, qui n’est pas enregistré : copiez-le">
-          {(control) => <textarea {...control} defaultValue={mine} rows={12} readOnly lang="fr" />}
-        </Field>
-      ))}
+      <TypedTexts typed={typed} />
     </div>
   );
+}
+
+export const PARTLY_SAVED =
+  "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Tout l’en-tête ».";
+
+function TypedTexts({ typed }: { typed: Unwritten[] }) {
+  return typed.map(({ label, text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
+    <Field key={index} label={`${label}, qui n’est pas enregistré : copiez-le`}>
+      {(control) => <textarea {...control} defaultValue={text} rows={text.length > 200 ? 12 : 2} readOnly lang="fr" />}
+    </Field>
+  ));
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { DraftChange } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
-import type { ChangeKind } from "../draft-states.ts";
+import { isWritable } from "../draft-states.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import { draftPath } from "./draft-paths.ts";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
@@ -15,7 +16,7 @@ export type EditorProps = {
   /** Null while the check is under way. */
   problems: Problem[] | null;
   notes: string[];
-  change: { kind: ChangeKind | null; note: string };
+  change: DraftChange;
   canRequest: boolean;
 };
 
@@ -26,25 +27,33 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
   const [{ draft, files, change }] = useState(read);
   useEarlyTyping(FORM_ID);
-  const isReadOnly = !draft.isOpen;
+  const isReadOnly = !isWritable(draft.state);
   return (
     <form id={FORM_ID} method="post" action={draftPath(draft.id)} className="draft-editor" autoComplete="off">
       {/* The button that the Enter key of a field presses. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        Enregistrer
-      </button>
+      {isReadOnly ? null : (
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Enregistrer
+        </button>
+      )}
       <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
       <div className="draft-columns">
         <div className="draft-main">
+          {draft.state === "scheduled" ? (
+            <p className="admin-note">
+              Ce document est programmé. Pour le changer,{" "}
+              <a href={draftPath(draft.id, "publication")}>annulez d’abord sa publication</a>.
+            </p>
+          ) : null}
           {files.map((file, index) => (
             <FileSection key={file.path} {...{ file, index, isReadOnly }} problems={problems ?? []} />
           ))}
-          {draft.isServed ? <ChangeFields {...change} isReadOnly={isReadOnly} /> : null}
+          {draft.isServed ? <ChangeFields change={change} isReadOnly={isReadOnly} /> : null}
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
           <Reviews reviews={draft.reviews} />
-          {draft.isOpen && draft.state !== "scheduled" ? <Discard /> : null}
+          {isReadOnly ? null : <Discard />}
         </aside>
       </div>
       {isReadOnly ? null : <Actions draft={draft} canRequest={canRequest} />}

@@ -9,14 +9,14 @@ type FieldControlProps = { file: string; index: number; field: FieldView; errors
 const ROW_LENGTH = 78;
 
 export function FieldControl({ file, index, field, errors, isReadOnly }: FieldControlProps) {
-  const { path, label, hint, type, value } = field;
+  const { path, name, label, hint, type, value } = field;
   const former = type === "yes" ? String(value === "true") : value;
   return (
     <div data-type={type}>
       <Field id={controlId.field(index, path)} label={label} hint={hint} error={errors.join(" ; ") || null}>
-        {(control) => controlOf(field, { ...control, name: fieldName("field", file, path) }, isReadOnly)}
+        {(control) => controlOf(field, { ...control, name: fieldName("field", file, name) }, isReadOnly)}
       </Field>
-      <input type="hidden" name={fieldName("former", file, path)} value={former} />
+      <input type="hidden" name={fieldName("former", file, name)} value={former} />
     </div>
   );
 }

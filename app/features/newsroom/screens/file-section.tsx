@@ -113,12 +113,7 @@ function Group({ file, index, problems, isReadOnly, groups, lists, list }: Group
           ))}
           <RightOption file={file} group={group} isReadOnly={isReadOnly} />
           {canGrow && group.item && groups.length > 1 ? (
-            <Button
-              type="submit"
-              tone="quiet"
-              name={FIELD_PREFIXES.remove}
-              value={`${file}:${list}:${group.item.index}`}
-            >
+            <Button type="submit" tone="quiet" name={FIELD_PREFIXES.remove} value={`${file}:${list}:${group.item.key}`}>
               {REMOVE_WORDS[list]}
             </Button>
           ) : null}
@@ -135,24 +130,23 @@ function Group({ file, index, problems, isReadOnly, groups, lists, list }: Group
 
 function RightOption({ file, group, isReadOnly }: { file: string; group: FieldGroup; isReadOnly: boolean }) {
   if (!group.right || !group.item) return null;
-  const place = `questions/${group.item.index}`;
-  const { options, index } = group.right;
+  const { options, key } = group.right;
   return (
     <fieldset className="draft-right">
       <legend>La bonne réponse</legend>
       {options.map((option) => (
-        <label key={option.index}>
+        <label key={option.key}>
           <input
             type="radio"
-            name={fieldName("right", file, place)}
-            value={option.index}
-            defaultChecked={option.index === index}
+            name={fieldName("right", file, group.item?.key)}
+            value={option.key}
+            defaultChecked={option.key === key}
             disabled={isReadOnly}
           />{" "}
           {option.label}
         </label>
       ))}
-      <input type="hidden" name={fieldName("formerRight", file, place)} value={index} />
+      <input type="hidden" name={fieldName("formerRight", file, group.item.key)} value={key} />
     </fieldset>
   );
 }

@@ -52,8 +52,12 @@ export function ChangeSaid({ kind, note }: ReviewProps["change"]) {
   const isTold = kind === "major" || kind === "correction";
   return (
     <p className="change-said">
-      <strong>{CHANGE_LABELS[kind ?? "minor"]}</strong>
-      {isTold ? <q>{note}</q> : <span className="muted">Les lecteurs n’en sont pas avertis.</span>}
+      <strong>{kind ? CHANGE_LABELS[kind] : "Nature du changement à choisir"}</strong>
+      {kind === null ? null : isTold ? (
+        <q>{note}</q>
+      ) : (
+        <span className="muted">Les lecteurs n’en sont pas avertis.</span>
+      )}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ComparedFile } from "../compare.server.ts";
 import { DRAFT_FIELDS } from "../draft-intents.ts";
-import type { RevisionReason } from "../draft-states.ts";
+import { isWritable, type RevisionReason } from "../draft-states.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { draftPath } from "./draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
@@ -55,7 +55,7 @@ export function RevisionsView({ draft, revisions, compared, message }: Revisions
             {compared?.revision === id ? (
               <div className="revision-compared">
                 <ComparedText files={compared.files} nothing="Aucune différence avec le texte d’aujourd’hui." />
-                {draft.isOpen ? (
+                {isWritable(draft.state) ? (
                   <form method="post" action={page}>
                     <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
                     <Button type="submit" tone="quiet" name={DRAFT_FIELDS.revision} value={id}>

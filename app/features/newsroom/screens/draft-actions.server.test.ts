@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { aContent, anArticle } from "#tests/support/content/content.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
+import { createDraft } from "../create-draft.server.ts";
+import type { Draft } from "../draft.ts";
+import { fieldName } from "../fields/field-names.ts";
+import { readDraft } from "../read-drafts.server.ts";
+import { saveDraft } from "../save-draft.server.ts";
+import { pressDraftButton } from "./draft-actions.server.ts";
+
+const { db, clear, close } = await createTestDatabase();
+beforeEach(clear);
+afterAll(close);
+
+const ARTICLE = "articles/sante/hopital/histoire.md";
+const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
+
+async function open() {
+  const { services } = await createTestNewsroom(db, aContent());
+  const staff = await addStaff(db, "Ana", "writer");
+  const created = await createDraft(services, staff, { from: ARTICLE });
+  const id = created.state === "created" ? created.id : "";
+  const read = async () => (await readDraft(services, id)) as Draft;
+  const press = async (form: Record<string, string>) => {
+    const draft = await read();
+    try {
+      return await pressDraftButton({ services, staff, draft, form: new URLSearchParams(form) });
+    } catch (thrown) {
+      return thrown as Response;
+    }
+  };
+  return { services, staff, id, read, press };
+}
+
+const UNCHOSEN = { "nature-avant": "", "phrase-avant": "" };
+
+test("a form in which nothing was typed or chosen makes nobody a writer", async () => {
+  const { press, read } = await open();
+  const shown = {
+    [fieldName("former", ARTICLE, "badge")]: "Histoire",
+    [fieldName("field", ARTICLE, "badge")]: "Histoire",
+  };
+  const answer = await press({ version: "1", ...UNCHOSEN, phrase: "", ...shown });
+  expect(answer).toMatchObject({ status: 303 });
+  expect(await read()).toMatchObject({ version: 1, writers: [], changeKind: null });
+});
+
+test("what was typed where it is written no more is in the answer, and the rest is saved", async () => {
+  const { press, read } = await open();
+  const gone = "questions/partie/explanation";
+  const typed = { [fieldName("former", QUIZ, gone)]: "Avant", [fieldName("field", QUIZ, gone)]: "Mon explication" };
+  const badge = {
+    [fieldName("former", ARTICLE, "badge")]: "Histoire",
+    [fieldName("field", ARTICLE, "badge")]: "Passé",
+  };
+  expect(await press({ version: "1", ...UNCHOSEN, nature: "minor", ...typed, ...badge })).toMatchObject({
+    init: { status: 422 },
+    data: { state: "unwritten", typed: [{ label: "Question : Explication", text: "Mon explication" }] },
+  });
+  const draft = await read();
+  expect(draft).toMatchObject({ changeKind: "minor" });
+  expect(draft.files.find(({ path }) => path === ARTICLE)?.text).toBe(anArticle({ badge: "badge: Passé" }));
+});
+
+test("a sentence that cannot be saved stays in the answer", async () => {
+  const { press, services, staff, id } = await open();
+  await saveDraft(services, staff, id, { version: 1, files: {}, changeKind: "major" });
+  expect(await press({ version: "2", ...UNCHOSEN, phrase: "x".repeat(300) })).toMatchObject({
+    data: { state: "refused", typed: [{ label: "La phrase pour les lecteurs", text: "x".repeat(300) }] },
+  });
+});

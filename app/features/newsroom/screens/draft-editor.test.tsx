@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { DraftEditor, type EditorProps } from "./draft-editor.tsx";
+import type { DraftHead } from "./draft-view.server.ts";
+
+const HEAD: DraftHead = {
+  ...{ id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77", title: "Hôpital", kind: "Article", state: "writing" },
+  ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
+  ...{ forcedReason: "", edition: null, failure: "" },
+};
+const FILE = {
+  ...{ path: "articles/a.md", name: "Le texte", groups: [], body: { text: "Un.", mark: "" }, yaml: null },
+  ...{ bodyLine: 1, lists: [] },
+};
+
+function show(shown: Partial<EditorProps>): string {
+  const change = { changeKind: null, changeNote: "" };
+  const props = { draft: HEAD, files: [FILE], problems: [], notes: [], canRequest: true, change };
+  const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+const controls = (html: string) => html.match(/<(?:textarea|input|button)[^>]*>/g) ?? [];
+
+test("nobody is told what their change is before they have said so", () => {
+  const kinds = (html: string) => controls(html).filter((control) => control.includes('name="nature"'));
+  expect(kinds(show({}))).toHaveLength(3);
+  expect(kinds(show({})).join()).not.toContain("checked");
+  expect(kinds(show({ change: { changeKind: "minor", changeNote: "" } })).join()).toContain('checked="" value="minor"');
+});
+
+test("a scheduled text can be read, and leads to where its publication is cancelled", () => {
+  const [open, scheduled] = [show({}), show({ draft: { ...HEAD, state: "scheduled" }, canRequest: false })];
+  expect([open, scheduled].map((html) => html.includes(">Enregistrer</button>"))).toEqual([true, false]);
+  expect(controls(scheduled).find((control) => control.startsWith("<textarea"))).toContain("readOnly");
+  expect(scheduled).toContain(`href="/redaction/${HEAD.id}/publication"`);
+});
