@@ -92,7 +92,7 @@ export const drafts = pgTable(
   ],
 );
 
-/** Whoever wrote since the last approval: none of them gives the next one. */
+/** Whoever wrote what nobody has approved, or what was last approved and not written over: none of them approves. */
 export const draftWriters = pgTable(
   "draft_writers",
   {

@@ -53,7 +53,7 @@ export type Draft = {
   /** Of its files, the kind of the change and its note: to give back with an approval. */
   filesHash: string;
   approvedHash: string | null;
-  /** Whoever wrote since the last approval: none of them approves. */
+  /** Whoever wrote what nobody has approved, or what was last approved and not written over: none of them approves. */
   writers: string[];
   /** The newest first. */
   reviews: Review[];

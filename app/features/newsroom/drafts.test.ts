@@ -155,7 +155,7 @@ test("nobody approves what they wrote, nor what has changed since they read it",
   expect(await approve(services, bob, id, { filesHash: present, note: "" })).toMatchObject({ message: /y avez écrit/ });
   const cleo = await addStaff(db, "Cleo", "reviewer");
   expect(await approve(services, cleo, id, { filesHash: present, note: "Bien." })).toEqual({ state: "done" });
-  expect(await read()).toMatchObject({ state: "approved", approvedHash: present, writers: [] });
+  expect(await read()).toMatchObject({ state: "approved", approvedHash: present });
   // One byte more, and it is to be read again.
   const approved = await read();
   await saveDraft(services, ana, id, {
@@ -170,6 +170,35 @@ test("nobody approves what they wrote, nor what has changed since they read it",
     state: "done",
   });
   expect(await read()).toMatchObject({ state: "returned", reviews: [{ note: "Non." }, { note: "Bien." }] });
+});
+
+test("nobody approves what they wrote by way of an approval that was taken back, nor of a former version", async () => {
+  const { services, ana, bob, id, read } = await open(TERM);
+  const [writer, other] = [{ ...ana, role: "reviewer" as const }, await addStaff(db, "Cleo", "reviewer")];
+  const write = async (staff: typeof ana, words: string) => {
+    const { version } = await read();
+    await saveDraft(services, staff, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
+  };
+  const judge = async (act: typeof approve, staff: typeof ana) =>
+    act(services, staff, id, { filesHash: (await read()).filesHash, note: "Non." });
+  await write(writer, "Ici.");
+  const unread = (await listRevisions(services, id))[0]?.id ?? "";
+  await requestReview(services, writer, id);
+  await judge(approve, bob);
+  await judge(sendBack, bob);
+  await requestReview(services, bob, id);
+  expect(await judge(approve, writer)).toMatchObject({ message: /y avez écrit/ });
+  expect(await judge(approve, bob)).toEqual({ state: "done" });
+  // Only the new words are of who wrote over what was approved.
+  await write(bob, "Là.");
+  expect(await read()).toMatchObject({ state: "review", writers: [bob.userId] });
+  expect(await judge(approve, bob)).toMatchObject({ message: /y avez écrit/ });
+  expect(await judge(approve, writer)).toEqual({ state: "done" });
+  const { version } = await read();
+  expect(await restoreRevision(services, other, id, { revision: unread, version })).toMatchObject({ state: "saved" });
+  expect((await read()).writers.toSorted()).toEqual([ana.userId, other.userId]);
+  expect(await judge(approve, writer)).toMatchObject({ message: /y avez écrit/ });
+  expect(await judge(approve, bob)).toEqual({ state: "done" });
 });
 
 test("of a served article the kind of the change is asked, and of a change the sentence for readers", async () => {

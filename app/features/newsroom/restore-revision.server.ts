@@ -2,7 +2,7 @@ import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { SaveOutcome } from "./draft.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refused } from "./outcome.ts";
-import { readRevision } from "./revisions.server.ts";
+import { authorsOf, readRevision } from "./revisions.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 
 /** Writes the texts of a revision over the present ones, which stay among the revisions. */
@@ -14,5 +14,6 @@ export async function restoreRevision(
 ): Promise<SaveOutcome> {
   const files = await readRevision(services.db, id, revision);
   if (!files) return refused("Cette version n’est plus gardée.");
-  return saveDraft(services, staff, id, { version, files, reason: "restore" });
+  const authors = await authorsOf(services.db, id, revision);
+  return saveDraft(services, staff, id, { version, files, authors, reason: "restore" });
 }

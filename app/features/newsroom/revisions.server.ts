@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { draftRevisions } from "#database/schema/newsroom.server.ts";
+import { draftFiles, draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Revision } from "./draft.ts";
 import type { RevisionReason } from "./draft-states.ts";
 import { readDraftTexts } from "./draft-texts.server.ts";
@@ -110,6 +110,25 @@ export async function writerSince(
     .orderBy(desc(draftRevisions.version));
   const others = since.filter((one) => one.userId !== userId);
   return others[0]?.name ?? (since.length > 0 ? null : updatedByName);
+}
+
+/** Whoever may have written what a revision holds: it, or one before it. */
+export async function authorsOf(db: Database, draftId: string, revision: string): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(draftRevisions)
+    .where(and(eq(draftRevisions.draftId, draftId), notInArray(draftRevisions.reason, NOBODYS)));
+  const [restored] = await db
+    .select({ version: draftRevisions.version })
+    .from(draftRevisions)
+    .where(and(eq(draftRevisions.draftId, draftId), eq(draftRevisions.id, revision)));
+  const files = await db.select().from(draftFiles).where(eq(draftFiles.draftId, draftId));
+  const bases = new Map(files.map(({ path, baseSha }) => [path, baseSha]));
+  const authors = rows.flatMap(({ userId, version, files: shas }) => {
+    const isWritten = Object.entries(shas).some(([path, sha]) => sha !== (bases.get(path) ?? null));
+    return userId && isWritten && version <= (restored?.version ?? 0) ? [userId] : [];
+  });
+  return [...new Set(authors)];
 }
 
 /** The newest first. */

@@ -17,7 +17,11 @@ export const MAX_FILE_BYTES = 500_000;
 
 type Services = Pick<NewsroomServices, "db">;
 
-type Save = SaveInput & { reason?: RevisionReason };
+type Save = SaveInput & {
+  reason?: RevisionReason;
+  /** Whose words they are too: of a version that somebody else wrote. */
+  authors?: string[];
+};
 
 /** Of an approved draft: it has to be read again. */
 export async function saveDraft(services: Services, staff: Staff, id: string, save: Save): Promise<SaveOutcome> {
@@ -100,11 +104,18 @@ async function write(tx: Transaction, { userId, name }: Staff, { draft, rows, in
       ...(draft.state === "approved" ? { state: "review" as const } : {}),
     })
     .where(eq(drafts.id, draft.id));
-  await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
+  await addWriters(tx, draft, [userId, ...(input.authors ?? [])]);
   const files = Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
   for (const { path, bytes } of changed) files[path] = hashOrNull(bytes);
   await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: input.reason ?? "save", version, files });
   return { state: "saved", version };
+}
+
+/** What an approval covers is nobody's any more once it is written over; before, an approval can still be taken back. */
+async function addWriters(tx: Transaction, { id, state }: DraftRow, userIds: string[]): Promise<void> {
+  if (state === "approved") await tx.delete(draftWriters).where(eq(draftWriters.draftId, id));
+  const rows = [...new Set(userIds)].map((userId) => ({ draftId: id, userId }));
+  await tx.insert(draftWriters).values(rows).onConflictDoNothing();
 }
 
 /** What two saves over one version would change, to be compared. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { draftReviews, drafts } from "#database/schema/newsroom.server.ts";
 import { CHANGE_NOTE_LENGTH, isOpen } from "./draft-states.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refused } from "./outcome.ts";
@@ -96,7 +96,6 @@ async function review(services: Database, staff: Staff, id: string, read: Verdic
       return DONE;
     }
     await setState(tx, draft, staff, { state: "approved", approvedHash: filesHash });
-    await tx.delete(draftWriters).where(eq(draftWriters.draftId, id));
     await keepRevision(tx, staff, { draftId: id, reason: "approve", ...snapshot(draft, files) });
     return DONE;
   });
