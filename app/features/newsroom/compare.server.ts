@@ -5,7 +5,7 @@ import type { Draft } from "./draft.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { readRevision } from "./revisions.server.ts";
 
-export type ComparedWords = { words: string; change: "added" | "removed" | "same" }[];
+type ComparedWords = { words: string; change: "added" | "removed" | "same" }[];
 
 export type ComparedFile = {
   path: string;

@@ -3,7 +3,7 @@ import { toSlug } from "#library/markdown/slug.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import type { NewDocument, NewDocumentKind } from "./documents.ts";
 
-export type WrittenDocument = { document: string; title: string; files: Record<string, string> };
+type WrittenDocument = { document: string; title: string; files: Record<string, string> };
 
 type Refusal = { field: string; message: string };
 

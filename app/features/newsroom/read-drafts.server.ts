@@ -84,7 +84,7 @@ function isServedText(document: string, base: string | null): boolean {
   return !document.startsWith("articles/") || !/^status:[ \t]*["']?planned/m.test(base);
 }
 
-export type DraftList = {
+type DraftList = {
   /** What waits for this person first, then what is theirs, then the newest. */
   drafts: ListedDraft[];
   pages: number;

@@ -13,7 +13,7 @@ import { type DraftRow, type FileRow, hashOrNull, isDraftId, readFileRows } from
 import { keepRevision, shasOfVersion, writerSince } from "./revisions.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
 
-export const MAX_FILE_BYTES = 500_000;
+const LONGEST_TEXT = 500_000;
 
 type Services = Pick<NewsroomServices, "db">;
 
@@ -66,7 +66,7 @@ type Saving = { draft: DraftRow; rows: FileRow[]; input: Save };
 function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
   if (!isOpen(state)) return "Ce document est clos : ouvrez-le à nouveau depuis la liste pour le changer.";
   if (state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
-  if (Object.values(files).some((text) => (text?.length ?? 0) > MAX_FILE_BYTES)) {
+  if (Object.values(files).some((text) => (text?.length ?? 0) > LONGEST_TEXT)) {
     return "Ce texte est trop long pour le site : 500 000 signes au plus.";
   }
   if (changeNote.length > CHANGE_NOTE_LENGTH.max) {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { compareDraft } from "#app/features/newsroom/compare.server.ts";
-import { DRAFT_FIELDS } from "#app/features/newsroom/draft-intents.ts";
+import { DRAFT_FIELDS } from "#app/features/newsroom/draft-form-fields.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { restoreRevision } from "#app/features/newsroom/restore-revision.server.ts";
 import { listRevisions } from "#app/features/newsroom/revisions.server.ts";

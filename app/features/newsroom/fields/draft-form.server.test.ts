@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { readTextsOf } from "#app/features/editions/content-folder.server.ts";
 import type { DraftFile } from "../draft.ts";
 import { documentFields } from "./document-fields.server.ts";
-import { splitText } from "./document-text.ts";
+import { splitText, textMark } from "./document-text.server.ts";
 import { readDraftForm } from "./draft-form.server.ts";
 import { fieldName, markName } from "./field-names.ts";
-import { textMark } from "./text-mark.server.ts";
 
 const texts = [...readTextsOf(join(import.meta.dirname, "../../../../content"))]
   .filter(([path]) => /\.(?:md|yaml)$/.test(path))

@@ -1,6 +1,6 @@
 import type { Draft, DraftFile, SavedFiles } from "../draft.ts";
 import { documentFields, type FieldGroup, goneLabel, itemKeys } from "./document-fields.server.ts";
-import { joinText, splitText } from "./document-text.ts";
+import { joinText, splitText, textMark } from "./document-text.server.ts";
 import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
 import {
   appendItem,
@@ -11,12 +11,11 @@ import {
   scalarText,
   writeField,
 } from "./front-field.server.ts";
-import { textMark } from "./text-mark.server.ts";
 
 /** A field that was typed in, and is not in the texts. */
 export type Unwritten = { label: string; text: string };
 
-export type ReadDraftForm = {
+type ReadDraftForm = {
   files: SavedFiles;
   /** What only the whole file can take, or what others took out of it since the page was made. */
   unwritten: Unwritten[];

@@ -22,3 +22,10 @@ export function markName(textarea: string): string {
 
 /** Of a whole file, where two texts of it are put together by hand. */
 export const WHOLE_PREFIX = "entier";
+
+/** Of the controls of a draft: links of problems lead there without scripts. */
+export const controlId = {
+  field: (file: number, path: string) => `champ-${file}-${path.replaceAll("/", "-")}`,
+  body: (file: number) => `texte-${file}`,
+  yaml: (file: number) => `fichier-${file}`,
+};

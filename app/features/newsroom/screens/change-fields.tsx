@@ -1,6 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 import type { DraftChange } from "../draft.ts";
-import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-intents.ts";
+import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { CHANGE_NOTE_LENGTH, type ChangeKind } from "../draft-states.ts";
 
 const CHOICES: { kind: ChangeKind; words: string; hint: string }[] = [

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fileLabel } from "../documents.ts";
 import type { SaveConflict } from "../draft.ts";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";

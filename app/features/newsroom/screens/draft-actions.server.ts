@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { fileLabel } from "../documents.ts";
 import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "../draft.ts";
-import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-intents.ts";
+import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../draft-states.ts";
 import { readDraftForm, type Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
@@ -14,7 +14,7 @@ import { doneHref } from "./done-texts.ts";
 import { draftPath } from "./draft-paths.ts";
 
 /** `typed`: what was sent and is in no text, to be copied. */
-export type DraftAnswer = { typed: Unwritten[] } & (
+type DraftAnswer = { typed: Unwritten[] } & (
   | SaveConflict
   | { state: "refused"; message: string }
   | { state: "unwritten" }

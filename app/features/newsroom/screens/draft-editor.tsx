@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DraftChange } from "../draft.ts";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { isWritable } from "../draft-states.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import { draftPath } from "./draft-paths.ts";

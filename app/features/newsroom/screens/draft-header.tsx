@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { draftPath } from "./draft-paths.ts";
-import { DraftStateMark } from "./draft-state.tsx";
 import type { DraftHead } from "./draft-view.server.ts";
+import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
 type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
 
@@ -25,6 +25,15 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
       <Steps id={id} />
       {children}
     </header>
+  );
+}
+
+/** Never by its colour alone: the word is there. */
+export function DraftStateMark({ state, children }: { state: ShownState; children?: string | undefined }) {
+  return (
+    <span className="draft-state" data-state={state}>
+      {children ?? SHOWN_LABELS[state]}
+    </span>
   );
 }
 

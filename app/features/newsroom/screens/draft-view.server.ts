@@ -4,16 +4,15 @@ import { DOCUMENT_KINDS, fileLabel } from "../documents.ts";
 import type { Draft, DraftFile } from "../draft.ts";
 import { isOpen } from "../draft-states.ts";
 import { documentFields, type FieldGroup } from "../fields/document-fields.server.ts";
-import { splitText } from "../fields/document-text.ts";
+import { splitText, textMark } from "../fields/document-text.server.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
+import { controlId } from "../fields/field-names.ts";
 import { readFields } from "../fields/front-field.server.ts";
-import { textMark } from "../fields/text-mark.server.ts";
 import type { CandidateCheck, DraftCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
-import { controlId } from "./control-ids.ts";
 import { shownState } from "./shown-state.ts";
 
-/** A text that is typed as a whole, and its mark (text-mark.server.ts). */
+/** A text that is typed as a whole, and its mark (document-text.server.ts). */
 type TypedText = { text: string; mark: string };
 
 export type FileView = {

@@ -13,7 +13,7 @@ export const EDITION_FIELDS = {
 
 export type EditionRow = { number: number; at: string | null; author: string; what: string; note: string };
 
-export type EditionsProps = {
+type EditionsProps = {
   /** The newest first. */
   editions: EditionRow[];
   /** Older ones, which are not shown. */

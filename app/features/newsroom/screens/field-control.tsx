@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldView } from "../fields/document-fields.server.ts";
-import { fieldName } from "../fields/field-names.ts";
-import { controlId } from "./control-ids.ts";
+import { controlId, fieldName } from "../fields/field-names.ts";
 
 type FieldControlProps = { file: string; index: number; field: FieldView; errors: string[]; isReadOnly: boolean };
 

@@ -1,8 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldGroup } from "../fields/document-fields.server.ts";
-import { FIELD_PREFIXES, fieldName, markName } from "../fields/field-names.ts";
-import { controlId } from "./control-ids.ts";
+import { controlId, FIELD_PREFIXES, fieldName, markName } from "../fields/field-names.ts";
 import type { FileView, Problem } from "./draft-view.server.ts";
 import { FieldControl } from "./field-control.tsx";
 

@@ -7,7 +7,7 @@ import { LABELS } from "../fields/field-labels.ts";
 
 export type Choice = { value: string; words: string; group?: string };
 
-export type NewDraftProps = {
+type NewDraftProps = {
   kind: NewDocumentKind | null;
   /** By field, for those that are chosen from a list. */
   choices: Partial<Record<string, Choice[]>>;

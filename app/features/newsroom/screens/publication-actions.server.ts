@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Draft } from "../draft.ts";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { publishDraft } from "../publication/publish-draft.server.ts";
 import { saveQuestionChoices } from "../publication/question-choices.server.ts";

@@ -4,7 +4,7 @@ import { ACCESS_PATH, codePath } from "#app/features/staff/access-form.ts";
 import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { MIN_FORCED_REASON } from "../draft-states.ts";
 import { choiceField } from "./choice-field.ts";
 import { draftPath } from "./draft-paths.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import type { ChangedQuestion } from "#library/check/accept-edition.ts";
 import type { QuestionChoice } from "#library/check/question-lock.ts";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { choiceField } from "./choice-field.ts";
 
 const CHOICES: { choice: QuestionChoice; words: string; hint: string }[] = [

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Draft } from "../draft.ts";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { approve, readLate, sendBack } from "../workflow.server.ts";
 import { doneHref } from "./done-texts.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ComparedFile } from "../compare.server.ts";
-import { DRAFT_FIELDS } from "../draft-intents.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { isWritable, type RevisionReason } from "../draft-states.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { draftPath } from "./draft-paths.ts";
@@ -9,7 +9,7 @@ import type { DraftHead } from "./draft-view.server.ts";
 
 export const COMPARED_FIELD = "depuis";
 
-export type RevisionsProps = {
+type RevisionsProps = {
   draft: DraftHead;
   revisions: { id: string; name: string; reason: RevisionReason; at: string }[];
   compared: { revision: string; files: ComparedFile[] } | null;

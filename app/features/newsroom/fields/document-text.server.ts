@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
+
 /** `before`, `yaml`, `between` and `body` are the whole text, in this order. */
-export type TextParts = { before: string; yaml: string; between: string; body: string };
+type TextParts = { before: string; yaml: string; between: string; body: string };
 
 const FRONT_MATTER = /^(---\n)([\s\S]*?\n)?(---[ \t]*\n*)/;
 
@@ -12,4 +14,9 @@ export function splitText(path: string, text: string): TextParts {
 
 export function joinText({ before, yaml, between, body }: TextParts): string {
   return before + yaml + between + body;
+}
+
+/** Of a text as a page showed it: what was not typed over is not written over what others have saved since. */
+export function textMark(text: string): string {
+  return createHash("sha256").update(text.replace(/\r\n?/g, "\n").trimEnd()).digest("base64url").slice(0, 16);
 }
