@@ -26,11 +26,11 @@ async function open(document = ARTICLE) {
   const [ana, bob] = [await addStaff(db, "Ana", "writer"), await addStaff(db, "Bob", "reviewer")];
   const created = await createDraft(services, ana, { from: document });
   const id = created.state === "created" ? created.id : "";
-  return { services, ana, bob, id, read: () => readIt(services, id) };
+  return { services, ana, bob, id, read: () => readIt(services, ana, id) };
 }
 
-async function readIt(services: Parameters<typeof readDraft>[0], id: string): Promise<Draft> {
-  const draft = await readDraft(services, id);
+async function readIt(...asked: Parameters<typeof readDraft>): Promise<Draft> {
+  const draft = await readDraft(...asked);
   if (!draft) throw new Error("there is no draft");
   return draft;
 }
@@ -49,6 +49,14 @@ test("a draft holds the files of its document, and a second person finds the sam
   expect(textOf(draft)).toBe(anArticle());
   expect(await createDraft(services, bob, { from: ARTICLE })).toEqual({ state: "created", id });
   expect(await createDraft(services, bob, { from: "questions.lock" })).toMatchObject({ state: "refused" });
+});
+
+test("whoever has no role of the team reads nothing", async () => {
+  const { services, ana, id } = await open();
+  const stranger = { ...ana, role: "reader" as typeof ana.role };
+  expect(await readDraft(services, stranger, id)).toBeNull();
+  expect(await listRevisions(services, stranger, id)).toEqual([]);
+  expect(await listRevisions(services, ana, id)).toHaveLength(1);
 });
 
 test("what is saved unchanged is no change, and a changed line keeps the file's line ends", async () => {
@@ -85,7 +93,7 @@ test("two who save over one version: other files and other lines meet, the same 
   const story = began.replace("Histoire :", "Récit :");
   const same = await saveDraft(services, bob, id, { version: 1, files: { [ARTICLE]: story } });
   expect(same).toMatchObject({ state: "conflict", files: [{ merged: null, theirs: title }] });
-  const [kept] = (await listRevisions(services, id)).filter(({ reason }) => reason === "merge");
+  const [kept] = (await listRevisions(services, ana, id)).filter(({ reason }) => reason === "merge");
   expect(await readRevision(db, id, kept?.id ?? "")).toMatchObject({ [ARTICLE]: story });
   expect(textOf(await read())).toBe(title);
 });
@@ -182,7 +190,7 @@ test("nobody approves what they wrote by way of an approval that was taken back,
   const judge = async (act: typeof approve, staff: typeof ana) =>
     act(services, staff, id, { filesHash: (await read()).filesHash, note: "Non." });
   await write(writer, "Ici.");
-  const unread = (await listRevisions(services, id))[0]?.id ?? "";
+  const unread = (await listRevisions(services, ana, id))[0]?.id ?? "";
   await requestReview(services, writer, id);
   await judge(approve, bob);
   await judge(sendBack, bob);
@@ -244,8 +252,8 @@ test("saves one after the other make one revision, a former text comes back, and
     const { version } = await read();
     await saveDraft(services, ana, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
   }
-  expect(await listRevisions(services, id)).toHaveLength(2);
-  const first = (await listRevisions(services, id)).at(-1)?.id ?? "";
+  expect(await listRevisions(services, ana, id)).toHaveLength(2);
+  const first = (await listRevisions(services, ana, id)).at(-1)?.id ?? "";
   expect(await restoreRevision(services, ana, id, { revision: first, version: (await read()).version })).toMatchObject({
     state: "saved",
   });
@@ -254,7 +262,7 @@ test("saves one after the other make one revision, a former text comes back, and
     const [staff, { version }] = [turn % 2 === 0 ? ana : bob, await read()];
     await saveDraft(services, staff, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${turn}\n` } });
   }
-  const kept = await listRevisions(services, id);
+  const kept = await listRevisions(services, ana, id);
   expect(kept).toHaveLength(MOST_REVISIONS);
   // A person asked for this one.
   expect(kept.map(({ reason }) => reason)).toContain("restore");
@@ -274,7 +282,7 @@ test("a draft that was given up goes after its time, and of a published one the 
   expect(await eraseOldDrafts(db, before)).toBe(0);
   expect(await texts()).toContain("term: Hôpital\ndefinition: Un.\n");
   expect(await eraseOldDrafts(db, after)).toBeGreaterThan(2);
-  expect(await listRevisions(services, id)).toEqual([]);
+  expect(await listRevisions(services, ana, id)).toEqual([]);
   expect(await texts()).not.toContain("term: Hôpital\ndefinition: Un.\n");
   expect(textOf(await read(), TERM)).toContain("Deux.");
   const created = await createDraft(services, ana, { from: TERM });

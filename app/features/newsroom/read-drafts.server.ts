@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { hashText } from "#app/features/editions/edition-store.server.ts";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { kindOf } from "./documents.ts";
@@ -18,9 +19,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE_SIZE = 50;
 const LONGEST_QUERY = 100;
 
-/** Null for an id that is none, too. */
-export async function readDraft({ db }: Pick<NewsroomServices, "db">, id: string): Promise<Draft | null> {
-  if (!isDraftId(id)) return null;
+/** Null for an id that is none, too. Each role of the team reads every draft. */
+export async function readDraft({ db }: Pick<NewsroomServices, "db">, staff: Staff, id: string): Promise<Draft | null> {
+  if (!isAtLeast(staff, "writer") || !isDraftId(id)) return null;
   const [row] = await db.select().from(drafts).where(eq(drafts.id, id));
   if (!row) return null;
   const files = (await readFileRows(db, id)).toSorted(

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftFiles, draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Revision } from "./draft.ts";
@@ -132,8 +134,12 @@ export async function authorsOf(db: Database, draftId: string, revision: string)
 }
 
 /** The newest first. */
-export async function listRevisions({ db }: Pick<NewsroomServices, "db">, id: string): Promise<Revision[]> {
-  if (!isDraftId(id)) return [];
+export async function listRevisions(
+  { db }: Pick<NewsroomServices, "db">,
+  staff: Staff,
+  id: string,
+): Promise<Revision[]> {
+  if (!isAtLeast(staff, "writer") || !isDraftId(id)) return [];
   const rows = await db
     .select()
     .from(draftRevisions)

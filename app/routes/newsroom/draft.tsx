@@ -23,7 +23,7 @@ export const handle: RouteHandle = { maxBodyBytes: 2_000_000 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const draft = await readDraft(services, params.draft);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
   const files = fileViews(draft);
   const head = draftHead(services, draft);
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const draft = await readDraft(services, params.draft);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
   return pressDraftButton({ services, staff: currentStaff(context), draft, form });

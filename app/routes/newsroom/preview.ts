@@ -7,9 +7,8 @@ import type { Route } from "./+types/preview";
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  currentStaff(context);
   const services = requireServices(context);
-  const draft = await readDraft(services, params.draft);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) return new Response("Ce document n’existe pas.\n", { status: 404, headers: TEXT });
   const page = new URL(request.url).searchParams.get("page");
   const isPath = page !== null && /^\/(?!\/)[\w/.-]*$/.test(page);

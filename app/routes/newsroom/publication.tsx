@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const staff = currentStaff(context);
   const now = new Date();
-  const draft = await readDraft(services, params.draft);
+  const draft = await readDraft(services, staff, params.draft);
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
   const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_TO_CHECK;
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const draft = await readDraft(services, params.draft);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
   return pressPublication({ services, staff: currentStaff(context), draft, form });

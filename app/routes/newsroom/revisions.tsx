@@ -18,9 +18,9 @@ import type { Route } from "./+types/revisions";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const draft = await readDraft(services, params.draft);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
-  const revisions = await listRevisions(services, draft.id);
+  const revisions = await listRevisions(services, currentStaff(context), draft.id);
   const asked = new URL(request.url).searchParams.get(COMPARED_FIELD);
   const revision = revisions.find(({ id }) => id === asked)?.id;
   return {

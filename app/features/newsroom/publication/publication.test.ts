@@ -55,7 +55,7 @@ async function openSite(on: Database = db) {
     eve: await addStaff(on, "Eve", "administrator"),
   };
   const read = async (id: string) => {
-    const draft = await readDraft(services, id);
+    const draft = await readDraft(services, staff.ana, id);
     if (!draft) throw new Error("there is no draft");
     return draft;
   };

@@ -21,7 +21,7 @@ async function open() {
   const staff = await addStaff(db, "Ana", "writer");
   const created = await createDraft(services, staff, { from: ARTICLE });
   const id = created.state === "created" ? created.id : "";
-  const read = async () => (await readDraft(services, id)) as Draft;
+  const read = async () => (await readDraft(services, staff, id)) as Draft;
   const press = async (form: Record<string, string>) => {
     const draft = await read();
     try {
