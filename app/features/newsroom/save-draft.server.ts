@@ -56,7 +56,12 @@ async function trySave({ db }: Services, staff: Staff, id: string, input: Save):
     const rows = await readFileRows(tx, id);
     const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
     if (unknown !== undefined) return refused(`Ce document n’a pas de fichier « ${unknown} ».`);
-    if (input.version !== draft.version) return meet(tx, staff, { draft, rows, input });
+    if (input.version !== draft.version) {
+      // Of a form that somebody wrote by hand, over nothing.
+      const isVersion = Number.isInteger(input.version) && input.version > 0 && input.version < draft.version;
+      const version = isVersion ? input.version : 0;
+      return meet(tx, staff, { draft, rows, input: { ...input, version } });
+    }
     return write(tx, staff, { draft, rows, input });
   });
 }

@@ -94,10 +94,17 @@ export const PARTLY_SAVED =
   "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Tout l’en-tête ».";
 
 function TypedTexts({ typed }: { typed: Unwritten[] }) {
-  return typed.map(({ label, text }, index) => (
+  return typed.map((one, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
-    <Field key={index} label={`${label}, qui n’est pas enregistré : copiez-le`}>
+    <TypedTextView key={index} {...one} />
+  ));
+}
+
+function TypedTextView({ label, text }: Unwritten) {
+  if (text === "") return <p>{label} : ce n’est pas fait.</p>;
+  return (
+    <Field label={`${label}, qui n’est pas enregistré : copiez-le`}>
       {(control) => <textarea {...control} defaultValue={text} rows={text.length > 200 ? 12 : 2} readOnly lang="fr" />}
     </Field>
-  ));
+  );
 }

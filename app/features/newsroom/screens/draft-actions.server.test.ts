@@ -63,6 +63,17 @@ test("what was typed where it is written no more is in the answer, and the rest 
   expect(draft.files.find(({ path }) => path === ARTICLE)?.text).toBe(anArticle({ badge: "badge: Passé" }));
 });
 
+test("a version that never was is met like any other", async () => {
+  const { press } = await open();
+  const badge = {
+    [fieldName("former", ARTICLE, "badge")]: "Histoire",
+    [fieldName("field", ARTICLE, "badge")]: "Passé",
+  };
+  for (const version of ["", "x", "-99999999999", "99999999999"]) {
+    expect(await press({ version, ...badge })).toMatchObject({ data: { state: "conflict" } });
+  }
+});
+
 test("a sentence that cannot be saved stays in the answer", async () => {
   const { press, services, staff, id } = await open();
   await saveDraft(services, staff, id, { version: 1, files: {}, changeKind: "major" });
