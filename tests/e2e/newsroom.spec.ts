@@ -67,10 +67,19 @@ test("two people correct an article, publish it and take it back, in a browser a
   await interactive(writer);
   const text = writer.getByLabel("Texte", { exact: true });
   await text.fill((await text.inputValue()).replace(BEFORE, AFTER));
+  // A page that is loaded again loses nothing.
+  await said(writer, "Sur cet appareil seulement");
+  await writer.reload();
+  await interactive(writer);
+  await expect(text).toHaveValue(new RegExp(BEFORE));
+  await writer.getByRole("button", { name: "Reprendre ce que vous aviez tapé" }).click();
+  await expect(text).toHaveValue(new RegExp(AFTER));
   await writer.getByLabel("Nous avions fait une erreur").check();
   await writer.getByLabel("La phrase pour les lecteurs").fill(NOTE);
   await writer.getByRole("button", { name: "Enregistrer" }).click();
   await said(writer, "Enregistré.");
+  await said(writer, "Enregistré à");
+  await expect(writer.getByRole("button", { name: "Reprendre ce que vous aviez tapé" })).toBeHidden();
   // The whole site is checked in a process of its own, which a busy machine starts slowly.
   await expect(writer.getByRole("heading", { name: "Rien n’empêche de publier" })).toBeVisible({ timeout: 90_000 });
   await axe(writer, "editor");

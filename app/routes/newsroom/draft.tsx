@@ -12,6 +12,7 @@ import {
   fileViews,
   NOTHING_TO_CHECK,
   problemsOf,
+  sayWhenSaved,
 } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ head, files, notes: check?.notes ?? [] },
     problems: check && problemsOf(files, check),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
+    saved: sayWhenSaved(draft),
     canRequest: draft.state === "writing" || draft.state === "returned",
   };
 }

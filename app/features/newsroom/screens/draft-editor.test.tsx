@@ -16,7 +16,15 @@ const FILE = {
 
 function show(shown: Partial<EditorProps>): string {
   const change = { changeKind: null, changeNote: "" };
-  const props = { draft: HEAD, files: [FILE], problems: [], notes: [], canRequest: true, change };
+  const props = {
+    draft: HEAD,
+    files: [FILE],
+    problems: [],
+    notes: [],
+    canRequest: true,
+    saved: "Enregistré à 14:32",
+    change,
+  };
   const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);
   return renderToStaticMarkup(<Page />);
 }

@@ -9,6 +9,7 @@ import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { useEarlyTyping } from "./use-early-typing.ts";
+import { useTypedCopy } from "./use-typed-copy.ts";
 
 export type EditorProps = {
   draft: DraftHead;
@@ -18,6 +19,8 @@ export type EditorProps = {
   notes: string[];
   change: DraftChange;
   canRequest: boolean;
+  /** « Enregistré à 14:32 » */
+  saved: string;
 };
 
 const FORM_ID = "document";
@@ -25,11 +28,20 @@ const FORM_ID = "document";
 /** Fields, text and buttons: complete without scripts. */
 export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProps) {
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
-  const [{ draft, files, change }] = useState(read);
+  const [{ draft, files, change, saved }] = useState(read);
   useEarlyTyping(FORM_ID);
+  const { isKept, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id);
   const isReadOnly = !isWritable(draft.state);
   return (
-    <form id={FORM_ID} method="post" action={draftPath(draft.id)} className="draft-editor" autoComplete="off">
+    <form
+      id={FORM_ID}
+      method="post"
+      action={draftPath(draft.id)}
+      className="draft-editor"
+      autoComplete="off"
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
       {/* The button that the Enter key of a field presses. */}
       {isReadOnly ? null : (
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -56,14 +68,42 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
           {isReadOnly ? null : <Discard />}
         </aside>
       </div>
-      {isReadOnly ? null : <Actions draft={draft} canRequest={canRequest} />}
+      {isReadOnly ? null : (
+        <div className="draft-actions">
+          {/* In sight wherever the browser takes the page up again. */}
+          {former ? <TypedBefore takeBack={takeBack} leave={leave} /> : null}
+          <Actions draft={draft} canRequest={canRequest} state={isKept === null ? saved : sayKept(isKept)} />
+        </div>
+      )}
     </form>
   );
 }
 
-function Actions({ draft: { id }, canRequest }: Pick<EditorProps, "draft" | "canRequest">) {
+function TypedBefore({ takeBack, leave }: Record<"takeBack" | "leave", () => void>) {
   return (
-    <div className="draft-actions">
+    <section className="admin-note typed-before" aria-label="Texte non enregistré">
+      <p>Cet onglet garde un texte que vous aviez tapé, et qui n’est pas enregistré.</p>
+      <div className="button-row">
+        <Button type="button" onClick={takeBack}>
+          Reprendre ce que vous aviez tapé
+        </Button>
+        <Button type="button" tone="quiet" onClick={leave}>
+          L’oublier
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function sayKept(isKept: boolean): string {
+  return isKept ? "Sur cet appareil seulement" : "Pas encore enregistré : ce navigateur ne garde rien";
+}
+
+type ActionsProps = Pick<EditorProps, "draft" | "canRequest"> & { state: string };
+
+function Actions({ draft: { id }, canRequest, state }: ActionsProps) {
+  return (
+    <>
       <div className="button-row">
         <Button type="submit" name={DRAFT_FIELDS.intent} value="save">
           Enregistrer
@@ -77,7 +117,10 @@ function Actions({ draft: { id }, canRequest }: Pick<EditorProps, "draft" | "can
           </Button>
         ) : null}
       </div>
-    </div>
+      <p role="status" className="save-state">
+        {state}
+      </p>
+    </>
   );
 }
 

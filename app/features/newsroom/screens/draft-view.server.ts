@@ -1,5 +1,5 @@
 import type { ContentIssue } from "#library/schema/content-issue.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { DOCUMENT_KINDS, fileLabel } from "../documents.ts";
 import type { Draft, DraftFile } from "../draft.ts";
 import { isOpen } from "../draft-states.ts";
@@ -45,6 +45,12 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     sentBack: state === "returned" && last?.verdict === "returned" ? { name: last.name, note: last.note } : null,
     reviews: reviews.map(({ at, ...review }) => ({ ...review, at: formatMinute(at) })),
   };
+}
+
+/** With its day, when that is over. */
+export function sayWhenSaved({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
+  const [day, time] = formatMinute(updatedAt).split(" ");
+  return parisDay(updatedAt) === parisDay(now) ? `Enregistré à ${time}` : `Enregistré le ${day} à ${time}`;
 }
 
 export function fileViews(draft: Pick<Draft, "files" | "document">): FileView[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Gives back what was typed before the scripts ran: React writes each textarea anew when it takes the page over. */
 export function useEarlyTyping(formId: string): void {
@@ -8,18 +8,25 @@ export function useEarlyTyping(formId: string): void {
   useEffect(() => {
     for (const { control, value, isChecked } of typed) {
       control.value = value;
-      if (control instanceof HTMLInputElement) control.checked = isChecked;
+      if (isTicked(control)) control.checked = isChecked;
     }
   }, [typed]);
 }
 
-function listTyped(formId: string) {
-  const controls = document.querySelectorAll<Control>(`#${formId} :is(textarea, input:not([type="hidden"]))`);
+export function isTicked(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox" || control.type === "radio";
+}
+
+export function listTyped(formId: string): { control: Control; value: string; isChecked: boolean }[] {
+  const controls = document.querySelectorAll<Control>(`#${formId} :is(textarea, select, input:not([type="hidden"]))`);
   return [...controls].flatMap((control) => {
-    const isChecked = control instanceof HTMLInputElement && control.checked;
-    const isTyped =
-      control.value !== control.defaultValue ||
-      (control instanceof HTMLInputElement && isChecked !== control.defaultChecked);
-    return isTyped ? [{ control, value: control.value, isChecked }] : [];
+    const isChecked = isTicked(control) && control.checked;
+    return isTypedOver(control) ? [{ control, value: control.value, isChecked }] : [];
   });
+}
+
+function isTypedOver(control: Control): boolean {
+  if (isTicked(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
 }

@@ -1,0 +1,42 @@
+import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
+
+export type TypedControl = { name: string; value: string; isChecked: boolean };
+
+/** What was typed over a version, and is in it once the form was sent. */
+export type TypedCopy = { version: string; isSent: boolean; controls: TypedControl[] };
+
+const nameOf = (draft: string) => `redaction ${draft}`;
+
+/** Of this tab; null for anything that is none. */
+export function recallCopy(draft: string): TypedCopy | null {
+  const copy = recall(nameOf(draft));
+  if (typeof copy !== "object" || copy === null) return null;
+  const { version, isSent, controls } = copy as Partial<TypedCopy>;
+  if (typeof version !== "string" || typeof isSent !== "boolean" || !Array.isArray(controls)) return null;
+  return { version, isSent, controls: controls.filter(isControl) };
+}
+
+function isControl(control: unknown): control is TypedControl {
+  if (typeof control !== "object" || control === null) return false;
+  const { name, value, isChecked } = control as Partial<TypedControl>;
+  return typeof name === "string" && typeof value === "string" && typeof isChecked === "boolean";
+}
+
+/** Returns whether the browser keeps it. */
+export function keepCopy(draft: string, copy: TypedCopy): boolean {
+  remember(nameOf(draft), copy);
+  return recallCopy(draft)?.controls.length === copy.controls.length;
+}
+
+export function forgetCopy(draft: string): void {
+  remember(nameOf(draft), null);
+}
+
+/** What was typed before, and is not yet taken back or left, stays beside what is typed now. */
+export function withFormer(copy: TypedCopy, former: TypedCopy | null): TypedCopy {
+  if (!former) return copy;
+  const isTyped = ({ name }: TypedControl) => copy.controls.some((control) => control.name === name);
+  const kept = former.controls.filter((control) => !isTyped(control));
+  // Over the older one: what others saved since is met, not written over.
+  return { version: former.version, isSent: false, controls: [...kept, ...copy.controls] };
+}
