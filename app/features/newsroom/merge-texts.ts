@@ -15,7 +15,25 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
   const began = (base ?? "").split("\n");
   const ours = editsOf(began, mine.split("\n"));
   const others = ours && editsOf(began, theirs.split("\n"));
-  return ours && others ? applyEdits(began, [...ours, ...others]) : null;
+  if (!ours || !others) return null;
+  const added = others.filter((edit) => !ours.some((one) => isDeepStrictEqual(edit, one)));
+  if (added.some((edit) => ours.some((one) => touch(edit, one)))) return null;
+  return applyEdits(began, [...ours, ...added]);
+}
+
+/**
+ * The same where the lines of `theirs` stand in the place of mine; of lines that each added at one place, all stay.
+ * Null when it would take too long.
+ */
+export function mergeUnder(base: string, mine: string, theirs: string): string | null {
+  const began = base.split("\n");
+  const ours = editsOf(began, mine.split("\n"));
+  const others = ours && editsOf(began, theirs.split("\n"));
+  if (!ours || !others) return null;
+  const kept = ours.filter((edit) =>
+    others.every((one) => !touch(edit, one) || (isAddition(edit) && isAddition(one) && !isDeepStrictEqual(edit, one))),
+  );
+  return applyEdits(began, [...others, ...kept]);
 }
 
 /** In the place of the lines of the base from `from` until `to`. */
@@ -42,15 +60,21 @@ function editsOf(base: string[], text: string[]): Edit[] | null {
   return edits;
 }
 
-/** Null where two of them touch, unless they are the same. */
-function applyEdits(base: string[], edits: Edit[]): string | null {
+function touch(one: Edit, other: Edit): boolean {
+  return one.from <= other.to && other.from <= one.to;
+}
+
+function isAddition({ from, to }: Edit): boolean {
+  return from === to;
+}
+
+/** Of two at one place, the first comes first. */
+function applyEdits(base: string[], edits: Edit[]): string {
   const lines: string[] = [];
-  let last: Edit | null = null;
-  for (const edit of edits.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
-    if (last && isDeepStrictEqual(edit, last)) continue;
-    if (last && edit.from <= last.to) return null;
-    lines.push(...base.slice(last?.to ?? 0, edit.from), ...edit.lines);
-    last = edit;
+  let place = 0;
+  for (const { from, to, lines: written } of edits.toSorted((one, other) => one.from - other.from)) {
+    lines.push(...base.slice(place, from), ...written);
+    place = to;
   }
-  return [...lines, ...base.slice(last?.to ?? 0)].join("\n");
+  return [...lines, ...base.slice(place)].join("\n");
 }

@@ -1,6 +1,5 @@
-import { diff3Merge } from "node-diff3";
 import { WORDS_FILE } from "../documents.ts";
-import { mergeTexts } from "../merge-texts.ts";
+import { mergeTexts, mergeUnder } from "../merge-texts.ts";
 
 type Three = { base: string | null; mine: string | null; theirs: string | null };
 
@@ -9,21 +8,10 @@ export function mergeServed(path: string, { base, mine, theirs }: Three): string
   return path === WORDS_FILE ? mergeWords({ base, mine, theirs }) : mergeTexts(base, mine, theirs);
 }
 
-/** The same where the site's lines stand in the place of mine; of lines that each added at one place, all stay. */
+/** The same where the site's lines stand in the place of mine. */
 export function takeServed({ base, mine, theirs }: Three): string | null {
   if (mine === null || theirs === null) return theirs;
-  const [ours, began, others] = [mine, base ?? "", theirs].map((text) => text.split("\n")) as [
-    string[],
-    string[],
-    string[],
-  ];
-  const parts = diff3Merge(ours, began, others, { excludeFalseConflicts: true });
-  return parts
-    .flatMap(({ ok, conflict }) => {
-      if (!conflict) return ok ?? [];
-      return conflict.o.length === 0 ? [...conflict.b, ...conflict.a] : conflict.b;
-    })
-    .join("\n");
+  return mergeUnder(base ?? "", mine, theirs) ?? theirs;
 }
 
 /** A list without an order: what either added or took out. */

@@ -230,7 +230,7 @@ test("a draft of which another publication changed the same lines takes the site
   expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
   expect(await publishDraft(services, bob, id)).toMatchObject({ message: /mêmes lignes de facts\/sante\.yaml :/ });
   expect(await checkDraft(services, await read(id))).toMatchObject({ conflicts: [FACTS], issues: [{ file: FACTS }] });
-  const [before] = await listRevisions(services, id);
+  const [before] = await listRevisions(services, ana, id);
   expect(await takeSiteText(services, ana, id)).toEqual({ state: "done", isReplaced: true });
   expect(await takeSiteText(services, ana, id)).toMatchObject({ message: /part déjà/ });
   expect(await read(id)).toMatchObject({ state: "review", writers: [ana.userId] });

@@ -5,7 +5,13 @@ import { DraftEditor, type EditorProps } from "./draft-editor.tsx";
 import type { DraftHead } from "./draft-view.server.ts";
 
 const HEAD: DraftHead = {
-  ...{ id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77", title: "Hôpital", kind: "Article", state: "writing" },
+  ...{
+    id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77",
+    title: "Hôpital",
+    kind: "Article",
+    state: "writing",
+    shownState: "writing",
+  },
   ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
   ...{ forcedReason: "", edition: null, failure: "" },
 };
