@@ -6,7 +6,7 @@ import { BackupError, countRows } from "#database/backup/backup-format.ts";
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { loadDatabase } from "#database/backup/load-tables.server.ts";
 import { openFolderSource } from "#database/backup/open-source.server.ts";
-import { pauseCopiedEditions } from "#database/backup/pause-copied-editions.server.ts";
+import { pauseCopiedLetters } from "#database/backup/pause-copied-letters.server.ts";
 import { markMoved, refuseMoved } from "#database/moved.server.ts";
 import { readSettings } from "#platform/settings.ts";
 import { describeDatabase } from "./describe-database.ts";
@@ -36,7 +36,7 @@ await runLongCommand(async (signal) => {
         migrationsFolder: MIGRATIONS,
         targetName: describeDatabase(databaseUrl),
         onRows: progress.add,
-        settle: pauseCopiedEditions,
+        settle: pauseCopiedLetters,
         signal,
       });
     } finally {

@@ -7,7 +7,7 @@ import { beginHistoriesAgain } from "#database/backup/begin-histories-again.serv
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { dropSentMail } from "#database/backup/drop-sent-mail.server.ts";
 import { type LoadOptions, type LoadReport, loadDatabase } from "#database/backup/load-tables.server.ts";
-import { pauseCopiedEditions } from "#database/backup/pause-copied-editions.server.ts";
+import { pauseCopiedLetters } from "#database/backup/pause-copied-letters.server.ts";
 import { checkBackup, openBackup } from "#database/backup/read-backup.server.ts";
 import { restoreFolder } from "#database/backup/restore-folder.server.ts";
 import { readSettings, type Settings } from "#platform/settings.ts";
@@ -58,7 +58,7 @@ async function restore(
     migrationsFolder: MIGRATIONS,
     onRows: progress.add,
     async settle(connection) {
-      await pauseCopiedEditions(connection);
+      await pauseCopiedLetters(connection);
       await beginHistoriesAgain(connection);
       await dropSentMail(connection);
     },

@@ -80,7 +80,7 @@ test("resumed before it began, a letter is said to be ready, with what to press;
   expect(await press("resume")).toEqual({ isDone: true, message: ready });
 
   await schedule("2026-12-10T07:30");
-  // As pauseCopiedEditions does after a restore.
+  // As pauseCopiedLetters does after a restore.
   await db.update(letters).set({ state: "paused", pauseReason: "Base restaurée" });
   expect(await press("resume")).toEqual({ isDone: true, message: ready });
 

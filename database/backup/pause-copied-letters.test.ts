@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { embeddedConnection } from "./connection.server.ts";
-import { pauseCopiedEditions } from "./pause-copied-editions.server.ts";
+import { pauseCopiedLetters } from "./pause-copied-letters.server.ts";
 
 const { db, client, close } = await createTestDatabase();
 afterAll(close);
@@ -17,7 +17,7 @@ test("letters of a copied database, of which more may have left since, wait for 
       ...{ frozenAt: new Date(), perSecond: 20, leaseOwner: state === "sending" ? randomUUID() : null },
     })),
   );
-  await pauseCopiedEditions(embeddedConnection(client));
+  await pauseCopiedLetters(embeddedConnection(client));
   const rows = await db.select().from(letters).orderBy(letters.number);
   const found = rows.map(({ state, pauseReason, leaseOwner }) => ({ state, isSaid: pauseReason !== null, leaseOwner }));
   expect(found).toEqual(
