@@ -1,10 +1,12 @@
 import { articleCategory } from "#library/catalogue/article-views.ts";
+import { figureFile } from "#library/catalogue/figure-file.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 
-/** What the link preview of a page is drawn from: the file that says it, its words, and the picture beside them. */
+/** What the link preview of a page is drawn from: its words, and the picture beside them. */
 export type ListedPreview = {
   name: string;
-  file: string;
+  /** Files that say its words, its hue and its picture. */
+  sources: string[];
   title: string;
   section: string;
   hue: number;
@@ -12,18 +14,21 @@ export type ListedPreview = {
 };
 
 const SITE_HUE = 300;
+const SITE_PICTURE = "/figures/ukraine-carte-etroit.svg";
 
 export function listPreviews(content: Content): ListedPreview[] {
   const { site } = content;
   const ofSite = site && {
-    ...{ name: "site", file: "site.yaml", title: site.tagline, section: site.secondTagline, hue: SITE_HUE },
-    picture: "/figures/ukraine-carte-etroit.svg",
+    ...{ name: "site", title: site.tagline, section: site.secondTagline, hue: SITE_HUE },
+    ...{ sources: ["site.yaml", figureFile(SITE_PICTURE)], picture: SITE_PICTURE },
   };
   const ofArticles = content.articles.filter(isPublished).map((article) => {
-    const { file, front, categoryId } = article;
+    const { file, front, categoryId, subcategoryId } = article;
     const { name, hue } = articleCategory(article, content);
     const picture = front.card.image ?? `/cards/category-${categoryId}.svg`;
-    return { name: front.id, file, title: front.title, section: name, hue, picture };
+    const sections = [`categories/${categoryId}.yaml`, `subcategories/${categoryId}/${subcategoryId}.yaml`];
+    const sources = [file, ...sections, figureFile(picture)];
+    return { name: front.id, sources, title: front.title, section: name, hue, picture };
   });
   return [...(ofSite ? [ofSite] : []), ...ofArticles];
 }

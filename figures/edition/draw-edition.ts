@@ -26,16 +26,24 @@ export async function drawEdition({ source, changed, readBuilt, builtFolder }: O
   const drawings = await drawFigures(source.content, changed);
   const drawn = new Map(drawings.map(({ path, bytes }) => [path, bytes]));
   const svgAt = (path: string) => drawn.get(path)?.toString("utf8") ?? readBuilt(path) ?? "<svg/>";
-  for (const { name, file, picture, ...words } of listPreviews(source.content)) {
-    if (!changed.has(file)) continue;
-    const svg = await drawPreview({ ...words, mapOrCard: svgAt(picture) });
-    drawings.push({ path: `/previews/${name}.png`, source: file, bytes: await renderPreview(svg) });
+  /** Once for each text that it is drawn from and that differs: any of them may be the build's one day. */
+  async function draw(path: string, sources: string[], make: () => Promise<Buffer>): Promise<void> {
+    const differing = sources.filter((file) => changed.has(file));
+    if (differing.length === 0) return;
+    const bytes = await make();
+    for (const source of differing) drawings.push({ path, source, bytes });
+  }
+  for (const { name, sources, picture, ...words } of listPreviews(source.content)) {
+    await draw(`/previews/${name}.png`, sources, async () =>
+      renderPreview(await drawPreview({ ...words, mapOrCard: svgAt(picture) })),
+    );
   }
   const catalogue = createCatalogue(source, svgSizeReader([builtFolder], drawn));
   const letters = new Map(source.content.letters.map(({ file, front }) => [front.number, file]));
   for (const { letter, path, figure, scheme, width } of listLetterPictures(catalogue)) {
-    const from = [figureFile(figure), letters.get(letter) ?? ""].find((file) => changed.has(file));
-    if (from) drawings.push({ path, source: from, bytes: await renderLetterPicture(svgAt(figure), scheme, width) });
+    await draw(path, [figureFile(figure), letters.get(letter) ?? ""], () =>
+      renderLetterPicture(svgAt(figure), scheme, width),
+    );
   }
   return drawings;
 }

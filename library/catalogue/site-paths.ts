@@ -39,6 +39,11 @@ export const RESERVED_PAGES = [
   ...["examen-civique", "enseigner", "c", "classe"],
 ];
 
+/** Files to whose pages the code leads, such as the footer; a test compares them. */
+export const LINKED_PAGES = ["a-propos", "accessibilite", "confidentialite", "mentions-legales", "reutiliser"].map(
+  (name) => `pages/${name}.md`,
+);
+
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },
   { path: "/explorer", name: "Explorer", indexable: true },

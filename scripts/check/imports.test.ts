@@ -1,14 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
+import { LINKED_PAGES, RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
 import { RESERVED_SLUGS } from "#library/check/check-references.ts";
 import { listSources, readImports } from "./import-graph.ts";
 
 type Graph = Map<string, Set<string>>;
 
-const ARCHITECTURE = join(import.meta.dirname, "../../docs/architecture.md");
+const ROOT = join(import.meta.dirname, "../..");
+const ARCHITECTURE = join(ROOT, "docs/architecture.md");
+const readText = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 const sources = new Set(listSources());
 const imports = [...sources].flatMap((from) =>
@@ -71,6 +73,16 @@ test("each folder imports only from those above it in the list of docs/architect
 test("the names that a page of content/ cannot have are those of the routes", () => {
   const first = routes.flatMap(({ path }) => path?.split("/")[0] ?? []).filter((word) => /^[a-z0-9-]+$/.test(word));
   expect([...new Set(first)].sort()).toEqual([...RESERVED_PAGES].sort());
+});
+
+test("the pages of content/ that no edition takes away are those to which the code leads", () => {
+  const code = [...sources].filter((file) => /^(?:app|library)\/(?!.*\.test\.)/.test(file)).map(readText);
+  const pages = readdirSync(join(ROOT, "content/pages"));
+  const linked = pages.filter((page) => {
+    const address = new RegExp(`["'\`]/${page.replace(".md", "")}["'\`#]`);
+    return code.some((text) => address.test(text));
+  });
+  expect(linked.map((page) => `pages/${page}`).toSorted()).toEqual(LINKED_PAGES);
 });
 
 test("the names that an article cannot have are those of the routes beside and below it", () => {

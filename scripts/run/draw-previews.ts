@@ -15,7 +15,7 @@ const KNOWN_FILE = join(ROOT, "node_modules/.cache/previews.json");
 const known = readKnown();
 for (const folder of [FOLDER, dirname(KNOWN_FILE)]) mkdirSync(folder, { recursive: true });
 const { content } = readSource(readContentFolder(join(ROOT, "content")));
-for (const { name, picture, file: _, ...words } of listPreviews(content)) {
+for (const { name, picture, sources: _, ...words } of listPreviews(content)) {
   const mapOrCard = readFileSync(join(PUBLIC, picture), "utf8");
   const svg = await drawPreview({ ...words, mapOrCard });
   const sum = createHash("sha256").update(svg).digest("base64url");

@@ -1,4 +1,5 @@
-import { readDrawings, readTexts } from "#app/features/editions/edition-store.server.ts";
+import { readDrawings } from "#app/features/editions/edition-drawings.server.ts";
+import { readTexts } from "#app/features/editions/edition-store.server.ts";
 import type { Overlay } from "#app/features/editions/overlay.ts";
 import type { Database } from "#database/open.server.ts";
 import { type BuiltTexts, editionSource } from "#library/catalogue/content-source.server.ts";

@@ -106,6 +106,7 @@ test("a figure, the letter that shows it and a link preview follow their texts",
     /^title: .*$/m,
     'title: "Un titre plus long que celui du site"',
   );
+  change(join(texts, "figures/immigration-etrangers-europe.yaml"), /^title: .*$/m, 'title: "Un autre titre plus long"');
   change(join(texts, "articles/international/ukraine/histoire.md"), /^title: "Histoire/m, "title: \"L'histoire");
   const said = await command(environment, "content-publish", "--from", texts, "--note", "Un titre de figure");
   expect(said).toContain("Édition n° 1 publiée");
@@ -114,6 +115,14 @@ test("a figure, the letter that shows it and a link preview follow their texts",
     expect(after[index]?.equals(before[index] ?? Buffer.of()), path).toBe(false);
   expect(after[0]?.toString()).toContain("Un titre plus long");
   for (const picture of after.slice(1)) expect(picture.subarray(1, 4).toString()).toBe("PNG");
+
+  change(join(texts, "letters/0002.md"), /^figure: .*$/m, "figure: /figures/immigration-etrangers-europe.svg");
+  const next = await command(environment, "content-publish", "--from", texts, "--note", "Une autre figure");
+  expect(next).toContain("Édition n° 2 publiée");
+  const [, letter] = await fetched();
+  expect(letter?.subarray(1, 4).toString(), "of a figure that the edition before changed").toBe("PNG");
+  expect(letter?.equals(after[1] ?? Buffer.of())).toBe(false);
+
   await command(environment, "content-publish", "--rollback", "0", "--note", "Retour");
   expect((await fetched()).map((bytes, index) => bytes.equals(before[index] ?? Buffer.of()))).toEqual([
     true,

@@ -82,7 +82,7 @@ test("on a full disk an edition is refused with a sentence, and published once t
   expect(await isServed(server, 1)).toBe(true);
   await fill(disk.path, 0);
   await expect.poll(() => server.output(), PATIENCE).toContain("disk_full");
-  await expect(publish(access, 2)).rejects.toThrow(/^Le disque est plein\s: rien n.a été publié\./);
+  await expect(publish(access, 2)).rejects.toThrow(/^La base est en lecture seule \(disque plein, /);
   expect(await isServed(server, 1)).toBe(true);
   makeRoom(disk.path);
   await expect.poll(() => server.output(), PATIENCE).toContain("disk_has_room");

@@ -5,3 +5,6 @@ export class EditionRefused extends Error {
 
 /** Another edition has the number since: the same may be tried over it. */
 export class EditionTaken extends EditionRefused {}
+
+/** By a database that is away, full or read-only: the same edition may pass later. */
+export class DatabaseUnavailable extends EditionRefused {}

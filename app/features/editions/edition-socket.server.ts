@@ -4,14 +4,14 @@ import { deserialize, serialize } from "node:v8";
 import { listenPrivately, socketPath } from "#database/private-socket.server.ts";
 import type { EditionAccess } from "./edition-access.server.ts";
 import { EditionRefused } from "./edition-refused.ts";
-import { MAX_EDITION_BYTES, tooLarge } from "./edition-store.server.ts";
+import { MAX_DRAWN_BYTES, MAX_EDITION_BYTES, megabytes } from "./edition-store.server.ts";
 
 type Question = { name: keyof EditionAccess; parameters: unknown[] };
 type Answer = { value: unknown } | { refusal: string } | { failure: string };
 
 const SOCKET = "editions.sock";
-/** Texts, the former ones beside them. */
-const MAX_QUESTION_BYTES = 3 * MAX_EDITION_BYTES;
+/** Texts, the former ones beside them, and pictures. */
+const MAX_QUESTION_BYTES = 3 * MAX_EDITION_BYTES + MAX_DRAWN_BYTES;
 const PATIENCE_MS = 60_000;
 
 /** Answers the commands of whoever owns the data folder, one question a connection. */
@@ -88,7 +88,11 @@ async function readAll(socket: Socket, limit: number): Promise<Buffer> {
   let size = 0;
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw new EditionRefused(tooLarge(size));
+    if (size > limit) {
+      throw new EditionRefused(
+        `Cette édition pèse ${megabytes(size)} Mo au moins, images et textes d'avant compris : ${megabytes(limit)} au plus.`,
+      );
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { desc, gt, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import {
-  contentChanges,
-  contentDrawings,
-  contentEditions,
-  contentOverlay,
-  contentTexts,
-} from "#database/schema/content.server.ts";
+import { contentChanges, contentEditions, contentOverlay, contentTexts } from "#database/schema/content.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
+import { LINKED_PAGES } from "#library/catalogue/site-paths.ts";
 import { isContentPath } from "./content-path.ts";
+import { storeDrawings } from "./edition-drawings.server.ts";
 import { EditionRefused, EditionTaken } from "./edition-refused.ts";
 import type { OverlayRow } from "./overlay.ts";
+import { refuseUnavailable } from "./refuse-unavailable.server.ts";
+import { chunks } from "./row-chunks.ts";
 
 export type EditionKind = (typeof contentEditions.$inferSelect)["kind"];
 
@@ -27,15 +25,15 @@ export type NewEdition = {
   /** When the build was made over which it was checked. */
   builtAt: Date;
   changes: EditionChange[];
-  /** Of all that the edition holds beside the build; those that are known stay as they are. */
+  /** Of all texts that are not the build's, whichever edition they came with. */
   drawings: EditionDrawing[];
 };
 
 /** Of all texts of a publication, and some twenty times the content of today. */
 export const MAX_EDITION_BYTES = 20_000_000;
+/** Four times all that the site of today draws: every process holds them in memory. */
+export const MAX_DRAWN_BYTES = 40_000_000;
 const LONGEST_NOTE = 500;
-/** Bounds a statement's parameters. */
-const ROWS_AT_ONCE = 500;
 
 export function hashText(text: Uint8Array): string {
   return createHash("sha256").update(text).digest("hex");
@@ -67,25 +65,6 @@ export async function readTexts(db: Database, shas: string[]): Promise<Map<strin
     for (const { sha, bytes } of rows) texts.set(sha, bytes);
   }
   return texts;
-}
-
-/** By address, of the texts that are served. */
-export async function readDrawings(
-  db: Database,
-  applied: ReadonlyMap<string, string | null>,
-): Promise<Map<string, Buffer>> {
-  const drawings = new Map<string, Buffer>();
-  const served = [...applied].flatMap(([source, sha]) => (sha ? [[source, sha] as const] : []));
-  for (const some of chunks(served)) {
-    const rows = await db
-      .select()
-      .from(contentDrawings)
-      .where(inArray(contentDrawings.sourceSha, [...new Set(some.map(([, sha]) => sha))]))
-      .orderBy(contentDrawings.edition);
-    for (const { path, source, sourceSha, bytes } of rows)
-      if (applied.get(source) === sourceSha) drawings.set(path, bytes);
-  }
-  return drawings;
 }
 
 /** The newest first. */
@@ -129,49 +108,40 @@ export async function publishEdition(db: Database, edition: NewEdition, alongsid
   const texts = new Map(
     edition.changes.flatMap(({ former, text }) => [former, text].flatMap((one) => (one ? [[hashText(one), one]] : []))),
   ) as Map<string, Buffer>;
-  await db.transaction(async (tx) => {
-    await takeNumber(tx, number, edition);
-    for (const some of chunks([...texts]))
-      await tx
-        .insert(contentTexts)
-        .values(some.map(([sha, bytes]) => ({ sha, bytes })))
-        .onConflictDoNothing();
-    for (const some of chunks(rows)) {
-      await tx
-        .insert(contentChanges)
-        .values(some.map(({ path, formerSha, sha }) => ({ edition: number, path, formerSha, sha })));
-      await tx
-        .insert(contentOverlay)
-        .values(
-          some.map(({ path, sha, builtSha }) => {
-            return { path, sha, builtSha, edition: number, absorbedAt: sha === builtSha ? edition.builtAt : null };
-          }),
-        )
-        .onConflictDoUpdate({
-          target: contentOverlay.path,
-          set: {
-            edition: sql`excluded.edition`,
-            sha: sql`excluded.sha`,
-            builtSha: sql`excluded.built_sha`,
-            absorbedAt: sql`excluded.absorbed_at`,
-          },
-        });
-    }
-    await storeDrawings(tx, number, edition);
-    await alongside?.(tx, number);
-  });
+  await db
+    .transaction(async (tx) => {
+      await takeNumber(tx, number, edition);
+      for (const some of chunks([...texts]))
+        await tx
+          .insert(contentTexts)
+          .values(some.map(([sha, bytes]) => ({ sha, bytes })))
+          .onConflictDoNothing();
+      for (const some of chunks(rows)) {
+        await tx
+          .insert(contentChanges)
+          .values(some.map(({ path, formerSha, sha }) => ({ edition: number, path, formerSha, sha })));
+        await tx
+          .insert(contentOverlay)
+          .values(
+            some.map(({ path, sha, builtSha }) => {
+              return { path, sha, builtSha, edition: number, absorbedAt: sha === builtSha ? edition.builtAt : null };
+            }),
+          )
+          .onConflictDoUpdate({
+            target: contentOverlay.path,
+            set: {
+              edition: sql`excluded.edition`,
+              sha: sql`excluded.sha`,
+              builtSha: sql`excluded.built_sha`,
+              absorbedAt: sql`excluded.absorbed_at`,
+            },
+          });
+      }
+      await storeDrawings(tx, number, edition.drawings);
+      await alongside?.(tx, number);
+    })
+    .catch(refuseUnavailable);
   return number;
-}
-
-/** One a statement: a picture is a hundred times a text. */
-async function storeDrawings(tx: Transaction, number: number, { changes, drawings }: NewEdition): Promise<void> {
-  const texts = new Map(changes.map(({ path, text }) => [path, text]));
-  for (const { path, source, bytes } of drawings) {
-    const text = texts.get(source);
-    if (!text) continue;
-    const row = { path, source, sourceSha: hashText(text), edition: number, bytes };
-    await tx.insert(contentDrawings).values(row).onConflictDoNothing();
-  }
 }
 
 /** Notes as an edition of its own which texts a new build holds: what is served stays the same. */
@@ -214,11 +184,17 @@ async function takeNumber(
   );
 }
 
-function refuseUnsafe({ author, note, changes }: NewEdition): void {
+function refuseUnsafe({ author, note, changes, drawings }: NewEdition): void {
   const outside = changes.find(({ path }) => !isContentPath(path));
   if (outside) {
     throw new EditionRefused(
       `« ${outside.path} » n'est pas un chemin de content/ : minuscules sans accents, chiffres et tirets.`,
+    );
+  }
+  const linked = changes.find(({ path, text }) => text === null && LINKED_PAGES.includes(path));
+  if (linked) {
+    throw new EditionRefused(
+      `« ${linked.path} » : le site mène lui-même à cette page, en bas de toutes les autres ou dans un formulaire. Son texte peut changer ; elle reste, à son adresse.`,
     );
   }
   if (changes.length === 0) throw new EditionRefused("Rien ne change : il n'y a rien à publier.");
@@ -230,15 +206,18 @@ function refuseUnsafe({ author, note, changes }: NewEdition): void {
   }
   const size = changes.reduce((sum, { text }) => sum + (text?.length ?? 0), 0);
   if (size > MAX_EDITION_BYTES) throw new EditionRefused(tooLarge(size));
+  const drawn = drawings.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (drawn > MAX_DRAWN_BYTES) {
+    throw new EditionRefused(
+      `Les images de cette édition pèsent ${megabytes(drawn)} Mo, et la base en garde ${megabytes(MAX_DRAWN_BYTES)} au plus : exportez les textes du site, puis construisez-le avec eux.`,
+    );
+  }
 }
 
 export function tooLarge(bytes: number): string {
-  const megabytes = (size: number) => Math.ceil(size / 1_000_000);
   return `Ces textes pèsent ${megabytes(bytes)} Mo : une édition en change ${megabytes(MAX_EDITION_BYTES)} au plus.`;
 }
 
-function chunks<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / ROWS_AT_ONCE) }, (_, index) =>
-    all.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
+export function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
 }

@@ -9,12 +9,13 @@ import { temporaryFolder } from "#tests/support/folder.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
 import { readTextsOf, writeTextsTo } from "./content-folder.server.ts";
 import { accessTo, type EditionAccess } from "./edition-access.server.ts";
+import { readDrawings } from "./edition-drawings.server.ts";
 import { askRunningSite, serveEditionSocket } from "./edition-socket.server.ts";
-import { hashText, type NewEdition, readDrawings } from "./edition-store.server.ts";
+import { hashText, type NewEdition, publishEdition } from "./edition-store.server.ts";
 import { textsOfEdition } from "./rollback.server.ts";
 import { changesTo, findOutdated, readServed } from "./served-texts.server.ts";
 
-const { db, clear, close } = await createTestDatabase();
+const { db, client, clear, close } = await createTestDatabase();
 beforeEach(clear);
 afterAll(close);
 
@@ -109,19 +110,31 @@ test("an edition is rolled back to any before it, deleted files and new ones inc
   await expect(textsOfEdition(7, access, await readServed(access, built))).rejects.toThrow(/de 0 à 6/);
 });
 
-test("a drawing is served while the text is that it was made from", async () => {
+test("a drawing is served while the text is that it was made from, and the next one takes its place", async () => {
   const drawn = async () => {
     const { applied } = (await readServed(access, built)).overlay;
     return [...(await readDrawings(db, applied))].map(([path, bytes]) => [path, bytes.toString()]);
   };
-  const drawing = (words: string) => [{ path: "/figures/a.svg", source: "pages/a.md", bytes: text(words) }];
-  await publish({ ...BUILT, "pages/a.md": text("A2") }, { drawings: drawing("two") });
-  await publish({ ...BUILT, "pages/a.md": text("A3") }, { drawings: drawing("three") });
+  const drawing = (words: string, source = "pages/a.md") => ({ path: "/figures/a.svg", source, bytes: text(words) });
+  await publish({ ...BUILT, "pages/a.md": text("A2") }, { drawings: [drawing("two")] });
+  await publish({ ...BUILT, "pages/a.md": text("A3") }, { drawings: [drawing("three")] });
   expect(await drawn()).toEqual([["/figures/a.svg", "three"]]);
-  await publish({ ...BUILT, "pages/a.md": text("A2"), "pages/b.md": text("B2") }, { drawings: drawing("never again") });
-  expect(await drawn()).toEqual([["/figures/a.svg", "two"]]);
+  const both = { ...BUILT, "pages/a.md": text("A3"), "pages/b.md": text("B2") };
+  // Of a text that an edition before changed, as of one of this edition.
+  await publish(both, { drawings: [drawing("both"), drawing("both", "pages/b.md")] });
+  expect(await drawn()).toEqual([["/figures/a.svg", "both"]]);
+  await publish({ ...both, "pages/a.md": text("A") }, { drawings: [drawing("without a", "pages/b.md")] });
+  expect(await drawn()).toEqual([["/figures/a.svg", "without a"]]);
+  await publish({ ...both, "pages/a.md": text("A3") }, { drawings: [drawing("both"), drawing("both", "pages/b.md")] });
+  expect(await drawn()).toEqual([["/figures/a.svg", "both"]]);
   await publish(BUILT);
   expect(await drawn()).toEqual([]);
+});
+
+test("a drawing of a text that is the build's is no drawing of an edition", async () => {
+  const drawings = [{ path: "/figures/a.svg", source: "pages/b.md", bytes: text("x") }];
+  await expect(publish({ ...BUILT, "pages/a.md": text("A2") }, { drawings })).rejects.toThrow("pages/b.md");
+  expect(await servedTexts()).toEqual(asRead(BUILT));
 });
 
 test("a folder older than the site is told from one that changes it", async () => {
@@ -142,12 +155,24 @@ test.each([
   expect(await servedTexts()).toEqual(asRead(BUILT));
 });
 
-test("an edition without a change, without a note, or of fifty megabytes is refused with a sentence", async () => {
+test("a page to which the code leads is changed, and neither taken away nor moved", async () => {
+  const page = { "pages/accessibilite.md": text("---\n---\nDes mots.") };
+  await publish({ ...BUILT, ...page });
+  await expect(publish(BUILT)).rejects.toThrow("« pages/accessibilite.md » : le site mène lui-même à cette page");
+  await publish({ ...BUILT, "pages/accessibilite.md": text("---\n---\nD'autres mots.") });
+  await expect(publish({ ...BUILT, "pages/acces.md": page["pages/accessibilite.md"] })).rejects.toThrow("elle reste");
+});
+
+test("an edition without a change, without a note, or of fifty megabytes of texts or pictures is refused with a sentence", async () => {
   const changed = { ...BUILT, "pages/a.md": text("A2") };
   await expect(publish(BUILT)).rejects.toThrow("Rien ne change");
   await expect(publish(changed, { note: " " })).rejects.toThrow("Il faut un auteur et une note");
   await expect(publish({ ...BUILT, "pages/a.md": Buffer.alloc(50_000_000) })).rejects.toThrow(
     "Ces textes pèsent 50 Mo",
+  );
+  const drawing = { path: "/figures/a.svg", source: "pages/a.md", bytes: Buffer.alloc(25_000_000) };
+  await expect(publish(changed, { drawings: [drawing, drawing] })).rejects.toThrow(
+    "Les images de cette édition pèsent 50 Mo",
   );
   expect(await servedTexts()).toEqual(asRead(BUILT));
 });
@@ -164,6 +189,19 @@ test("a folder that is not one of contents, a link, a name or a text that is non
   symlinkSync("/etc/passwd", join(other.path, "a.md"));
   expect(() => readTextsOf(other.path)).toThrow("n'est ni un fichier ni un dossier");
   expect(() => writeTextsTo(other.path, new Map())).toThrow("n'est ni un fichier ni un dossier");
+});
+
+test("whoever publishes to a database that is read-only reads why", async () => {
+  await client.exec("set default_transaction_read_only = on");
+  try {
+    const reason = "La base est en lecture seule (disque plein, ou serveur de secours)";
+    await expect(publish({ ...BUILT, "pages/a.md": text("A2") })).rejects.toThrow(reason);
+    const edition = { base: 0, kind: "publish", author: "Ana", note: "Une note", builtAt: DAY } as const;
+    const changes = [{ path: "pages/a.md", former: text("A"), text: text("A2"), builtSha: null }];
+    await expect(publishEdition(db, { ...edition, changes, drawings: [] })).rejects.toThrow(reason);
+  } finally {
+    await client.exec("set default_transaction_read_only = off");
+  }
 });
 
 async function publishesOnce(one: EditionAccess, other: EditionAccess) {

@@ -26,7 +26,7 @@ import { saveQuestionChoices } from "./question-choices.server.ts";
 import { cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
 import { takeSiteText } from "./take-site-text.server.ts";
 
-const { db, clear, close } = await createTestDatabase();
+const { db, client, clear, close } = await createTestDatabase();
 beforeEach(clear);
 afterAll(close);
 
@@ -379,6 +379,29 @@ test("what is published stays so when this process cannot serve it yet", async (
   expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 1 });
   expect(await read(id)).toMatchObject({ state: "published" });
   expect(services.lines).toMatchObject([{ level: "error", event: "edition_not_served" }]);
+});
+
+test("what a database refuses at its hour, as it is full or away, is published once it takes it", async () => {
+  const { services, bob, write, review, read } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(id);
+  const now = new Date("2026-12-09T10:00:00Z");
+  await scheduleDraft(services, { ...bob, provedAt: now }, id, "2026-12-10T07:30", now);
+  const { newsroom } = services;
+  const check: typeof newsroom.check = async (candidate) => {
+    const checked = await newsroom.check(candidate);
+    await client.exec("set default_transaction_read_only = on");
+    return checked;
+  };
+  try {
+    const due = { ...services, newsroom: { ...newsroom, check } };
+    expect(await publishDue(due, new Date("2026-12-10T06:31:00Z"))).toBe(0);
+  } finally {
+    await client.exec("set default_transaction_read_only = off");
+  }
+  expect(await read(id)).toMatchObject({ state: "scheduled", failure: "" });
+  expect(services.sent).toEqual([]);
+  expect(await publishDue(services, new Date("2026-12-10T06:32:00Z"))).toBe(1);
 });
 
 test.each([

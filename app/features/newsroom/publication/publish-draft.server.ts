@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { EditionRefused, EditionTaken } from "#app/features/editions/edition-refused.ts";
+import { DatabaseUnavailable, EditionRefused, EditionTaken } from "#app/features/editions/edition-refused.ts";
 import { publishEdition } from "#app/features/editions/edition-store.server.ts";
 import { hasFreshProof, type Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast, type Role } from "#app/features/staff/staff-role.ts";
@@ -100,6 +100,7 @@ export async function publishHeld(
       return { state: "done", edition };
     } catch (error) {
       if (!(error instanceof EditionRefused)) throw error;
+      if (error instanceof DatabaseUnavailable) return { ...refused(error.message), isTransient: true };
       // Another edition came in between: checked again with it.
       if (tried === TRIES || !(error instanceof EditionTaken)) return refused(error.message);
     }
