@@ -40,7 +40,6 @@ export function createEditionPages({ content, matchRoute, render }: Options): Ed
   return {
     edition: () => content.current().number,
     *listPaths() {
-      for (const path of listDrawings()) yield { path, isSeldom: true };
       for (const { path, isSeldom } of listNamedPaths(content.current().source)) {
         const route = matchRoute(path);
         if (!route || route.handle.onRequest) continue;
@@ -48,6 +47,8 @@ export function createEditionPages({ content, matchRoute, render }: Options): Ed
         yield { path, isSeldom, ...(variesBy ? { variesBy } : {}) };
         if (route.isPage) yield { path: dataPath(path), isSeldom };
       }
+      // Pages come first: readers wait for them.
+      for (const path of listDrawings()) yield { path, isSeldom: true };
     },
     listDrawings,
     render(path, values) {

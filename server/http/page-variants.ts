@@ -5,7 +5,7 @@ import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
 import type { Pack } from "./pack.ts";
-import type { RenderedPage, Resource, StaticEntry } from "./static-index.ts";
+import { isText, type RenderedPage, type Resource, type StaticEntry } from "./static-index.ts";
 
 /** A resource in one encoding, ready to be sent. */
 export type Variant = { etag: string; body: Buffer; headers: HeaderMap; notModifiedHeaders: HeaderMap };
@@ -45,22 +45,31 @@ export function createPageVariants({ pack, render, securityOf, log }: Options): 
 
   /** As small as the build would make it, for those who come later. */
   function recompressLater(resource: Resource, quick: Variant): void {
+    // The page may have changed meanwhile, with hundreds of others.
+    const isKept = () => recent.get(`br ${resource.path}`) === quick;
     recompressing = recompressing.then(async () => {
+      if (!isKept()) return;
       try {
         const body = await compressBrotli(brotliDecompressSync(quick.body), BEST_BROTLI);
-        // The page may have changed meanwhile.
-        if (recent.get(`br ${resource.path}`) === quick) keep(resource, "br", body);
+        if (isKept()) keep(resource, "br", body);
       } catch (error) {
         log.error("static_file_not_recompressed", { path: resource.path, ...describeError(error) });
       }
     });
   }
 
-  function encode(resource: Resource, plain: Buffer, encoding: Encoding): Variant {
+  function encode(resource: Resource, plain: Buffer, accepted: Encoding): Variant {
+    const encoding = isText(resource.type) ? accepted : "identity";
     if (encoding !== "br") return keep(resource, encoding, encoding === "gzip" ? gzipSync(plain) : plain);
     const variant = keep(resource, "br", brotliCompressSync(plain, FAST_BROTLI));
     recompressLater(resource, variant);
     return variant;
+  }
+
+  /** What is packed already is kept as it is, whatever is asked for. */
+  function findRecent(encoding: Encoding, path: string): Variant | undefined {
+    const plain = recent.get(`identity ${path}`);
+    return plain && !isText(plain.headers["Content-Type"] ?? "") ? plain : recent.get(`${encoding} ${path}`);
   }
 
   async function renderVariant(path: string, encoding: Encoding): Promise<Variant | null> {
@@ -88,7 +97,7 @@ export function createPageVariants({ pack, render, securityOf, log }: Options): 
     },
     async ofRendered(path, encoding) {
       const key = `${encoding} ${path}`;
-      const made = recent.get(key);
+      const made = findRecent(encoding, path);
       if (made) return made;
       const work = rendering.get(key) ?? renderVariant(path, encoding).finally(() => rendering.delete(key));
       rendering.set(key, work);
@@ -111,7 +120,7 @@ function createVariant(resource: Resource, { encoding, body, security }: Variant
     ...security,
     "Cache-Control": resource.cacheControl,
     ETag: etag,
-    ...(resource.type.includes("charset=") || encoding !== "identity" ? { Vary: "Accept-Encoding" } : {}),
+    ...(isText(resource.type) ? { Vary: "Accept-Encoding" } : {}),
   };
   const headers: HeaderMap = {
     "Content-Type": resource.type,

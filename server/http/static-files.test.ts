@@ -22,6 +22,7 @@ const FILES = {
 };
 const SETTINGS = readSettings({ PUBLIC_URL: "https://www.exemple.fr", SOCIAL_URL: "https://social.example/" });
 const valuesAt = (now: Date) => siteValuesOf(SETTINGS, now);
+const DRAWN_PICTURE = Buffer.from(`\x89PNG${TEXT}`, "latin1");
 const DRAWN_ANEW = "<svg><style>text{fill:red}</style></svg>";
 const PATHS = ["/", "/contact", "/lost"].map((path) => ({
   path,
@@ -82,12 +83,14 @@ async function serveSite(options: Site = {}) {
       *listPaths() {
         yield* [...PATHS, { path: "/new", isSeldom: false }];
       },
-      listDrawings: () => (edition.number === 0 ? [] : ["/figures/a.svg"]),
+      listDrawings: () => (edition.number === 0 ? [] : ["/figures/a.svg", "/letters/0002.png"]),
       async render(path, values) {
         rendered.push(path);
         const { number } = edition;
         if (path === "/figures/a.svg")
           return new Response(DRAWN_ANEW, { headers: { "Content-Type": "image/svg+xml" } });
+        if (path === "/letters/0002.png")
+          return new Response(new Uint8Array(DRAWN_PICTURE), { headers: { "Content-Type": "image/png" } });
         if (path === "/lost") return new Response("", { status: number === 0 ? 500 : 410 });
         return page(values, `rendered ${number || ""}${options.body ?? ""}`);
       },
@@ -255,6 +258,17 @@ test("a figure that an edition drew anew takes the place of the build's at once,
   expect(is).not.toBe(was);
   site.edition.number = 0;
   expect((await site.get("/figures/a.svg")).body.equals(before.body)).toBe(true);
+});
+
+test("a picture that an edition drew is sent as it is, made once for all that browsers take", async () => {
+  await using site = await serveSite({ isWarm: true });
+  site.edition.number = 4;
+  for (const accepted of ["gzip, br", "gzip", "identity"]) {
+    const { body, headers } = await site.get("/letters/0002.png", { "accept-encoding": accepted });
+    expect(body.equals(DRAWN_PICTURE), accepted).toBe(true);
+    expect([headers["content-encoding"], headers["vary"]], accepted).toEqual([undefined, undefined]);
+  }
+  expect(site.rendered.filter((path) => path === "/letters/0002.png")).toHaveLength(1);
 });
 
 test("an edition's pages are rendered before they are asked for, those that the build does not know among them", async () => {
