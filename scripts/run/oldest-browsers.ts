@@ -19,23 +19,12 @@ const ASKED_FOR = [
 /** Of our own data or of a library, though a newer interface has a member of that name. */
 const OTHER_NAMES = [
   ...["capture", "cssFloat", "delay", "displayName", "element", "fallback", "fetchPriority", "imageSizes", "manifest"],
-  ...[
-    "margin",
-    "marginBottom",
-    "marginTop",
-    "move",
-    "movementX",
-    "movementY",
-    "popover",
-    "range",
-    "role",
-    "to",
-    "use",
-    "when",
-  ],
+  ...["margin", "marginBottom", "marginTop", "move", "movementX", "movementY", "popover", "range", "to", "use", "when"],
 ];
 
 const KNOWN = new Set([...ASKED_FOR, ...OTHER_NAMES]);
+/** Read of our own data alone. Set on an element it would be the attribute, which the oldest Firefox does not take so. */
+const READ_ONLY_NAMES = new Set(["role"]);
 
 /** Interfaces whose members are looked for; names of others are those of our own data. */
 const WATCHED =
@@ -66,8 +55,10 @@ export function findTooNew(code: string): string[] {
     return [String(error)];
   }
   const issues = new Set<string>();
+  const assigned = new Set<AnyNode>();
   walk(tree, (node) => {
-    const issue = syntaxIssue(node) ?? interfaceIssue(node);
+    if (node.type === "AssignmentExpression") assigned.add(node.left);
+    const issue = syntaxIssue(node) ?? interfaceIssue(node, assigned.has(node));
     if (issue) issues.add(issue);
   });
   return [...issues];
@@ -83,9 +74,9 @@ function syntaxIssue(node: AnyNode): string | null {
   return LOOKBEHIND.test(pattern) ? `lookbehind ${pattern}` : null;
 }
 
-function interfaceIssue(node: AnyNode): string | null {
+function interfaceIssue(node: AnyNode, isAssigned: boolean): string | null {
   const name = tooNewName(node);
-  return name === null || KNOWN.has(name) ? null : name;
+  return name === null || KNOWN.has(name) || (READ_ONLY_NAMES.has(name) && !isAssigned) ? null : name;
 }
 
 function tooNewName(node: AnyNode): string | null {
