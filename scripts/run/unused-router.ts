@@ -21,13 +21,20 @@ const UNUSED: Record<string, Record<string, string>> = {
     persistAppliedTransitions: "",
     // The development server's.
     _internalSetRoutes: "",
+    // A fetcher sends something and loads nothing, so none is ever loading when a page changes.
+    handleFetcherLoader: "",
+    getUpdatedRevalidatingFetchers: "",
+    interruptActiveLoads: "isRevalidationRequired = true;",
+    processLoaderData: "return processRouteLoaderData(matches, results, pendingActionResult);",
+    callLoadersAndMaybeResolveData:
+      "return { loaderResults: await callDataStrategy(request, location, matches, scopedContext, null), fetcherResults: {} };",
   },
   // No link fetches a page before it is pressed.
   "dom/ssr/components": { usePrefetchBehavior: "return [false, null, {}];", PrefetchPageLinks: "return null;" },
   // No server components, and a server that answers.
   hooks: { RSCErrorHandler: "return children;" },
   errors: { decodeRouteErrorResponseDigest: "", decodeRedirectErrorDigest: "" },
-  "dom/ssr/single-fetch": { nonSsrStrategy: "" },
+  "dom/ssr/single-fetch": { nonSsrStrategy: "", singleFetchLoaderFetcherStrategy: "" },
 };
 
 const FILE = /\/react-router\/dist\/production\/lib\/(.+)\.js$/;
