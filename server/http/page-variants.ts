@@ -1,3 +1,4 @@
+import { setTimeout as rest } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import type { Encoding } from "#platform/http/accepted-encoding.ts";
@@ -20,6 +21,8 @@ export type PageVariants = {
 type Options = {
   pack: Pack;
   render: (path: string) => Promise<RenderedPage | null>;
+  /** Rendered, it stays as it was quickly compressed. */
+  isSeldom: (path: string) => boolean;
   securityOf: (resource: Resource) => HeaderMap;
   log: Log;
 };
@@ -30,7 +33,7 @@ const compressBrotli = promisify(brotliCompress);
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-export function createPageVariants({ pack, render, securityOf, log }: Options): PageVariants {
+export function createPageVariants({ pack, render, isSeldom, securityOf, log }: Options): PageVariants {
   const recent = createLruCache<Variant>(RECENT_BYTES, ({ body }) => body.length);
   const rendering = new Map<string, Promise<Variant | null>>();
   let generation = 0;
@@ -50,8 +53,11 @@ export function createPageVariants({ pack, render, securityOf, log }: Options): 
     recompressing = recompressing.then(async () => {
       if (!isKept()) return;
       try {
+        const begun = performance.now();
         const body = await compressBrotli(brotliDecompressSync(quick.body), BEST_BROTLI);
         if (isKept()) keep(resource, "br", body);
+        // Half of a core: an edition has some three hundred pages to compress, in each process.
+        await rest(performance.now() - begun, undefined, { ref: false });
       } catch (error) {
         log.error("static_file_not_recompressed", { path: resource.path, ...describeError(error) });
       }
@@ -62,7 +68,7 @@ export function createPageVariants({ pack, render, securityOf, log }: Options): 
     const encoding = isText(resource.type) ? accepted : "identity";
     if (encoding !== "br") return keep(resource, encoding, encoding === "gzip" ? gzipSync(plain) : plain);
     const variant = keep(resource, "br", brotliCompressSync(plain, FAST_BROTLI));
-    recompressLater(resource, variant);
+    if (!isSeldom(resource.path)) recompressLater(resource, variant);
     return variant;
   }
 

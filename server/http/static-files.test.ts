@@ -24,9 +24,9 @@ const SETTINGS = readSettings({ PUBLIC_URL: "https://www.exemple.fr", SOCIAL_URL
 const valuesAt = (now: Date) => siteValuesOf(SETTINGS, now);
 const DRAWN_PICTURE = Buffer.from(`\x89PNG${TEXT}`, "latin1");
 const DRAWN_ANEW = "<svg><style>text{fill:red}</style></svg>";
-const PATHS = ["/", "/contact", "/lost"].map((path) => ({
+const PATHS = ["/", "/contact", "/lost", "/seldom"].map((path) => ({
   path,
-  isSeldom: false,
+  isSeldom: path === "/seldom",
   ...(path === "/contact" ? { variesBy: "sujet" } : {}),
 }));
 
@@ -287,15 +287,17 @@ test("a page that cannot be rendered is logged and left to the application", asy
   expect(site.lines.map((line) => JSON.parse(line).event)).toEqual(["page_not_rendered"]);
 });
 
-test("a rendered page is soon as small as the build would make it", async () => {
+test("a rendered page is soon as small as the build would make it, one that is seldom read is not", async () => {
   const body = Array.from({ length: 2000 }, (_, index) => `mot${(index * 7919) % 997} `).join("");
   await using site = await serveSite({ body });
-  const ask = () => site.get("/", { "accept-encoding": "br" });
+  const ask = (path = "/") => site.get(path, { "accept-encoding": "br" });
+  const seldom = await ask("/seldom");
   const quick = await ask();
   await expect.poll(async () => (await ask()).body.length).toBeLessThan(quick.body.length);
   const best = await ask();
   expect(brotliDecompressSync(best.body)).toEqual(brotliDecompressSync(quick.body));
   expect(best.headers.etag).not.toBe(quick.headers.etag);
+  expect((await ask("/seldom")).headers.etag).toBe(seldom.headers.etag);
 });
 
 test("when the year turns, pages follow and their ETag with them", async () => {

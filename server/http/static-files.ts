@@ -53,6 +53,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       if (shown.edition !== 0 && answer.status !== 200) return null;
       return describePage(path, answer);
     },
+    isSeldom: (path) => shown.paths.get(path)?.isSeldom ?? false,
     securityOf: (resource) => ({
       ...withEdition(headers, shown.edition),
       ...embeddingPolicy(resource.path),
