@@ -5,7 +5,7 @@ import {
   type PublishedFrontMatter,
   type WithdrawnFrontMatter,
 } from "./article.schema.ts";
-import { createReader, type Reader, type ReadValues, splitFrontMatter, withPlainLineEnds } from "./content-file.ts";
+import { createReader, type Reader, type ReadValues, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
 import { type ExamGuide, ExamGuideSchema } from "./exam-guide.schema.ts";
@@ -28,6 +28,7 @@ import { type ProgrammeFile, ProgrammeSchema } from "./programme.schema.ts";
 import { type ChangedPassage, type PublishedText, publishedFile, readPublished } from "./published-text.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
+import { parsableTexts } from "./text-bounds.ts";
 import { withoutWithdrawn } from "./without-withdrawn.ts";
 
 export type ContentFiles = Record<string, string>;
@@ -108,8 +109,7 @@ const QUIZ_SUFFIX = ".quiz.yaml";
  */
 export function loadContent(files: ContentFiles, values: ReadValues = new Map()): LoadedContent {
   const read = createReader(values);
-  const issues: ContentIssue[] = [];
-  const texts = new Map(Object.entries(files).map(([path, text]) => [path, withPlainLineEnds(text)]));
+  const { texts, issues } = parsableTexts(files, values);
   const report = <T>({ value, issues: found }: { value: T | null; issues: ContentIssue[] }): T | null => {
     issues.push(...found);
     return value;
