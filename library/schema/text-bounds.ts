@@ -3,7 +3,7 @@ import { type ContentIssue, issue } from "./content-issue.ts";
 
 /** Far from what anybody writes (945 signs a line and three brackets today): beyond, a parser takes seconds, or its whole stack. */
 const LONGEST_TEXT = 500_000;
-const LONGEST_LINE = 5_000;
+const LONGEST_LINE = 10_000;
 /** Between two empty lines of Markdown. */
 const LONGEST_BLOCK = 20_000;
 const DEEPEST = 20;
