@@ -35,7 +35,8 @@ type StaticFilesOptions = {
   now?: () => number;
 };
 
-/** Readers come first. */
+/** Readers come first: those who ask while an edition comes, then all others. */
+const BEFORE_WARMING_MS = 200;
 const REST_MS = 5;
 const LOADS_NOTHING = /^(?:font|image)\/|javascript/;
 
@@ -80,6 +81,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
 
   /** Renders the edition's pages before they are asked for, with a rest after each, until another edition comes. */
   async function warm({ edition, paths }: typeof shown): Promise<void> {
+    await rest(BEFORE_WARMING_MS);
     for (const one of pages.listPaths()) {
       paths.set(one.path, one);
       await variants.ofRendered(one.path, "br");
