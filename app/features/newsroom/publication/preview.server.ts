@@ -32,7 +32,7 @@ export async function renderDraftPage(
   }
 }
 
-function asPreview(html: string): string {
+export function asPreview(html: string): string {
   return html
     .replace(SCRIPTS, "")
     .replace("</head>", `<meta name="robots" content="noindex"/><style>${BANNER_STYLE}</style></head>`)
