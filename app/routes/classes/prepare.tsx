@@ -7,11 +7,12 @@ import {
   createClass,
   findQuiz,
   listQuizzes,
+  PREPARE_PROBLEMS,
   paperOf,
   preparationOf,
   readPrepared,
 } from "#app/features/classes/teacher/prepare-class.server.ts";
-import { ChooseQuizPage, PreparePage, type PrepareProblem } from "#app/features/classes/teacher/prepare-page.tsx";
+import { ChooseQuizPage, PreparePage } from "#app/features/classes/teacher/prepare-page.tsx";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -43,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
   if (!quiz) throw data(null, { status: 404 });
   const form = (await readForm(args.request)) ?? new URLSearchParams();
   const typed = Object.fromEntries(form);
-  const refuse = (problem: PrepareProblem, status: number, headers?: Record<string, string>) =>
-    data({ opened: null, typed, problem }, { status, ...(headers ? { headers } : {}) });
+  const refuse = (problem: keyof typeof PREPARE_PROBLEMS, status: number, headers?: Record<string, string>) =>
+    data({ opened: null, typed, problem: PREPARE_PROBLEMS[problem] }, { status, ...(headers ? { headers } : {}) });
   const prepared = readPrepared(form, quiz);
   if (!prepared) return refuse("noQuestion", 400);
   try {

@@ -15,7 +15,6 @@ export const CLASS_TEXTS = {
   expired: "Cette séance est finie. Ses réponses ont été effacées.",
   fewAnswers: "Moins de trois réponses : pas de graphique.",
   resumeWrong: "Ce code de reprise ne correspond à aucune séance ouverte.",
-  saturated: "Trop de séances sont ouvertes. Réessayez dans quelques minutes, ou utilisez les cartes papier.",
   phones: "À l’école et au collège, l’usage du téléphone doit être prévu par le règlement intérieur.",
   /** Ours. */
   noAnswer: "Choisissez une réponse, puis envoyez-la.",
@@ -24,11 +23,6 @@ export const CLASS_TEXTS = {
   notIn: "Cet appareil n’est pas, ou plus, dans la séance de ce code. Entrez-le de nouveau.",
   noDesk: "Aucune séance n’est ouverte sur cet ordinateur. Entrez votre code de reprise, ou ouvrez une séance.",
   otherDesk: "Entrez le code de reprise de la séance à piloter sur cet ordinateur.",
-  networkHour:
-    "Beaucoup de séances viennent d’être ouvertes depuis votre établissement. Réessayez dans une heure, ou utilisez les cartes papier.",
-  networkDay:
-    "Trop de séances ont été ouvertes aujourd’hui depuis votre établissement. Réessayez demain, ou utilisez les cartes papier.",
-  noQuestion: "Cochez au moins une question, et trente au plus.",
 } as const;
 
 export function neverJoined(way: Way): string {

@@ -19,6 +19,7 @@ import {
 } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, WAYS } from "../rules/class-paths.ts";
 import { firstProgress, type Way } from "../rules/class-steps.ts";
+import { CLASS_TEXTS } from "../rules/class-texts.ts";
 import { deskHash, resumeHash } from "../store/class-keys.server.ts";
 import { insertSession, type SessionRow } from "../store/class-rows.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
@@ -87,6 +88,17 @@ function within(text: string | null, most: number): number | null {
 }
 
 export type OpenedClass = { id: string; code: string; resume: string; desk: string };
+/** Said by the server alone, so that no page brings them. */
+export const PREPARE_PROBLEMS = {
+  networkHour:
+    "Beaucoup de séances viennent d’être ouvertes depuis votre établissement. Réessayez dans une heure, ou utilisez les cartes papier.",
+  networkDay:
+    "Trop de séances ont été ouvertes aujourd’hui depuis votre établissement. Réessayez demain, ou utilisez les cartes papier.",
+  noQuestion: "Cochez au moins une question, et trente au plus.",
+  saturated: "Trop de séances sont ouvertes. Réessayez dans quelques minutes, ou utilisez les cartes papier.",
+  restart: CLASS_TEXTS.restart,
+};
+
 type Refusal = { refusal: "saturated" | "networkHour" | "networkDay"; retryAfterSeconds?: number };
 export type CreateOutcome = { opened: OpenedClass } | Refusal;
 

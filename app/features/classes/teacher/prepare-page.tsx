@@ -15,15 +15,10 @@ export type Preparation = {
   formId: string;
 };
 
-export type PrepareProblem = keyof Pick<
-  typeof CLASS_TEXTS,
-  "noQuestion" | "saturated" | "networkHour" | "networkDay" | "restart"
->;
-
 type PreparePageProps = {
   preparation: Preparation;
   typed: Record<string, string> | null;
-  problem: PrepareProblem | null;
+  problem: string | null;
 };
 
 export function PreparePage({ preparation: { quiz, formId }, typed, problem }: PreparePageProps) {
@@ -42,7 +37,7 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
         <IdempotencyKeyField id={formId} />
         {problem ? (
           <p className="alert" role="alert">
-            {CLASS_TEXTS[problem]}
+            {problem}
           </p>
         ) : null}
         <WayField chosen={typed?.[CLASS_FIELDS.way] ?? WAYS.live} typed={typed} />
