@@ -54,6 +54,7 @@ test("its sources open in a new tab when they have an address and are plain text
     "Les preuves, passage par passage",
     "Citer cet article",
     "Toutes les corrections",
+    "Comment nous travaillons",
   ]);
   await expect(outgoing.first()).toHaveText(/\(en anglais\) \(nouvelle fenêtre\)$/);
   await page.goto(ORIGINS);

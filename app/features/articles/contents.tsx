@@ -13,13 +13,17 @@ export function Contents({ article: { headings, quiz } }: { article: Pick<Articl
     { id: "sources", text: "Sources" },
   ];
   const current = useCurrentSection(entries);
+  const here = entries.find(({ id }) => id === current);
   return (
     <>
-      <button type="button" className="contents-button" data-drawing="list" popoverTarget={CONTENTS_ID}>
+      <button
+        type="button"
+        className="contents-button"
+        data-drawing="list"
+        data-here={here?.text}
+        popoverTarget={CONTENTS_ID}
+      >
         Sommaire
-        <span aria-hidden="true">
-          <FrenchText>{entries.find(({ id }) => id === current)?.text ?? ""}</FrenchText>
-        </span>
       </button>
       <nav id={CONTENTS_ID} popover="auto" className="contents" aria-labelledby="contents-title">
         <button
