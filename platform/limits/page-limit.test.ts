@@ -12,6 +12,12 @@ test("a network has its pages of a minute, an IPv6 /64 is one network, and the n
   expect(take("2001:db8::1", later(60))).toBe(0);
 });
 
+test("a clock that was set back begins anew", () => {
+  const take = createPageLimit({ max: 1, windowSeconds: 60 });
+  expect([take("192.0.2.1", later(3_600)), take("192.0.2.1", later(3_600))]).toEqual([0, 60]);
+  expect(take("192.0.2.1", NOW)).toBe(0);
+});
+
 test("it remembers a bounded number of networks", () => {
   const take = createPageLimit({ max: 1, windowSeconds: 60 });
   take("192.0.2.1", NOW);

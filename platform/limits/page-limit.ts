@@ -12,7 +12,9 @@ export function createPageLimit({ max, windowSeconds }: { max: number; windowSec
   return (clientAddress: string, now: Date): number => {
     const network = networkOf(clientAddress);
     const known = windows.get(network);
-    const isOver = !known || known.resetAt <= now.getTime();
+    const left = known ? known.resetAt - now.getTime() : 0;
+    // A clock that was set back leaves nobody waiting for a window that has not begun.
+    const isOver = !known || left <= 0 || left > windowSeconds * 1000;
     const window = isOver ? { used: 0, resetAt: now.getTime() + windowSeconds * 1000 } : known;
     window.used += 1;
     windows.delete(network);
