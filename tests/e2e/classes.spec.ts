@@ -104,8 +104,9 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await expect(teacher.getByText("2 réponses")).toBeVisible();
 
     await press(teacher, "Fermer la question");
-    await press(teacher, "Montrer la réponse");
+    await teacher.getByRole("button", { name: "Montrer la réponse" }).dblclick();
     await expect(pupil.getByText("✓ Bonne réponse")).toBeVisible();
+    await expect(teacher.getByRole("button", { name: "Question suivante" })).toBeVisible();
     await expect(other.getByRole("listitem").getByText(/bonne réponse/i)).toBeVisible();
     await axe(teacher, "the desk");
     await teacher.getByText("Finir la séance", { exact: true }).click();

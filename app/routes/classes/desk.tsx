@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const desks = await listDesks(requireServices(context), request);
   const session = chooseDesk(desks, request);
   if (session?.endedAt) throw redirect(summaryPath(session.id));
-  // Read again every 30 seconds: without its id, it would become the session that another tab opens.
+  // The page reloads its data every 30 seconds: without an id it would switch to a session opened in another tab.
   if (session && !namesSession(request)) throw redirect(deskPath(session.id));
   return { desk: session && deskOf(session, new Date()), others: othersOf(desks, session) };
 }

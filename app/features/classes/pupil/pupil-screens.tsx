@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { OptionLetter, OptionList } from "../question-options.tsx";
-import { CLASS_FIELDS, classPath, VOTE_PATH } from "../rules/class-paths.ts";
+import { CLASS_FIELDS, classPath, ENTRY_PATH, VOTE_PATH } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, voteText } from "../rules/class-texts.ts";
 import type { ClassView, Correction } from "../rules/class-view.ts";
 import type { VoteStatus } from "./use-vote.ts";
@@ -67,6 +67,7 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
       </fieldset>
       <p role="status" className="class-status">
         {statusText(status)}
+        {status === "notIn" ? <a href={ENTRY_PATH}> Entrer le code</a> : null}
       </p>
       <p className="class-send">
         <Button type="submit">{chosen === null || number ? "Envoyer ma réponse" : "Changer ma réponse"}</Button>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -80,6 +80,11 @@ const STEPS: Record<ClassView["step"], string> = {
   ended: "finie",
 };
 
+/** What follows a press stands in its place: the second half of a double press would open the next question. */
+function ignoreSecondPress(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
 /** Above the question, where no text moves them. */
 function Presses({ id, view }: { id: string; view: ClassView }) {
   const fetcher = useFetcher();
@@ -93,7 +98,7 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
       ["counts", countsLabel],
       ["open", "Rouvrir la question"],
     ],
-    // Not first: pressed twice, « Montrer la réponse » would end the session and erase its answers.
+    // « Finir » stands second: in the first place, a double press on « Montrer la réponse » would end the session.
     shown: isOver(view)
       ? [
           ["counts", countsLabel],
@@ -107,7 +112,7 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
   const buttons = presses[step] ?? [];
   const main = isOver(view) ? "end" : buttons[0]?.[0];
   return (
-    <fetcher.Form method="post" action={deskPath(id)} className="button-row class-presses">
+    <fetcher.Form method="post" action={deskPath(id)} className="button-row class-presses" onClick={ignoreSecondPress}>
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
       {buttons.map(([press, label], index) => (
         <Button
