@@ -83,7 +83,7 @@ export const CHUNKS: Chunk[] = [
     name: "back-office",
     files: [
       "app/features/layout/back-office-shell",
-      "app/ui/question.tsx",
+      "app/ui/confirm-section.tsx",
       "app/features/admin/list/pager",
       "app/features/admin/list/list-query",
     ],

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { CONFIRM_ID, ConfirmSection } from "#app/ui/confirm-section.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Question } from "#app/ui/question.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { Access, PhoneOffer } from "./access.server.ts";
@@ -138,7 +138,7 @@ function LeaveSection({ isAsked }: { isAsked: boolean }) {
       <section aria-labelledby="depart">
         <h2 id="depart">Quitter l’équipe</h2>
         <p>
-          <Link className="button button-quiet admin-danger" to={`${LEAVE_SEARCH}#question`}>
+          <Link className="button button-quiet admin-danger" to={`${LEAVE_SEARCH}#${CONFIRM_ID}`}>
             Quitter l’équipe…
           </Link>
         </p>
@@ -146,7 +146,7 @@ function LeaveSection({ isAsked }: { isAsked: boolean }) {
     );
   }
   return (
-    <Question title="Quitter l’équipe ?">
+    <ConfirmSection title="Quitter l’équipe ?">
       <p>
         La rédaction vous est fermée aussitôt. Votre compte de lecteur reste, et ce que vous avez signé garde votre nom.
         Pour revenir, il faut une nouvelle invitation.
@@ -159,7 +159,7 @@ function LeaveSection({ isAsked }: { isAsked: boolean }) {
           Annuler
         </Link>
       </ActForm>
-    </Question>
+    </ConfirmSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmSection } from "#app/ui/confirm-section.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LIFT_FIELDS, LIFT_PATH, type LiftAnswer, type LiftForm } from "./lift-stops-form.ts";
 
@@ -20,20 +21,19 @@ export function LiftStopsPage({ answer }: { answer: LiftAnswer | null }) {
           {peopleText(answer.people)} : les lettres leur iront de nouveau.
         </p>
       ) : null}
-      {answer?.step === "question" ? <Question answer={answer} /> : <Fields answer={answer} />}
+      {answer?.step === "question" ? <Confirmation answer={answer} /> : <Fields answer={answer} />}
     </>
   );
 }
 
-function Question({ answer: { typed, people } }: { answer: LiftAnswer }) {
+function Confirmation({ answer: { typed, people } }: { answer: LiftAnswer }) {
   return (
-    <section className="admin-question" aria-labelledby="question">
-      <h2 id="question">Lever ces arrêts ?</h2>
+    <ConfirmSection title="Lever ces arrêts ?">
       <p>
         {peopleText(people)} du domaine <strong>{typed.domain}</strong>, du {typed.from} au {typed.to}. L’acte est écrit
         dans le journal.
       </p>
-      <Form method="post" className="button-row" aria-labelledby="question">
+      <Form method="post" className="button-row">
         {FIELDS.map(({ name }) => (
           <input key={name} type="hidden" name={LIFT_FIELDS[name]} value={typed[name]} />
         ))}
@@ -44,7 +44,7 @@ function Question({ answer: { typed, people } }: { answer: LiftAnswer }) {
           Annuler
         </Link>
       </Form>
-    </section>
+    </ConfirmSection>
   );
 }
 

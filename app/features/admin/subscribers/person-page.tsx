@@ -6,7 +6,7 @@ import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.t
 import { describeMailProblem } from "#app/features/letters/bounces/describe-problem.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Question } from "#app/ui/question.tsx";
+import { ConfirmSection } from "#app/ui/confirm-section.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
 import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
@@ -124,7 +124,7 @@ function ActionButton({ intent, formId, children }: { intent: PersonIntent; form
 
 function FirstQuestion({ list }: { list: string }) {
   return (
-    <Question title="Effacer cette personne ?">
+    <ConfirmSection title="Effacer cette personne ?">
       <p>
         Son adresse, ses dates, ses preuves de consentement et son compte, si elle en a un, seront supprimés. Pour ne
         plus lui écrire en gardant la trace de son départ, préférez la désinscription.
@@ -137,13 +137,13 @@ function FirstQuestion({ list }: { list: string }) {
           Annuler
         </Link>
       </div>
-    </Question>
+    </ConfirmSection>
   );
 }
 
 function SecondQuestion({ person, list }: { person: Person; list: string }) {
   return (
-    <Question title="Effacer définitivement ?">
+    <ConfirmSection title="Effacer définitivement ?">
       <p>
         Il n’y aura pas de retour en arrière pour <strong className="admin-address">{person.email}</strong>.
       </p>
@@ -156,7 +156,7 @@ function SecondQuestion({ person, list }: { person: Person; list: string }) {
           Annuler
         </Link>
       </Form>
-    </Question>
+    </ConfirmSection>
   );
 }
 

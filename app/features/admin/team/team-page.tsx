@@ -7,7 +7,7 @@ import type { Invitation } from "#app/features/staff/invitations.server.ts";
 import { ROLE_NAMES, ROLES } from "#app/features/staff/staff-role.ts";
 import type { Member } from "#app/features/staff/team.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Question } from "#app/ui/question.tsx";
+import { ConfirmSection } from "#app/ui/confirm-section.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { InviteSection } from "./invite-section.tsx";
@@ -179,7 +179,7 @@ const QUESTION_TEXTS: Record<TeamQuestion, { title: (name: string) => string; te
 function TeamQuestionSection({ intent, member }: { intent: TeamQuestion; member: Member }) {
   const { title, text, button } = QUESTION_TEXTS[intent];
   return (
-    <Question title={title(member.name)}>
+    <ConfirmSection title={title(member.name)}>
       <p>{text}</p>
       <ActForm intent={intent} id={member.userId} label={button}>
         <Button type="submit" className="button admin-danger-main">
@@ -189,6 +189,6 @@ function TeamQuestionSection({ intent, member }: { intent: TeamQuestion; member:
           Annuler
         </Link>
       </ActForm>
-    </Question>
+    </ConfirmSection>
   );
 }

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** Links that open it lead there. */
+export const CONFIRM_ID = "confirmation";
+
+/** Asks before what cannot be undone. Takes the focus, as the button that led here is gone. */
+export function ConfirmSection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what makes it another question
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <section className="confirm-section" aria-labelledby={CONFIRM_ID}>
+      <h2 id={CONFIRM_ID} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
