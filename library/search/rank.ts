@@ -63,13 +63,12 @@ function weightOf({ kind, href }: Passage): number {
 
 /** Asked by its name, an article comes first: « immigration » is « Comprendre l’immigration », before what it is blamed for. */
 function isNamed({ kind, title, href }: Passage, line: string[]): boolean {
+  if (line.length === 0) return false;
   if (kind === "page") return QUESTIONS.get(href)?.has(line.join(" ")) ?? false;
   if (kind !== "article") return false;
   const name = wordsIn(title.split(":")[0] ?? "");
   const asked = new Set(line);
-  return (
-    line.length > 0 && name.length <= asked.size + 1 && name.filter(({ stem }) => asked.has(stem)).length === asked.size
-  );
+  return name.length <= asked.size + 1 && name.filter(({ stem }) => asked.has(stem)).length === asked.size;
 }
 
 function stemsOf(question: string): string {
