@@ -28,7 +28,7 @@ export function SourceItems({ sources }: { sources: ShownSource[] }) {
   return (
     <ul>
       {sources.map((source) => (
-        <li key={source.title}>
+        <li key={`${source.title} ${source.note}`}>
           <SourceLine source={source} />
         </li>
       ))}
@@ -40,7 +40,7 @@ export function SourceLine({ source: { title, url, note } }: { source: ShownSour
   const words = `${title} · ${note}`;
   const shown = <FrenchText>{words}</FrenchText>;
   if (!url) return shown;
-  // A label costs no element, but checkers read « II<sup>e</sup> » as two words that it does not have.
+  // A label saves an element, but accessibility checkers do not find « II<sup>e</sup> » in it: then a hidden text.
   const isPlain = markWords(words).length < 2;
   return (
     <a
