@@ -43,7 +43,9 @@ test("every page says that it is not the State's, and promises nothing", async (
     // Facts, listed with their proofs, and questions, drawn at random, may say what the law guarantees.
     const own = await page.getByRole("main").evaluate((main) => {
       const copy = main.cloneNode(true) as HTMLElement;
-      for (const facts of copy.querySelectorAll(".exam-facts, .exam-proofs, .exam-proven, .exam-sources, .quiz"))
+      for (const facts of copy.querySelectorAll(
+        ".exam-facts, .exam-proofs, .exam-proven, .exam-sources, .quiz fieldset",
+      ))
         facts.remove();
       return copy.textContent ?? "";
     });

@@ -219,7 +219,9 @@ test("the contents follow the reader, beside the text or in a drawer", { tag: "@
   const opener = page.getByRole("button", { name: "Sommaire" });
   if (isMobile) {
     await expect(contents).toBeHidden();
-    await first.scrollIntoViewIfNeeded();
+    await first.evaluate((heading) => heading.scrollIntoView());
+    await expect(opener).toHaveAttribute("data-here", (await first.textContent()) ?? "");
+    await expect(opener).toHaveAccessibleName("Sommaire");
     await opener.click();
     await axe(page, "the drawer of the contents");
     await page.keyboard.press("Escape");
@@ -295,4 +297,8 @@ test("six tools stand in one row of a phone, under their whole names", async ({ 
     .locator("> *")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+  const cut = await tools(page)
+    .locator("> *")
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut).toBe(0);
 });

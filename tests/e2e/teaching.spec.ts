@@ -23,7 +23,7 @@ test("from an article to its files, without scripts: each with its size, saved u
     expect(answer.status()).toBe(200);
     expect(headers["content-disposition"]).toBe(`attachment; filename="lerecap-${href.split("/").at(-1)}"`);
     expect(headers["x-robots-tag"]).toBe("noindex");
-    // Another after the first answer, which is then compressed better.
+    // The first answer is then compressed better, once: its ETag changes.
     let { etag = "" } = headers;
     const ask = async () => {
       const again = await page.request.get(href, { headers: { "If-None-Match": etag } });

@@ -83,12 +83,28 @@ async function inject(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
 }
 
+/** axe cannot place a heading whose page changes while it reads. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [quietMs, longestMs] = [100, 5_000];
+    let changedAt = performance.now();
+    const observer = new MutationObserver(() => {
+      changedAt = performance.now();
+    });
+    observer.observe(document, { subtree: true, childList: true });
+    const until = changedAt + longestMs;
+    while (performance.now() < Math.min(changedAt + quietMs, until)) await new Promise((done) => setTimeout(done, 20));
+    observer.disconnect();
+  });
+}
+
 /** One line for each element found: the rule, axe's own reason, and where it is. */
 async function analyse(
   page: Page,
   { rules = "all", within = "html" }: Asked,
 ): Promise<{ violations: string[]; incomplete: string[] }> {
   await inject(page);
+  await untilAtRest(page);
   const options =
     rules === "all" ? { runOnly: TAGS, rules: { "target-size": { enabled: true } } } : { runOnly: TARGETS };
   return page.evaluate(
