@@ -64,6 +64,7 @@ test("fifty doubts stop the letter, whatever made them", { timeout: 120_000 }, a
     if ((await stateOf()).state === "paused") await resumeLetter(process, { number: 1, who: "test", now: NOW });
   }
   const { uncertainEver } = await stateOf();
+  expect(uncertainEver).toBeGreaterThanOrEqual(50);
   const alarms = (await readLetterLog(db, 1)).filter(({ what }) => what.includes("envois incertains"));
   expect(alarms).toHaveLength(Math.floor(uncertainEver / 50));
   for (let reader = 1; reader <= 60; reader += 1)
