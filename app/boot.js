@@ -26,7 +26,7 @@ function keepEarlierPress() {
   new PerformanceObserver((entries, observer) => {
     observer.disconnect();
     for (const input of /** @type {PerformanceEventTiming[]} */ (entries.getEntries())) {
-      // A key pressed on a button may only leave it.
+      // The key may have been Tab, which presses nothing.
       if (!isReactReady && input.startTime < startedAt && input.name !== "keydown") keepPress(input);
     }
   }).observe({ type: "first-input", buffered: true });

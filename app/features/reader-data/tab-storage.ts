@@ -25,6 +25,6 @@ function writeAll(all: Record<string, unknown>) {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(TAB_KEY);
     else sessionStorage.setItem(TAB_KEY, JSON.stringify(all));
   } catch {
-    // The place in the quiz is lost where storage is refused.
+    // What is under way is lost where storage is refused.
   }
 }

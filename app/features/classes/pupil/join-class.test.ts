@@ -154,6 +154,6 @@ test("the page of a session opens for its devices alone, and its address tells s
   const unknown = strangeCodes(1, code)[0] ?? "";
   expect(await find(code, "")).toEqual({ redirectTo: `/c?code=${code}&retour=1` });
   expect(await find(unknown, cookie)).toEqual({ redirectTo: `/c?code=${parseClassCode(unknown)}&retour=1` });
-  // As the release before several sessions in one cookie wrote it.
+  // A cookie of the former release: one token, no id of a session.
   expect(await find(code, cookie.replace(/=.*:/, "="))).toEqual({ redirectTo: `/c?code=${code}&retour=1` });
 });

@@ -14,7 +14,7 @@ export const summaryCsvPath = (id: string) => `${DESK_PATH}/bilan.csv?${CLASS_FI
 export const classPath = (code: string) => `/classe/${code}`;
 export const projectorPath = (code: string) => `/classe/${code}/ecran`;
 export const entryPath = (code: string) => `${ENTRY_PATH}?${CLASS_FIELDS.code}=${code}`;
-/** For a device that is not in the session; the same for a code that no session has, which it must not tell. */
+/** Also for an unknown code: the answer must not tell which codes exist. */
 export const returnPath = (code: string) => `${entryPath(code)}&${CLASS_FIELDS.notIn}=1`;
 export const statePath = (id: string) => `${STATE_PATH}/${id}`;
 export const viewPath = (id: string) => `${STATE_PATH}/${id}/question`;

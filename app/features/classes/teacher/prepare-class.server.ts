@@ -87,8 +87,7 @@ function within(text: string | null, most: number): number | null {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : null;
 }
 
-export type OpenedClass = { id: string; code: string; resume: string; desk: string };
-/** Said by the server alone, so that no page brings them. */
+/** Sent with the refusal, so that the scripts of the page do not carry them. */
 export const PREPARE_PROBLEMS = {
   networkHour:
     "Beaucoup de séances viennent d’être ouvertes depuis votre établissement. Réessayez dans une heure, ou utilisez les cartes papier.",
@@ -99,6 +98,7 @@ export const PREPARE_PROBLEMS = {
   restart: CLASS_TEXTS.restart,
 };
 
+export type OpenedClass = { id: string; code: string; resume: string; desk: string };
 type Refusal = { refusal: "saturated" | "networkHour" | "networkDay"; retryAfterSeconds?: number };
 export type CreateOutcome = { opened: OpenedClass } | Refusal;
 
