@@ -14,7 +14,7 @@ export type ComparedFile = {
 };
 
 /** For all the files of a draft: texts that have nothing in common would take minutes. */
-const PATIENCE_MS = 1_000;
+export const PATIENCE_MS = 1_000;
 
 /** `since`: the texts served when the writing began, those of the last approval (served, without one), or a revision's. */
 export async function compareDraft(

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { ComparedFile } from "../compare.server.ts";
 import { fileLabel } from "../documents.ts";
 import type { SaveConflict } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
@@ -7,13 +8,19 @@ import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
 import { ChangeFields } from "./change-fields.tsx";
+import { ComparedText } from "./compared-text.tsx";
 import { draftPath } from "./draft-paths.ts";
 
-type ConflictProps = { id: string; conflict: SaveConflict; typed: Unwritten[]; isServed: boolean };
+type ConflictProps = {
+  id: string;
+  conflict: SaveConflict & { compared: ComparedFile[] };
+  typed: Unwritten[];
+  isServed: boolean;
+};
 
 /** Both texts are among the versions already: nothing is lost whatever is pressed. */
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
-  const { by, files, change, version } = conflict;
+  const { by, files, change, version, compared } = conflict;
   const canMerge = !change.isMet && files.every(({ isMet, merged }) => !isMet || merged !== null);
   return (
     <form method="post" action={draftPath(id)} className="conflict" aria-labelledby="conflit">
@@ -25,9 +32,18 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
       <p>
         {canMerge
           ? "Les changements ne se touchent pas : voici les deux ensemble. Relisez, puis enregistrez."
-          : "Les changements portent sur les mêmes lignes. Écrivez ci-dessous le texte à garder, en prenant dans l’autre ce qu’il faut."}{" "}
+          : "Les changements portent sur les mêmes lignes. Écrivez plus bas le texte à garder, en prenant dans l’autre ce qu’il faut."}{" "}
         Les deux textes sont gardés parmi les versions.
       </p>
+      {compared.length > 0 ? (
+        <div>
+          <p>
+            <strong>Ce qui diffère.</strong> Surligné : ce que votre texte ajoute à celui de {by ?? "l’autre page"} ;
+            barré : ce qu’il lui enlève.
+          </p>
+          <ComparedText files={compared} nothing="Les deux textes sont les mêmes." />
+        </div>
+      ) : null}
       <input type="hidden" name={DRAFT_FIELDS.version} value={version} />
       {files.map((file) => (
         <ConflictFile key={file.path} file={file} by={by} />

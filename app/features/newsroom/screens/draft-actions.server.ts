@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { type ComparedFile, compareTexts, PATIENCE_MS } from "../compare.server.ts";
 import { fileLabel } from "../documents.ts";
 import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "../draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-form-fields.ts";
@@ -15,7 +16,7 @@ import { draftPath } from "./draft-paths.ts";
 
 /** `typed`: what was sent and is in no text, to be copied. */
 type DraftAnswer = { typed: Unwritten[] } & (
-  | SaveConflict
+  | (SaveConflict & { compared: ComparedFile[] })
   | { state: "refused"; message: string }
   | { state: "unwritten" }
 );
@@ -30,13 +31,23 @@ export async function pressDraftButton({ services, staff, draft, form }: Press) 
   const change = readChange(draft, form);
   const version = Number(form.get(DRAFT_FIELDS.version));
   const outcome = await saveDraft(services, staff, draft.id, { version, files, ...change });
-  if (outcome.state === "conflict") return answer({ ...outcome, typed: unwritten }, 409);
+  if (outcome.state === "conflict") {
+    return answer({ ...outcome, compared: compareConflict(outcome), typed: unwritten }, 409);
+  }
   if (outcome.state === "refused") {
     return answer({ ...outcome, typed: [...typedIn(files, change.changeNote), ...unwritten] }, 409);
   }
   if (unwritten.length > 0) return answer({ state: "unwritten", typed: unwritten }, 422);
   if (intent === "request") return after(await requestReview(services, staff, draft.id), draft.id, "demande");
   throw redirect(doneHref(draftPath(draft.id), "enregistre"), 303);
+}
+
+/** From what is saved to what the form offers to save. */
+function compareConflict({ files }: SaveConflict): ComparedFile[] {
+  const until = performance.now() + PATIENCE_MS;
+  return files.flatMap(({ path, isMet, mine, theirs, merged }) =>
+    isMet ? [{ path, hunks: compareTexts(theirs ?? "", merged ?? mine ?? "", until) }] : [],
+  );
 }
 
 function answer(given: DraftAnswer, status: number) {
