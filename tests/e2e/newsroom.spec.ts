@@ -72,14 +72,14 @@ test("two people correct an article, publish it and take it back, in a browser a
   await writer.reload();
   await interactive(writer);
   await expect(text).toHaveValue(new RegExp(BEFORE));
-  await writer.getByRole("button", { name: "Reprendre ce que vous aviez tapé" }).click();
+  await writer.getByRole("button", { name: "Le reprendre" }).click();
   await expect(text).toHaveValue(new RegExp(AFTER));
   await writer.getByLabel("Nous avions fait une erreur").check();
   await writer.getByLabel("La phrase pour les lecteurs").fill(NOTE);
   await writer.getByRole("button", { name: "Enregistrer" }).click();
   await said(writer, "Enregistré.");
   await said(writer, "Enregistré à");
-  await expect(writer.getByRole("button", { name: "Reprendre ce que vous aviez tapé" })).toBeHidden();
+  await expect(writer.getByRole("button", { name: "Le reprendre" })).toBeHidden();
   // The whole site is checked in a process of its own, which a busy machine starts slowly.
   await expect(writer.getByRole("heading", { name: "Rien n’empêche de publier" })).toBeVisible({ timeout: 90_000 });
   await axe(writer, "editor");
@@ -133,6 +133,8 @@ test("two texts of one file are both kept when two people write at once", async 
   }
   await said(one, "Enregistré.");
   await expect(other.getByRole("heading", { name: /Claire Roux a enregistré/ })).toBeVisible();
+  await expect(other.getByRole("deletion")).toHaveText(/première/);
+  await expect(other.getByRole("insertion")).toHaveText(/seconde/);
   await expect(other.getByLabel("Le texte de Claire Roux")).toHaveValue(/première/);
   await expect(other.getByLabel("Votre texte, à compléter")).toHaveValue(/seconde/);
   await other.getByRole("button", { name: "Enregistrer ce texte" }).click();

@@ -82,10 +82,10 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
 function TypedBefore({ takeBack, leave }: Record<"takeBack" | "leave", () => void>) {
   return (
     <section className="admin-note typed-before" aria-label="Texte non enregistré">
-      <p>Cet onglet garde un texte que vous aviez tapé, et qui n’est pas enregistré.</p>
+      <p>Vous aviez tapé un texte qui n’est pas enregistré.</p>
       <div className="button-row">
         <Button type="button" onClick={takeBack}>
-          Reprendre ce que vous aviez tapé
+          Le reprendre
         </Button>
         <Button type="button" tone="quiet" onClick={leave}>
           L’oublier
