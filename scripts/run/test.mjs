@@ -2,7 +2,7 @@
 // `npm test`: installs what the tests need, runs every check, and sums up.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { forwardSignals, install, NODE, ROOT, requireNode, run, runQuietly } from "./toolchain.mjs";
 
 const REPORTS = join(ROOT, "node_modules/.cache/test-reports");
@@ -12,6 +12,15 @@ const VITEST = join(BIN, "vitest/vitest.mjs");
 const PLAYWRIGHT = join(BIN, "@playwright/test/cli.js");
 const REACT_ROUTER = join(BIN, "@react-router/dev/bin.cjs");
 const total = { passed: 0, failed: 0 };
+/** Said again at the end: of a long run, a log may keep the last lines only. @type {string[]} */
+const failures = [];
+
+/**
+ * Of the reports in JSON, what is read.
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { error?: { message: string } }[] }[] }} PlaywrightSpec
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ */
 
 requireNode();
 forwardSignals();
@@ -38,6 +47,7 @@ if (isBuilt) {
   await check("Accessibility grid", ["scripts/check/rgaa-grid.ts", "--after-run"]);
 } else await runVitest(["unit"]);
 
+if (failures.length > 0) console.log(`\n--- Failed\n${failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -50,7 +60,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function check(name, parameters, env) {
   title(name);
   const hasPassed = (await run(NODE, parameters, { env })) === 0;
-  count(hasPassed ? 1 : 0, hasPassed ? 0 : 1);
+  countCheck(name, hasPassed);
   return hasPassed;
 }
 
@@ -73,7 +83,7 @@ async function checkQuietly(name, parameters) {
   return () => {
     title(name);
     process.stdout.write(output);
-    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+    countCheck(name, code === 0);
   };
 }
 
@@ -87,14 +97,17 @@ async function runVitest(projects) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await run(NODE, [VITEST, "run", ...projects.map((project) => `--project=${project}`), ...reporters]);
   const report = readReport(file);
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /** @type {{ name: string, status: string, message: string, assertionResults: VitestTest[] }[]} */
   const files = report?.testResults ?? [];
-  // A test file that cannot be read has no test to count.
-  const broken = files.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
-  );
-  const failed = (report?.numFailedTests ?? 0) + broken.length;
-  count(report?.numPassedTests ?? 0, code === 0 ? failed : Math.max(failed, 1));
+  const failed = files.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    // A test file that cannot be read has no test to count.
+    if (status === "failed" && tests.length === 0) return [`${relative(ROOT, name)}\n${message}`];
+    return tests.map((test) => `${relative(ROOT, name)} > ${test.fullName}\n${test.failureMessages.join("\n")}`);
+  });
+  if (code !== 0 && failed.length === 0) failed.push("An error outside the tests: see above");
+  failures.push(...failed);
+  count(report?.numPassedTests ?? 0, failed.length);
 }
 
 async function runPlaywright() {
@@ -102,9 +115,20 @@ async function runPlaywright() {
   const file = join(REPORTS, "e2e.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(port) };
   const code = await run(NODE, [PLAYWRIGHT, "test", "--reporter=list,json"], { env: environment });
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
+  const report = readReport(file);
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  for (const suite of report?.suites ?? []) noteFailedSpecs(suite);
   const failed = unexpected + flaky;
   count(expected, code === 0 ? failed : Math.max(failed, 1));
+}
+
+/** @param {PlaywrightSuite} suite */
+function noteFailedSpecs({ suites = [], specs = [] }) {
+  for (const { file, title, ok, tests } of specs) {
+    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
+    if (!ok) failures.push(`${file} > ${title}\n${errors.join("\n")}`);
+  }
+  for (const inner of suites) noteFailedSpecs(inner);
 }
 
 /**
@@ -152,9 +176,10 @@ function hasPostgres() {
   return existsSync("/usr/local/bin/initdb") || (existsSync(debian) && readdirSync(debian).length > 0);
 }
 
-/** @param {{ status: string }} test */
-function isFailed({ status }) {
-  return status === "failed";
+/** @param {string} name @param {boolean} hasPassed */
+function countCheck(name, hasPassed) {
+  if (!hasPassed) failures.push(name);
+  count(hasPassed ? 1 : 0, hasPassed ? 0 : 1);
 }
 
 /** @param {string} file */
