@@ -9,18 +9,23 @@ const FILES = import.meta.glob<string>(
 
 export type Guide = { name: string; title: string; summary: string; contents: GuideNode[] };
 
-/** The handbooks of the repository, those in French: for whoever writes, sends the letter and runs the site. */
-const GUIDES = new Map(
-  Object.entries(FILES).map(([path, text]) => {
-    const name = path.slice("/docs/".length, -".md".length);
-    return [name, { name, ...readGuide(parseMarkdown(text)) } satisfies Guide] as const;
-  }),
-);
+let guides: Map<string, Guide> | undefined;
+
+/** The handbooks of the repository, those in French. Read when first asked for: the start of the site does not wait. */
+function readGuides(): Map<string, Guide> {
+  guides ??= new Map(
+    Object.entries(FILES).map(([path, text]) => {
+      const name = path.slice("/docs/".length, -".md".length);
+      return [name, { name, ...readGuide(parseMarkdown(text)) }];
+    }),
+  );
+  return guides;
+}
 
 export function listGuides(): Omit<Guide, "contents">[] {
-  return [...GUIDES.values()].map(({ name, title, summary }) => ({ name, title, summary }));
+  return [...readGuides().values()].map(({ name, title, summary }) => ({ name, title, summary }));
 }
 
 export function findGuide(name: string): Guide | null {
-  return GUIDES.get(name) ?? null;
+  return readGuides().get(name) ?? null;
 }
