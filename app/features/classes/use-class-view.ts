@@ -13,8 +13,15 @@ const HIDDEN_MS = 10_000;
 const LONGEST_PAUSE_MS = 8_000;
 const SPREAD = 0.2;
 
-/** Asks the state of the class as often as the server says, and what is on the screens when it has changed. */
-export function useClassView(id: string, first: Polled): Polled & { connection: Connection } {
+/** Of the teacher's screens, which show the answers as they come. */
+export const TEACHER_PAUSE_MS = 1_500;
+
+/** Asks the state of the class as often as the server says, at least each `longestPause` ms, and what is on the screens when it has changed. */
+export function useClassView(
+  id: string,
+  first: Polled,
+  longestPause = Number.POSITIVE_INFINITY,
+): Polled & { connection: Connection } {
   const [polled, setPolled] = useState(first);
   const [connection, setConnection] = useState<Connection>("ok");
   const isEnded = polled.view.step === "ended";
@@ -42,7 +49,7 @@ export function useClassView(id: string, first: Polled): Polled & { connection: 
         failures += 1;
         setConnection(error instanceof NoAnswer ? "restart" : "offline");
       }
-      timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known)));
+      timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known, longestPause)));
     }
     // A phone that was locked, or came back to the network, sees the question at once.
     const look = () => {
@@ -50,7 +57,7 @@ export function useClassView(id: string, first: Polled): Polled & { connection: 
       clearTimeout(timer);
       void poll();
     };
-    timer = setTimeout(poll, spread(nextOf(first)));
+    timer = setTimeout(poll, spread(nextOf(first, longestPause)));
     document.addEventListener("visibilitychange", look);
     addEventListener("online", look);
     return () => {
@@ -59,7 +66,7 @@ export function useClassView(id: string, first: Polled): Polled & { connection: 
       document.removeEventListener("visibilitychange", look);
       removeEventListener("online", look);
     };
-  }, [id, first, isEnded]);
+  }, [id, first, isEnded, longestPause]);
 
   // A press of the desk gives its page a newer state than the last answer.
   const newest = first.view.version > polled.view.version ? first : polled;
@@ -78,8 +85,8 @@ function spread(ms: number): number {
   return ms * (1 - SPREAD + 2 * SPREAD * Math.random());
 }
 
-function nextOf({ state }: Polled): number {
-  return document.visibilityState === "hidden" ? HIDDEN_MS : state.next;
+function nextOf({ state }: Polled, longestPause: number): number {
+  return document.visibilityState === "hidden" ? HIDDEN_MS : Math.min(state.next, longestPause);
 }
 
 async function ask(id: string, known: Polled): Promise<Polled> {

@@ -1,6 +1,6 @@
 import type { AskedQuestions } from "#database/schema/classes.server.ts";
 import { FEWEST_ANSWERS_SHOWN } from "./class-limits.ts";
-import type { Progress, Way } from "./class-steps.ts";
+import { GRACE_MS, type Progress, type Way } from "./class-steps.ts";
 
 export type AskedQuestion = AskedQuestions[number];
 
@@ -73,12 +73,14 @@ export function countsShown(counts: number[]): number[] | "few" {
 
 export const LETTERS = "ABCDEFGH";
 
-const ASKING_MS = 1_500;
-const WAITING_MS = 3_000;
+/** A question is seen within 2.5 s of its opening, one second of a proxy's cache included. */
+const WAITING_MS = 1_800;
+/** The vote has a request of its own, and one that is sent after the closing is taken for as long. */
+const ANSWERING_MS = GRACE_MS;
 const CALM_MS = 8_000;
 const CALM_AFTER_MS = 10 * 60_000;
 
 export function nextRequest(step: Progress["step"], msSinceChange: number): number {
   if (msSinceChange > CALM_AFTER_MS) return CALM_MS;
-  return step === "open" || step === "closed" ? ASKING_MS : WAITING_MS;
+  return step === "open" ? ANSWERING_MS : WAITING_MS;
 }

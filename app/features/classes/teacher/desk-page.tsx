@@ -11,13 +11,13 @@ import { CLASS_FIELDS, deskPath, projectorPath } from "../rules/class-paths.ts";
 import type { Press } from "../rules/class-steps.ts";
 import { CLASS_TEXTS, devicesOf } from "../rules/class-texts.ts";
 import type { ClassView } from "../rules/class-view.ts";
-import { useClassView } from "../use-class-view.ts";
+import { TEACHER_PAUSE_MS, useClassView } from "../use-class-view.ts";
 import type { Desk, OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
 
 /** Shows no count before the closing, so that it may be projected itself. */
 export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) {
-  const { view, state, connection } = useClassView(desk.id, desk);
+  const { view, state, connection } = useClassView(desk.id, desk, TEACHER_PAUSE_MS);
   const { revalidate } = useRevalidator();
   const isEnded = view.step === "ended";
   // The pupils read that their teacher is away when nothing comes for two minutes.

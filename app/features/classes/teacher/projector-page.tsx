@@ -6,7 +6,7 @@ import { formatCode } from "../rules/class-code.ts";
 import { SIGN_EVERY_MS } from "../rules/class-limits.ts";
 import { ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
-import { useClassView } from "../use-class-view.ts";
+import { TEACHER_PAUSE_MS, useClassView } from "../use-class-view.ts";
 import type { QrCode } from "./qr-code.server.ts";
 
 export type Projector = {
@@ -23,7 +23,7 @@ export type Projector = {
 export function ProjectorPage({ projector }: { projector: Projector }) {
   const { code, host, qr, isDesk } = projector;
   const [first] = useState({ view: projector.view, state: projector.state });
-  const { view, state } = useClassView(projector.id, first);
+  const { view, state } = useClassView(projector.id, first, TEACHER_PAUSE_MS);
   const isEnded = view.step === "ended";
   // A code that is projected alone keeps its session open. What fails is tried again.
   useEffect(() => {
