@@ -66,7 +66,7 @@ export function itemKeys(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   const seen = new Map<string, number>();
   return list.map((item: unknown) => {
-    const { id = null } = (typeof item === "object" && item) as { id?: unknown };
+    const id = typeof item === "object" && item !== null && "id" in item ? item.id : null;
     const key = typeof id === "string" ? encodeURIComponent(id) : textMark(JSON.stringify(item));
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);

@@ -53,6 +53,16 @@ test("a text folded over lines is saved byte for byte, beside a field that chang
   expect(after).toBe(before.replace("term: Mot", "term: Autre"));
 });
 
+test.each([
+  ["articles/economie/a.md", "---\nsources:\n  -\n  - title: Un livre\n---\n"],
+  [
+    "articles/economie/a.quiz.yaml",
+    "questions:\n  - id: a\n    question: Laquelle ?\n    options:\n      -\n      - null\n",
+  ],
+])("an item of a list that holds nothing yet opens and is saved byte for byte in %s", (path, text) => {
+  expect(sent(path, text)).toBe(text);
+});
+
 const ARTICLE = "articles/economie/reforme-retraites.md";
 const QUIZ = "articles/economie/reforme-retraites.quiz.yaml";
 const textOf = (path: string) => texts.find(([known]) => known === path)?.[1] ?? "";
