@@ -62,6 +62,16 @@ test.each([
   expect(acceptAll(again, { questionChoices: { [changed?.key ?? ""]: choice } }).issues).toHaveLength(1);
 });
 
+test("another question never takes a revision that was asked before, even one that is no longer served", () => {
+  const first = { ...aContent(), ...Object.fromEntries(accept(aContent())) };
+  const later = { ...first, "questions.lock": `${first["questions.lock"]}hopital-histoire.debut 2 0123456789ab\n` };
+  const files = { ...later, [QUIZ]: aQuiz().replace("text: Non", "text: Jamais") };
+  const [changed] = acceptAll(files).changedQuestions;
+  const decided = acceptAll(files, { questionChoices: { [changed?.key ?? ""]: "other" } }).files;
+  expect(decided.get(QUIZ)).toContain("rev: 3");
+  expect(decided.get("questions.lock")).toMatch(/debut 1 \w+\n.*debut 2 0123456789ab\n.*debut 3 \w+\n/);
+});
+
 test.each([
   ["questions:\n- { id: a, question: Q }\n", "questions:\n- { id: a, rev: 3, question: Q }\n"],
   ["questions:\n  - id: a # un\n    rev: 2\n", "questions:\n  - id: a # un\n    rev: 3\n"],

@@ -7,6 +7,7 @@ import {
   changedQuestions,
   changeKey,
   LOCK_FILE,
+  latestRevisions,
   listQuestions,
   type QuestionChoice,
   readLock,
@@ -46,9 +47,13 @@ export function acceptEdition(
   const changed = content.articles.filter(isPublished).filter(({ file }) => articles.includes(file));
   for (const { target, json } of acceptPublished(changed, files, isMinor).accepted) written.set(target, json);
   const questionLock = readLock(files[LOCK_FILE] ?? "");
-  const changedOnes = changedQuestions(questionLock, listQuestions(content));
+  const listed = listQuestions(content);
+  const changedOnes = changedQuestions(questionLock, listed);
   const others = new Set(changedOnes.filter((one) => questionChoices[changeKey(one)] === "other").map(({ id }) => id));
-  const questions = listQuestions(content).map((one) => (others.has(one.id) ? { ...one, rev: one.rev + 1 } : one));
+  const latest = latestRevisions(questionLock);
+  const questions = listed.map((one) =>
+    others.has(one.id) ? { ...one, rev: (latest.get(one.id) ?? one.rev) + 1 } : one,
+  );
   for (const { id, file, index, rev } of questions) {
     if (others.has(id)) written.set(file, raiseRevision(written.get(file) ?? files[file] ?? "", index, rev));
   }

@@ -3,6 +3,7 @@ import type { Content, ContentFiles } from "#library/schema/load-content.ts";
 import {
   LOCK_FILE,
   type LockedQuestion,
+  latestRevisions,
   listQuestions,
   lockKey,
   type QuestionLock,
@@ -56,13 +57,4 @@ function vanished(latest: Map<string, number>, questions: LockedQuestion[]): Con
       ),
     ];
   });
-}
-
-function latestRevisions(lock: QuestionLock): Map<string, number> {
-  const latest = new Map<string, number>();
-  for (const key of lock.keys()) {
-    const [id = "", rev = "1"] = key.split(" ");
-    latest.set(id, Math.max(latest.get(id) ?? 1, Number(rev)));
-  }
-  return latest;
 }

@@ -68,6 +68,16 @@ export function readLock(text: string): QuestionLock {
   );
 }
 
+/** By id, the highest revision that was accepted, whatever is served now. */
+export function latestRevisions(lock: QuestionLock): Map<string, number> {
+  const latest = new Map<string, number>();
+  for (const key of lock.keys()) {
+    const [id = "", rev = "1"] = key.split(" ");
+    latest.set(id, Math.max(latest.get(id) ?? 1, Number(rev)));
+  }
+  return latest;
+}
+
 /** Keeps former entries: those questions were asked. @param today YYYY-MM-DD */
 export function acceptQuestions(lock: QuestionLock, questions: LockedQuestion[], today: string): string {
   const ids = new Set([...lock.keys()].map((key) => key.split(" ")[0] ?? ""));
