@@ -2,7 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { titleOf } from "./document-title.ts";
+import { withPlainLineEnds } from "#library/schema/content-file.ts";
+import { outOfBounds } from "#library/schema/text-bounds.ts";
+import { titleOf } from "./document-title.server.ts";
+import { fileLabel } from "./documents.ts";
 import type { DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
 import { CHANGE_NOTE_LENGTH, isOpen, type RevisionReason } from "./draft-states.ts";
 import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
@@ -12,8 +15,6 @@ import { refused } from "./outcome.ts";
 import { type DraftRow, type FileRow, hashOrNull, isDraftId, readFileRows } from "./read-drafts.server.ts";
 import { keepRevision, shasOfVersion, writerSince } from "./revisions.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
-
-const LONGEST_TEXT = 500_000;
 
 type Services = Pick<NewsroomServices, "db">;
 
@@ -71,8 +72,9 @@ type Saving = { draft: DraftRow; rows: FileRow[]; input: Save };
 function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
   if (!isOpen(state)) return "Ce document est clos : ouvrez-le à nouveau depuis la liste pour le changer.";
   if (state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
-  if (Object.values(files).some((text) => (text?.length ?? 0) > LONGEST_TEXT)) {
-    return "Ce texte est trop long pour le site : 500 000 signes au plus.";
+  for (const [path, text] of Object.entries(files)) {
+    const found = text === null ? null : outOfBounds(path, withPlainLineEnds(text));
+    if (found) return `${fileLabel(path)}${found.line === null ? "" : `, ligne ${found.line}`} : ${found.message}.`;
   }
   if (changeNote.length > CHANGE_NOTE_LENGTH.max) {
     return `La phrase pour les lecteurs a ${CHANGE_NOTE_LENGTH.max} signes au plus (elle en a ${changeNote.length}).`;

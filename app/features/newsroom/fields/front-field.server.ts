@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, isCollection, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar } from "yaml";
+import { outOfBounds } from "#library/schema/text-bounds.ts";
 
 export type FieldPath = readonly (string | number)[];
 
@@ -14,8 +15,12 @@ export function readFields(yaml: string): (path: FieldPath) => unknown {
   return (path) => path.reduce(childOf, value);
 }
 
-/** Null where it cannot be read. An alias parses, and its value alone throws: nothing here is written with one. */
+/**
+ * Null where it cannot be read, or is out of bounds: what was just typed is not parsed before its save is refused. An
+ * alias parses, and its value alone throws: nothing here is written with one.
+ */
 function readYaml(yaml: string): { document: Document; value: unknown } | null {
+  if (outOfBounds(".yaml", yaml)) return null;
   const document = parseDocument(yaml);
   if (document.errors.length > 0) return null;
   try {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { titleOf } from "../document-title.ts";
+import { titleOf } from "../document-title.server.ts";
 import { isOpen } from "../draft-states.ts";
 import { keepTexts, readDraftTexts } from "../draft-texts.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";

@@ -8,6 +8,7 @@ import { fieldName } from "../fields/field-names.ts";
 import { readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { pressDraftButton } from "./draft-actions.server.ts";
+import { fileViews } from "./draft-view.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
@@ -80,4 +81,17 @@ test("a sentence that cannot be saved stays in the answer", async () => {
   expect(await press({ version: "2", ...UNCHOSEN, phrase: "x".repeat(300) })).toMatchObject({
     data: { state: "refused", typed: [{ label: "La phrase pour les lecteurs", text: "x".repeat(300) }] },
   });
+});
+
+test.each([
+  [`title: Quiz\nquestions: ${"[".repeat(30)}${"]".repeat(30)}\n`, /^Le quiz, ligne 2 : plus de 20 niveaux/],
+  [`${"a\n".repeat(250_001)}`, /^Le quiz : ce fichier dépasse/],
+])("a text out of bounds is refused before it is parsed, and stays typed", async (text, why) => {
+  const { press, read } = await open();
+  const answer = await press({ version: "1", [fieldName("head", QUIZ)]: text });
+  expect(answer).toMatchObject({ data: { state: "refused", message: expect.stringMatching(why) } });
+  expect("data" in answer && answer.data.typed[0]?.text === text).toBe(true);
+  expect((await read()).version).toBe(1);
+  const file = { path: QUIZ, text, base: null, baseSha: null, isChanged: true };
+  expect(fileViews({ document: QUIZ, files: [file] })).toMatchObject([{ groups: [], lists: [] }]);
 });

@@ -63,7 +63,8 @@ export function fileViews(draft: Pick<Draft, "files" | "document">): FileView[] 
 function fileView(path: string, text: string): FileView {
   const { before, yaml, between, body } = splitText(path, text);
   const isMarkdown = path.endsWith(".md");
-  const lists = GROWING_LISTS.filter((list) => Array.isArray(readFields(yaml)([list])));
+  const fieldAt = readFields(yaml);
+  const lists = GROWING_LISTS.filter((list) => Array.isArray(fieldAt([list])));
   return {
     ...{ path, name: fileLabel(path), groups: documentFields(path, yaml) },
     body: isMarkdown ? { text: body, mark: textMark(body) } : null,

@@ -1,12 +1,12 @@
-import { parseDocument } from "yaml";
 import { splitFrontMatter } from "#library/schema/content-file.ts";
+import { readFields } from "./fields/front-field.server.ts";
 
 /** As its main file says it; what it was called, when that cannot be read. */
 export function titleOf(document: string, text: string | null, former: string): string {
   const yaml = document.endsWith(".md") ? splitFrontMatter(text ?? "")?.yaml : text;
-  const read = parseDocument(yaml ?? "");
+  const fieldAt = readFields(yaml ?? "");
   const field = (name: string) => {
-    const value = read.errors.length === 0 && read.contents && "get" in read.contents ? read.get(name) : null;
+    const value = fieldAt([name]);
     return typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 200) : "";
   };
   if (document.startsWith("letters/") && field("subject")) return `${field("number")}. ${field("subject")}`;
