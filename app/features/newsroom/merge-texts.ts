@@ -16,7 +16,9 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
   const ours = editsOf(began, mine.split("\n"));
   const others = ours && editsOf(began, theirs.split("\n"));
   if (!ours || !others) return null;
-  const added = others.filter((edit) => !ours.some((one) => isDeepStrictEqual(edit, one)));
+  // No two of one side are at one place.
+  const places = new Map(ours.map((edit) => [edit.from, edit]));
+  const added = others.filter((edit) => !isDeepStrictEqual(edit, places.get(edit.from)));
   if (added.some((edit) => ours.some((one) => touch(edit, one)))) return null;
   return applyEdits(began, [...ours, ...added]);
 }

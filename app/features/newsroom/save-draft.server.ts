@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { drafts } from "#database/schema/newsroom.server.ts";
 import { withPlainLineEnds } from "#library/schema/content-file.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
-import { titleOf } from "./document-title.server.ts";
 import { fileLabel } from "./documents.ts";
 import type { DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
 import { CHANGE_NOTE_LENGTH, isOpen, type RevisionReason } from "./draft-states.ts";
@@ -15,6 +14,7 @@ import { refused } from "./outcome.ts";
 import { type DraftRow, type FileRow, hashOrNull, isDraftId, readFileRows } from "./read-drafts.server.ts";
 import { keepRevision, shasOfVersion, writerSince } from "./revisions.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
+import { writeFiles } from "./write-draft.server.ts";
 
 type Services = Pick<NewsroomServices, "db">;
 
@@ -82,47 +82,17 @@ function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput):
   return null;
 }
 
-async function write(tx: Transaction, { userId, name }: Staff, { draft, rows, input }: Saving): Promise<SaveOutcome> {
+async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Saving): Promise<SaveOutcome> {
   const texts = await bytesOf(tx, draft, rows, input.files);
   const changed = rows.flatMap((row) => {
     const bytes = texts.get(row.path);
     return bytes === undefined || hashOrNull(bytes) === row.sha ? [] : [{ path: row.path, bytes }];
   });
-  const { changeKind = draft.changeKind, changeNote = draft.changeNote } = input;
+  const { changeKind = draft.changeKind, changeNote = draft.changeNote, reason = "save", authors } = input;
   const isSame = changed.length === 0 && changeKind === draft.changeKind && changeNote === draft.changeNote;
   if (isSame) return { state: "saved", version: draft.version };
-  await keepTexts(
-    tx,
-    changed.map(({ bytes }) => bytes),
-  );
-  for (const { path, bytes } of changed) {
-    await tx
-      .update(draftFiles)
-      .set({ sha: hashOrNull(bytes) })
-      .where(and(eq(draftFiles.draftId, draft.id), eq(draftFiles.path, path)));
-  }
-  const main = changed.find(({ path }) => path === draft.document)?.bytes;
-  const version = draft.version + 1;
-  await tx
-    .update(drafts)
-    .set({
-      ...{ version, changeKind, changeNote, updatedAt: new Date(), updatedByName: name, failure: "" },
-      ...(main ? { title: titleOf(draft.document, shownText(main), draft.title) } : {}),
-      ...(draft.state === "approved" ? { state: "review" as const } : {}),
-    })
-    .where(eq(drafts.id, draft.id));
-  await addWriters(tx, draft, [userId, ...(input.authors ?? [])]);
-  const files = Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
-  for (const { path, bytes } of changed) files[path] = hashOrNull(bytes);
-  await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: input.reason ?? "save", version, files });
-  return { state: "saved", version };
-}
-
-/** What an approval covers is nobody's any more once it is written over; before, an approval can still be taken back. */
-async function addWriters(tx: Transaction, { id, state }: DraftRow, userIds: string[]): Promise<void> {
-  if (state === "approved") await tx.delete(draftWriters).where(eq(draftWriters.draftId, id));
-  const rows = [...new Set(userIds)].map((userId) => ({ draftId: id, userId }));
-  await tx.insert(draftWriters).values(rows).onConflictDoNothing();
+  const written = { files: changed, change: { changeKind, changeNote }, reason, ...(authors ? { authors } : {}) };
+  return { state: "saved", version: await writeFiles(tx, staff, { draft, files: rows }, written) };
 }
 
 /** What two saves over one version would change, to be compared. */

@@ -15,7 +15,7 @@ type Database = Pick<NewsroomServices, "db">;
 const LONGEST_NOTE = 2_000;
 
 const UNKNOWN = "Ce document n’existe pas.";
-const CHANGED = "Ce document a changé depuis que vous l’avez lu : relisez-le.";
+export const CHANGED = "Ce document a changé depuis que vous l’avez lu : relisez-le.";
 
 /** What is read of a draft before anything is done to it, and held until it is. */
 export type HeldDraft = { draft: DraftRow; files: FileRow[]; filesHash: string; writers: string[] };

@@ -231,13 +231,15 @@ test("a draft of which another publication changed the same lines takes the site
   expect(await publishDraft(services, bob, id)).toMatchObject({ message: /mêmes lignes de facts\/sante\.yaml :/ });
   expect(await checkDraft(services, await read(id))).toMatchObject({ conflicts: [FACTS], issues: [{ file: FACTS }] });
   const [before] = await listRevisions(services, ana, id);
-  expect(await takeSiteText(services, ana, id)).toEqual({ state: "done", isReplaced: true });
-  expect(await takeSiteText(services, ana, id)).toMatchObject({ message: /part déjà/ });
-  expect(await read(id)).toMatchObject({ state: "review", writers: [ana.userId] });
+  expect(await takeSiteText(services, bob, id)).toEqual({ state: "done", isReplaced: true });
+  expect(await takeSiteText(services, bob, id)).toMatchObject({ message: /part déjà/ });
+  // What Bob had approved is no longer Ana's text alone.
+  expect(await read(id)).toMatchObject({ state: "review", writers: [bob.userId] });
   expect(await readRevision(db, id, before?.id ?? "")).toMatchObject(files);
   const { filesHash } = await read(id);
-  expect(await approve(services, ana, id, { filesHash, note: "" })).toMatchObject({ state: "refused" });
-  expect(await approve(services, bob, id, { filesHash, note: "" })).toEqual({ state: "done" });
+  expect(await approve(services, bob, id, { filesHash, note: "" })).toMatchObject({ message: /y avez écrit/ });
+  const reader = { ...ana, role: "reviewer" as const };
+  expect(await approve(services, reader, id, { filesHash, note: "" })).toEqual({ state: "done" });
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   const texts = await textsServed();
   expect([texts[ARTICLE], texts[FACTS], texts["words.txt"]]).toEqual([
@@ -245,6 +247,31 @@ test("a draft of which another publication changed the same lines takes the site
     stated("L'hôpital naît tôt."),
     "bail\nabri\n",
   ]);
+});
+
+test("a draft that is saved while the site's text is put under it is read again before it is written over", async () => {
+  const { services, ana, bob, read, write, review } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: defined("Un lieu de soins."), "words.txt": "abri\n" } });
+  const other = await write(FACTS, { files: { "words.txt": "bail\n" } });
+  await review(other);
+  expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
+  const { transaction } = db;
+  let transactions = 0;
+  const late = async (...asked: Parameters<typeof transaction>) => {
+    transactions += 1;
+    if (transactions === 2) {
+      const files = { [TERM]: defined("Un lieu où l'on guérit.") };
+      await saveDraft(services, ana, id, { version: (await read(id)).version, files });
+    }
+    return transaction.apply(db, asked);
+  };
+  const taken = await takeSiteText(
+    { ...services, db: Object.assign(Object.create(db), { transaction: late }) },
+    bob,
+    id,
+  );
+  expect(taken).toEqual({ state: "refused", message: expect.stringContaining("a changé") });
+  expect(await read(id)).toMatchObject({ state: "writing", writers: [ana.userId] });
 });
 
 test("an administrator may publish unread, with a reason, and it stays listed until another person has read it", async () => {

@@ -1,17 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import type { Transaction } from "#database/open.server.ts";
-import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { titleOf } from "../document-title.server.ts";
 import { isOpen } from "../draft-states.ts";
-import { keepTexts, readDraftTexts } from "../draft-texts.server.ts";
+import { readDraftTexts } from "../draft-texts.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import { type DraftRow, type FileRow, hashOrNull } from "../read-drafts.server.ts";
-import { keepRevision } from "../revisions.server.ts";
 import { readServedTexts } from "../served.server.ts";
 import { shownText, writtenText } from "../shown-text.ts";
-import { type HeldDraft, withDraft } from "../workflow.server.ts";
+import { CHANGED, withDraft } from "../workflow.server.ts";
+import { writeFiles } from "../write-draft.server.ts";
 import { mergeServed, takeServed } from "./merge-served.ts";
 import { readHeld } from "./read-held.server.ts";
 
@@ -23,7 +19,8 @@ export type TakeOutcome =
     }
   | Extract<Outcome, { state: "refused" }>;
 
-type Taken = Pick<FileRow, "path"> & { theirs: Buffer | null; bytes: Buffer | null; isReplaced: boolean };
+/** `base`: what is served. */
+type Taken = { path: string; base: Buffer | null; bytes: Buffer | null; isReplaced: boolean };
 
 /** The draft then begins with what is served now. A write like any other: somebody reads it again. */
 export async function takeSiteText(
@@ -34,17 +31,17 @@ export async function takeSiteText(
   const found = await readHeld(services, id);
   if ("state" in found) return found;
   const served = await readServedTexts(services);
-  const texts = await served.read(found.files.map(({ path }) => path));
+  const outdated = found.files.filter(({ path, baseSha }) => (served.shas.get(path) ?? null) !== baseSha);
+  const texts = await served.read(outdated.map(({ path }) => path));
+  const refusal = refuseTaking(found.draft, outdated, texts);
+  if (refusal) return refused(refusal);
+  const shas = outdated.flatMap(({ sha, baseSha }) => [sha, baseSha]);
+  const kept = await readDraftTexts(services.db, shas);
+  // Texts are compared while no row is held.
+  const taken = outdated.map((row) => takeFile(row, kept, texts.get(row.path) ?? null));
   return withDraft(services, id, async (tx, held): Promise<TakeOutcome> => {
-    const outdated = held.files.filter(({ path, baseSha }) => (served.shas.get(path) ?? null) !== baseSha);
-    const refusal = refuseTaking(held.draft, outdated, texts);
-    if (refusal) return refused(refusal);
-    const kept = await readDraftTexts(
-      tx,
-      outdated.flatMap(({ sha, baseSha }) => [sha, baseSha]),
-    );
-    const taken = outdated.map((row) => takeFile(row, kept, texts.get(row.path) ?? null));
-    await write(tx, staff, held, taken);
+    if (held.draft.version !== found.draft.version) return refused(CHANGED);
+    await writeFiles(tx, staff, held, { files: taken, reason: "site" });
     return { state: "done", isReplaced: taken.some(({ isReplaced }) => isReplaced) };
   });
 }
@@ -59,39 +56,11 @@ function refuseTaking({ state, document }: DraftRow, outdated: FileRow[], texts:
   return null;
 }
 
-function takeFile({ path, sha, baseSha }: FileRow, kept: Map<string, Buffer>, theirs: Buffer | null): Taken {
-  if (sha === baseSha || sha === hashOrNull(theirs)) return { path, theirs, bytes: theirs, isReplaced: false };
+function takeFile({ path, sha, baseSha }: FileRow, kept: Map<string, Buffer>, base: Buffer | null): Taken {
+  if (sha === baseSha || sha === hashOrNull(base)) return { path, base, bytes: base, isReplaced: false };
   const shown = (bytes: Buffer | null | undefined) => (bytes ? shownText(bytes) : null);
-  const three = { base: shown(kept.get(baseSha ?? "")), mine: shown(kept.get(sha ?? "")), theirs: shown(theirs) };
+  const three = { base: shown(kept.get(baseSha ?? "")), mine: shown(kept.get(sha ?? "")), theirs: shown(base) };
   const merged = mergeServed(path, three);
   const text = merged ?? takeServed(three);
-  return { path, theirs, bytes: text === null ? null : writtenText(text, theirs), isReplaced: merged === null };
-}
-
-async function write(tx: Transaction, staff: Staff, { draft, files }: HeldDraft, taken: Taken[]): Promise<void> {
-  const { userId, name } = staff;
-  await keepTexts(
-    tx,
-    taken.flatMap(({ theirs, bytes }) => [theirs, bytes]),
-  );
-  for (const { path, theirs, bytes } of taken) {
-    await tx
-      .update(draftFiles)
-      .set({ sha: hashOrNull(bytes), baseSha: hashOrNull(theirs) })
-      .where(and(eq(draftFiles.draftId, draft.id), eq(draftFiles.path, path)));
-  }
-  const main = taken.find(({ path }) => path === draft.document)?.bytes;
-  const version = draft.version + 1;
-  await tx
-    .update(drafts)
-    .set({
-      ...{ version, updatedAt: new Date(), updatedByName: name, failure: "" },
-      ...(main ? { title: titleOf(draft.document, shownText(main), draft.title) } : {}),
-      ...(draft.state === "approved" ? { state: "review" as const } : {}),
-    })
-    .where(eq(drafts.id, draft.id));
-  await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
-  const shas = Object.fromEntries(files.map(({ path, sha }) => [path, sha]));
-  for (const { path, bytes } of taken) shas[path] = hashOrNull(bytes);
-  await keepRevision(tx, staff, { draftId: draft.id, reason: "site", version, files: shas });
+  return { path, base, bytes: text === null ? null : writtenText(text, base), isReplaced: merged === null };
 }
