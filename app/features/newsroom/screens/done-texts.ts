@@ -30,3 +30,8 @@ export function doneText(search: string): string | null {
   const done = new URLSearchParams(search).get(DONE_FIELD);
   return done && Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done as Done] : null;
 }
+
+/** Whether what was sent is in the document now. */
+export function saysSaved(search: string): boolean {
+  return ["enregistre", "demande"].includes(new URLSearchParams(search).get(DONE_FIELD) ?? "");
+}

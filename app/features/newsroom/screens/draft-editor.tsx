@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { DraftChange } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { isWritable } from "../draft-states.ts";
@@ -71,7 +72,7 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
       {isReadOnly ? null : (
         <div className="draft-actions">
           {/* In sight wherever the browser takes the page up again. */}
-          {former ? <TypedBefore takeBack={takeBack} leave={leave} /> : null}
+          {former ? <TypedBefore {...former} takeBack={takeBack} leave={leave} /> : null}
           <Actions draft={draft} canRequest={canRequest} state={isKept === null ? saved : sayKept(isKept)} />
         </div>
       )}
@@ -79,14 +80,23 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
   );
 }
 
-function TypedBefore({ takeBack, leave }: Record<"takeBack" | "leave", () => void>) {
+type TypedBeforeProps = Record<"takeBack" | "leave", () => void> & { missing: string[]; canReturn: boolean };
+
+function TypedBefore({ missing, canReturn, takeBack, leave }: TypedBeforeProps) {
   return (
     <section className="admin-note typed-before" aria-label="Texte non enregistré">
       <p>Vous aviez tapé un texte qui n’est pas enregistré.</p>
+      {missing.map((text) => (
+        <Field key={text} label="Une autre personne a enlevé l’endroit où vous l’écriviez : copiez-le">
+          {(control) => <textarea {...control} defaultValue={text} rows={2} readOnly lang="fr" />}
+        </Field>
+      ))}
       <div className="button-row">
-        <Button type="button" onClick={takeBack}>
-          Le reprendre
-        </Button>
+        {canReturn ? (
+          <Button type="button" onClick={takeBack}>
+            Le reprendre
+          </Button>
+        ) : null}
         <Button type="button" tone="quiet" onClick={leave}>
           L’oublier
         </Button>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetCopy, keepCopy, recallCopy, withFormer } from "./typed-copy.ts";
+import { saysSaved } from "./done-texts.ts";
+import { compareCopy, forgetCopy, keepCopy, recallCopy, withFormer } from "./typed-copy.ts";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -11,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-const typed = (name: string, value: string) => ({ name, value, isChecked: false });
+const typed = (name: string, value: string) => ({ name, value, isChecked: null });
 const copy = { version: "2", isSent: false, controls: [typed("titre", "Un titre"), typed("texte", "Un texte")] };
 
 test("what was typed over a draft is kept until it is left, with what is typed before it is taken back", () => {
@@ -27,6 +28,33 @@ test("what was typed over a draft is kept until it is left, with what is typed b
   });
   forgetCopy("a");
   expect(recallCopy("a")).toBeNull();
+});
+
+test("a storage that is full, with an older copy in it, is known", () => {
+  expect(keepCopy("a", copy)).toBe(true);
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  expect(keepCopy("a", { ...copy, controls: [typed("titre", "Un titre"), typed("texte", "Un autre")] })).toBe(false);
+  expect(recallCopy("a")).toEqual(copy);
+});
+
+test("a text that has no place in the page any more is to be copied, as no control can take it back", () => {
+  const page = new Map([["titre", { value: "Un titre", isChecked: null }]]);
+  const answer = { name: "bonne", value: "a", isChecked: true };
+  const shownOf = ({ name }: { name: string }) => page.get(name);
+  const [, text] = copy.controls;
+  expect(compareCopy([...copy.controls, answer], shownOf)).toEqual({ changed: [], missing: [text] });
+  const title = typed("titre", "Un autre");
+  expect(compareCopy([title], shownOf)).toEqual({ changed: [title], missing: [] });
+});
+
+test("only what was saved is forgotten", () => {
+  expect(["?fait=enregistre", "?fait=demande"].map(saysSaved)).toEqual([true, true]);
+  expect(["", "?fait=site", "?fait=version", "?fait=autre", "?a=enregistre"].some(saysSaved)).toBe(false);
 });
 
 test("what another program left is no copy, and a browser that refuses is known", () => {

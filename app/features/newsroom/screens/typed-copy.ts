@@ -1,6 +1,7 @@
 import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 
-export type TypedControl = { name: string; value: string; isChecked: boolean };
+/** `isChecked`: null for what cannot be ticked. */
+export type TypedControl = { name: string; value: string; isChecked: boolean | null };
 
 /** What was typed over a version, and is in it once the form was sent. */
 export type TypedCopy = { version: string; isSent: boolean; controls: TypedControl[] };
@@ -19,13 +20,16 @@ export function recallCopy(draft: string): TypedCopy | null {
 function isControl(control: unknown): control is TypedControl {
   if (typeof control !== "object" || control === null) return false;
   const { name, value, isChecked } = control as Partial<TypedControl>;
-  return typeof name === "string" && typeof value === "string" && typeof isChecked === "boolean";
+  return (
+    typeof name === "string" && typeof value === "string" && (isChecked === null || typeof isChecked === "boolean")
+  );
 }
 
-/** Returns whether the browser keeps it. */
-export function keepCopy(draft: string, copy: TypedCopy): boolean {
+/** Returns whether the browser keeps it: a full storage holds an older one. */
+export function keepCopy(draft: string, { version, isSent, controls }: TypedCopy): boolean {
+  const copy = { version, isSent, controls };
   remember(nameOf(draft), copy);
-  return recallCopy(draft)?.controls.length === copy.controls.length;
+  return JSON.stringify(recallCopy(draft)) === JSON.stringify(copy);
 }
 
 export function forgetCopy(draft: string): void {
@@ -39,4 +43,16 @@ export function withFormer(copy: TypedCopy, former: TypedCopy | null): TypedCopy
   const kept = former.controls.filter((control) => !isTyped(control));
   // Over the older one: what others saved since is met, not written over.
   return { version: former.version, isSent: false, controls: [...kept, ...copy.controls] };
+}
+
+type Shown = Pick<TypedControl, "value" | "isChecked">;
+
+/** What a page shows otherwise, and the texts of which it has no control any more: somebody took their place out. */
+export function compareCopy(controls: TypedControl[], shownOf: (typed: TypedControl) => Shown | undefined) {
+  const changed = controls.filter((typed) => {
+    const shown = shownOf(typed);
+    return shown && (shown.value !== typed.value || shown.isChecked !== typed.isChecked);
+  });
+  const missing = controls.filter((typed) => typed.isChecked === null && typed.value.trim() !== "" && !shownOf(typed));
+  return { changed, missing };
 }

@@ -8,7 +8,7 @@ export function useEarlyTyping(formId: string): void {
   useEffect(() => {
     for (const { control, value, isChecked } of typed) {
       control.value = value;
-      if (isTicked(control)) control.checked = isChecked;
+      if (isTicked(control)) control.checked = isChecked === true;
     }
   }, [typed]);
 }
@@ -17,10 +17,10 @@ export function isTicked(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-export function listTyped(formId: string): { control: Control; value: string; isChecked: boolean }[] {
+export function listTyped(formId: string): { control: Control; value: string; isChecked: boolean | null }[] {
   const controls = document.querySelectorAll<Control>(`#${formId} :is(textarea, select, input:not([type="hidden"]))`);
   return [...controls].flatMap((control) => {
-    const isChecked = isTicked(control) && control.checked;
+    const isChecked = isTicked(control) ? control.checked : null;
     return isTypedOver(control) ? [{ control, value: control.value, isChecked }] : [];
   });
 }
