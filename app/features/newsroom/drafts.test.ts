@@ -203,7 +203,7 @@ test("nobody approves what they wrote by way of an approval that was taken back,
   expect(await judge(approve, bob)).toMatchObject({ message: /y avez écrit/ });
   expect(await judge(approve, writer)).toEqual({ state: "done" });
   const { version } = await read();
-  expect(await restoreRevision(services, other, id, { revision: unread, version })).toMatchObject({ state: "saved" });
+  expect(await restoreRevision(services, other, id, { revision: unread, version })).toEqual({ state: "done" });
   expect((await read()).writers.toSorted()).toEqual([ana.userId, other.userId]);
   expect(await judge(approve, writer)).toMatchObject({ message: /y avez écrit/ });
   expect(await judge(approve, bob)).toEqual({ state: "done" });
@@ -254,9 +254,8 @@ test("saves one after the other make one revision, a former text comes back, and
   }
   expect(await listRevisions(services, ana, id)).toHaveLength(2);
   const first = (await listRevisions(services, ana, id)).at(-1)?.id ?? "";
-  expect(await restoreRevision(services, ana, id, { revision: first, version: (await read()).version })).toMatchObject({
-    state: "saved",
-  });
+  const { version: present } = await read();
+  expect(await restoreRevision(services, ana, id, { revision: first, version: present })).toEqual({ state: "done" });
   expect((await read()).files.some(({ isChanged }) => isChanged)).toBe(false);
   for (let turn = 0; turn < MOST_REVISIONS + 5; turn++) {
     const [staff, { version }] = [turn % 2 === 0 ? ana : bob, await read()];
@@ -266,6 +265,23 @@ test("saves one after the other make one revision, a former text comes back, and
   expect(kept).toHaveLength(MOST_REVISIONS);
   // A person asked for this one.
   expect(kept.map(({ reason }) => reason)).toContain("restore");
+});
+
+test("a former version comes back whole, or not at all where somebody has saved since", async () => {
+  const { services, ana, id, read } = await open();
+  const began = textOf(await read());
+  const first = (await listRevisions(services, ana, id))[0]?.id ?? "";
+  const files = { [ARTICLE]: began.replace("Histoire :", "Passé :"), [QUIZ]: "title: Autre\n" };
+  await saveDraft(services, ana, id, { version: 1, files });
+  await requestReview(services, ana, id);
+  const { version } = await read();
+  const badge = textOf(await read()).replace("badge: Histoire", "badge: Autre");
+  await saveDraft(services, ana, id, { version, files: { [ARTICLE]: badge }, changeKind: "minor" });
+  expect(await restoreRevision(services, ana, id, { revision: first, version })).toEqual({
+    state: "refused",
+    message: expect.stringContaining("a changé"),
+  });
+  expect([textOf(await read()), textOf(await read(), QUIZ)]).toEqual([badge, "title: Autre\n"]);
 });
 
 test("a draft that was given up goes after its time, and of a published one the texts that only its revisions held", async () => {

@@ -1,19 +1,33 @@
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import type { SaveOutcome } from "./draft.ts";
+import { isOpen } from "./draft-states.ts";
+import { readDraftTexts } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { refused } from "./outcome.ts";
-import { authorsOf, readRevision } from "./revisions.server.ts";
-import { saveDraft } from "./save-draft.server.ts";
+import { DONE, type Outcome, refused } from "./outcome.ts";
+import { authorsOf, shasOfRevision } from "./revisions.server.ts";
+import { CHANGED, withDraft } from "./workflow.server.ts";
+import { writeFiles } from "./write-draft.server.ts";
 
-/** Writes the texts of a revision over the present ones, which stay among the revisions. */
-export async function restoreRevision(
+/** Writes the texts of a revision over the present ones, which stay among the revisions: all of them, or none. */
+export function restoreRevision(
   services: Pick<NewsroomServices, "db">,
   staff: Staff,
   id: string,
   { revision, version }: { revision: string; version: number },
-): Promise<SaveOutcome> {
-  const files = await readRevision(services.db, id, revision);
-  if (!files) return refused("Cette version n’est plus gardée.");
-  const authors = await authorsOf(services.db, id, revision);
-  return saveDraft(services, staff, id, { version, files, authors, reason: "restore" });
+): Promise<Outcome> {
+  return withDraft(services, id, async (tx, held) => {
+    if (!isOpen(held.draft.state)) return refused("Ce document est déjà clos.");
+    if (held.draft.state === "scheduled") return refused("Ce document est programmé : annulez d’abord sa publication.");
+    if (version !== held.draft.version) return refused(CHANGED);
+    const shas = await shasOfRevision(tx, id, revision);
+    if (!shas) return refused("Cette version n’est plus gardée.");
+    const texts = await readDraftTexts(tx, Object.values(shas));
+    const files = held.files.flatMap(({ path, sha: present }) => {
+      const { [path]: sha = present } = shas;
+      return sha === present ? [] : [{ path, bytes: sha === null ? null : (texts.get(sha) ?? null) }];
+    });
+    if (files.length === 0) return DONE;
+    const authors = await authorsOf(tx, id, revision);
+    await writeFiles(tx, staff, held, { files, reason: "restore", authors });
+    return DONE;
+  });
 }

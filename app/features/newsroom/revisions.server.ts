@@ -115,7 +115,7 @@ export async function writerSince(
 }
 
 /** Whoever may have written what a revision holds: it, or one before it. */
-export async function authorsOf(db: Database, draftId: string, revision: string): Promise<string[]> {
+export async function authorsOf(db: Database | Transaction, draftId: string, revision: string): Promise<string[]> {
   const rows = await db
     .select()
     .from(draftRevisions)
@@ -155,14 +155,23 @@ export async function readRevision(
   draftId: string,
   revision: string,
 ): Promise<Record<string, string | null> | null> {
+  const shas = await shasOfRevision(db, draftId, revision);
+  if (!shas) return null;
+  const texts = await readDraftTexts(db, Object.values(shas));
+  return Object.fromEntries(
+    Object.entries(shas).map(([path, sha]) => [path, sha && shownText(texts.get(sha) ?? Buffer.alloc(0))]),
+  );
+}
+
+export async function shasOfRevision(
+  db: Database | Transaction,
+  draftId: string,
+  revision: string,
+): Promise<Record<string, string | null> | null> {
   if (!isDraftId(draftId) || !isDraftId(revision)) return null;
   const [found] = await db
     .select({ files: draftRevisions.files })
     .from(draftRevisions)
     .where(and(eq(draftRevisions.id, revision), eq(draftRevisions.draftId, draftId)));
-  if (!found) return null;
-  const texts = await readDraftTexts(db, Object.values(found.files));
-  return Object.fromEntries(
-    Object.entries(found.files).map(([path, sha]) => [path, sha && shownText(texts.get(sha) ?? Buffer.alloc(0))]),
-  );
+  return found?.files ?? null;
 }

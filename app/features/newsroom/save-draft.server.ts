@@ -6,7 +6,7 @@ import { withPlainLineEnds } from "#library/schema/content-file.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { fileLabel } from "./documents.ts";
 import type { DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
-import { CHANGE_NOTE_LENGTH, isOpen, type RevisionReason } from "./draft-states.ts";
+import { CHANGE_NOTE_LENGTH, isOpen } from "./draft-states.ts";
 import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
@@ -18,14 +18,8 @@ import { writeFiles } from "./write-draft.server.ts";
 
 type Services = Pick<NewsroomServices, "db">;
 
-type Save = SaveInput & {
-  reason?: RevisionReason;
-  /** Whose words they are too: of a version that somebody else wrote. */
-  authors?: string[];
-};
-
 /** Of an approved draft: it has to be read again. */
-export async function saveDraft(services: Services, staff: Staff, id: string, save: Save): Promise<SaveOutcome> {
+export async function saveDraft(services: Services, staff: Staff, id: string, save: SaveInput): Promise<SaveOutcome> {
   const first = await trySave(services, staff, id, save);
   if (first.state !== "met") return first;
   // Texts are compared while no row is held.
@@ -47,7 +41,7 @@ function mergedFiles({ files, change }: SaveConflict): SavedFiles | null {
   return Object.fromEntries(files.map(({ path, mine, merged, isMet }) => [path, isMet ? merged : mine]));
 }
 
-async function trySave({ db }: Services, staff: Staff, id: string, input: Save): Promise<SaveOutcome | Met> {
+async function trySave({ db }: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome | Met> {
   if (!isDraftId(id)) return refused("Ce document n’existe pas.");
   return db.transaction(async (tx): Promise<SaveOutcome | Met> => {
     const [draft] = await tx.select().from(drafts).where(eq(drafts.id, id)).for("update");
@@ -67,7 +61,7 @@ async function trySave({ db }: Services, staff: Staff, id: string, input: Save):
   });
 }
 
-type Saving = { draft: DraftRow; rows: FileRow[]; input: Save };
+type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput };
 
 function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
   if (!isOpen(state)) return "Ce document est clos : ouvrez-le à nouveau depuis la liste pour le changer.";
@@ -88,10 +82,10 @@ async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Savi
     const bytes = texts.get(row.path);
     return bytes === undefined || hashOrNull(bytes) === row.sha ? [] : [{ path: row.path, bytes }];
   });
-  const { changeKind = draft.changeKind, changeNote = draft.changeNote, reason = "save", authors } = input;
+  const { changeKind = draft.changeKind, changeNote = draft.changeNote } = input;
   const isSame = changed.length === 0 && changeKind === draft.changeKind && changeNote === draft.changeNote;
   if (isSame) return { state: "saved", version: draft.version };
-  const written = { files: changed, change: { changeKind, changeNote }, reason, ...(authors ? { authors } : {}) };
+  const written = { files: changed, change: { changeKind, changeNote }, reason: "save" } as const;
   return { state: "saved", version: await writeFiles(tx, staff, { draft, files: rows }, written) };
 }
 

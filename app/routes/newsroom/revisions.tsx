@@ -36,12 +36,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form || !revision) throw data(null, { status: 400 });
   const input = { revision, version: Number(form.get(DRAFT_FIELDS.version)) };
   const outcome = await restoreRevision(requireServices(context), currentStaff(context), params.draft, input);
-  if (outcome.state === "saved") throw redirect(doneHref(draftPath(params.draft), "version"), 303);
-  const message =
-    outcome.state === "refused"
-      ? outcome.message
-      : `${outcome.by ?? "Une autre de vos pages"} vient d’enregistrer ce document. Recommencez.`;
-  return data({ message }, { status: 409 });
+  if (outcome.state === "done") throw redirect(doneHref(draftPath(params.draft), "version"), 303);
+  return data({ message: outcome.message }, { status: 409 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
