@@ -93,9 +93,14 @@ test("two who save over one version: other files and other lines meet, the same 
   const story = began.replace("Histoire :", "Récit :");
   const same = await saveDraft(services, bob, id, { version: 1, files: { [ARTICLE]: story } });
   expect(same).toMatchObject({ state: "conflict", files: [{ merged: null, theirs: title }] });
-  const [kept] = (await listRevisions(services, ana, id)).filter(({ reason }) => reason === "merge");
-  expect(await readRevision(db, id, kept?.id ?? "")).toMatchObject({ [ARTICLE]: story });
   expect(textOf(await read())).toBe(title);
+  // Each text that met another one, however soon the next one did.
+  await saveDraft(services, ana, id, { version: 3, files: { [ARTICLE]: title.replace("Passé :", "Jadis :") } });
+  const texts = ["Un :", "Deux :"].map((words) => title.replace("Passé :", words));
+  for (const text of texts) await saveDraft(services, bob, id, { version: 3, files: { [ARTICLE]: text } });
+  const merges = (await listRevisions(services, ana, id)).filter(({ reason }) => reason === "merge");
+  const kept = await Promise.all(merges.map((one) => readRevision(db, id, one.id)));
+  expect(kept.map((one) => one?.[ARTICLE]).toSorted()).toEqual([badge, story, ...texts].toSorted());
 });
 
 test("where one of two files is met, the other one and what readers are told stay in the answer", async () => {

@@ -42,8 +42,8 @@ export async function keepRevision(
   const since = createdAt.getTime() - TOGETHER_MINUTES * 60_000;
   const isTogether =
     newest?.userId === userId &&
-    newest.reason === reason &&
-    UNNAMED.includes(reason) &&
+    newest.reason === "save" &&
+    reason === "save" &&
     newest.version > 1 &&
     newest.createdAt.getTime() > since;
   if (isTogether) {
