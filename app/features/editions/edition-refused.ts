@@ -4,7 +4,13 @@ export class EditionRefused extends Error {
 }
 
 /** Another edition has the number since: the same may be tried over it. */
-export class EditionTaken extends EditionRefused {}
+export class EditionTaken extends EditionRefused {
+  constructor() {
+    super(
+      "Une autre édition a été publiée pendant la vérification de la vôtre : recommencez, vos textes seront vérifiés avec les siens.",
+    );
+  }
+}
 
 /** By a database that is away, full or read-only: the same edition may pass later. */
 export class DatabaseUnavailable extends EditionRefused {}

@@ -179,9 +179,7 @@ async function takeNumber(
       .onConflictDoNothing()
       .returning({ number: contentEditions.number }));
   if (taken && taken.length === 1) return;
-  throw new EditionTaken(
-    "Une autre édition a été publiée pendant la vérification de la vôtre : recommencez, vos textes seront vérifiés avec les siens.",
-  );
+  throw new EditionTaken();
 }
 
 function refuseUnsafe({ author, note, changes, drawings }: NewEdition): void {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { EditionTaken } from "#app/features/editions/edition-refused.ts";
 import { isAtLeast, type Role } from "#app/features/staff/staff-role.ts";
 import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts";
 import { describeError } from "#platform/log.ts";
@@ -11,7 +12,10 @@ const SHOWN_ISSUES = 5;
 
 type Refusal = ReturnType<typeof refused>;
 
-/** The whole content with every page; refused with a sentence for whoever publishes, in their role. */
+/**
+ * The whole content with every page; refused with a sentence for whoever publishes, in their role. Throws EditionTaken
+ * when another edition came in between, and what it withdraws is not what this one began with.
+ */
 export async function checkWhole(
   services: Pick<NewsroomServices, "newsroom" | "settings" | "log">,
   candidate: Candidate,
@@ -43,9 +47,12 @@ async function changesWithdrawals(
   { number }: Candidate,
   withdrawn: string[],
 ): Promise<boolean> {
-  if (newsroomOf(services).content.current().number < number - 1) await serveNewest(services);
+  const { content } = newsroomOf(services);
+  if (content.current().number < number - 1) await serveNewest(services);
   const served = servedContent(services).withdrawn.map(({ front }) => front.id);
-  return !isDeepStrictEqual(served.toSorted(), withdrawn.toSorted());
+  if (isDeepStrictEqual(served.toSorted(), withdrawn.toSorted())) return false;
+  if (content.current().number !== number - 1) throw new EditionTaken();
+  return true;
 }
 
 function describeIssues(issues: ContentIssue[]): string {

@@ -340,6 +340,22 @@ test("an edition is rolled back, and an article withdrawn, through the same chec
   expect(await rollBackTo(services, eve, back)).toMatchObject({ edition: 4 });
 });
 
+test("an article that an administrator withdraws during a check keeps no other text from its publication", async () => {
+  const { services, bob, eve, write, review, textsServed } = await openSite();
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(id);
+  const { check } = services.newsroom;
+  services.newsroom.check = async (candidate) => {
+    services.newsroom.check = check;
+    const checked = await check(candidate);
+    const sentence = "Une source de cet article était fausse.";
+    expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 1 });
+    return checked;
+  };
+  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 2 });
+  expect((await textsServed())[TERM]).toBe(defined("Une maison où l'on soigne."));
+});
+
 test("a scheduled text is locked, published once at its hour, whoever asks", async () => {
   const { services, ana, bob, write, review, read, textsServed } = await openSite();
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });

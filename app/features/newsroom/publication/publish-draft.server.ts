@@ -83,11 +83,11 @@ export async function publishHeld(
       );
     }
     if (prepared.texts.size === 0) return refused("Le site sert déjà ce texte.");
-    const checked = await checkWhole(services, await candidateOf(prepared, draft), publisher.role);
-    if (checked.state === "refused") return checked;
-    for (const [path, text] of checked.accepted) prepared.texts.set(path, Buffer.from(text));
-    const { served, built } = prepared;
     try {
+      const checked = await checkWhole(services, await candidateOf(prepared, draft), publisher.role);
+      if (checked.state === "refused") return checked;
+      for (const [path, text] of checked.accepted) prepared.texts.set(path, Buffer.from(text));
+      const { served, built } = prepared;
       const edition = await publishEdition(
         services.db,
         {
@@ -100,9 +100,10 @@ export async function publishHeld(
       return { state: "done", edition };
     } catch (error) {
       if (!(error instanceof EditionRefused)) throw error;
-      if (error instanceof DatabaseUnavailable) return { ...refused(error.message), isTransient: true };
       // Another edition came in between: checked again with it.
-      if (tried === TRIES || !(error instanceof EditionTaken)) return refused(error.message);
+      if (error instanceof EditionTaken && tried < TRIES) continue;
+      const isTransient = error instanceof EditionTaken || error instanceof DatabaseUnavailable;
+      return { ...refused(error.message), ...(isTransient ? { isTransient } : {}) };
     }
   }
 }
