@@ -291,11 +291,17 @@ test("an administrator may publish unread, with a reason, and it stays listed un
 });
 
 test("a changed question is published once it is said to be the same or another, which starts again", async () => {
-  const { services, ana, bob, write, review, read, textsServed } = await openSite();
+  const { services, state, ana, bob, write, review, read, textsServed } = await openSite();
   const quiz = aQuiz().replace("text: Non", "text: Jamais");
   const id = await write(ARTICLE, { files: { [QUIZ]: quiz }, changeKind: "minor" });
   await review(id);
   expect(await publishDraft(services, bob, id)).toMatchObject({ message: /cette question a changé/ });
+  state.isBroken = true;
+  expect(await saveQuestionChoices(services, bob, await read(id), () => "same")).toEqual({
+    state: "refused",
+    message: expect.stringContaining("vérification n’a pas abouti"),
+  });
+  state.isBroken = false;
   const { changedQuestions, issues } = await checkDraft(services, await read(id));
   expect(issues).toMatchObject([{ file: QUIZ, path: ["questions", 0] }]);
   const [changed] = changedQuestions;

@@ -3,6 +3,7 @@ import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import { drafts } from "#database/schema/newsroom.server.ts";
 import type { QuestionChoice } from "#library/check/question-lock.ts";
+import { formatIssue } from "#library/schema/content-issue.ts";
 import type { Draft } from "../draft.ts";
 import { type DraftState, isOpen } from "../draft-states.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
@@ -17,8 +18,11 @@ export async function saveQuestionChoices(
   draft: Pick<Draft, "id" | "document">,
   choiceOf: (key: string) => string | null,
 ): Promise<Outcome> {
-  const { changedQuestions } = await checkDraft(services, draft);
-  if (changedQuestions.length === 0) return refused("Aucune question de ce document n’attend de choix.");
+  const { changedQuestions, issues } = await checkDraft(services, draft);
+  if (changedQuestions.length === 0) {
+    const [first] = issues;
+    return refused(first ? formatIssue(first) : "Aucune question de ce document n’attend de choix.");
+  }
   const choices: Record<string, QuestionChoice> = {};
   for (const { key } of changedQuestions) {
     const choice = choiceOf(key);
