@@ -5,6 +5,8 @@ test("of a list of words, what each added or took out", () => {
   const words = { base: "abri\nbail\n", mine: "abri\nbail\ncens\n", theirs: "bail\ndime\n" };
   expect(mergeServed("words.txt", words)).toBe("bail\ndime\ncens\n");
   expect(mergeServed("words.txt", { base: null, mine: "cens\n", theirs: "dime\n" })).toBe("dime\ncens\n");
+  const emptied = { base: "abri\nbail\n", mine: "bail\n", theirs: "abri\n" };
+  expect(mergeServed("words.txt", emptied)).toBe("");
   expect(mergeServed("facts/a.yaml", words)).toBeNull();
 });
 

@@ -15,14 +15,13 @@ export function takeServed({ base, mine, theirs }: Three): string | null {
 }
 
 /** A list without an order: what either added or took out. */
-function mergeWords({ base, mine, theirs }: Three): string | null {
-  const [began, ours, others] = [base, mine, theirs].map((text) => (text ?? "").split("\n").filter(Boolean)) as [
-    string[],
-    string[],
-    string[],
-  ];
-  const kept = others.filter((line) => ours.includes(line) || !began.includes(line));
-  const added = ours.filter((line) => !began.includes(line) && !kept.includes(line));
-  const lines = [...kept, ...added];
-  return lines.length === 0 ? null : `${lines.join("\n")}\n`;
+function mergeWords({ base, mine, theirs }: Three): string {
+  const [began, ours, others] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)];
+  const kept = new Set([...others].filter((word) => ours.has(word) || !began.has(word)));
+  const lines = [...kept, ...[...ours].filter((word) => !began.has(word) && !kept.has(word))];
+  return lines.map((word) => `${word}\n`).join("");
+}
+
+function wordsOf(text: string | null): Set<string> {
+  return new Set((text ?? "").split("\n").filter(Boolean));
 }
