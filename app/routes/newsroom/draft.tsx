@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
-import { ConflictView, PARTLY_SAVED, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
+import { ConflictView, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
@@ -64,8 +64,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         ) : null}
       </DraftHeader>
-      {actionData?.state === "refused" ? <RefusedView {...actionData} /> : null}
-      {actionData?.state === "unwritten" ? <RefusedView message={PARTLY_SAVED} typed={actionData.typed} /> : null}
+      {actionData && actionData.state !== "conflict" ? <RefusedView {...actionData} /> : null}
       {actionData?.state === "conflict" ? (
         <ConflictView id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />
       ) : (

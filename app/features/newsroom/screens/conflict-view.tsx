@@ -106,9 +106,6 @@ export function RefusedView({ message, typed }: { message: string; typed: Unwrit
   );
 }
 
-export const PARTLY_SAVED =
-  "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Tout l’en-tête ».";
-
 function TypedTexts({ typed }: { typed: Unwritten[] }) {
   return typed.map((one, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes

@@ -64,6 +64,20 @@ test("what was typed where it is written no more is in the answer, and the rest 
   expect(draft.files.find(({ path }) => path === ARTICLE)?.text).toBe(anArticle({ badge: "badge: Passé" }));
 });
 
+test("where something is not saved, whoever asked for a review reads that it is not asked for yet", async () => {
+  const { press, read } = await open();
+  const gone = "questions/partie/explanation";
+  const typed = { [fieldName("former", QUIZ, gone)]: "Avant", [fieldName("field", QUIZ, gone)]: "Mon explication" };
+  const message = "La relecture n’est pas encore demandée.";
+  expect(await press({ version: "1", intention: "request", ...typed })).toMatchObject({
+    data: { state: "unwritten", message: expect.stringContaining(message) },
+  });
+  expect(await press({ version: "1", intention: "save", ...typed })).toMatchObject({
+    data: { state: "unwritten", message: expect.not.stringContaining(message) },
+  });
+  expect(await read()).toMatchObject({ state: "writing" });
+});
+
 test("a version that never was is met like any other", async () => {
   const { press } = await open();
   const badge = {

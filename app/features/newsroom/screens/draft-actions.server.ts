@@ -17,9 +17,12 @@ import { draftPath } from "./draft-paths.ts";
 /** `typed`: what was sent and is in no text, to be copied. */
 type DraftAnswer = { typed: Unwritten[] } & (
   | (SaveConflict & { compared: ComparedFile[] })
-  | { state: "refused"; message: string }
-  | { state: "unwritten" }
+  | { state: "refused" | "unwritten"; message: string }
 );
+
+const PARTLY_SAVED =
+  "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Tout l’en-tête ».";
+const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
 
 type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
@@ -37,8 +40,12 @@ export async function pressDraftButton({ services, staff, draft, form }: Press) 
   if (outcome.state === "refused") {
     return answer({ ...outcome, typed: [...typedIn(files, change.changeNote), ...unwritten] }, 409);
   }
-  if (unwritten.length > 0) return answer({ state: "unwritten", typed: unwritten }, 422);
-  if (intent === "request") return after(await requestReview(services, staff, draft.id), draft.id, "demande");
+  const isRequest = intent === "request";
+  if (unwritten.length > 0) {
+    const message = isRequest ? `${PARTLY_SAVED} ${NOT_REQUESTED}` : PARTLY_SAVED;
+    return answer({ state: "unwritten", message, typed: unwritten }, 422);
+  }
+  if (isRequest) return after(await requestReview(services, staff, draft.id), draft.id, "demande");
   throw redirect(doneHref(draftPath(draft.id), "enregistre"), 303);
 }
 
