@@ -26,6 +26,12 @@ export function isWritable(state: DraftState): boolean {
   return isOpen(state) && state !== "scheduled";
 }
 
+/** Why nothing of it changes, for whoever would change it. */
+export function refuseClosed(state: DraftState): string | null {
+  if (!isOpen(state)) return "Ce document est clos : pour le changer, ouvrez-le à nouveau depuis la liste.";
+  return state === "scheduled" ? "Ce document est programmé : annulez d’abord sa publication." : null;
+}
+
 /** `first`: readers have nothing of it yet. Of the others, readers are told of « major » and « correction ». */
 export type ChangeKind = NonNullable<DraftRow["changeKind"]>;
 

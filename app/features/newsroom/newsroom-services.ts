@@ -37,6 +37,8 @@ export type DraftCheck = CandidateCheck & {
   changedQuestions: ChangedQuestion[];
 };
 
+export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], conflicts: [], changedQuestions: [] };
+
 export type CheckedCandidate = CandidateCheck & {
   changedQuestions: ChangedQuestion[];
   /** What no hand writes: the kept passages of articles, the locks of questions and facts. */

@@ -1,5 +1,5 @@
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { isOpen } from "./draft-states.ts";
+import { refuseClosed } from "./draft-states.ts";
 import { readDraftTexts } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refused } from "./outcome.ts";
@@ -15,8 +15,8 @@ export function restoreRevision(
   { revision, version }: { revision: string; version: number },
 ): Promise<Outcome> {
   return withDraft(services, id, async (tx, held) => {
-    if (!isOpen(held.draft.state)) return refused("Ce document est déjà clos.");
-    if (held.draft.state === "scheduled") return refused("Ce document est programmé : annulez d’abord sa publication.");
+    const refusal = refuseClosed(held.draft.state);
+    if (refusal) return refused(refusal);
     if (version !== held.draft.version) return refused(CHANGED);
     const shas = await shasOfRevision(tx, id, revision);
     if (!shas) return refused("Cette version n’est plus gardée.");

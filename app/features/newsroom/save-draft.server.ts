@@ -1,19 +1,18 @@
-import { eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { drafts } from "#database/schema/newsroom.server.ts";
 import { withPlainLineEnds } from "#library/schema/content-file.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { fileLabel } from "./documents.ts";
 import type { DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
-import { CHANGE_NOTE_LENGTH, isOpen } from "./draft-states.ts";
+import { CHANGE_NOTE_LENGTH, refuseClosed } from "./draft-states.ts";
 import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refused } from "./outcome.ts";
-import { type DraftRow, type FileRow, hashOrNull, isDraftId, readFileRows } from "./read-drafts.server.ts";
+import { type DraftRow, type FileRow, hashOrNull } from "./read-drafts.server.ts";
 import { keepRevision, shasOfVersion, writerSince } from "./revisions.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
+import { withDraft } from "./workflow.server.ts";
 import { writeFiles } from "./write-draft.server.ts";
 
 type Services = Pick<NewsroomServices, "db">;
@@ -41,14 +40,10 @@ function mergedFiles({ files, change }: SaveConflict): SavedFiles | null {
   return Object.fromEntries(files.map(({ path, mine, merged, isMet }) => [path, isMet ? merged : mine]));
 }
 
-async function trySave({ db }: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome | Met> {
-  if (!isDraftId(id)) return refused("Ce document n’existe pas.");
-  return db.transaction(async (tx): Promise<SaveOutcome | Met> => {
-    const [draft] = await tx.select().from(drafts).where(eq(drafts.id, id)).for("update");
-    if (!draft) return refused("Ce document n’existe pas.");
+function trySave(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome | Met> {
+  return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome | Met> => {
     const refusal = refuseSave(draft, input);
     if (refusal) return refused(refusal);
-    const rows = await readFileRows(tx, id);
     const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
     if (unknown !== undefined) return refused(`Ce document n’a pas de fichier « ${unknown} ».`);
     if (input.version !== draft.version) {
@@ -64,8 +59,8 @@ async function trySave({ db }: Services, staff: Staff, id: string, input: SaveIn
 type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput };
 
 function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
-  if (!isOpen(state)) return "Ce document est clos : ouvrez-le à nouveau depuis la liste pour le changer.";
-  if (state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
+  const refusal = refuseClosed(state);
+  if (refusal) return refusal;
   for (const [path, text] of Object.entries(files)) {
     const found = text === null ? null : outOfBounds(path, withPlainLineEnds(text));
     if (found) return `${fileLabel(path)}${found.line === null ? "" : `, ligne ${found.line}`} : ${found.message}.`;

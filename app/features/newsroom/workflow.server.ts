@@ -4,7 +4,7 @@ import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftReviews, drafts } from "#database/schema/newsroom.server.ts";
-import { CHANGE_NOTE_LENGTH, isOpen } from "./draft-states.ts";
+import { CHANGE_NOTE_LENGTH, refuseClosed } from "./draft-states.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refused } from "./outcome.ts";
 import { type DraftRow, type FileRow, hashFiles, isDraftId, readFileRows, readWriters } from "./read-drafts.server.ts";
@@ -25,13 +25,24 @@ export async function withDraft<Result>(
   id: string,
   act: (tx: Transaction, held: HeldDraft) => Promise<Result>,
 ): Promise<Result | Extract<Outcome, { state: "refused" }>> {
-  if (!isDraftId(id)) return refused(UNKNOWN);
   return db.transaction(async (tx) => {
-    const [draft] = await tx.select().from(drafts).where(eq(drafts.id, id)).for("update");
-    if (!draft) return refused(UNKNOWN);
-    const files = await readFileRows(tx, id);
-    return act(tx, { draft, files, filesHash: hashFiles(draft, files), writers: await readWriters(tx, id) });
+    const held = await holdDraft(tx, id, { isLocked: true });
+    return "state" in held ? held : act(tx, held);
   });
+}
+
+/** @param isLocked for others too, as long as the transaction */
+export async function holdDraft(
+  tx: Transaction,
+  id: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<HeldDraft | Extract<Outcome, { state: "refused" }>> {
+  if (!isDraftId(id)) return refused(UNKNOWN);
+  const asked = tx.select().from(drafts).where(eq(drafts.id, id));
+  const [draft] = await (isLocked ? asked.for("update") : asked);
+  if (!draft) return refused(UNKNOWN);
+  const files = await readFileRows(tx, id);
+  return { draft, files, filesHash: hashFiles(draft, files), writers: await readWriters(tx, id) };
 }
 
 /** The kind and the note of the change are saved before (`saveDraft`): the second reader reads them too. */
@@ -103,8 +114,8 @@ async function review(services: Database, staff: Staff, id: string, read: Verdic
 
 export function discardDraft(services: Database, staff: Staff, id: string): Promise<Outcome> {
   return withDraft(services, id, async (tx, { draft }) => {
-    if (!isOpen(draft.state)) return refused("Ce document est déjà clos.");
-    if (draft.state === "scheduled") return refused("Ce document est programmé : annulez d’abord sa publication.");
+    const refusal = refuseClosed(draft.state);
+    if (refusal) return refused(refusal);
     if (draft.createdBy !== staff.userId && !isAtLeast(staff, "reviewer")) {
       return refused("Seule la personne qui l’a commencé, ou un relecteur, peut l’abandonner.");
     }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { ConflictView, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
@@ -7,13 +8,7 @@ import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import {
-  draftHead,
-  fileViews,
-  NOTHING_TO_CHECK,
-  problemsOf,
-  sayWhenSaved,
-} from "#app/features/newsroom/screens/draft-view.server.ts";
+import { draftHead, fileViews, problemsOf, sayWhenSaved } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -28,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, { status: 404 });
   const files = fileViews(draft);
   const head = draftHead(services, draft);
-  const check = head.isOpen ? await checkInTime(services, draft, SOON_MS) : NOTHING_TO_CHECK;
+  const check = head.isOpen ? await checkInTime(services, draft, SOON_MS) : NOTHING_FOUND;
   return {
     ...{ head, files, notes: check?.notes ?? [] },
     problems: check && problemsOf(files, check),

@@ -1,17 +1,13 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { pageOf } from "#app/features/newsroom/publication/page-of.ts";
 import { refuseChoosing } from "#app/features/newsroom/publication/question-choices.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import {
-  draftHead,
-  fileViews,
-  NOTHING_TO_CHECK,
-  problemsOf,
-} from "#app/features/newsroom/screens/draft-view.server.ts";
+import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { pressPublication } from "#app/features/newsroom/screens/publication-actions.server.ts";
 import { PublicationView } from "#app/features/newsroom/screens/publication-view.tsx";
 import { servedContent } from "#app/features/newsroom/served.server.ts";
@@ -32,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await readDraft(services, staff, params.draft);
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
-  const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_TO_CHECK;
+  const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_FOUND;
   return {
     ...{ draft: head, notes: check?.notes ?? [] },
     page: pageOf(servedContent(services), draft.document),

@@ -1,16 +1,12 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { compareDraft } from "#app/features/newsroom/compare.server.ts";
+import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import {
-  draftHead,
-  fileViews,
-  NOTHING_TO_CHECK,
-  problemsOf,
-} from "#app/features/newsroom/screens/draft-view.server.ts";
+import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { closedReason, isLateFor, pressVerdict } from "#app/features/newsroom/screens/review-actions.server.ts";
 import { ReviewView } from "#app/features/newsroom/screens/review-view.tsx";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
@@ -26,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
-  const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_TO_CHECK;
+  const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_FOUND;
   return {
     ...{ draft: head, filesHash: draft.filesHash, notes: check?.notes ?? [] },
     problems: check && problemsOf(fileViews(draft), check),

@@ -2,7 +2,7 @@ import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { describeError } from "#platform/log.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
 import type { Draft } from "../draft.ts";
-import type { DraftCheck, NewsroomServices } from "../newsroom-services.ts";
+import { type DraftCheck, type NewsroomServices, NOTHING_FOUND } from "../newsroom-services.ts";
 import { newsroomOf } from "../served.server.ts";
 import { candidateOf, prepareDraft } from "./prepare-draft.server.ts";
 import { readHeld } from "./read-held.server.ts";
@@ -48,16 +48,9 @@ export async function checkDraft(
   } catch (error) {
     services.log.error("candidate_not_checked", describeError(error));
     const message = "la vérification n’a pas abouti : recommencez dans une minute";
-    return {
-      issues: [{ file: document, path: [], message, line: null }],
-      notes: [],
-      conflicts: [],
-      changedQuestions: [],
-    };
+    return { ...NOTHING_FOUND, issues: [{ file: document, path: [], message, line: null }] };
   }
 }
-
-const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], conflicts: [], changedQuestions: [] };
 
 function conflictIssue(file: string): ContentIssue {
   return { file, path: [], message: CONFLICT, line: null };

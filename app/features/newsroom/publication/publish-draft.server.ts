@@ -5,7 +5,7 @@ import { hasFreshProof, type Staff } from "#app/features/staff/staff-guard.serve
 import { isAtLeast, type Role } from "#app/features/staff/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { CHANGE_LABELS, isOpen, MIN_FORCED_REASON } from "../draft-states.ts";
+import { CHANGE_LABELS, MIN_FORCED_REASON, refuseClosed } from "../draft-states.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import type { DraftRow } from "../read-drafts.server.ts";
@@ -59,8 +59,8 @@ function refuseReason(staff: Staff, reason: string): string | null {
 }
 
 export function refuseUnready({ draft, files, filesHash }: HeldDraft, forcedReason = ""): string | null {
-  if (!isOpen(draft.state)) return "Ce document est déjà clos.";
-  if (draft.state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
+  const refusal = refuseClosed(draft.state);
+  if (refusal) return refusal;
   const isApproved = draft.state === "approved" && draft.approvedHash === filesHash;
   if (!isApproved && forcedReason === "")
     return "Ce document n’est pas approuvé : une autre personne le relit d’abord.";

@@ -1,5 +1,5 @@
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { isOpen } from "../draft-states.ts";
+import { refuseClosed } from "../draft-states.ts";
 import { readDraftTexts } from "../draft-texts.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { type Outcome, refused } from "../outcome.ts";
@@ -47,8 +47,8 @@ export async function takeSiteText(
 }
 
 function refuseTaking({ state, document }: DraftRow, outdated: FileRow[], texts: Map<string, Buffer>): string | null {
-  if (!isOpen(state)) return "Ce document est déjà clos.";
-  if (state === "scheduled") return "Ce document est programmé : annulez d’abord sa publication.";
+  const refusal = refuseClosed(state);
+  if (refusal) return refusal;
   if (outdated.length === 0) return "Ce document part déjà du texte du site.";
   if (outdated.some(({ path }) => path === document) && !texts.has(document)) {
     return "Ce texte n’est plus sur le site : copiez ce qu’il faut garder, puis abandonnez ce document.";

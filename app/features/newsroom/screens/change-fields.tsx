@@ -2,20 +2,21 @@ import { Field } from "#app/ui/field.tsx";
 import type { DraftChange } from "../draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { CHANGE_NOTE_LENGTH, type ChangeKind } from "../draft-states.ts";
+import { type HintedChoice, HintedChoices } from "./hinted-choices.tsx";
 
-const CHOICES: { kind: ChangeKind; words: string; hint: string }[] = [
+const CHOICES: HintedChoice<ChangeKind>[] = [
   {
-    kind: "minor",
+    value: "minor",
     words: "Correction de forme",
     hint: "Une coquille, un lien, une tournure. Les lecteurs n’en voient rien.",
   },
   {
-    kind: "major",
+    value: "major",
     words: "Changement de fond",
     hint: "Un fait, un chiffre, une partie. La phrase est publiée avec l’article.",
   },
   {
-    kind: "correction",
+    value: "correction",
     words: "Nous avions fait une erreur",
     hint: "La phrase est publiée avec l’article et sur la page des corrections.",
   },
@@ -34,18 +35,9 @@ export function ChangeFields({ change, former = change, isReadOnly }: ChangeFiel
   return (
     <section className="draft-file draft-change" aria-labelledby="changement">
       <h2 id="changement">Ce que les lecteurs en sauront</h2>
-      <fieldset className="draft-choices" disabled={isReadOnly}>
+      <HintedChoices name={DRAFT_FIELDS.changeKind} choices={CHOICES} chosen={changeKind} isReadOnly={isReadOnly}>
         <legend className="sr-only">Nature du changement</legend>
-        {CHOICES.map(({ kind, words, hint }) => (
-          <label key={kind}>
-            <input type="radio" name={DRAFT_FIELDS.changeKind} value={kind} defaultChecked={kind === changeKind} />
-            <span>
-              {words}
-              <small className="muted">{hint}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      </HintedChoices>
       <Field
         label={CHANGE_NOTE_LABEL}
         note="sauf pour une correction de forme"

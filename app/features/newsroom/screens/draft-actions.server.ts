@@ -84,9 +84,9 @@ function readForm(draft: Draft, form: URLSearchParams) {
 function readChange({ isServed }: Draft, form: URLSearchParams): Pick<SaveInput, keyof DraftChange | "former"> {
   const formerNote = form.get(DRAFT_FIELDS.formerNote);
   if (!isServed || formerNote === null) return {};
-  const former = { changeKind: readKind(form.get(DRAFT_FIELDS.formerKind)), changeNote: flatten(formerNote) };
+  const former = { changeKind: readKind(form.get(DRAFT_FIELDS.formerKind)), changeNote: onOneLine(formerNote) };
   const kind = readKind(form.get(DRAFT_FIELDS.changeKind));
-  const note = flatten(form.get(DRAFT_FIELDS.changeNote) ?? formerNote);
+  const note = onOneLine(form.get(DRAFT_FIELDS.changeNote) ?? formerNote);
   return {
     former,
     ...(kind && kind !== former.changeKind ? { changeKind: kind } : {}),
@@ -98,6 +98,6 @@ function readKind(sent: string | null): ChangeKind | null {
   return CHANGE_KINDS.find((known) => known !== "first" && known === sent) ?? null;
 }
 
-function flatten(text: string): string {
+function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

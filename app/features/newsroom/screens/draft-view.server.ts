@@ -8,7 +8,7 @@ import { splitText, textMark } from "../fields/document-text.server.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
 import { controlId } from "../fields/field-names.ts";
 import { readFields } from "../fields/front-field.server.ts";
-import type { CandidateCheck, DraftCheck, NewsroomServices } from "../newsroom-services.ts";
+import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
 import { shownState } from "./shown-state.ts";
 
@@ -74,9 +74,6 @@ function fileView(path: string, text: string): FileView {
     lists: path.startsWith("articles/") ? lists : [],
   };
 }
-
-/** Of what nobody will publish any more. */
-export const NOTHING_TO_CHECK: DraftCheck = { issues: [], notes: [], conflicts: [], changedQuestions: [] };
 
 export function problemsOf(files: FileView[], { issues }: CandidateCheck): Problem[] {
   return issues.map((found) => placed(files, found));

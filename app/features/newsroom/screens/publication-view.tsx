@@ -5,7 +5,7 @@ import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { MIN_FORCED_REASON } from "../draft-states.ts";
+import { isWritable, MIN_FORCED_REASON } from "../draft-states.ts";
 import { choiceField } from "./choice-field.ts";
 import { draftPath } from "./draft-paths.ts";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
@@ -50,7 +50,7 @@ export function PublicationView(props: PublicationProps) {
         <section aria-labelledby="dit">
           <h2 id="dit">{draft.isOpen ? "Ce que les lecteurs en sauront" : "Ce que les lecteurs en savent"}</h2>
           <ChangeSaid {...change} />
-          {draft.isOpen && draft.state !== "scheduled" ? (
+          {isWritable(draft.state) ? (
             <p>
               <Link to={`${draftPath(draft.id)}#changement`}>Changer</Link>
               {draft.state === "approved" ? <span className="muted"> : il faudra une nouvelle relecture</span> : null}

@@ -3,10 +3,11 @@ import type { ChangedQuestion } from "#library/check/accept-edition.ts";
 import type { QuestionChoice } from "#library/check/question-lock.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { choiceField } from "./choice-field.ts";
+import { type HintedChoice, HintedChoices } from "./hinted-choices.tsx";
 
-const CHOICES: { choice: QuestionChoice; words: string; hint: string }[] = [
-  { choice: "same", words: "Même question, mieux dite", hint: "Les lecteurs gardent ce qu’ils en savent." },
-  { choice: "other", words: "Autre question", hint: "Elle repart de zéro pour tous les lecteurs." },
+const CHOICES: HintedChoice<QuestionChoice>[] = [
+  { value: "same", words: "Même question, mieux dite", hint: "Les lecteurs gardent ce qu’ils en savent." },
+  { value: "other", words: "Autre question", hint: "Elle repart de zéro pour tous les lecteurs." },
 ];
 
 export type QuestionChoicesProps = {
@@ -21,24 +22,9 @@ export function QuestionChoices({ here, questions }: QuestionChoicesProps) {
       <h2 id="questions">{questions.length === 1 ? "Une question a changé" : "Des questions ont changé"}</h2>
       <form method="post" action={here} className="admin-form">
         {questions.map(({ key, question, chosen }) => (
-          <fieldset key={key} className="draft-choices">
+          <HintedChoices key={key} name={choiceField(key)} choices={CHOICES} chosen={chosen} isRequired>
             <legend>{question}</legend>
-            {CHOICES.map(({ choice, words, hint }) => (
-              <label key={choice}>
-                <input
-                  type="radio"
-                  name={choiceField(key)}
-                  value={choice}
-                  defaultChecked={chosen === choice}
-                  required
-                />
-                <span>
-                  {words}
-                  <small className="muted">{hint}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          </HintedChoices>
         ))}
         <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="choose">
           {questions.length === 1 ? "Enregistrer ce choix" : "Enregistrer ces choix"}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export type HintedChoice<Value extends string> = { value: Value; words: string; hint: string };
+
+type HintedChoicesProps = {
+  name: string;
+  choices: HintedChoice<string>[];
+  chosen: string | null;
+  isRequired?: boolean;
+  isReadOnly?: boolean;
+  /** Its legend. */
+  children: ReactNode;
+};
+
+/** Of which one is chosen, each with what it means for readers. */
+export function HintedChoices(props: HintedChoicesProps) {
+  const { name, choices, chosen, isRequired = false, isReadOnly = false, children } = props;
+  return (
+    <fieldset className="draft-choices" disabled={isReadOnly}>
+      {children}
+      {choices.map(({ value, words, hint }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required={isRequired} />
+          <span>
+            {words}
+            <small className="muted">{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
