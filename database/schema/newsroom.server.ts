@@ -75,7 +75,7 @@ export const drafts = pgTable(
     failure: text("failure").notNull().default(""),
     /** Of the files as they were approved. */
     approvedHash: text("approved_hash"),
-    /** Whether a question that changed is the same one or another, by id, revision and hash of its new words. */
+    /** Whether a question that changed is the same one or another, by id, revision and hash of its words and right answer. */
     questionChoices: jsonb("question_choices").$type<Record<string, "same" | "other">>().notNull().default({}),
     /** Why it was published without a second reader; empty again once someone has read it. */
     forcedReason: text("forced_reason").notNull().default(""),
@@ -92,7 +92,10 @@ export const drafts = pgTable(
   ],
 );
 
-/** Whoever wrote what nobody has approved, or what was last approved and not written over: none of them approves. */
+/**
+ * Those who may not approve: authors of what nobody has approved yet, and of the last approved text until somebody
+ * writes over it.
+ */
 export const draftWriters = pgTable(
   "draft_writers",
   {

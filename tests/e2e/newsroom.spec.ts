@@ -78,7 +78,7 @@ test("two people correct an article, publish it and take it back, in a browser a
   await writer.getByLabel("La phrase pour les lecteurs").fill(NOTE);
   await writer.getByRole("button", { name: "Enregistrer" }).click();
   await said(writer, "Enregistré.");
-  await said(writer, "Enregistré à");
+  await said(writer, "Modifié à");
   await expect(writer.getByRole("button", { name: "Le reprendre" })).toBeHidden();
   // The whole site is checked in a process of its own, which a busy machine starts slowly.
   await expect(writer.getByRole("heading", { name: "Rien n’empêche de publier" })).toBeVisible({ timeout: 90_000 });

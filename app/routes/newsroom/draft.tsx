@@ -8,7 +8,7 @@ import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import { draftHead, fileViews, problemsOf, sayWhenSaved } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { draftHead, fileViews, problemsOf, sayWhenChanged } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ head, files, notes: check?.notes ?? [] },
     problems: check && problemsOf(files, check),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
-    saved: sayWhenSaved(draft),
+    saved: sayWhenChanged(draft),
     canRequest: draft.state === "writing" || draft.state === "returned",
   };
 }

@@ -16,7 +16,7 @@ import { readHeld } from "./read-held.server.ts";
 const HOUR_MS = 3_600_000;
 const LATEST_DAYS = 366;
 const SWEEP_EVERY_MS = 20_000;
-/** During which what fails without a word on the text, or is refused by a database that takes nothing, is tried again. */
+/** How long a publication is tried again when the text is not the cause. */
 const RETRY_MS = 10 * 60_000;
 const DUE_AT_ONCE = 10;
 

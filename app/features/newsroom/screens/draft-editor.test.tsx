@@ -28,7 +28,7 @@ function show(shown: Partial<EditorProps>): string {
     problems: [],
     notes: [],
     canRequest: true,
-    saved: "Enregistré à 14:32",
+    saved: "Modifié à 14:32",
     change,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);

@@ -20,7 +20,7 @@ export type EditorProps = {
   notes: string[];
   change: DraftChange;
   canRequest: boolean;
-  /** « Enregistré à 14:32 » */
+  /** « Modifié à 14:32 » */
   saved: string;
 };
 

@@ -47,10 +47,10 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
   };
 }
 
-/** With its day, when that is over. */
-export function sayWhenSaved({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
+/** Also an approval or a choice about a question, which save no text. With its day, when that is over. */
+export function sayWhenChanged({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
   const [day, time] = formatMinute(updatedAt).split(" ");
-  return parisDay(updatedAt) === parisDay(now) ? `Enregistré à ${time}` : `Enregistré le ${day} à ${time}`;
+  return parisDay(updatedAt) === parisDay(now) ? `Modifié à ${time}` : `Modifié le ${day} à ${time}`;
 }
 
 export function fileViews(draft: Pick<Draft, "files" | "document">): FileView[] {
