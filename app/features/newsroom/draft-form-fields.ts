@@ -15,3 +15,8 @@ export const DRAFT_FIELDS = {
 } as const;
 
 export const CHANGE_NOTE_LABEL = "La phrase pour les lecteurs";
+
+/** Of the choice about one changed question. */
+export function choiceField(key: string): string {
+  return `question:${key}`;
+}

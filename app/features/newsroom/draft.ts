@@ -53,7 +53,10 @@ export type Draft = {
   /** Of its files, the kind of the change and its note: to give back with an approval. */
   filesHash: string;
   approvedHash: string | null;
-  /** Whoever wrote what nobody has approved, or what was last approved and not written over: none of them approves. */
+  /**
+   * Those who may not approve: authors of what nobody has approved yet, and of the last approved text until somebody
+   * writes over it.
+   */
   writers: string[];
   /** The newest first. */
   reviews: Review[];
@@ -109,10 +112,9 @@ export type SaveConflict = {
     theirs: string | null;
     /** Both in one, where nothing overlaps. */
     merged: string | null;
-    /** Whether they changed it too. */
-    isMet: boolean;
+    isChangedByBoth: boolean;
   }[];
-  change: { mine: DraftChange; theirs: DraftChange; isMet: boolean };
+  change: { mine: DraftChange; theirs: DraftChange; isChangedByBoth: boolean };
 };
 
 export type SaveOutcome = { state: "saved"; version: number } | SaveConflict | { state: "refused"; message: string };

@@ -88,7 +88,7 @@ test("two who save over one version: other files and other lines meet, the same 
   const badge = began.replace("badge: Histoire", "badge: Autre");
   const met = await saveDraft(services, bob, id, { version: 1, files: { [ARTICLE]: badge } });
   const merged = title.replace("badge: Histoire", "badge: Autre");
-  const file = { path: ARTICLE, mine: badge, theirs: title, merged, isMet: true };
+  const file = { path: ARTICLE, mine: badge, theirs: title, merged, isChangedByBoth: true };
   expect(met).toMatchObject({ state: "conflict", version: 3, by: "Ana", files: [file] });
   const story = began.replace("Histoire :", "Récit :");
   const same = await saveDraft(services, bob, id, { version: 1, files: { [ARTICLE]: story } });
@@ -118,13 +118,13 @@ test("where one of two files is met, the other one and what readers are told sta
   expect(met).toMatchObject({
     state: "conflict",
     files: [
-      { path: ARTICLE, mine: story, isMet: true },
-      { path: QUIZ, mine: "title: Autre\n", isMet: false },
+      { path: ARTICLE, mine: story, isChangedByBoth: true },
+      { path: QUIZ, mine: "title: Autre\n", isChangedByBoth: false },
     ],
     change: {
       mine: { changeKind: "correction", changeNote: other },
       theirs: { changeKind: "major", changeNote: note },
-      isMet: true,
+      isChangedByBoth: true,
     },
   });
   expect(await read()).toMatchObject({ changeKind: "major", changeNote: note });

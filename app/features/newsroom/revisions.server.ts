@@ -14,10 +14,9 @@ import { shownText } from "./shown-text.ts";
 /** Within which the saves of one person, one after the other, make one revision. */
 const TOGETHER_MINUTES = 10;
 export const MOST_REVISIONS = 100;
-/** Of which no text is new. */
-const NOBODYS: RevisionReason[] = ["request", "approve", "publish"];
+const WITHOUT_NEW_TEXT: RevisionReason[] = ["request", "approve", "publish"];
 /** Nobody asked for them. */
-const UNNAMED: RevisionReason[] = ["save", "merge"];
+const AUTOMATIC: RevisionReason[] = ["save", "merge"];
 
 type NewRevision = {
   draftId: string;
@@ -64,8 +63,8 @@ async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
   const excess = kept.length - MOST_REVISIONS;
   if (excess <= 0) return;
   const byWorth = [
-    ...kept.filter(({ reason }) => !UNNAMED.includes(reason)),
-    ...kept.filter(({ reason }) => UNNAMED.includes(reason)),
+    ...kept.filter(({ reason }) => !AUTOMATIC.includes(reason)),
+    ...kept.filter(({ reason }) => AUTOMATIC.includes(reason)),
   ];
   const ids = byWorth.slice(MOST_REVISIONS).map(({ id }) => id);
   await tx.delete(draftRevisions).where(inArray(draftRevisions.id, ids));
@@ -106,7 +105,7 @@ export async function writerSince(
       and(
         eq(draftRevisions.draftId, id),
         gt(draftRevisions.version, version),
-        notInArray(draftRevisions.reason, ["merge", ...NOBODYS]),
+        notInArray(draftRevisions.reason, ["merge", ...WITHOUT_NEW_TEXT]),
       ),
     )
     .orderBy(desc(draftRevisions.version));
@@ -119,7 +118,7 @@ export async function authorsOf(db: Database | Transaction, draftId: string, rev
   const rows = await db
     .select()
     .from(draftRevisions)
-    .where(and(eq(draftRevisions.draftId, draftId), notInArray(draftRevisions.reason, NOBODYS)));
+    .where(and(eq(draftRevisions.draftId, draftId), notInArray(draftRevisions.reason, WITHOUT_NEW_TEXT)));
   const [restored] = await db
     .select({ version: draftRevisions.version })
     .from(draftRevisions)

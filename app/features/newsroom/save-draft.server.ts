@@ -20,28 +20,31 @@ type Services = Pick<NewsroomServices, "db">;
 /** Of an approved draft: it has to be read again. */
 export async function saveDraft(services: Services, staff: Staff, id: string, save: SaveInput): Promise<SaveOutcome> {
   const first = await trySave(services, staff, id, save);
-  if (first.state !== "met") return first;
+  if (first.state !== "unmerged") return first;
   // Texts are compared while no row is held.
   const conflict = toConflict(first);
   const merged = first.by === null ? mergedFiles(conflict) : null;
   if (!merged) return conflict;
   // Two pages of one person: what merges without a doubt is not asked about.
   const second = await trySave(services, staff, id, { ...save, version: first.version, files: merged });
-  return second.state === "met" ? toConflict(second) : second;
+  return second.state === "unmerged" ? toConflict(second) : second;
 }
 
-function toConflict({ files, ...met }: Met): SaveConflict {
+function toConflict({ files, ...unmerged }: Unmerged): SaveConflict {
   const merged = files.map(({ base, ...file }) => ({ ...file, merged: mergeTexts(base, file.mine, file.theirs) }));
-  return { ...met, state: "conflict", files: merged };
+  return { ...unmerged, state: "conflict", files: merged };
 }
 
 function mergedFiles({ files, change }: SaveConflict): SavedFiles | null {
-  if (change.isMet || files.some(({ isMet, merged }) => isMet && merged === null)) return null;
-  return Object.fromEntries(files.map(({ path, mine, merged, isMet }) => [path, isMet ? merged : mine]));
+  if (change.isChangedByBoth || files.some(({ isChangedByBoth, merged }) => isChangedByBoth && merged === null))
+    return null;
+  return Object.fromEntries(
+    files.map(({ path, mine, merged, isChangedByBoth }) => [path, isChangedByBoth ? merged : mine]),
+  );
 }
 
-function trySave(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome | Met> {
-  return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome | Met> => {
+function trySave(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome | Unmerged> {
+  return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome | Unmerged> => {
     const refusal = refuseSave(draft, input);
     if (refusal) return refused(refusal);
     const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
@@ -50,7 +53,7 @@ function trySave(services: Services, staff: Staff, id: string, input: SaveInput)
       // Of a form that somebody wrote by hand, over nothing.
       const isVersion = Number.isInteger(input.version) && input.version > 0 && input.version < draft.version;
       const version = isVersion ? input.version : 0;
-      return meet(tx, staff, { draft, rows, input: { ...input, version } });
+      return keepBoth(tx, staff, { draft, rows, input: { ...input, version } });
     }
     return write(tx, staff, { draft, rows, input });
   });
@@ -85,13 +88,13 @@ async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Savi
 }
 
 /** What two saves over one version would change, to be compared. */
-type Met = Omit<SaveConflict, "state" | "files"> & {
-  state: "met";
-  files: { path: string; base: string | null; mine: string | null; theirs: string | null; isMet: boolean }[];
+type Unmerged = Omit<SaveConflict, "state" | "files"> & {
+  state: "unmerged";
+  files: { path: string; base: string | null; mine: string | null; theirs: string | null; isChangedByBoth: boolean }[];
 };
 
 /** Neither is lost: both texts are among the revisions before anything is merged. */
-async function meet(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveOutcome | Met> {
+async function keepBoth(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveOutcome | Unmerged> {
   const { draft, rows, input } = saving;
   const mine = await bytesOf(tx, draft, rows, input.files);
   const began = await shasOfVersion(tx, draft.id, input.version);
@@ -99,9 +102,9 @@ async function meet(tx: Transaction, staff: Staff, saving: Saving): Promise<Save
   const touched = [...mine].filter(([path, bytes]) => {
     return ![began[path] ?? null, present.get(path) ?? null].includes(hashOrNull(bytes));
   });
-  const isMet = (path: string) => (present.get(path) ?? null) !== (began[path] ?? null);
-  const change = meetChange(draft, input);
-  if (!touched.some(([path]) => isMet(path)) && !change.isMet) {
+  const isChangedByBoth = (path: string) => (present.get(path) ?? null) !== (began[path] ?? null);
+  const change = compareChange(draft, input);
+  if (!touched.some(([path]) => isChangedByBoth(path)) && !change.isChangedByBoth) {
     const files = Object.fromEntries(touched.map(([path]) => [path, input.files[path] ?? null]));
     return write(tx, staff, { draft, rows, input: { ...input, files, version: draft.version } });
   }
@@ -113,21 +116,25 @@ async function meet(tx: Transaction, staff: Staff, saving: Saving): Promise<Save
   const textOf = (sha: string | null | undefined) => (sha ? shownText(held.get(sha) ?? Buffer.alloc(0)) : null);
   const by = await writerSince(tx, draft, { userId: staff.userId, version: input.version });
   return {
-    ...{ state: "met", version: draft.version, by, change },
+    ...{ state: "unmerged", version: draft.version, by, change },
     files: touched.map(([path, bytes]) => {
       const [own, theirs] = [bytes && shownText(bytes), textOf(present.get(path))];
-      return { path, base: textOf(began[path]), mine: own, theirs, isMet: isMet(path) };
+      return { path, base: textOf(began[path]), mine: own, theirs, isChangedByBoth: isChangedByBoth(path) };
     }),
   };
 }
 
-function meetChange(theirs: DraftChange, { changeKind, changeNote, former }: SaveInput): SaveConflict["change"] {
+function compareChange(theirs: DraftChange, { changeKind, changeNote, former }: SaveInput): SaveConflict["change"] {
   const { changeKind: kind, changeNote: note } = theirs;
   const mine = { changeKind: changeKind ?? kind, changeNote: changeNote ?? note };
-  const isMet =
+  const isChangedByBoth =
     (mine.changeKind !== kind && former?.changeKind !== kind) ||
     (mine.changeNote !== note && former?.changeNote !== note);
-  return { mine, theirs: { changeKind: kind, changeNote: note }, isMet: former !== undefined && isMet };
+  return {
+    mine,
+    theirs: { changeKind: kind, changeNote: note },
+    isChangedByBoth: former !== undefined && isChangedByBoth,
+  };
 }
 
 /** As they will be kept: of what nobody touched, the same bytes. */

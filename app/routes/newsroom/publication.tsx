@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { pageOf } from "#app/features/newsroom/publication/page-of.ts";
-import { refuseChoosing } from "#app/features/newsroom/publication/question-choices.server.ts";
+import { refuseChoosing } from "#app/features/newsroom/publication/save-question-choices.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";

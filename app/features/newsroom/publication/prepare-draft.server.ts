@@ -11,7 +11,7 @@ import { shownText, writtenText } from "../shown-text.ts";
 import { datedText } from "./dated-text.server.ts";
 import { mergeServed } from "./merge-served.ts";
 
-export type PreparedDraft = {
+type PreparedDraft = {
   served: ServedTexts;
   built: BuiltTexts;
   /** By path, what its publication would change in what is served. */

@@ -22,7 +22,7 @@ import { approve, readLate, requestReview } from "../workflow.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
-import { saveQuestionChoices } from "./question-choices.server.ts";
+import { saveQuestionChoices } from "./save-question-choices.server.ts";
 import { cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
 import { takeSiteText } from "./take-site-text.server.ts";
 

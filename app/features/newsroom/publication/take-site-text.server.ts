@@ -11,7 +11,7 @@ import { writeFiles } from "../write-draft.server.ts";
 import { mergeServed, takeServed } from "./merge-served.ts";
 import { readHeld } from "./read-held.server.ts";
 
-export type TakeOutcome =
+type TakeOutcome =
   | {
       state: "done";
       /** Whether lines of the draft gave way to the site's: they are in the revision before. */

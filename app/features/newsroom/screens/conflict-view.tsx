@@ -21,7 +21,8 @@ type ConflictProps = {
 /** Both texts are among the versions already: nothing is lost whatever is pressed. */
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
   const { by, files, change, version, compared } = conflict;
-  const canMerge = !change.isMet && files.every(({ isMet, merged }) => !isMet || merged !== null);
+  const canMerge =
+    !change.isChangedByBoth && files.every(({ isChangedByBoth, merged }) => !isChangedByBoth || merged !== null);
   return (
     <form method="post" action={draftPath(id)} className="conflict" aria-labelledby="conflit">
       <h2 id="conflit">
@@ -48,7 +49,7 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
       {files.map((file) => (
         <ConflictFile key={file.path} file={file} by={by} />
       ))}
-      {change.isMet ? <TheirChange by={by} {...change.theirs} /> : null}
+      {change.isChangedByBoth ? <TheirChange by={by} {...change.theirs} /> : null}
       {isServed ? <ChangeFields change={change.mine} former={change.theirs} isReadOnly={false} /> : null}
       <TypedTexts typed={typed} />
       <div className="button-row">
@@ -64,9 +65,9 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
 const nameOf = (by: string | null) => (by === null ? "Le texte enregistré" : `Le texte de ${by}`);
 
 function ConflictFile({ file, by }: { file: SaveConflict["files"][number]; by: string | null }) {
-  const { path, mine, theirs, merged, isMet } = file;
-  const label = isMet ? (merged === null ? "Votre texte, à compléter" : "Les deux ensemble") : "Votre texte";
-  const text = isMet ? (merged ?? mine) : mine;
+  const { path, mine, theirs, merged, isChangedByBoth } = file;
+  const label = isChangedByBoth ? (merged === null ? "Votre texte, à compléter" : "Les deux ensemble") : "Votre texte";
+  const text = isChangedByBoth ? (merged ?? mine) : mine;
   return (
     <fieldset className="conflict-file">
       <legend>{fileLabel(path)}</legend>
@@ -75,7 +76,7 @@ function ConflictFile({ file, by }: { file: SaveConflict["files"][number]; by: s
           <textarea {...control} name={`${WHOLE_PREFIX}:${path}`} defaultValue={text ?? ""} rows={20} lang="fr" />
         )}
       </Field>
-      {isMet ? (
+      {isChangedByBoth ? (
         <Field label={nameOf(by)}>
           {(control) => <textarea {...control} defaultValue={theirs ?? ""} rows={20} readOnly lang="fr" />}
         </Field>

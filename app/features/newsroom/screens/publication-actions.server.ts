@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Draft } from "../draft.ts";
-import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { publishDraft } from "../publication/publish-draft.server.ts";
-import { saveQuestionChoices } from "../publication/question-choices.server.ts";
+import { saveQuestionChoices } from "../publication/save-question-choices.server.ts";
 import { cancelSchedule, scheduleDraft } from "../publication/schedule.server.ts";
 import { takeSiteText } from "../publication/take-site-text.server.ts";
-import { choiceField } from "./choice-field.ts";
 import { doneHref } from "./done-texts.ts";
 import { draftPath } from "./draft-paths.ts";
 
@@ -24,21 +23,16 @@ export async function pressPublication({ services, staff, draft, form }: Press) 
     schedule: () => scheduleDraft(services, staff, id, time),
     cancel: () => cancelSchedule(services, staff, id),
     choose: () => saveQuestionChoices(services, staff, draft, (key) => form.get(choiceField(key))),
+    take: () => takeSiteText(services, staff, id),
   };
-  if (intent === "take") {
-    const taken = await takeSiteText(services, staff, id);
-    if (taken.state === "refused") {
-      return data({ message: taken.message, reason, time, chosen: {} }, { status: 409 });
-    }
-    throw redirect(doneHref(draftPath(id), taken.isReplaced ? "site-garde" : "site"), 303);
-  }
   if (!intent || !Object.hasOwn(press, intent)) throw data(null, { status: 400 });
   const asked = intent as keyof typeof press;
   const outcome = await press[asked]();
   if (outcome.state === "refused") {
     return data({ message: outcome.message, reason, time, chosen: chosenIn(form) }, { status: 409 });
   }
-  throw redirect(doneHref(draftPath(id, "publication"), DONE[asked]), 303);
+  const done = "isReplaced" in outcome && outcome.isReplaced ? "site-garde" : DONE[asked];
+  throw redirect(doneHref(asked === "take" ? draftPath(id) : draftPath(id, "publication"), done), 303);
 }
 
 const DONE = {
@@ -47,6 +41,7 @@ const DONE = {
   schedule: "programme",
   cancel: "deprogramme",
   choose: "questions",
+  take: "site",
 } as const;
 
 function chosenIn(form: URLSearchParams): Record<string, string> {

@@ -4,13 +4,12 @@ import { ACCESS_PATH, codePath } from "#app/features/staff/access-form.ts";
 import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { isWritable, MIN_FORCED_REASON } from "../draft-states.ts";
-import { choiceField } from "./choice-field.ts";
+import { type ChangedQuestionsProps, ChangedQuestionsSection } from "./changed-questions-section.tsx";
 import { draftPath } from "./draft-paths.ts";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
-import { QuestionChoices, type QuestionChoicesProps } from "./question-choices.tsx";
 import { ChangeSaid, type ReviewProps } from "./review-view.tsx";
 
 export type PublicationProps = {
@@ -22,7 +21,7 @@ export type PublicationProps = {
   notes: string[];
   /** Another publication changed the same lines. */
   hasConflict: boolean;
-  questions: QuestionChoicesProps["questions"];
+  questions: ChangedQuestionsProps["questions"];
   change: ReviewProps["change"];
   /** Of this person's phone: to be set up, to be asked, or given within twelve hours. */
   code: "none" | "due" | "fresh";
@@ -45,7 +44,7 @@ export function PublicationView(props: PublicationProps) {
       {draft.failure ? <p className="alert">La publication programmée n’a pas eu lieu. {draft.failure}</p> : null}
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
       {hasConflict ? <TakeSiteText here={here} /> : null}
-      {questions.length > 0 ? <QuestionChoices here={here} questions={asTyped(questions, answer)} /> : null}
+      {questions.length > 0 ? <ChangedQuestionsSection here={here} questions={asTyped(questions, answer)} /> : null}
       {draft.isServed && draft.state !== "discarded" ? (
         <section aria-labelledby="dit">
           <h2 id="dit">{draft.isOpen ? "Ce que les lecteurs en sauront" : "Ce que les lecteurs en savent"}</h2>

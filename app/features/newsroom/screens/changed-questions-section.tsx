@@ -1,8 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import type { ChangedQuestion } from "#library/check/accept-edition.ts";
 import type { QuestionChoice } from "#library/check/question-lock.ts";
-import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { choiceField } from "./choice-field.ts";
+import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { type HintedChoice, HintedChoices } from "./hinted-choices.tsx";
 
 const CHOICES: HintedChoice<QuestionChoice>[] = [
@@ -10,13 +9,13 @@ const CHOICES: HintedChoice<QuestionChoice>[] = [
   { value: "other", words: "Autre question", hint: "Elle repart de zéro pour tous les lecteurs." },
 ];
 
-export type QuestionChoicesProps = {
+export type ChangedQuestionsProps = {
   here: string;
   questions: (ChangedQuestion & { chosen: string | null })[];
 };
 
 /** Nothing is chosen for anyone. */
-export function QuestionChoices({ here, questions }: QuestionChoicesProps) {
+export function ChangedQuestionsSection({ here, questions }: ChangedQuestionsProps) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">{questions.length === 1 ? "Une question a changé" : "Des questions ont changé"}</h2>

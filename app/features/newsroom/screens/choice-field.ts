@@ -1,4 +1,0 @@
-/** Of the choice about one changed question. */
-export function choiceField(key: string): string {
-  return `question:${key}`;
-}
