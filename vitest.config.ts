@@ -9,6 +9,7 @@ const shared = {
   hookTimeout: PATIENCE_MS,
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: 5,
+  setupFiles: "tests/support/text-patterns.ts",
 };
 
 /** Without the durations of a former run the largest files come first: those of tests/faults are small, and wait for long. */
