@@ -1,46 +1,88 @@
-import { type ReadValues, withPlainLineEnds } from "./content-file.ts";
+import { Lexer } from "yaml";
+import { type ReadValues, splitFrontMatter, withPlainLineEnds } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 
-/** Far from what anybody writes (945 signs a line and three brackets today): beyond, a parser takes seconds, or its whole stack. */
+/** Far from what anybody writes: beyond, a parser takes seconds, or its whole stack. */
 const LONGEST_TEXT = 500_000;
+const LONGEST_MARKDOWN = 100_000;
 const LONGEST_LINE = 10_000;
 /** Between two empty lines of Markdown. */
 const LONGEST_BLOCK = 20_000;
+/** Of a block. Those that close lower no count: they may be within code, or close nothing. */
+const MOST_MARKS = 200;
+/** Of a file, whichever is within which: what one holds is read again for it. */
+const MOST_DIRECTIVES = 30;
 const DEEPEST = 20;
 const WIDEST_INDENT = 100;
 const DEEP = `plus de ${DEEPEST} niveaux les uns dans les autres : personne ne les lirait`;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-*+?:]|\d{1,9}[.)])(?=\s)))+/;
-const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*(\w?)/;
+const MARKS = /\[|[*_]+/g;
+const DIRECTIVES = /:{3,}(?=[^\s:])/g;
+const BLANK = /^[ \t]*$/;
+/** Lexemes of YAML: what follows is a text; a collection in brackets ends although it is not closed. */
+const SCALAR = "\u001f";
+const BROKEN_OFF = "\u0018";
+
+type Problem = { line: number; message: string };
 
 /** What is refused before it is parsed. */
 export function outOfBounds(file: string, text: string): ContentIssue | null {
-  if (text.length > LONGEST_TEXT) return issue(file, [], `ce fichier dépasse ${LONGEST_TEXT} signes`);
-  const depths = { brackets: 0, directives: 0, block: 0 };
+  const isMarkdown = file.endsWith(".md");
+  const longest = isMarkdown ? LONGEST_MARKDOWN : LONGEST_TEXT;
+  if (text.length > longest) return issue(file, [], `ce fichier dépasse ${longest} signes`);
+  // A resource is Markdown from its first line on.
+  const front = isMarkdown && !file.startsWith("resources/") ? splitFrontMatter(text) : null;
+  const found =
+    lineProblem(text) ??
+    (isMarkdown ? yamlProblem(front?.yaml ?? "", 2) : yamlProblem(text, 1)) ??
+    (isMarkdown ? blockProblem(front?.body ?? text, front?.bodyLine ?? 1) : null);
+  return found && issue(file, [], found.message, found.line);
+}
+
+function lineProblem(text: string): Problem | null {
   for (const [index, line] of text.split("\n").entries()) {
-    const message = lineProblem(line, depths, file.endsWith(".md"));
-    if (message) return issue(file, [], message, index + 1);
+    const at = index + 1;
+    if (line.length > LONGEST_LINE) return { line: at, message: `cette ligne dépasse ${LONGEST_LINE} signes` };
+    const containers = CONTAINERS.exec(line)?.[0].match(/[^\s\d]/g)?.length ?? 0;
+    if (containers > DEEPEST || line.search(/\S/) > WIDEST_INDENT) return { line: at, message: DEEP };
   }
   return null;
 }
 
-function lineProblem(
-  line: string,
-  depths: { brackets: number; directives: number; block: number },
-  isMarkdown: boolean,
-): string | null {
-  if (line.length > LONGEST_LINE) return `cette ligne dépasse ${LONGEST_LINE} signes`;
-  depths.block = line.trim() === "" ? 0 : depths.block + line.length;
-  if (isMarkdown && depths.block > LONGEST_BLOCK) return `ce paragraphe dépasse ${LONGEST_BLOCK} signes`;
-  for (const sign of line.match(/[[\]{}]/g) ?? []) {
-    depths.brackets = Math.max(0, depths.brackets + (/[[{]/.test(sign) ? 1 : -1));
-    if (depths.brackets > DEEPEST) return DEEP;
+/** Counts the brackets that are open, and on a line what opens a level without any. */
+function yamlProblem(yaml: string, firstLine: number): Problem | null {
+  let [line, brackets, openers, former] = [firstLine, 0, 0, ""];
+  for (const lexeme of new Lexer().lex(yaml)) {
+    const sign = former === SCALAR ? "" : lexeme;
+    if (sign === "[" || sign === "{") brackets += 1;
+    else if (sign === "]" || sign === "}") brackets = Math.max(0, brackets - 1);
+    else if (sign === BROKEN_OFF) brackets = 0;
+    else if (brackets === 0 && /^[-?:]$/.test(sign)) openers += 1;
+    if (brackets > DEEPEST || openers > DEEPEST) return { line, message: DEEP };
+    if (lexeme.includes("\n")) {
+      line += lexeme.split("\n").length - 1;
+      openers = 0;
+    }
+    former = lexeme;
   }
-  const name = isMarkdown ? DIRECTIVE.exec(line)?.[1] : undefined;
-  if (name !== undefined) depths.directives = Math.max(0, depths.directives + (name === "" ? -1 : 1));
-  const containers = CONTAINERS.exec(line)?.[0].match(/[^\s\d]/g)?.length ?? 0;
-  const isDeep = depths.directives > DEEPEST || containers > DEEPEST || line.search(/\S/) > WIDEST_INDENT;
-  return isDeep ? DEEP : null;
+  return null;
+}
+
+function blockProblem(markdown: string, firstLine: number): Problem | null {
+  let [length, marks, directives] = [0, 0, 0];
+  for (const [index, text] of markdown.split("\n").entries()) {
+    const line = firstLine + index;
+    if (BLANK.test(text)) [length, marks] = [0, 0];
+    length += text.length;
+    marks += text.match(MARKS)?.length ?? 0;
+    directives += text.match(DIRECTIVES)?.length ?? 0;
+    if (length > LONGEST_BLOCK) return { line, message: `ce paragraphe dépasse ${LONGEST_BLOCK} signes` };
+    if (marks > MOST_MARKS) return { line, message: `ce paragraphe a plus de ${MOST_MARKS} crochets ou astérisques` };
+    if (directives > MOST_DIRECTIVES)
+      return { line, message: `ce texte a plus de ${MOST_DIRECTIVES} encadrés « ::: »` };
+  }
+  return null;
 }
 
 /** With plain line ends. Those whose value is known were read before. */

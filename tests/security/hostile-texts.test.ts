@@ -3,12 +3,14 @@ import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.serve
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
+import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content/content.ts";
 
 const FILE = "articles/sante/hopital/histoire.md";
 const TERM = "glossary/hopital.yaml";
 /** CPU time of the process, of a check of the whole content. */
 const MAX_CPU_MS = 100;
+const MAX_CPU_MS_OF_LONGEST = 5_000;
 const MANY = 10_000;
 /** What would run in a browser, as a tag or in an attribute that is followed or fetched. */
 const LIVE =
@@ -29,16 +31,6 @@ const BODIES: Record<string, string> = {
   "a directive of another name": "::iframe[x]{src=javascript:alert(1) onload=alert(1)}",
   "attributes of a known directive":
     ':lang[mot]{lang=de onclick="alert(1)" style="color:red" href="javascript:alert(1)"}',
-  "directives within directives": `${":::essentiel\n".repeat(MANY)}`,
-  "longer and longer directives": Array.from({ length: 200 }, (_, index) => `${":".repeat(203 - index)}essentiel`).join(
-    "\n",
-  ),
-  "words of another language within each other": `${":lang[".repeat(MANY)}a${"]{lang=de}".repeat(MANY)}`,
-  "quotes within quotes": `${">".repeat(MANY)} a`,
-  "lists within lists": `${"- ".repeat(MANY)}a`,
-  "lists that go deeper and deeper": Array.from({ length: 400 }, (_, index) => `${"  ".repeat(index)}- a`).join("\n"),
-  "links within links": `${"[".repeat(MANY)}a${"](/a)".repeat(MANY)}`,
-  "bold within bold": `${"**a ".repeat(MANY)}b${" a**".repeat(MANY)}`,
   "a table of ten thousand columns": `|${"a|".repeat(MANY)}\n|${"-|".repeat(MANY)}\n|${"a|".repeat(MANY)}`,
 };
 
@@ -46,11 +38,66 @@ const TERMS: Record<string, string> = {
   "a script": 'term: "<script>alert(1)</script>"\ndefinition: "</script><img src=x onerror=alert(1)>\u2028"\n',
   "aliases that multiply": `a0: &a0 [${"x, ".repeat(9)}x]\n${Array.from({ length: 12 }, (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index}, `.repeat(9)}*a${index}]`).join("\n")}\nterm: *a12\n`,
   "an alias to itself": "term: &a [*a]\ndefinition: Un lieu.\n",
-  "lists within lists": `term: ${"[".repeat(MANY)}${"]".repeat(MANY)}\n`,
-  "fields within fields": `term: ${"{a: ".repeat(MANY)}1${"}".repeat(MANY)}\n`,
   "keys of the prototype": "__proto__: { polluted: true }\nterm: Hôpital\ndefinition: Un lieu.\n",
   "a tag of JavaScript": 'term: !!js/function "function () { return 1 }"\ndefinition: Un lieu.\n',
 };
+
+/** Short enough for every other bound, so that each is refused for its depth alone. */
+const DEEP = 1_000;
+const DEEP_BODIES: Record<string, string> = {
+  "directives within directives": ":::essentiel\n\n".repeat(DEEP),
+  "directives among the ends of others": ":::::essentiel\n\n:::essentiel\n\n:::\n\n".repeat(DEEP),
+  "longer and longer directives": Array.from(
+    { length: 200 },
+    (_, index) => `${":".repeat(203 - index)}essentiel\n`,
+  ).join("\n"),
+  "words of another language within each other": `${":lang[".repeat(DEEP / 2)}a${"]{lang=de}".repeat(DEEP / 2)}`,
+  "quotes within quotes": `${">".repeat(DEEP)} a`,
+  "lists within lists": `${"- ".repeat(DEEP)}a`,
+  "lists that go deeper and deeper": Array.from({ length: 100 }, (_, index) => `${"  ".repeat(index)}- a`).join("\n\n"),
+  "pictures within pictures": `${"![".repeat(DEEP)}a${"](/a)".repeat(DEEP)}`,
+  "links among ends in code": "`]`[a ".repeat(DEEP),
+  "bold within bold": `${"**a ".repeat(DEEP)}b${" a**".repeat(DEEP)}`,
+};
+const DEEP_TERMS: Record<string, string> = {
+  "lists within lists": `term: ${"[".repeat(DEEP)}${"]".repeat(DEEP)}\n`,
+  "fields within fields": `term: ${"{a: ".repeat(DEEP)}1${"}".repeat(DEEP)}\n`,
+  "lists among ends in quotes": `term: ${'["]",'.repeat(DEEP)}`,
+  "lists among ends in comments": `term:\n${"  [\n  # ]\n".repeat(DEEP)}`,
+  "keys within keys": `term:\n  ${"? a: ".repeat(DEEP)}b\n`,
+};
+const DEPTH = /niveaux les uns dans les autres|crochets ou astérisques|encadrés/;
+
+test.each(Object.entries(DEEP_BODIES))("%s in an article are refused for their depth", (_name, body) => {
+  const article = anArticle({}, `${ARTICLE_TEXT}\n${body}\n`);
+  expect(checkedInTime(aContent({ [FILE]: article }))).toMatchObject([{ message: expect.stringMatching(DEPTH) }]);
+});
+
+test.each(Object.entries(DEEP_TERMS))("%s in YAML are refused for their depth", (_name, yaml) => {
+  for (const [file, text] of [
+    [TERM, yaml],
+    [FILE, `---\n${yaml}\n---\nUn mot.\n`],
+  ] as const)
+    expect(checkedInTime(aContent({ [file]: text }))).toMatchObject([{ message: expect.stringMatching(DEPTH) }]);
+});
+
+test("what is just within the bounds is parsed in seconds", () => {
+  const block = `${"**a ".repeat(100)}${"mot ".repeat(2_300)}\n${"mot ".repeat(2_300)}${" a**".repeat(100)}`;
+  const body = Array.from({ length: 4 }, () => block).join("\n\n");
+  expect(outOfBounds(FILE, body)).toBeNull();
+  const start = process.cpuUsage();
+  check(aContent({ [FILE]: anArticle({}, body) }));
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(MAX_CPU_MS_OF_LONGEST);
+});
+
+test("what authors write is within the bounds", () => {
+  const source = (index: number) => `  - { title: Un livre, url: "https://exemple.fr/${"a".repeat(200)}${index}" }\n`;
+  const sources = Array.from({ length: 100 }, (_, index) => source(index)).join("");
+  const band = (index: number) => `De la tranche [${index} 498 ; ${index + 1} 315[.`;
+  const bands = Array.from({ length: 30 }, (_, index) => band(index)).join("\n");
+  expect(outOfBounds(FILE, `---\nsources:\n${sources}---\n${bands}\n`)).toBeNull();
+  expect(outOfBounds(TERM, 'term: "[[[[[[[[[[[[[[[[[[[[[[["\n# [[[[[[[[[[[[[[[[[[[[[[\n')).toBeNull();
+});
 
 test.each(Object.entries(BODIES))("%s in an article is refused in a moment, or does nothing", (_name, body) => {
   const files = aContent({ [FILE]: anArticle({}, `${ARTICLE_TEXT}\n${body}\n`) });
