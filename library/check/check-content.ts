@@ -1,7 +1,7 @@
-import { type ReadValues, splitFrontMatter, withPlainLineEnds } from "#library/schema/content-file.ts";
+import { type ReadValues, splitFrontMatter } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
-import { outOfBounds } from "#library/schema/text-bounds.ts";
+import { parsableTexts } from "#library/schema/text-bounds.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkDossiers } from "./check-dossiers.ts";
 import { checkExam } from "./check-exam.ts";
@@ -32,12 +32,10 @@ export function checkContent(
   today = new Date().toISOString().slice(0, 10),
   values: ReadValues = new Map(),
 ): ContentCheck {
-  const files = Object.fromEntries(Object.entries(givenFiles).map(([file, text]) => [file, withPlainLineEnds(text)]));
-  const tooMuch = Object.entries(files).flatMap(([file, text]) =>
-    values.has(file) ? [] : (outOfBounds(file, text) ?? []),
-  );
-  if (tooMuch.length > 0) return { issues: tooMuch.sort(byPlace), notes: [] };
-  const { content, issues } = loadContent(files, values);
+  const parsable = parsableTexts(givenFiles, values);
+  if (parsable.issues.length > 0) return { issues: parsable.issues.sort(byPlace), notes: [] };
+  const files = Object.fromEntries(parsable.texts);
+  const { content, issues } = loadContent(files, values, parsable);
   const texts = readTexts(files);
   const images = checkImages(content, texts, imageExists);
   const quizzes = checkQuizzes(files, texts);

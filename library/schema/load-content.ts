@@ -107,9 +107,12 @@ const QUIZ_SUFFIX = ".quiz.yaml";
  * Keeps what is valid and lists every issue. Files whose value is already known are not parsed again, which takes most of
  * the time; the values of the others are added.
  */
-export function loadContent(files: ContentFiles, values: ReadValues = new Map()): LoadedContent {
+export function loadContent(
+  files: ContentFiles,
+  values: ReadValues = new Map(),
+  { texts, issues } = parsableTexts(files, values),
+): LoadedContent {
   const read = createReader(values);
-  const { texts, issues } = parsableTexts(files, values);
   const report = <T>({ value, issues: found }: { value: T | null; issues: ContentIssue[] }): T | null => {
     issues.push(...found);
     return value;
@@ -234,16 +237,14 @@ function readPage(file: string, text: string, read: Reader) {
   const split = splitFrontMatter(text);
   if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
   const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, PageFrontMatterSchema);
-  const page = front && { file, slug, href: `/${slug}`, front, body: split.body };
-  return { value: page, issues };
+  return { value: front && { file, slug, href: `/${slug}`, front, body: split.body }, issues };
 }
 
 function readLetter(file: string, text: string, read: Reader) {
   const split = splitFrontMatter(text);
   if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
   const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, LetterFrontMatterSchema);
-  const letter = front && { file, href: `/lettre/${front.number}`, front, body: split.body };
-  return { value: letter, issues };
+  return { value: front && { file, href: `/lettre/${front.number}`, front, body: split.body }, issues };
 }
 
 function withSources(theme: Listed<ExamThemeFile>, facts: Fact[]): ExamThemeEntry {
@@ -258,10 +259,9 @@ function withSources(theme: Listed<ExamThemeFile>, facts: Fact[]): ExamThemeEntr
 function inOrder(content: Content): Content {
   const byOrder = (a: { order: number; id: string }, b: { order: number; id: string }) =>
     a.order - b.order || a.id.localeCompare(b.id, "en");
-  for (const list of [content.categories, content.subcategories, content.interviews, content.resources])
+  const { categories, subcategories, interviews, resources, recommendations, progressTopics } = content;
+  for (const list of [categories, subcategories, interviews, resources, recommendations, progressTopics])
     list.sort(byOrder);
-  content.recommendations.sort(byOrder);
-  content.progressTopics.sort(byOrder);
   content.articles.sort((a, b) => byOrder(a.front, b.front));
   content.letters.sort((a, b) => a.front.number - b.front.number);
   content.pages.sort((a, b) => a.front.order - b.front.order);
