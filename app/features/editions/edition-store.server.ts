@@ -31,7 +31,10 @@ export type NewEdition = {
 
 /** Of all texts of a publication, and some twenty times the content of today. */
 export const MAX_EDITION_BYTES = 20_000_000;
-/** Four times all that the site of today draws: every process holds them in memory. */
+/**
+ * Every process holds them in memory, once for each address. A withdrawal or a rollback, which may be urgent, is not held to
+ * it: it draws what a former edition drew.
+ */
 export const MAX_DRAWN_BYTES = 40_000_000;
 const LONGEST_NOTE = 500;
 
@@ -182,7 +185,7 @@ async function takeNumber(
   throw new EditionTaken();
 }
 
-function refuseUnsafe({ author, note, changes, drawings }: NewEdition): void {
+function refuseUnsafe({ kind, author, note, changes, drawings }: NewEdition): void {
   const outside = changes.find(({ path }) => !isContentPath(path));
   if (outside) {
     throw new EditionRefused(
@@ -204,10 +207,11 @@ function refuseUnsafe({ author, note, changes, drawings }: NewEdition): void {
   }
   const size = changes.reduce((sum, { text }) => sum + (text?.length ?? 0), 0);
   if (size > MAX_EDITION_BYTES) throw new EditionRefused(tooLarge(size));
-  const drawn = drawings.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (drawn > MAX_DRAWN_BYTES) {
+  const drawn = new Map(drawings.map(({ path, bytes }) => [path, bytes.length]));
+  const drawnSize = [...drawn.values()].reduce((sum, length) => sum + length, 0);
+  if (drawnSize > MAX_DRAWN_BYTES && kind !== "withdraw" && kind !== "rollback") {
     throw new EditionRefused(
-      `Les images de cette édition pèsent ${megabytes(drawn)} Mo, et la base en garde ${megabytes(MAX_DRAWN_BYTES)} au plus : exportez les textes du site, puis construisez-le avec eux.`,
+      `Les images de cette édition pèsent ${megabytes(drawnSize)} Mo, et la base en garde ${megabytes(MAX_DRAWN_BYTES)} au plus : exportez les textes du site, puis construisez-le avec eux.`,
     );
   }
 }

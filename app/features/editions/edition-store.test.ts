@@ -170,12 +170,25 @@ test("an edition without a change, without a note, or of fifty megabytes of text
   await expect(publish({ ...BUILT, "pages/a.md": Buffer.alloc(50_000_000) })).rejects.toThrow(
     "Ces textes pèsent 50 Mo",
   );
-  const drawing = { path: "/figures/a.svg", source: "pages/a.md", bytes: Buffer.alloc(25_000_000) };
-  await expect(publish(changed, { drawings: [drawing, drawing] })).rejects.toThrow(
+  await expect(publish(changed, { drawings: drawingsOf(50) })).rejects.toThrow(
     "Les images de cette édition pèsent 50 Mo",
   );
   expect(await servedTexts()).toEqual(asRead(BUILT));
 });
+
+test("a picture counts once, whatever it is drawn from, and too many of them stop neither a withdrawal nor a rollback", async () => {
+  const both = { ...BUILT, "pages/a.md": text("A2"), "pages/b.md": text("B2") };
+  const twice = drawingsOf(25).flatMap((one) => [one, { ...one, source: "pages/b.md" }]);
+  await publish(both, { drawings: twice });
+  await publish({ ...both, "pages/a.md": text("A3") }, { kind: "withdraw", drawings: drawingsOf(41) });
+  await publish({ ...both, "pages/a.md": text("A4") }, { kind: "rollback", drawings: drawingsOf(41) });
+  expect((await servedTexts())["pages/a.md"]).toBe("A4");
+});
+
+function drawingsOf(megabytes: number) {
+  const paths = Array.from({ length: megabytes }, (_, index) => `/figures/${index}.svg`);
+  return paths.map((path) => ({ path, source: "pages/a.md", bytes: Buffer.alloc(1_000_000) }));
+}
 
 test("a folder that is not one of contents, a link, a name or a text that is none are refused with a sentence", () => {
   using folder = temporaryFolder();
