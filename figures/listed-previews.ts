@@ -26,8 +26,9 @@ export function listPreviews(content: Content): ListedPreview[] {
     const { file, front, categoryId, subcategoryId } = article;
     const { name, hue } = articleCategory(article, content);
     const picture = front.card.image ?? `/cards/category-${categoryId}.svg`;
-    const sections = [`categories/${categoryId}.yaml`, `subcategories/${categoryId}/${subcategoryId}.yaml`];
-    const sources = [file, ...sections, figureFile(picture)];
+    const subcategory = subcategoryId ? [`subcategories/${categoryId}/${subcategoryId}.yaml`] : [];
+    const figure = picture.startsWith("/figures/") ? [figureFile(picture)] : [];
+    const sources = [file, `categories/${categoryId}.yaml`, ...subcategory, ...figure];
     return { name: front.id, sources, title: front.title, section: name, hue, picture };
   });
   return [...(ofSite ? [ofSite] : []), ...ofArticles];

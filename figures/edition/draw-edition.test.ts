@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openContent } from "#library/catalogue/content-source.server.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
+import { listPreviews } from "../listed-previews.ts";
 import { drawEdition } from "./draw-edition.ts";
 
 const FIGURE = "figures/immigration-part-immigres.yaml";
@@ -30,4 +33,11 @@ test("a picture is drawn once for each text that it is made from and that differ
   expect(sourcesOf("/letters/0002.png")).toEqual([FIGURE, LETTER]);
   expect(sourcesOf("/previews/intelligence-artificielle.png")).toEqual([ARTICLE, CATEGORY, FIGURE]);
   expect(new Set(drawings.map(({ source }) => source))).toEqual(changed);
+});
+
+test("previews are made from files that there are", () => {
+  const sources = listPreviews(openContent().content).flatMap(({ sources }) => sources);
+  // Maps are drawn by the code.
+  const ofTexts = sources.filter((file) => !file.startsWith("figures/"));
+  expect(ofTexts.filter((file) => !existsSync(join("content", file)))).toEqual([]);
 });

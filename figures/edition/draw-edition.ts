@@ -39,11 +39,10 @@ export async function drawEdition({ source, changed, readBuilt, builtFolder }: O
     );
   }
   const catalogue = createCatalogue(source, svgSizeReader([builtFolder], drawn));
-  const letters = new Map(source.content.letters.map(({ file, front }) => [front.number, file]));
+  const letters = new Map(source.content.letters.map(({ file, front }) => [front.number, [file]]));
   for (const { letter, path, figure, scheme, width } of listLetterPictures(catalogue)) {
-    await draw(path, [figureFile(figure), letters.get(letter) ?? ""], () =>
-      renderLetterPicture(svgAt(figure), scheme, width),
-    );
+    const sources = [figureFile(figure), ...(letters.get(letter) ?? [])];
+    await draw(path, sources, () => renderLetterPicture(svgAt(figure), scheme, width));
   }
   return drawings;
 }
