@@ -43,8 +43,10 @@ type Opened = OpenResources & Pick<Newsroom, "serveNewest"> & { checks: Pick<New
 
 /** @param checks null in development, where nothing is published */
 export function startServices({ checks, serveNewest, ...open }: Opened): Promise<RunningServices> {
-  const { check, preview } = checks ?? {};
-  const newsroom = check && preview && { content, openBuilt: openBuiltTexts, check, preview, serveNewest };
+  const newsroom = checks && {
+    ...{ content, openBuilt: openBuiltTexts, serveNewest },
+    ...{ check: checks.check, preview: checks.preview },
+  };
   return start({ ...open, ...(newsroom ? { newsroom } : {}) }, content);
 }
 
