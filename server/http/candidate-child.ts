@@ -60,13 +60,13 @@ async function check({ number, changes, acceptance, wordsOf, siteValues }: Candi
   }
 }
 
-async function preview({ changes, document, path, siteValues }: PreviewRequest): Promise<PreviewedPage> {
+async function preview({ changes, document, path, siteValues, drawings }: PreviewRequest): Promise<PreviewedPage> {
   const { files, values } = openCandidate(tools, changes);
   const { content, issues } = tools.loadContent(files, values);
   if (issues.length > 0) return { state: "unreadable", messages: issues.map(tools.formatIssue) };
   const place = path ?? tools.pageOf(content, document);
   if (!place) return { state: "unreadable", messages: ["Ce document n’a pas de page à lui."] };
-  const store = tools.createContentStore(() => tools.editionSource(content, new Map()));
+  const store = tools.createContentStore(() => tools.editionSource(content, drawings));
   const response = await app.pagesOf(store).render(place, siteValues);
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
     return { state: "unreadable", messages: [`Le site n’a pas de page à l’adresse ${place}.`] };

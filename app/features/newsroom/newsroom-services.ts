@@ -56,6 +56,8 @@ export type PreviewRequest = Pick<Candidate, "changes"> & {
   /** By default the document's own page. */
   path?: string | undefined;
   siteValues: SiteValues;
+  /** By address, what editions drew: a page says their size. */
+  drawings: Map<string, Buffer>;
 };
 
 export type PreviewedPage = { state: "page"; html: string } | { state: "unreadable"; messages: string[] };

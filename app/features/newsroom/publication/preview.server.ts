@@ -24,7 +24,11 @@ export async function renderDraftPage(
   }
   const siteValues = siteValuesOf(services.settings, new Date());
   try {
-    const page = await newsroomOf(services).preview({ changes, document: draft.document, path, siteValues });
+    const { content, preview } = newsroomOf(services);
+    const drawings = new Map(
+      [...(content.current().source.drawings ?? [])].filter(([drawn]) => drawn.endsWith(".svg")),
+    );
+    const page = await preview({ changes, document: draft.document, path, siteValues, drawings });
     return page.state === "page" ? { state: "page", html: asPreview(page.html) } : page;
   } catch (error) {
     services.log.error("draft_not_previewed", describeError(error));
