@@ -87,7 +87,7 @@ function TypedBefore({ missing, canReturn, takeBack, leave }: TypedBeforeProps) 
     <section className="admin-note typed-before" aria-label="Texte non enregistré">
       <p>Vous aviez tapé un texte qui n’est pas enregistré.</p>
       {missing.map((text) => (
-        <Field key={text} label="Une autre personne a enlevé l’endroit où vous l’écriviez : copiez-le">
+        <Field key={text} label="L’endroit où vous écriviez ceci a été enlevé : copiez-le">
           {(control) => <textarea {...control} defaultValue={text} rows={2} readOnly lang="fr" />}
         </Field>
       ))}
