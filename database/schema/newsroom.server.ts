@@ -167,3 +167,24 @@ export const draftReviews = pgTable(
   },
   (table) => [index("draft_reviews_draft").on(table.draftId, table.createdAt)],
 );
+
+/** Each opens the page of one draft to whoever has it, without an account. */
+export const previewLinks = pgTable(
+  "preview_links",
+  {
+    id: uuid("id").primaryKey(),
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    /** The links of whoever leaves the team end with their access. */
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => staff.userId, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+    /** Kept until it would have expired, so that its address can say that it has ended. */
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [index("preview_links_draft").on(table.draftId, table.expiresAt)],
+);
