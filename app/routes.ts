@@ -116,6 +116,7 @@ export default [
     ]),
   ]),
 
+  route("apercu", "routes/expert-preview.tsx"),
   route("redaction", "routes/newsroom/frame.tsx", [
     route("invitation", "routes/newsroom/invitation.tsx"),
     layout("routes/newsroom/guarded.tsx", [
@@ -126,6 +127,7 @@ export default [
       route("code", "routes/newsroom/code.tsx"),
       route(":draft", "routes/newsroom/draft.tsx"),
       route(":draft/apercu", "routes/newsroom/preview.ts"),
+      route(":draft/liens", "routes/newsroom/preview-links.tsx"),
       route(":draft/relecture", "routes/newsroom/review.tsx"),
       route(":draft/publication", "routes/newsroom/publication.tsx"),
       route(":draft/versions", "routes/newsroom/revisions.tsx"),

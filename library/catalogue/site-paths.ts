@@ -36,7 +36,7 @@ export const RESERVED_PAGES = [
     "hors-connexion",
   ],
   ...["markdown", "figures", "previews", "letters", "signaler-une-erreur", "preuves", "avis", "admin", "redaction"],
-  ...["examen-civique", "enseigner", "c", "classe"],
+  ...["examen-civique", "enseigner", "c", "classe", "apercu"],
 ];
 
 /** Files to whose pages the code leads, such as the footer; a test compares them. */

@@ -13,6 +13,7 @@ test.each([
   ["/profil.data", "account"],
   ["/admin/abonnes/12", "admin"],
   ["/redaction/nouveau.data", "newsroom"],
+  ["/apercu?jeton=a", "newsroom"],
   ["/administration", "other"],
   ["/healthz?x", "health"],
 ])("%s counts as %s", (url, kind) => {

@@ -12,7 +12,7 @@ const CLASSES: [RegExp, string][] = [
   [/^\/(?:connexion|deconnexion|session|compte|profil)(?:[/.]|$)/, "account"],
   [/^\/avis(?:\.|$)/, "feedback"],
   [/^\/admin(?:[/.]|$)/, "admin"],
-  [/^\/redaction(?:[/.]|$)/, "newsroom"],
+  [/^\/(?:redaction|apercu)(?:[/.]|$)/, "newsroom"],
   [/^\/classe\/etat\//, "class-state"],
   [/^\/classe\/vote$/, "class-vote"],
   [/^\/(?:c|classe)(?:[/.]|$)/, "class"],

@@ -87,6 +87,26 @@ test("two people correct an article, publish it and take it back, in a browser a
   await said(writer, "Relecture demandée");
   const address = new URL(writer.url()).pathname;
 
+  // Whoever has the link reads the page, without an account, until someone of the team takes it back.
+  await reader.goto(`${address}/relecture`);
+  await reader.getByRole("link", { name: "La faire lire à une personne de l’extérieur" }).click();
+  await reader.getByRole("button", { name: "Créer un lien d’aperçu" }).click();
+  const link = new URL(await reader.getByLabel("Le lien à copier").inputValue());
+  const expert = await browser.newPage(options);
+  const shown = await expert.goto(`${link.pathname}${link.search}`);
+  await expect(expert.getByRole("main")).toContainText("L’inverse s’appelle la");
+  await expect(expert.getByText("Aperçu d’un texte qui n’est pas publié")).toBeVisible();
+  const closed = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+  expect(shown?.headers()).toMatchObject(closed);
+  await writer.goto(`${address}/liens`);
+  await axe(writer, "preview links");
+  await writer.getByRole("button", { name: "Retirer" }).click();
+  await said(writer, "Le lien d’aperçu est retiré");
+  const ended = await expert.reload();
+  expect([ended?.status(), ended?.headers()]).toMatchObject([410, closed]);
+  await axe(expert, "ended preview");
+  await expert.close();
+
   await reader.goto("/redaction");
   await reader.getByRole("listitem").filter({ hasText: "à relire" }).getByRole("link").click();
   await expect(reader.locator("ins")).toContainText("inverse");

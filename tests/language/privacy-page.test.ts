@@ -10,6 +10,7 @@ import { classCookieName } from "#app/features/classes/store/class-keys.server.t
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
 import { CONFIRMATION_DAYS } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
+import { PREVIEW_LINK_DAYS } from "#app/features/newsroom/preview-link.ts";
 import { FORGOTTEN_AFTER_DAYS } from "#app/features/reader-data/follow-reading.ts";
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
@@ -60,7 +61,7 @@ test.each([
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
   ["Le journal note", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
-  ["Votre invitation garde", [`${INVITATION_DAYS} jours`]],
+  ["Votre invitation garde", [`${INVITATION_DAYS} jours`, `${PREVIEW_LINK_DAYS} jours`]],
 ])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
 });

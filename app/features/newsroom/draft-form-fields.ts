@@ -12,6 +12,7 @@ export const DRAFT_FIELDS = {
   reason: "raison",
   time: "heure",
   revision: "version-choisie",
+  link: "lien",
 } as const;
 
 export const CHANGE_NOTE_LABEL = "La phrase pour les lecteurs";

@@ -10,6 +10,7 @@ import {
   eraseUnconfirmed,
 } from "#app/features/newsletter/leaving/expire-subscribers.server.ts";
 import { eraseOldDrafts } from "#app/features/newsroom/erase-drafts.server.ts";
+import { eraseEndedPreviewLinks } from "#app/features/newsroom/preview-links.server.ts";
 import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
 import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
@@ -42,6 +43,7 @@ const STEPS = {
   auditEvents: ({ db }: ErasingServices, now: Date) => deleteOldAuditEvents(db, now),
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
   drafts: ({ db }: ErasingServices, now: Date) => eraseOldDrafts(db, daysBefore(now, RETENTION.closedDraftDays)),
+  previewLinks: ({ db }: ErasingServices, now: Date) => eraseEndedPreviewLinks(db, now),
   classSessions: ({ db }: ErasingServices, now: Date) => eraseEndedClasses(db, now),
   mailFailures: ({ db }: ErasingServices, now: Date) =>
     eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { draftReviews, draftRevisions, drafts, staff } from "#database/schema/newsroom.server.ts";
+import { draftReviews, draftRevisions, drafts, previewLinks, staff } from "#database/schema/newsroom.server.ts";
 import { ROLE_NAMES } from "./staff-role.ts";
 
 /** Null for who never wrote here. The texts themselves belong to the site, as its history does. */
@@ -24,6 +24,12 @@ export async function exportNewsroomOf(db: Database, userId: string) {
     .innerJoin(drafts, eq(drafts.id, draftReviews.draftId))
     .where(eq(draftReviews.userId, userId))
     .orderBy(asc(draftReviews.createdAt));
+  const links = await db
+    .select({ document: drafts.document, le: previewLinks.createdAt, retiréLe: previewLinks.revokedAt })
+    .from(previewLinks)
+    .innerJoin(drafts, eq(drafts.id, previewLinks.draftId))
+    .where(eq(previewLinks.createdBy, userId))
+    .orderBy(asc(previewLinks.createdAt));
   if (!member && saved.length === 0 && reviews.length === 0) return null;
   return {
     membre: member
@@ -33,6 +39,7 @@ export async function exportNewsroomOf(db: Database, userId: string) {
         }
       : null,
     enregistrements: saved,
+    liensDAperçu: links,
     relectures: reviews.map((one) => ({ ...one, verdict: one.verdict === "approved" ? "approuvé" : "à reprendre" })),
   };
 }

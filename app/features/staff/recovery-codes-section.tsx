@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { notify } from "#app/features/notifications/notifications.ts";
+import { copyText } from "#app/features/notifications/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NEWSROOM_PATH } from "./newsroom-paths.ts";
 
@@ -40,11 +40,9 @@ export function RecoveryCodesSection({ codes, returnPath }: { codes: string[]; r
   );
 }
 
-async function copy(codes: string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${codes.join("\n")}\n`);
-    notify({ title: "Codes copiés" });
-  } catch {
-    notify({ title: "Erreur", description: "Sélectionnez les codes, puis copiez-les.", tone: "destructive" });
-  }
+function copy(codes: string[]): Promise<void> {
+  return copyText(`${codes.join("\n")}\n`, {
+    done: "Codes copiés",
+    instead: "Sélectionnez les codes, puis copiez-les.",
+  });
 }

@@ -32,6 +32,8 @@ const AUDIT_ACTIONS = {
   "staff-phone-reset": "Téléphone oublié",
   "staff-remove": "Membre retiré",
   "staff-leave": "Équipe quittée",
+  "staff-preview-create": "Lien d’aperçu créé",
+  "staff-preview-revoke": "Lien d’aperçu retiré",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

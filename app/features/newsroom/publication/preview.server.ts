@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { formatMinute } from "#platform/french/paris-time.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { describeError } from "#platform/log.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
@@ -8,14 +9,13 @@ import { newsroomOf, readServedTexts } from "../served.server.ts";
 import { overlayChanges } from "./prepare-draft.server.ts";
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-const BANNER = "Aperçu d’un texte qui n’est pas publié";
 const BANNER_STYLE =
   ".draft-banner{position:sticky;top:0;z-index:100;margin:0;padding:.5rem 1rem;background:#ffe08a;color:#1b1b1b;text-align:center;font-weight:700}";
 
 /** A page as readers would have it, with a banner and without scripts. @param path by default the document's own page */
 export async function renderDraftPage(
   services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log">,
-  draft: Pick<Draft, "document" | "files">,
+  draft: Pick<Draft, "document" | "files" | "updatedAt">,
   path?: string,
 ): Promise<PreviewedPage> {
   const changes = await overlayChanges(await readServedTexts(services));
@@ -29,18 +29,19 @@ export async function renderDraftPage(
       [...(content.current().source.drawings ?? [])].filter(([drawn]) => drawn.endsWith(".svg")),
     );
     const page = await preview({ changes, document: draft.document, path, siteValues, drawings });
-    return page.state === "page" ? { state: "page", html: asPreview(page.html) } : page;
+    return page.state === "page" ? { state: "page", html: asPreview(page.html, draft.updatedAt) } : page;
   } catch (error) {
     services.log.error("draft_not_previewed", describeError(error));
     return { state: "unreadable", messages: ["L’aperçu n’a pas abouti : rechargez cette page dans une minute."] };
   }
 }
 
-export function asPreview(html: string): string {
+export function asPreview(html: string, updatedAt: Date): string {
+  const banner = `Aperçu d’un texte qui n’est pas publié, modifié le ${formatMinute(updatedAt)}`;
   return html
     .replace(SCRIPTS, "")
     .replace("</head>", `<meta name="robots" content="noindex"/><style>${BANNER_STYLE}</style></head>`)
-    .replace(/<body\b[^>]*>/, (body) => `${body}<p class="draft-banner">${BANNER}</p>`);
+    .replace(/<body\b[^>]*>/, (body) => `${body}<p class="draft-banner">${banner}</p>`);
 }
 
 /** That of every page, without its scripts. */

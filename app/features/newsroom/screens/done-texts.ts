@@ -17,6 +17,7 @@ const DONE_TEXTS = {
   "site-garde":
     "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
   questions: "Vos choix sur les questions sont enregistrés.",
+  lien: "Le lien d’aperçu est retiré : il ne montre plus rien.",
   version: "Le texte est revenu à cette version ; celui d’avant reste dans la liste.",
 } as const;
 

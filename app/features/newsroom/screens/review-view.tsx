@@ -32,6 +32,7 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
         <a href={draftPath(draft.id, "apercu")} target="_blank" rel="noopener">
           Lire la page entière<span className="sr-only"> (nouvel onglet)</span>
         </a>
+        {draft.isOpen ? <a href={draftPath(draft.id, "liens")}>La faire lire à une personne de l’extérieur</a> : null}
       </p>
       {draft.isServed ? <ChangeSaid {...change} /> : null}
       <section aria-labelledby="changements">

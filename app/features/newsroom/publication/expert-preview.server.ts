@@ -1,0 +1,26 @@
+import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import type { Services } from "#platform/services.ts";
+import { findPreviewLink } from "../preview-links.server.ts";
+import { readWholeDraft } from "../read-drafts.server.ts";
+import { renderDraftPage } from "./preview.server.ts";
+
+export type PreviewRefusal =
+  | { state: "unknown" | "ended" | "unreadable" }
+  | { state: "limited"; retryAfterSeconds: number };
+
+/** The page of one draft, and nothing else: what the checks say of it stays in the newsroom. */
+export async function showToExpert(
+  services: Services,
+  token: string,
+  now: Date,
+): Promise<{ state: "page"; html: string } | PreviewRefusal> {
+  const link = await findPreviewLink(services, token, now);
+  if (link.state !== "open") return link;
+  const limits = [{ limit: LIMITS.previewsPerLink, subject: link.tokenHash }];
+  const taken = await consume(services, limits, now);
+  if (!taken.allowed) return { state: "limited", retryAfterSeconds: taken.retryAfterSeconds };
+  const draft = await readWholeDraft(services.db, link.draftId);
+  if (!draft) return { state: "ended" };
+  const page = await renderDraftPage(services, draft);
+  return page.state === "page" ? page : { state: "unreadable" };
+}

@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import type { Services } from "#platform/services.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { expertPreviewHref } from "../preview-link.ts";
+import { createPreviewLink, revokePreviewLink } from "../preview-links.server.ts";
+import { doneHref } from "./done-texts.ts";
+import { draftPath } from "./draft-paths.ts";
+
+export type PreviewLinkAnswer =
+  | { state: "created"; href: string; until: string }
+  | { state: "refused"; message: string };
+
+type Press = { services: Services; staff: Staff; draftId: string; form: URLSearchParams };
+
+export async function pressPreviewLink({ services, staff, draftId, form }: Press, now = new Date()) {
+  const intent = form.get(DRAFT_FIELDS.intent);
+  if (intent === "create") {
+    const created = await createPreviewLink(services, staff, draftId, now);
+    if (created.state === "refused") return data<PreviewLinkAnswer>(created, { status: 409 });
+    const href = `${services.settings.publicUrl}${expertPreviewHref(created.token)}`;
+    return data<PreviewLinkAnswer>({ state: "created", href, until: formatMinute(created.expiresAt) });
+  }
+  if (intent !== "revoke") throw data(null, { status: 400 });
+  const linkId = form.get(DRAFT_FIELDS.link) ?? "";
+  const revoked = await revokePreviewLink(services, staff, { draftId, linkId }, now);
+  if (revoked.state === "refused") return data<PreviewLinkAnswer>(revoked, { status: 409 });
+  throw redirect(doneHref(draftPath(draftId, "liens"), "lien"), 303);
+}
