@@ -22,7 +22,7 @@ export function PreviewLinksView({ draft, links, answer }: PreviewLinksProps) {
       <p>
         Un lien d’aperçu montre la page de ce texte, telle que les lecteurs l’auraient, à toute personne qui a ce lien :
         un expert, une juriste. Elle n’a pas besoin de compte, et ne voit rien d’autre de la rédaction. Le lien vaut{" "}
-        {PREVIEW_LINK_DAYS} jours. Il s’arrête dès que le texte est publié ou abandonné.
+        {`${PREVIEW_LINK_DAYS}\u00A0jours`}. Il s’arrête dès que le texte est publié ou abandonné.
       </p>
       {answer?.state === "refused" ? (
         <p role="alert" className="alert">
@@ -53,10 +53,10 @@ function CreatedLink({ href, until }: { href: string; until: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="admin-done" aria-labelledby="nouveau-lien">
-      <h3 id="nouveau-lien" ref={heading} tabIndex={-1}>
+    <section className="admin-done created-link" aria-labelledby="nouveau-lien">
+      <h2 id="nouveau-lien" ref={heading} tabIndex={-1}>
         Le lien est créé
-      </h3>
+      </h2>
       <Field
         label="Le lien à copier"
         hint={
@@ -83,7 +83,7 @@ function copy(href: string): Promise<void> {
 function LivingLinks({ page, links }: { page: string } & Pick<PreviewLinksProps, "links">) {
   return (
     <section aria-labelledby="liens-ouverts">
-      <h3 id="liens-ouverts">Liens ouverts</h3>
+      <h2 id="liens-ouverts">Liens ouverts</h2>
       {links.length === 0 ? (
         <p className="muted">Aucun : personne ne lit ce texte de l’extérieur.</p>
       ) : (
