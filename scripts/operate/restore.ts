@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError, type BackupHeader, countRows } from "#database/backup/backup-format.ts";
 import { beginHistoriesAgain } from "#database/backup/begin-histories-again.server.ts";
+import { closePreviewLinks } from "#database/backup/close-preview-links.server.ts";
 import { connectPostgres } from "#database/backup/connection.server.ts";
 import { dropSentMail } from "#database/backup/drop-sent-mail.server.ts";
 import { type LoadOptions, type LoadReport, loadDatabase } from "#database/backup/load-tables.server.ts";
@@ -61,6 +62,7 @@ async function restore(
       await pauseCopiedLetters(connection);
       await beginHistoriesAgain(connection);
       await dropSentMail(connection);
+      await closePreviewLinks(connection);
     },
     signal,
   };

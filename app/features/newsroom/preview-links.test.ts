@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts";
 import { removeFromTeam } from "#app/features/staff/team.server.ts";
+import { closePreviewLinks } from "#database/backup/close-preview-links.server.ts";
+import { embeddedConnection } from "#database/backup/connection.server.ts";
 import { previewLinks } from "#database/schema/newsroom.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
@@ -22,7 +24,7 @@ import { readDraft } from "./read-drafts.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 import { discardDraft } from "./workflow.server.ts";
 
-const { db, clear, close } = await createTestDatabase();
+const { db, client, clear, close } = await createTestDatabase();
 beforeEach(clear);
 afterAll(close);
 
@@ -112,6 +114,14 @@ test("a link ends with its draft, published or given up, and with its maker's ac
   expect(await publishDraft(services, bob, id, reason)).toMatchObject({ state: "done" });
   expect(await find(token)).toBe("ended");
   expect(await create(bob)).toMatchObject({ message: /clos/ });
+});
+
+test("in a restored database, which does not know what was revoked since, no link is open", async () => {
+  const { link, create, list, find } = await open();
+  const token = await link();
+  await closePreviewLinks(embeddedConnection(client));
+  expect([await find(token), await list()]).toEqual(["ended", []]);
+  expect(await create()).toMatchObject({ state: "created" });
 });
 
 test("a draft has five living links at most, of presses at once too, and a member makes twenty a day", async () => {
