@@ -1,6 +1,6 @@
+import { type FieldPath, flatten, readFields } from "../front-field.server.ts";
 import { textMark } from "./document-text.server.ts";
 import { type FieldType, GROUPS, LABELS, OPTIONAL_FIELDS, PUBLISHER_LABELS } from "./field-labels.ts";
-import { type FieldPath, flatten, readFields } from "./front-field.server.ts";
 
 export type FieldView = {
   /** Of its place in the file: « questions/0/explanation ». */

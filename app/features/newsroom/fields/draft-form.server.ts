@@ -1,7 +1,4 @@
 import type { Draft, DraftFile, SavedFiles } from "../draft.ts";
-import { documentFields, type FieldGroup, goneLabel, itemKeys } from "./document-fields.server.ts";
-import { joinText, splitText, textMark } from "./document-text.server.ts";
-import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
 import {
   appendItem,
   type FieldPath,
@@ -10,7 +7,10 @@ import {
   removeItem,
   scalarText,
   writeField,
-} from "./front-field.server.ts";
+} from "../front-field.server.ts";
+import { documentFields, type FieldGroup, goneLabel, itemKeys } from "./document-fields.server.ts";
+import { joinText, splitText, textMark } from "./document-text.server.ts";
+import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
 
 /** A field that was typed in, and is not in the texts. */
 export type Unwritten = { label: string; text: string };

@@ -1,6 +1,6 @@
 import { splitFrontMatter } from "#library/schema/content-file.ts";
 import type { ChangeKind } from "../draft-states.ts";
-import { appendItem, readFields, writeField } from "../fields/front-field.server.ts";
+import { appendItem, readFields, writeField } from "../front-field.server.ts";
 
 type Change = {
   kind: ChangeKind;

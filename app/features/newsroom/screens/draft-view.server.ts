@@ -7,7 +7,7 @@ import { documentFields, type FieldGroup } from "../fields/document-fields.serve
 import { splitText, textMark } from "../fields/document-text.server.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
 import { controlId } from "../fields/field-names.ts";
-import { readFields } from "../fields/front-field.server.ts";
+import { readFields } from "../front-field.server.ts";
 import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
 import { shownState } from "./shown-state.ts";
