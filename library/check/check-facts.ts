@@ -1,4 +1,4 @@
-import { factsOfMark } from "#library/proofs/fact-marks.ts";
+import { MARKED_TEXT, marksOf } from "#library/proofs/fact-marks.ts";
 import type { Passage } from "#library/proofs/marked-passages.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
@@ -8,9 +8,8 @@ import { positionFacts } from "#library/schema/positions.schema.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import { factsOfGuide } from "./check-exam-guide.ts";
 import type { ContentText } from "./content-texts.ts";
-import { doubtfulSign, QUOTED } from "./doubtful-signs.ts";
-
-const MARKED_TEXT = /^(?:articles|resources)\/.*\.md$/;
+import { doubtfulSign } from "./doubtful-signs.ts";
+import { isDoubtful, uncarriedSentences } from "./uncarried-sentences.ts";
 
 type Use = { ids: string[]; at: ContentIssue };
 
@@ -93,12 +92,7 @@ function unusedFacts(facts: Fact[], uses: Use[]): string[] {
 function usesInTexts(files: ContentFiles): Use[] {
   return Object.entries(files).flatMap(([file, text]) => {
     if (!MARKED_TEXT.test(file)) return [];
-    return text.split("\n").flatMap((line, index) =>
-      [...line.matchAll(/<!--.*?-->/g)].flatMap(([comment]) => {
-        const ids = factsOfMark(comment);
-        return ids ? [{ ids, at: issue(file, ["texte"], "", index + 1) }] : [];
-      }),
-    );
+    return marksOf(text).map(({ ids, line }) => ({ ids, at: issue(file, ["texte"], "", line) }));
   });
 }
 
@@ -147,18 +141,14 @@ function readQuizzes(files: ContentFiles) {
   });
 }
 
-function passageProblem({ text, facts, isQuotation }: Passage, known: Map<string, Fact>): string | null {
-  if (facts.length === 0) {
-    const sentence = isQuotation ? text : splitAtStops(text).find((one) => doubtfulSign(one));
-    if (!sentence) return null;
-    const sign = isQuotation ? QUOTED : doubtfulSign(sentence);
+function passageProblem(passage: Passage, known: Map<string, Fact>): string | null {
+  const [uncarried] = uncarriedSentences(passage);
+  if (uncarried) {
+    const { sentence, sign } = uncarried;
     return `« ${sentence} » contient ${sign} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`;
   }
-  const carriers = facts.flatMap((id) => known.get(id) ?? []);
-  if (carriers.length === 0 || carriers.some(({ checked }) => checked !== "to-recheck")) return null;
-  return `« ${text} » n'est portée que par un fait à recontrôler (${facts.join(", ")})`;
-}
-
-function splitAtStops(text: string): string[] {
-  return text.split(/(?<=[.!?…]»?)\s+(?=[«\p{Lu}\d])/u);
+  const { text, facts } = passage;
+  return isDoubtful(facts, known)
+    ? `« ${text} » n'est portée que par un fait à recontrôler (${facts.join(", ")})`
+    : null;
 }

@@ -5,6 +5,9 @@ import { FACT_ID } from "#library/schema/facts.schema.ts";
 /** Stands for a mark in the HTML tree, with the facts' ids as its value. */
 export const MARK_ELEMENT = "data";
 
+/** The texts whose passages are carried by marks. */
+export const MARKED_TEXT = /^(?:articles|resources)\/.*\.md$/;
+
 /** `<!-- M12, M13 -->`; null for another comment. */
 export function factsOfMark(html: string): string[] | null {
   const ids = /^\s*<!--([^<>]*)-->\s*$/
@@ -12,6 +15,20 @@ export function factsOfMark(html: string): string[] | null {
     ?.split(",")
     .map((id) => id.trim());
   return ids?.every((id) => FACT_ID.test(id)) ? ids : null;
+}
+
+export function writeMark(ids: string[]): string {
+  return `<!-- ${ids.join(", ")} -->`;
+}
+
+/** Of a text that need not be parsed. */
+export function marksOf(text: string): { ids: string[]; line: number }[] {
+  return text.split("\n").flatMap((line, index) =>
+    [...line.matchAll(/<!--.*?-->/g)].flatMap(([comment]) => {
+      const ids = factsOfMark(comment);
+      return ids ? [{ ids, line: index + 1 }] : [];
+    }),
+  );
 }
 
 export function keepMarks(tree: MarkdownTree): void {

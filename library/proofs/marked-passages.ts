@@ -16,7 +16,15 @@ export type Passage = {
   /** Number of signs other than spaces up to its end: finds it again in the page without any markup. */
   end: number;
   line: number;
+  /** Carried by the mark of the data after it. */
+  isCaption: boolean;
+  /** Of the mark that carries it, in the source. */
+  mark: Range | null;
+  /** Where its last words end in the source; null when none has a place there. */
+  wordsEnd: number | null;
 };
+
+type Range = { from: number; to: number };
 
 export type ArticlePassages = { passages: Passage[]; length: number };
 
@@ -29,6 +37,7 @@ type Reading = ArticlePassages & {
   text: string;
   isQuotation: boolean;
   line: number;
+  wordsEnd: number | null;
 };
 
 /** @param markdown of an article, with its marks; typeset as it is served when the ends have to be found in the page */
@@ -36,7 +45,7 @@ export function listPassages(markdown: string): ArticlePassages {
   const tree = markdownToHtmlTree(markdown, null, keepMarks);
   const reading: Reading = {
     ...{ passages: [], length: 0, section: { id: "", text: "" }, captions: [] },
-    ...{ text: "", isQuotation: false, line: 1 },
+    ...{ text: "", isQuotation: false, line: 1, wordsEnd: null },
   };
   for (const child of tree.children) read(child, reading, false);
   return { passages: reading.passages, length: reading.length };
@@ -47,11 +56,12 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
     if (reading.text.trim() === "") reading.line = node.position?.start.line ?? reading.line;
     reading.length += signs(node.value);
     reading.text += node.value;
+    if (node.value.trim() !== "") reading.wordsEnd = node.position?.end.offset ?? reading.wordsEnd;
     return;
   }
   if (!isElement(node) || isFigureLink(node)) return;
   if (node.tagName === MARK_ELEMENT) {
-    endPassage(reading, String(node.properties["value"]).split(" "));
+    endPassage(reading, String(node.properties["value"]).split(" "), rangeOf(node));
     return;
   }
   if (/^h[1-6]$/.test(node.tagName)) {
@@ -68,7 +78,7 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
   reading.line = node.position?.start.line ?? reading.line;
   readChildren(node, reading, true);
   const caption = isElement(node, "figure") && node.properties["role"] === "figure" ? endPassage(reading, []) : null;
-  if (caption) reading.captions.push(caption);
+  if (caption) reading.captions.push(Object.assign(caption, { isCaption: true }));
   else endPassage(reading, []);
   reading.isQuotation = false;
 }
@@ -86,15 +96,17 @@ function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Rea
   }
 }
 
-function endPassage(reading: Reading, facts: string[]): Passage | null {
+function endPassage(reading: Reading, facts: string[], mark: Range | null = null): Passage | null {
   // Keeps no-break spaces.
   const text = reading.text.replace(/[ \t\n\r]+/g, " ").trim();
-  const { section, isQuotation, line, length } = reading;
+  const { section, isQuotation, line, length, wordsEnd } = reading;
   reading.text = "";
+  reading.wordsEnd = null;
   if (text === "") return null;
-  const passage = { key: passageKey(text), section, text, facts, isQuotation, end: length, line };
+  const read = { section, text, facts, isQuotation, end: length, line, isCaption: false, mark, wordsEnd };
+  const passage: Passage = { key: passageKey(text), ...read };
   if (facts.length > 0) {
-    for (const caption of reading.captions) caption.facts = facts;
+    for (const caption of reading.captions) Object.assign(caption, { facts, mark });
     reading.captions = [];
   }
   reading.passages.push(passage);
@@ -103,4 +115,9 @@ function endPassage(reading: Reading, facts: string[]): Passage | null {
 
 function signs(text: string): number {
   return text.replace(/\s/g, "").length;
+}
+
+function rangeOf({ position }: HtmlNode): Range | null {
+  const [from, to] = [position?.start.offset, position?.end.offset];
+  return from === undefined || to === undefined ? null : { from, to };
 }

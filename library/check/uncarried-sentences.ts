@@ -1,0 +1,33 @@
+import type { Passage } from "#library/proofs/marked-passages.ts";
+import type { Fact } from "#library/schema/facts.schema.ts";
+import { doubtfulSign, QUOTED } from "./doubtful-signs.ts";
+
+type UncarriedSentence = {
+  sentence: string;
+  /** « un nombre » */
+  sign: string;
+};
+
+/** Those that a sceptic would question, of a passage that no fact carries. */
+export function uncarriedSentences({
+  text,
+  facts,
+  isQuotation,
+}: Pick<Passage, "text" | "facts" | "isQuotation">): UncarriedSentence[] {
+  if (facts.length > 0) return [];
+  if (isQuotation) return [{ sentence: text, sign: QUOTED }];
+  return splitAtStops(text).flatMap((sentence) => {
+    const sign = doubtfulSign(sentence);
+    return sign ? [{ sentence, sign }] : [];
+  });
+}
+
+/** Whether all that carries a passage has to be checked again. */
+export function isDoubtful(facts: string[], known: Map<string, Pick<Fact, "checked">>): boolean {
+  const carriers = facts.flatMap((id) => known.get(id) ?? []);
+  return carriers.length > 0 && carriers.every(({ checked }) => checked === "to-recheck");
+}
+
+function splitAtStops(text: string): string[] {
+  return text.split(/(?<=[.!?…]»?)\s+(?=[«\p{Lu}\d])/u);
+}
