@@ -128,6 +128,7 @@ export default [
       route(":draft", "routes/newsroom/draft.tsx"),
       route(":draft/apercu", "routes/newsroom/preview.ts"),
       route(":draft/liens", "routes/newsroom/preview-links.tsx"),
+      route(":draft/preuves", "routes/newsroom/proofs.tsx"),
       route(":draft/relecture", "routes/newsroom/review.tsx"),
       route(":draft/publication", "routes/newsroom/publication.tsx"),
       route(":draft/versions", "routes/newsroom/revisions.tsx"),

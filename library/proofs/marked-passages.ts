@@ -20,8 +20,8 @@ export type Passage = {
   isCaption: boolean;
   /** Of the mark that carries it, in the source. */
   mark: Range | null;
-  /** Where its last words end in the source; null when none has a place there. */
-  wordsEnd: number | null;
+  /** Of its words, in the source; null when they have no place there. */
+  words: Range | null;
 };
 
 type Range = { from: number; to: number };
@@ -37,7 +37,7 @@ type Reading = ArticlePassages & {
   text: string;
   isQuotation: boolean;
   line: number;
-  wordsEnd: number | null;
+  words: Range | null;
 };
 
 /** @param markdown of an article, with its marks; typeset as it is served when the ends have to be found in the page */
@@ -45,7 +45,7 @@ export function listPassages(markdown: string): ArticlePassages {
   const tree = markdownToHtmlTree(markdown, null, keepMarks);
   const reading: Reading = {
     ...{ passages: [], length: 0, section: { id: "", text: "" }, captions: [] },
-    ...{ text: "", isQuotation: false, line: 1, wordsEnd: null },
+    ...{ text: "", isQuotation: false, line: 1, words: null },
   };
   for (const child of tree.children) read(child, reading, false);
   return { passages: reading.passages, length: reading.length };
@@ -56,7 +56,8 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
     if (reading.text.trim() === "") reading.line = node.position?.start.line ?? reading.line;
     reading.length += signs(node.value);
     reading.text += node.value;
-    if (node.value.trim() !== "") reading.wordsEnd = node.position?.end.offset ?? reading.wordsEnd;
+    const place = rangeOf(node);
+    if (place && node.value.trim() !== "") reading.words = { ...place, from: reading.words?.from ?? place.from };
     return;
   }
   if (!isElement(node) || isFigureLink(node)) return;
@@ -99,11 +100,11 @@ function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Rea
 function endPassage(reading: Reading, facts: string[], mark: Range | null = null): Passage | null {
   // Keeps no-break spaces.
   const text = reading.text.replace(/[ \t\n\r]+/g, " ").trim();
-  const { section, isQuotation, line, length, wordsEnd } = reading;
+  const { section, isQuotation, line, length, words } = reading;
   reading.text = "";
-  reading.wordsEnd = null;
+  reading.words = null;
   if (text === "") return null;
-  const read = { section, text, facts, isQuotation, end: length, line, isCaption: false, mark, wordsEnd };
+  const read = { section, text, facts, isQuotation, end: length, line, isCaption: false, mark, words };
   const passage: Passage = { key: passageKey(text), ...read };
   if (facts.length > 0) {
     for (const caption of reading.captions) Object.assign(caption, { facts, mark });

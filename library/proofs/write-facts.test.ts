@@ -28,6 +28,19 @@ test.each([
   expect(write(before, words, facts)).toBe(after);
 });
 
+test.each([
+  ["Un. Deux [mots](/x). Trois.", "Un. Deux mots.", "Un. Deux [mots](/x). <!-- A1 --> Trois."],
+  [
+    "Le 1. 5. « Oui. » **Fin.** Non. <!-- A2 -->",
+    "Le 1. 5. « Oui. »",
+    "Le 1. 5. « Oui. » <!-- A1 --> **Fin.** Non. <!-- A2 -->",
+  ],
+])("the facts of the beginning of a passage: %s", (before, beginning, after) => {
+  const { passages } = listPassages(before);
+  expect(writeFacts(before, passages, { index: 0, facts: ["A1"], beginning })).toBe(after);
+  expect(writeFacts(before, passages, { index: 0, facts: ["A1"], beginning: "Un mot." })).toBeNull();
+});
+
 test("a data block carries its caption, which has no mark of its own", () => {
   const text = (mark: string) => `![Une carte.](/figures/a.svg)\n\n:::donnees[Titre]\nFin.${mark}\n:::\n`;
   expect(write(text(""), "Titre", ["A1"])).toBe(text(" <!-- A1 -->"));

@@ -1,35 +1,58 @@
 import { writeMark } from "./fact-marks.ts";
 import { listPassages, type Passage } from "./marked-passages.ts";
 
+type Written = {
+  index: number;
+  facts: string[];
+  /** The first words of the passage, when they alone have other facts: the passage then becomes two. */
+  beginning?: string | undefined;
+};
+
 /**
  * The text with other facts for one of its passages, every other byte the same; null where no mark can say so. Without
  * facts, the words of a passage become the beginning of the next one of their block.
  *
  * @param passages of the text, as `listPassages` gives them
  */
-export function writeFacts(
-  markdown: string,
-  passages: Passage[],
-  { index, facts }: { index: number; facts: string[] },
-): string | null {
+export function writeFacts(markdown: string, passages: Passage[], written: Written): string | null {
+  const { index, facts, beginning } = written;
   const passage = passages[index];
   if (!passage || passage.isCaption) return null;
-  const texts = facts.length > 0 ? withMark(markdown, passage, writeMark(facts)) : withoutMark(markdown, passage);
-  return texts.find((text) => isWritten(listPassages(text).passages, passages, { index, facts })) ?? null;
+  const texts =
+    beginning !== undefined
+      ? withMarkWithin(markdown, passage, writeMark(facts))
+      : facts.length > 0
+        ? withMark(markdown, passage, writeMark(facts))
+        : withoutMark(markdown, passage);
+  for (const text of texts) if (isWritten(listPassages(text).passages, passages, written)) return text;
+  return null;
 }
 
 /** The most usual form first. */
-function withMark(markdown: string, { mark, wordsEnd }: Passage, written: string): string[] {
+function withMark(markdown: string, { mark, words }: Passage, written: string): string[] {
   if (mark) return [replace(markdown, mark.from, mark.to, written)];
-  if (wordsEnd === null) return [];
-  const rest = markdown.indexOf("\n", wordsEnd);
+  if (!words) return [];
+  const rest = markdown.indexOf("\n", words.to);
   const line = markdown.slice(0, rest < 0 ? markdown.length : rest).trimEnd().length;
   const cell = markdown.lastIndexOf("|", line);
   return [
     replace(markdown, line, line, ` ${written}`),
     // The last cell of a table.
-    ...(cell >= wordsEnd ? [replace(markdown, cell, cell, `${markdown[cell - 1] === " " ? "" : " "}${written} `)] : []),
+    ...(cell >= words.to ? [replace(markdown, cell, cell, `${markdown[cell - 1] === " " ? "" : " "}${written} `)] : []),
   ];
+}
+
+/** Each is parsed when it is tried. */
+const MOST_PLACES = 30;
+
+/** Wherever a sentence may end. */
+function withMarkWithin(markdown: string, { words }: Passage, written: string): string[] {
+  if (!words) return [];
+  const ends = markdown.slice(words.from, words.to).matchAll(/[.!?…](?: »|[»)*_\]]*(?:\([^)\s]*\))?)(?= )/g);
+  return [...ends].slice(0, MOST_PLACES).map(({ 0: end, index }) => {
+    const at = words.from + index + end.length;
+    return replace(markdown, at, at, ` ${written}`);
+  });
 }
 
 function withoutMark(markdown: string, { mark }: Passage): string[] {
@@ -46,7 +69,7 @@ function replace(text: string, from: number, to: number, written: string): strin
 
 type Expected = Pick<Passage, "section" | "text" | "facts" | "isQuotation"> & { isFree?: boolean };
 
-function isWritten(after: Passage[], before: Passage[], { index, facts }: { index: number; facts: string[] }): boolean {
+function isWritten(after: Passage[], before: Passage[], { index, facts, beginning }: Written): boolean {
   const [passage, next] = [before[index], before[index + 1]];
   if (!passage) return false;
   const expected = before.map(
@@ -56,6 +79,10 @@ function isWritten(after: Passage[], before: Passage[], { index, facts }: { inde
       isFree: one.isCaption && place < index && (one.mark === null || one.mark.from === passage.mark?.from),
     }),
   );
+  if (beginning !== undefined) {
+    const rest = { ...passage, text: passage.text.slice(beginning.length).trim() };
+    return readsAs(after, expected.toSpliced(index, 1, { ...passage, text: beginning, facts }, rest));
+  }
   if (readsAs(after, expected.with(index, { ...passage, facts }))) return true;
   if (facts.length > 0 || !next) return false;
   return readsAs(after, expected.toSpliced(index, 2, { ...next, text: `${passage.text} ${next.text}` }));

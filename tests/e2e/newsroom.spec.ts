@@ -30,6 +30,8 @@ const test = base.extend<object, { site: string }>({
 const ARTICLE = "/categories/economie/reforme-retraites";
 const TITLE = "Réforme des retraites";
 const [BEFORE, AFTER] = ["Le contraire s'appelle la", "L'inverse s'appelle la"];
+/** Carries the sentence. */
+const FACT = "R87";
 const NOTE = "Le mot « inverse » est plus juste que celui que nous avions écrit.";
 
 /** Signing in waits for the scripts of its pages: the person comes in with them, and goes on without. */
@@ -83,6 +85,17 @@ test("two people correct an article, publish it and take it back, in a browser a
   // The whole site is checked in a process of its own, which a busy machine starts slowly.
   await expect(writer.getByRole("heading", { name: "Rien n’empêche de publier" })).toBeVisible({ timeout: 90_000 });
   await axe(writer, "editor");
+  // A fact is taken away and chosen again: the text is the same as before.
+  await writer.getByRole("link", { name: "Preuves" }).click();
+  await writer.getByRole("link", { name: /^Changer les faits de « L’inverse s’appelle/ }).click();
+  await writer.getByRole("button", { name: `Enlever le fait ${FACT}` }).click();
+  await said(writer, "ce fait ne porte plus le passage");
+  await writer.getByLabel("Chercher un fait").fill(FACT);
+  await writer.getByRole("button", { name: "Chercher" }).click();
+  await axe(writer, "proofs");
+  await writer.getByRole("button", { name: `Choisir le fait ${FACT}` }).click();
+  await said(writer, "ce fait porte le passage");
+  await writer.getByRole("link", { name: "Écrire" }).click();
   await writer.getByRole("button", { name: "Demander une relecture" }).click();
   await said(writer, "Relecture demandée");
   const address = new URL(writer.url()).pathname;
@@ -120,7 +133,7 @@ test("two people correct an article, publish it and take it back, in a browser a
   await expect.poll(() => page(ARTICLE)).toContain("L’inverse s’appelle la");
   await expect.poll(() => page("/corrections")).toContain("est plus juste que celui");
 
-  for (const screen of ["", "/relecture", "/publication", "/versions"]) {
+  for (const screen of ["", "/preuves", "/relecture", "/publication", "/versions"]) {
     await writer.goto(`${address}${screen}`);
     await axe(writer, `draft${screen}`);
   }

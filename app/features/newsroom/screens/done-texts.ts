@@ -16,12 +16,14 @@ const DONE_TEXTS = {
   site: "Le texte du site est repris sous vos changements. Relisez avant de demander une relecture.",
   "site-garde":
     "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
+  "fait-choisi": "Enregistré : ce fait porte le passage.",
+  "fait-enleve": "Enregistré : ce fait ne porte plus le passage.",
   questions: "Vos choix sur les questions sont enregistrés.",
   lien: "Le lien d’aperçu est retiré : il ne montre plus rien.",
   version: "Le texte est revenu à cette version ; celui d’avant reste dans la liste.",
 } as const;
 
-type Done = keyof typeof DONE_TEXTS;
+export type Done = keyof typeof DONE_TEXTS;
 
 export function doneHref(path: string, done: Done): string {
   return `${path}?${DONE_FIELD}=${done}`;

@@ -50,7 +50,7 @@ export async function pressDraftButton({ services, staff, draft, form }: Press) 
 }
 
 /** From what is saved to what the form offers to save. */
-function compareConflict({ files }: SaveConflict): ComparedFile[] {
+export function compareConflict({ files }: SaveConflict): ComparedFile[] {
   const until = performance.now() + PATIENCE_MS;
   return files.flatMap(({ path, isChangedByBoth, mine, theirs, merged }) =>
     isChangedByBoth ? [{ path, hunks: compareTexts(theirs ?? "", merged ?? mine ?? "", until) }] : [],

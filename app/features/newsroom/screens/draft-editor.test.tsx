@@ -11,6 +11,7 @@ const HEAD: DraftHead = {
     kind: "Article",
     state: "writing",
     shownState: "writing",
+    hasProofs: true,
   },
   ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
   ...{ forcedReason: "", edition: null, failure: "" },

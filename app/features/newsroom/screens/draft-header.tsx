@@ -7,7 +7,7 @@ import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
 type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
 
-/** Title, state and the four pages of a draft. */
+/** Title, state and the pages of a draft. */
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
   const { id, title, kind, shownState, updated, publishAt, edition } = draft;
   return (
@@ -22,7 +22,7 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
         {edition === null ? null : <span>édition {edition}</span>}
         <span className="muted">Modifié le {updated}</span>
       </p>
-      <Steps id={id} />
+      <Steps id={id} hasProofs={draft.hasProofs} />
       {children}
     </header>
   );
@@ -39,16 +39,17 @@ export function DraftStateMark({ state, children }: { state: ShownState; childre
 
 const STEPS = [
   { page: undefined, words: "Écrire" },
+  { page: "preuves", words: "Preuves" },
   { page: "relecture", words: "Relire" },
   { page: "publication", words: "Publier" },
   { page: "versions", words: "Versions" },
 ] as const;
 
-function Steps({ id }: { id: string }) {
+function Steps({ id, hasProofs }: Pick<DraftHead, "id" | "hasProofs">) {
   const { pathname } = useLocation();
   return (
     <nav className="draft-steps" aria-label="Ce document">
-      {STEPS.map(({ page, words }) => {
+      {STEPS.filter(({ page }) => hasProofs || page !== "preuves").map(({ page, words }) => {
         const path = draftPath(id, page);
         return (
           <Link key={words} to={path} aria-current={pathname === path ? "page" : undefined}>

@@ -1,3 +1,4 @@
+import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { DOCUMENT_KINDS, fileLabel } from "../documents.ts";
@@ -39,6 +40,7 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     ...{ id, title, state, version, isServed, forcedReason, edition, failure },
     kind: DOCUMENT_KINDS[kind].label,
     isOpen: isOpen(state),
+    hasProofs: draft.files.some(({ path }) => MARKED_TEXT.test(path)),
     shownState: shownState(draft, servedContent(services)),
     publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
     updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,

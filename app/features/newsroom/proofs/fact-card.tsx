@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
+import { LIST_FIELDS } from "../screens/list-query.ts";
+import type { ShownFact } from "./draft-proofs.server.ts";
+
+const OPEN_FORM = "ouvrir-faits";
+
+/** Once a page: the buttons of the cards send it. */
+export function OpenFactsForm() {
+  return <form id={OPEN_FORM} method="post" action={`${NEWSROOM_PATH}?index`} />;
+}
+
+/** What a fact says, what it is worth, who says so and where else it serves. */
+export function FactCard({ fact, children }: { fact: ShownFact; children?: ReactNode }) {
+  const { id, statement, worth, sources } = fact;
+  return (
+    <li className="fact-card">
+      <p>
+        <strong className="fact-number">{id}</strong> {statement}
+      </p>
+      <p className="muted">{worth}</p>
+      <ul className="fact-sources">
+        {sources.map(({ words, url, consulted }) => (
+          <li key={words}>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+            , consultée le {consulted}
+          </li>
+        ))}
+      </ul>
+      <Uses uses={fact.uses} />
+      <div className="fact-actions">
+        {children}
+        <Correct fact={fact} />
+      </div>
+    </li>
+  );
+}
+
+function Uses({ uses: [first, ...others] }: Pick<ShownFact, "uses">) {
+  if (!first) return null;
+  const link = ({ href, title }: typeof first) => (
+    <a href={href} target="_blank" rel="noopener" aria-label={`${title} (nouvel onglet)`}>
+      {title}
+    </a>
+  );
+  if (others.length === 0) return <p className="muted">Sert aussi dans {link(first)}</p>;
+  return (
+    <details className="fact-uses">
+      <summary>Sert aussi dans {others.length + 1} articles</summary>
+      <ul>
+        {[first, ...others].map((use) => (
+          <li key={use.href}>{link(use)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** In this draft, or in the document of its file, which is opened as a draft. */
+function Correct({ fact: { id, file } }: { fact: ShownFact }) {
+  const words = (
+    <>
+      Corriger<span className="sr-only"> le fait {id}</span> dans « {file.name} »
+    </>
+  );
+  if (file.href) return <a href={file.href}>{words}</a>;
+  return (
+    <button type="submit" className="link-button" form={OPEN_FORM} name={LIST_FIELDS.open} value={file.path}>
+      {words}
+    </button>
+  );
+}

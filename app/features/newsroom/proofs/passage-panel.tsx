@@ -1,0 +1,151 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { draftPath } from "../screens/draft-paths.ts";
+import { listHref } from "../screens/list-query.ts";
+import type { DraftProofs, OpenPassage, ShownPassage } from "./draft-proofs.server.ts";
+import { FactCard } from "./fact-card.tsx";
+import { LONGEST_WORDS, PROOF_FIELDS, type ProofQuery, passageAnchor, proofsHref } from "./proof-fields.ts";
+
+type PanelProps = {
+  passage: ShownPassage;
+  draft: { id: string };
+  proofs: DraftProofs;
+  query: ProofQuery;
+  /** Why what was pressed was not done. */
+  refusal: string | null;
+};
+
+const CHOOSE_FORM = "choisir-faits";
+
+/** Its facts, each to take away, and others to choose from. */
+export function PassagePanel({ passage, draft, proofs, query, refusal }: PanelProps) {
+  const { id, facts, unknown } = passage;
+  const place = `${draftPath(draft.id, "preuves")}#${passageAnchor(id)}`;
+  return (
+    <div className="proved-facts proved-panel">
+      <form id={CHOOSE_FORM} method="post" action={proofsHref(draft.id, query)}>
+        <input type="hidden" name={PROOF_FIELDS.passage} value={id} />
+      </form>
+      {refusal ? (
+        <p role="alert" className="alert">
+          {refusal}
+        </p>
+      ) : null}
+      <h3>{facts.length + unknown.length === 0 ? "Aucun fait ne porte ce passage" : "Les faits de ce passage"}</h3>
+      <ul className="fact-list">
+        <Facts ids={facts} facts={proofs.facts} press={PROOF_FIELDS.takeAway} />
+        {unknown.map((one) => (
+          <li key={one} className="fact-card">
+            <p className="alert">Le fait {one} n’existe pas, ou n’existe plus.</p>
+            <FactButton id={one} press={PROOF_FIELDS.takeAway} />
+          </li>
+        ))}
+      </ul>
+      {proofs.open?.joinsNext ? (
+        <p className="muted">
+          Sans ce fait, ces mots rejoignent le passage qui les suit dans le même bloc, et ce qui le porte.
+        </p>
+      ) : null}
+      <Search draft={draft.id} query={query} passage={id} />
+      {proofs.open ? <Found open={proofs.open} facts={proofs.facts} query={query} /> : null}
+      <WriteFact files={proofs.files} />
+      <p>
+        <a href={place}>Fermer</a>
+      </p>
+    </div>
+  );
+}
+
+type Press = typeof PROOF_FIELDS.choose | typeof PROOF_FIELDS.takeAway;
+type FactsProps = { ids: string[]; facts: DraftProofs["facts"]; press: Press };
+
+function Facts({ ids, facts, press }: FactsProps) {
+  return ids.flatMap((id) => {
+    const fact = facts[id];
+    if (!fact) return [];
+    return [
+      <FactCard key={id} fact={fact}>
+        <FactButton id={id} press={press} />
+      </FactCard>,
+    ];
+  });
+}
+
+function FactButton({ id, press }: { id: string; press: Press }) {
+  return (
+    <Button type="submit" tone="quiet" form={CHOOSE_FORM} name={press} value={id}>
+      {press === PROOF_FIELDS.choose ? "Choisir" : "Enlever"}
+      <span className="sr-only"> le fait {id}</span>
+    </Button>
+  );
+}
+
+function Search({ draft, query, passage }: { draft: string; query: ProofQuery; passage: string }) {
+  return (
+    <search>
+      <form method="get" action={`${draftPath(draft, "preuves")}#${passageAnchor(passage)}`} className="served-search">
+        <input type="hidden" name={PROOF_FIELDS.passage} value={passage} />
+        <Field label="Chercher un fait" note="par des mots, un auteur ou un numéro">
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name={PROOF_FIELDS.words}
+              defaultValue={query.words}
+              maxLength={LONGEST_WORDS}
+            />
+          )}
+        </Field>
+        <Button type="submit" tone="quiet">
+          Chercher
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type FoundProps = { open: OpenPassage; facts: DraftProofs["facts"]; query: ProofQuery };
+
+function Found({ open: { found, total }, facts, query }: FoundProps) {
+  return (
+    <>
+      <h3>{query.words === "" ? saySuggested(total) : sayFound(found.length, total)}</h3>
+      {found.length === 0 ? null : (
+        <ul className="fact-list">
+          <Facts ids={found} facts={facts} press={PROOF_FIELDS.choose} />
+        </ul>
+      )}
+    </>
+  );
+}
+
+function saySuggested(total: number): string {
+  return total === 0 ? "Aucun fait ne ressemble à ces mots : cherchez" : "Les faits les plus proches de ces mots";
+}
+
+function sayFound(shown: number, total: number): string {
+  if (total === 0) return "Aucun autre fait n’a tous ces mots";
+  if (total > shown) return `${total} faits : voici les ${shown} premiers, précisez les mots`;
+  return total === 1 ? "1 fait" : `${total} faits`;
+}
+
+function WriteFact({ files }: Pick<DraftProofs, "files">) {
+  return (
+    <div className="muted">
+      <p>Le fait n’est pas encore écrit ? Écrivez-le :</p>
+      <ul className="fact-sources">
+        {files.map(({ path, name, href }) => (
+          <li key={path}>
+            {href ? <a href={href}>dans « {name} »</a> : name}, pour le choisir ici dès qu’il est enregistré
+          </li>
+        ))}
+        <li>
+          <a href={`${listHref({ state: "open", page: 1, text: "", kind: "facts" })}#du-site`}>
+            dans un {files.length > 0 ? "autre " : ""}fichier de faits
+          </a>
+          , pour le choisir ici une fois publié
+        </li>
+      </ul>
+    </div>
+  );
+}

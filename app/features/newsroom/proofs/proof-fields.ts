@@ -1,0 +1,30 @@
+import { draftPath } from "../screens/draft-paths.ts";
+
+/** Of the page of a draft's proofs. */
+export const PROOF_FIELDS = {
+  passage: "passage",
+  words: "mots",
+  choose: "choisir",
+  takeAway: "enlever",
+} as const;
+
+export const LONGEST_WORDS = 100;
+
+export type ProofQuery = { passage: string | null; words: string };
+
+export function readProofQuery(parameters: URLSearchParams): ProofQuery {
+  return {
+    passage: parameters.get(PROOF_FIELDS.passage),
+    words: (parameters.get(PROOF_FIELDS.words) ?? "").trim().slice(0, LONGEST_WORDS),
+  };
+}
+
+export const passageAnchor = (passage: string) => `passage-${passage}`;
+
+export function proofsHref(draft: string, { passage, words }: ProofQuery, more: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams(more);
+  if (passage) parameters.set(PROOF_FIELDS.passage, passage);
+  if (words) parameters.set(PROOF_FIELDS.words, words);
+  const query = parameters.size > 0 ? `?${parameters}` : "";
+  return `${draftPath(draft, "preuves")}${query}${passage ? `#${passageAnchor(passage)}` : ""}`;
+}

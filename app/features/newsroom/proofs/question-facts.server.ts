@@ -1,0 +1,21 @@
+import { isSeq, parseDocument } from "yaml";
+import { writeField } from "../front-field.server.ts";
+
+/** The quiz with other facts for one of its questions, every other byte the same; null when only a person can write it. */
+export function writeQuestionFacts(yaml: string, index: number, facts: string[]): string | null {
+  const path = ["questions", index, "facts"];
+  const [first] = facts;
+  // A list takes the place of one plain value, and gives it back before it goes.
+  const present = rangeIn(yaml, path) ? yaml : writeField(yaml, path, first ?? "A1", "section");
+  const range = present === null ? null : rangeIn(present, path);
+  if (present === null || !range) return null;
+  const put = (text: string) => present.slice(0, range.from) + text + present.slice(range.to);
+  return first === undefined ? writeField(put("A1"), path, null) : put(`[${facts.join(", ")}]`);
+}
+
+/** Undefined where there is none, or a list of several lines. */
+function rangeIn(yaml: string, path: (string | number)[]): { from: number; to: number } | undefined {
+  const node = parseDocument(yaml).getIn(path, true) as { range?: [number, number, number] | null } | undefined;
+  if (!node?.range || (isSeq(node) && !node.flow)) return undefined;
+  return { from: node.range[0], to: node.range[1] };
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { draftProofs } from "#app/features/newsroom/proofs/draft-proofs.server.ts";
+import { pressFact } from "#app/features/newsroom/proofs/press-fact.server.ts";
+import { readProofQuery } from "#app/features/newsroom/proofs/proof-fields.ts";
+import { ProofsView } from "#app/features/newsroom/proofs/proofs-view.tsx";
+import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { ConflictView } from "#app/features/newsroom/screens/conflict-view.tsx";
+import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
+import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
+import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/proofs";
+
+export const handle: RouteHandle = { maxBodyBytes: 2_000 };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
+  if (!draft) throw data(null, { status: 404 });
+  const head = draftHead(services, draft);
+  if (!head.hasProofs) throw data(null, { status: 404 });
+  const query = readProofQuery(new URL(request.url).searchParams);
+  return { draft: head, query, proofs: draftProofs(services, draft, query) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
+  const form = await readForm(request);
+  if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
+  const { words } = readProofQuery(new URL(request.url).searchParams);
+  return pressFact({ services, staff: currentStaff(context), draft, form, words });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `Preuves : ${loaderData?.draft.title ?? "document"}`;
+  return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function ProofsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft } = loaderData;
+  return (
+    <div className="draft-page">
+      <DraftHeader draft={draft}>
+        <DoneMessage />
+      </DraftHeader>
+      {actionData?.state === "conflict" ? (
+        <ConflictView id={draft.id} conflict={actionData} typed={[]} isServed={draft.isServed} />
+      ) : (
+        <ProofsView {...loaderData} refusal={actionData?.state === "refused" ? actionData.message : null} />
+      )}
+    </div>
+  );
+}
