@@ -28,6 +28,7 @@ export function isDoubtful(facts: string[], known: Map<string, Pick<Fact, "check
   return carriers.length > 0 && carriers.every(({ checked }) => checked === "to-recheck");
 }
 
-function splitAtStops(text: string): string[] {
+/** At what looks like the end of one. */
+export function splitAtStops(text: string): string[] {
   return text.split(/(?<=[.!?…]»?)\s+(?=[«\p{Lu}\d])/u);
 }

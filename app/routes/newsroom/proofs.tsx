@@ -51,7 +51,11 @@ export default function ProofsPage({ loaderData, actionData }: Route.ComponentPr
       {actionData?.state === "conflict" ? (
         <ConflictView id={draft.id} conflict={actionData} typed={[]} isServed={draft.isServed} />
       ) : (
-        <ProofsView {...loaderData} refusal={actionData?.state === "refused" ? actionData.message : null} />
+        <ProofsView
+          {...loaderData}
+          refusal={actionData?.message ?? null}
+          chosenSentences={actionData?.sentences ?? ""}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describeAsOf, describeCheck, describeConfidence, describeDoubt } from "#app/features/proofs/proof-words.ts";
-import { isDoubtful, uncarriedSentences } from "#library/check/uncarried-sentences.ts";
+import { isDoubtful, splitAtStops, uncarriedSentences } from "#library/check/uncarried-sentences.ts";
 import { type ProofSource, proofsOf } from "#library/proofs/article-proofs.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
@@ -16,6 +16,7 @@ import { findFacts, suggestFacts } from "./find-facts.server.ts";
 import { knownFacts } from "./known-facts.server.ts";
 import type { ProofQuery } from "./proof-fields.ts";
 import { type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
+import { shorten } from "./shorten.ts";
 
 export type ShownFact = {
   id: string;
@@ -45,6 +46,8 @@ export type OpenPassage = {
   id: string;
   /** Without its last fact, it would be the beginning of the next one. */
   joinsNext: boolean;
+  /** The sentences up to which a fact may carry it, but the last one. */
+  sentences: string[];
   found: string[];
   total: number;
 };
@@ -90,7 +93,10 @@ function openPassage(passage: ProvedPassage, all: ProvedPassage[], { known, word
   const after = without === null ? all : provedPassages([fileOf(passage, without)]);
   const before = all.filter(({ path }) => path === passage.path);
   const joinsNext = without !== null && after.length < before.length;
-  return { id: passage.id, joinsNext, found: facts.map(({ id }) => id), total };
+  const sentences = splitAtStops(passage.text)
+    .slice(0, passage.beginnings.length)
+    .map((one) => shorten(typeset(one)));
+  return { id: passage.id, joinsNext, sentences, found: facts.map(({ id }) => id), total };
 }
 
 function fileOf({ path }: ProvedPassage, text: string): Draft["files"][number] {

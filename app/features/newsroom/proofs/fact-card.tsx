@@ -7,7 +7,7 @@ const OPEN_FORM = "ouvrir-faits";
 
 /** Once a page: the buttons of the cards send it. */
 export function OpenFactsForm() {
-  return <form id={OPEN_FORM} method="post" action={`${NEWSROOM_PATH}?index`} />;
+  return <form id={OPEN_FORM} hidden method="post" action={`${NEWSROOM_PATH}?index`} />;
 }
 
 /** What a fact says, what it is worth, who says so and where else it serves. */

@@ -13,17 +13,19 @@ type PanelProps = {
   query: ProofQuery;
   /** Why what was pressed was not done. */
   refusal: string | null;
+  /** Of what was refused. */
+  chosenSentences: string;
 };
 
 const CHOOSE_FORM = "choisir-faits";
 
 /** Its facts, each to take away, and others to choose from. */
-export function PassagePanel({ passage, draft, proofs, query, refusal }: PanelProps) {
+export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSentences }: PanelProps) {
   const { id, facts, unknown } = passage;
   const place = `${draftPath(draft.id, "preuves")}#${passageAnchor(id)}`;
   return (
     <div className="proved-facts proved-panel">
-      <form id={CHOOSE_FORM} method="post" action={proofsHref(draft.id, query)}>
+      <form id={CHOOSE_FORM} hidden method="post" action={proofsHref(draft.id, query)}>
         <input type="hidden" name={PROOF_FIELDS.passage} value={id} />
       </form>
       {refusal ? (
@@ -32,21 +34,26 @@ export function PassagePanel({ passage, draft, proofs, query, refusal }: PanelPr
         </p>
       ) : null}
       <h3>{facts.length + unknown.length === 0 ? "Aucun fait ne porte ce passage" : "Les faits de ce passage"}</h3>
-      <ul className="fact-list">
-        <Facts ids={facts} facts={proofs.facts} press={PROOF_FIELDS.takeAway} />
-        {unknown.map((one) => (
-          <li key={one} className="fact-card">
-            <p className="alert">Le fait {one} n’existe pas, ou n’existe plus.</p>
-            <FactButton id={one} press={PROOF_FIELDS.takeAway} />
-          </li>
-        ))}
-      </ul>
+      {facts.length + unknown.length === 0 ? null : (
+        <ul className="fact-list">
+          <Facts ids={facts} facts={proofs.facts} press={PROOF_FIELDS.takeAway} />
+          {unknown.map((one) => (
+            <li key={one} className="fact-card">
+              <p className="alert">Le fait {one} n’existe pas, ou n’existe plus.</p>
+              <FactButton id={one} press={PROOF_FIELDS.takeAway} />
+            </li>
+          ))}
+        </ul>
+      )}
       {proofs.open?.joinsNext ? (
         <p className="muted">
           Sans ce fait, ces mots rejoignent le passage qui les suit dans le même bloc, et ce qui le porte.
         </p>
       ) : null}
       <Search draft={draft.id} query={query} passage={id} />
+      {proofs.open && proofs.open.sentences.length > 0 ? (
+        <Sentences sentences={proofs.open.sentences} chosen={chosenSentences} />
+      ) : null}
       {proofs.open ? <Found open={proofs.open} facts={proofs.facts} query={query} /> : null}
       <WriteFact files={proofs.files} />
       <p>
@@ -85,7 +92,7 @@ function Search({ draft, query, passage }: { draft: string; query: ProofQuery; p
     <search>
       <form method="get" action={`${draftPath(draft, "preuves")}#${passageAnchor(passage)}`} className="served-search">
         <input type="hidden" name={PROOF_FIELDS.passage} value={passage} />
-        <Field label="Chercher un fait" note="par des mots, un auteur ou un numéro">
+        <Field label="Chercher un fait" note="mots, auteur ou numéro">
           {(control) => (
             <input
               {...control}
@@ -101,6 +108,24 @@ function Search({ draft, query, passage }: { draft: string; query: ProofQuery; p
         </Button>
       </form>
     </search>
+  );
+}
+
+/** Sent with the button of a fact. */
+function Sentences({ sentences, chosen }: { sentences: string[]; chosen: string }) {
+  return (
+    <Field label="Le fait choisi porte">
+      {(control) => (
+        <select {...control} form={CHOOSE_FORM} name={PROOF_FIELDS.sentences} defaultValue={chosen}>
+          <option value="">tout le passage</option>
+          {sentences.map((sentence, index) => (
+            <option key={sentence} value={index + 1}>
+              {index === 0 ? "la première phrase seulement" : `du début à « ${sentence} »`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -18,7 +18,9 @@ type Pressed = { draft: string; state: "done"; passage: string | null; done: Don
 export async function pressFact({ words, ...press }: Press) {
   const outcome = await changeFacts(press);
   if (outcome.state === "conflict") return data({ ...outcome, compared: compareConflict(outcome) }, { status: 409 });
-  if (outcome.state === "refused") return data(outcome, { status: 409 });
+  if (outcome.state === "refused") {
+    return data({ ...outcome, sentences: press.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
+  }
   const query: ProofQuery = { passage: outcome.passage, words };
   throw redirect(proofsHref(press.draft.id, query, { [DONE_FIELD]: outcome.done }), 303);
 }
@@ -43,7 +45,8 @@ export async function changeFacts({ services, staff, draft, form }: Omit<Press, 
   }
   const facts = chosen === null ? passage.facts.filter((id) => id !== fact) : [...new Set([...passage.facts, fact])];
   const done = chosen === null ? "fait-enleve" : "fait-choisi";
-  const text = passage.write(facts);
+  const beginning = chosen === null ? undefined : passage.beginnings[Number(form.get(PROOF_FIELDS.sentences)) - 1];
+  const text = passage.write(facts, beginning);
   if (text === null)
     return refused(
       `Le fait « ${fact} » ne peut pas être lié ici sans changer autre chose. Liez-le à la main, page « Écrire ».`,

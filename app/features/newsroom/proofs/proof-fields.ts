@@ -6,6 +6,8 @@ export const PROOF_FIELDS = {
   words: "mots",
   choose: "choisir",
   takeAway: "enlever",
+  /** How many of its first sentences the fact carries; without it, the whole passage. */
+  sentences: "phrases",
 } as const;
 
 export const LONGEST_WORDS = 100;

@@ -3,6 +3,7 @@ import type { DraftProofs, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard, OpenFactsForm } from "./fact-card.tsx";
 import { PassagePanel } from "./passage-panel.tsx";
 import { type ProofQuery, passageAnchor, proofsHref } from "./proof-fields.ts";
+import { shorten } from "./shorten.ts";
 
 export type ProofsProps = {
   draft: { id: string; state: string };
@@ -10,6 +11,7 @@ export type ProofsProps = {
   query: ProofQuery;
   /** Why what was pressed was not done. */
   refusal: string | null;
+  chosenSentences: string;
 };
 
 /** The words on one side, what carries them on the other. */
@@ -87,12 +89,6 @@ function sayWeak({ unknown }: ShownPassage): string {
   return unknown.length === 1
     ? `son fait ${unknown[0]} n’existe pas`
     : `ses faits ${unknown.join(", ")} n’existent pas`;
-}
-
-const SHORT = 90;
-
-function shorten(words: string): string {
-  return words.length > SHORT ? `${words.slice(0, SHORT).replace(/\s+\S*$/, "")}…` : words;
 }
 
 const wordsOf = ({ sentences }: ShownPassage) => sentences.map(({ words }) => words).join("");

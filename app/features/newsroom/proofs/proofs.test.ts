@@ -102,6 +102,16 @@ test("a fact that is chosen, or taken away, changes the mark of its passage and 
   expect((await read()).version).toBe(6);
 });
 
+test("a fact may carry the beginning of a passage alone, which keeps what carried the whole", async () => {
+  const { read, press } = await open();
+  const beginning = { [PROOF_FIELDS.choose]: "A2", [PROOF_FIELDS.sentences]: "1" };
+  const chosen = await press("Il ouvre", beginning);
+  expect(textOf(await read())).toBe(TEXT.replace("1900.", "1900. <!-- A2 -->"));
+  expect(chosen).toMatchObject({ passage: idOf(await read(), "Il ouvre en 1900.") });
+  await press("Il est là", { [PROOF_FIELDS.choose]: "A1" });
+  expect(textOf(await read())).toContain("- Il ouvre en 1900. <!-- A2 --> Il est là. <!-- A1 -->\n");
+});
+
 test("what is refused changes nothing, and says why", async () => {
   const { services, ana, id, read, press } = await open();
   const refused = async (...asked: Parameters<typeof press>) => {

@@ -1,3 +1,4 @@
+import { splitAtStops } from "#library/check/uncarried-sentences.ts";
 import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
 import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
 import { writeFacts } from "#library/proofs/write-facts.ts";
@@ -15,8 +16,10 @@ export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "is
   section: string;
   /** Of the explanation of a question. */
   question: string | null;
-  /** The whole file with other facts for it; null where only a person can write them. */
-  write: (facts: string[]) => string | null;
+  /** Where its beginning can have facts of its own: each sentence but the last one. */
+  beginnings: string[];
+  /** The whole file with other facts for it, or for its beginning; null where only a person can write them. */
+  write: (facts: string[], beginning?: string) => string | null;
 };
 
 /** Of the draft's text, and of its quiz when it can be read. */
@@ -38,8 +41,9 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
     return {
       ...passage,
       ...{ id: count === 1 ? key : `${key}-${count}`, path, section: section.text, question: null },
-      write(facts) {
-        const body = writeFacts(parts.body, passages, { index, facts });
+      beginnings: beginningsOf(passage),
+      write(facts, beginning) {
+        const body = writeFacts(parts.body, passages, { index, facts, beginning });
         return body === null ? null : joinText({ ...parts, body });
       },
     };
@@ -50,7 +54,13 @@ function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
   const questions = readYaml({ file: path, yaml: text }, QuizSchema).value?.questions ?? [];
   return questions.map(({ id, question, explanation, facts = [] }, index) => ({
     ...{ id: `quiz-${id}`, path, section: "Quiz", question, text: explanation, facts },
-    ...{ isQuotation: false, isCaption: false },
+    ...{ isQuotation: false, isCaption: false, beginnings: [] },
     write: (ids) => writeQuestionFacts(text, index, ids),
   }));
+}
+
+function beginningsOf({ text, isQuotation, isCaption }: Pick<Passage, "text" | "isQuotation" | "isCaption">): string[] {
+  if (isQuotation || isCaption) return [];
+  const sentences = splitAtStops(text);
+  return sentences.slice(0, -1).map((_sentence, index) => sentences.slice(0, index + 1).join(" "));
 }
