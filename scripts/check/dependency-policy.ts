@@ -23,9 +23,9 @@ const REGISTRY = "https://registry.npmjs.org/";
 /** Permissive, or copyleft for single files (MPL) or fonts (OFL). */
 const LICENCES = [
   ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0"],
-  ...["MPL-2.0", "OFL-1.1", "Unlicense", "Zlib"],
+  ...["MPL-2.0", "OFL-1.1", "Python-2.0", "Unlicense", "Zlib"],
 ];
-const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0", "Python-2.0"];
+const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0"];
 
 const INSTALL_SCRIPTS: Record<string, string> = {
   esbuild: "checks the program for this machine that came with it (Vite, drizzle-kit)",
