@@ -27,6 +27,7 @@ import { readSessionHint } from "#app/features/session/session-hint.ts";
 import { parseCode } from "#app/features/sign-in/sign-in-code.ts";
 import { parseSyncRequest } from "#app/features/sync/sync.server.ts";
 import { readTombstones } from "#app/features/tombstones/tombstone-file.server.ts";
+import { splitAtStops } from "#library/check/uncarried-sentences.ts";
 import { parseImageSizes, readFigureText } from "#library/markdown/figure.ts";
 import { isComment, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
 import { safeHref } from "#library/markdown/safe-href.ts";
@@ -127,6 +128,7 @@ export const PARSERS: Record<string, Parser> = {
   parseLearning: { read: parseLearning },
   parseAnswers: { read: parseAnswers },
   splitQuestionId: { read: splitQuestionId },
+  splitAtStops: { read: splitAtStops },
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
   parseVersions: { read: parseVersions },
