@@ -53,6 +53,14 @@ test("without its facts, a passage becomes the beginning of the next one of its 
   expect(write("Un. <!-- A1 --> Deux. <!-- A2 -->", "Un", [])).toBe("Un. Deux. <!-- A2 -->");
 });
 
+test("a long run of empty lines before a mark of its own line costs nothing", () => {
+  const text = `${"\n".repeat(80_000)}- Un\n\n  <!-- M12 -->\n`;
+  const { passages } = listPassages(text);
+  const start = process.cpuUsage();
+  writeFacts(text, passages, { index: 0, facts: [] });
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
+});
+
 test("a text whose other passages would change is not written", () => {
   expect(write("- Un\n\n  ```\n  deux\n  ```\n", "Un", ["A1"])).toBeNull();
 });

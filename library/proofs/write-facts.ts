@@ -57,10 +57,17 @@ function withMarkWithin(markdown: string, { words }: Passage, written: string): 
 
 function withoutMark(markdown: string, { mark }: Passage): string[] {
   if (!mark) return [markdown];
-  const before = markdown.slice(0, mark.from).replace(/[ \t]+$/, "");
+  const before = withoutEnd(markdown.slice(0, mark.from), " \t");
   // One that stands on a line of its own leaves no empty line behind.
-  const ownLine = before.endsWith("\n") ? [before.replace(/\n+$/, "") + markdown.slice(mark.to)] : [];
+  const ownLine = before.endsWith("\n") ? [withoutEnd(before, "\n") + markdown.slice(mark.to)] : [];
   return [...ownLine, before + markdown.slice(mark.to)];
+}
+
+/** Not by a pattern, which would try each of a long run of blanks as the first one. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function replace(text: string, from: number, to: number, written: string): string {

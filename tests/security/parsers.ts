@@ -14,6 +14,7 @@ import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.serve
 import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { splitText } from "#app/features/newsroom/fields/document-text.server.ts";
+import { flatten } from "#app/features/newsroom/front-field.server.ts";
 import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
 import { parseDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { parseFavourites } from "#app/features/reader-data/favourites.ts";
@@ -129,6 +130,7 @@ export const PARSERS: Record<string, Parser> = {
   parseAnswers: { read: parseAnswers },
   splitQuestionId: { read: splitQuestionId },
   splitAtStops: { read: splitAtStops },
+  flatten: { read: flatten },
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
   parseVersions: { read: parseVersions },

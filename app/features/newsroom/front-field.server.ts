@@ -33,7 +33,8 @@ function readYaml(yaml: string): { document: Document; value: unknown } | null {
 
 /** A field is one line, however its file folds it. */
 export function flatten(text: string): string {
-  return text.replace(/\s*\r?\n\s*/g, " ").trim();
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(" ");
 }
 
 /** Touches the field's own characters alone; null when only a person can write it. */
