@@ -251,13 +251,26 @@ test("what waits for a person comes first", async () => {
   expect((await listDrafts(services, bob, {})).drafts).toHaveLength(1);
 });
 
-test("saves one after the other make one revision, a former text comes back, and there are a hundred at most", async () => {
+test("a page is compared with the text that it began with, however soon others were saved", async () => {
+  const { services, ana, bob, id, read } = await open();
+  const began = textOf(await read());
+  const title = began.replace("Histoire :", "Passé :");
+  await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: title } });
+  await saveDraft(services, ana, id, { version: 2, files: { [ARTICLE]: began } });
+  const badge = title.replace("badge: Histoire", "badge: Autre");
+  const met = await saveDraft(services, bob, id, { version: 2, files: { [ARTICLE]: badge } });
+  // What Ana took out does not come back by itself.
+  const merged = began.replace("badge: Histoire", "badge: Autre");
+  expect(met).toMatchObject({ state: "conflict", by: "Ana", files: [{ merged, theirs: began }] });
+});
+
+test("each save makes a revision, a former text comes back, and there are a hundred at most", async () => {
   const { services, ana, bob, id, read } = await open(TERM);
   for (const words of ["Un.", "Deux.", "Trois."]) {
     const { version } = await read();
     await saveDraft(services, ana, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
   }
-  expect(await listRevisions(services, ana, id)).toHaveLength(2);
+  expect(await listRevisions(services, ana, id)).toHaveLength(4);
   const first = (await listRevisions(services, ana, id)).at(-1)?.id ?? "";
   const { version: present } = await read();
   expect(await restoreRevision(services, ana, id, { revision: first, version: present })).toEqual({ state: "done" });

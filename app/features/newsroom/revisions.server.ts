@@ -11,8 +11,6 @@ import type { NewsroomServices } from "./newsroom-services.ts";
 import { isDraftId } from "./read-drafts.server.ts";
 import { shownText } from "./shown-text.ts";
 
-/** Within which the saves of one person, one after the other, make one revision. */
-const TOGETHER_MINUTES = 10;
 export const MOST_REVISIONS = 100;
 const WITHOUT_NEW_TEXT: RevisionReason[] = ["request", "approve", "publish"];
 /** Nobody asked for them. */
@@ -25,33 +23,14 @@ type NewRevision = {
   files: Record<string, string | null>;
 };
 
+/** Each one: what a page began with is what a save is compared with. */
 export async function keepRevision(
   tx: Transaction,
   { userId, name }: { userId: string | null; name: string },
   revision: NewRevision,
 ): Promise<void> {
-  const { draftId, reason } = revision;
-  const createdAt = new Date();
-  const [newest] = await tx
-    .select()
-    .from(draftRevisions)
-    .where(eq(draftRevisions.draftId, draftId))
-    .orderBy(desc(draftRevisions.createdAt), desc(draftRevisions.version))
-    .limit(1);
-  const since = createdAt.getTime() - TOGETHER_MINUTES * 60_000;
-  const isTogether =
-    newest?.userId === userId &&
-    newest.reason === "save" &&
-    reason === "save" &&
-    newest.version > 1 &&
-    newest.createdAt.getTime() > since;
-  if (isTogether) {
-    const { version, files } = revision;
-    await tx.update(draftRevisions).set({ version, files }).where(eq(draftRevisions.id, newest.id));
-    return;
-  }
-  await tx.insert(draftRevisions).values({ ...{ id: randomUUID(), userId, name, createdAt }, ...revision });
-  await dropOldest(tx, draftId);
+  await tx.insert(draftRevisions).values({ ...{ id: randomUUID(), userId, name, createdAt: new Date() }, ...revision });
+  await dropOldest(tx, revision.draftId);
 }
 
 async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
