@@ -19,6 +19,9 @@ import { withDraft } from "./workflow.server.ts";
 /** Of one draft, at a time. */
 export const MOST_PREVIEW_LINKS = 5;
 
+/** Folders whose documents are pages, or stand on one. */
+const SHOWN = /^(?:articles|pages|letters|resources|recommendations|glossary|categories)\/|^site\.yaml$/;
+
 const TOKEN = /^[\w-]{43}$/;
 const NO_SESSION = "";
 const OUTSIDER = "Seul un membre de l’équipe peut créer ou retirer un lien d’aperçu.";
@@ -35,6 +38,7 @@ export async function createPreviewLink(
   if (!isAtLeast(member, "writer")) return refused(OUTSIDER);
   return withDraft(services, draftId, async (tx, { draft }): Promise<CreatedLink> => {
     if (!isOpen(draft.state)) return refused("Ce document est clos : il n’a plus d’aperçu.");
+    if (!SHOWN.test(draft.document)) return refused("Ce document n’a pas de page à lui : il n’y a rien à montrer.");
     if ((await tx.$count(previewLinks, isLiving(draftId, now))) >= MOST_PREVIEW_LINKS) {
       return refused(`Ce document a déjà ${MOST_PREVIEW_LINKS} liens d’aperçu : retirez-en un d’abord.`);
     }

@@ -145,16 +145,26 @@ test("an expert reads the page alone, so many times an hour, and nothing of what
   const token = await link();
   const messages = ["glossary/hopital.yaml: definition manque"];
   let isReadable = true;
-  const preview: Newsroom["preview"] = async ({ document, path }) =>
-    isReadable
+  let isReady = Promise.resolve();
+  const preview: Newsroom["preview"] = async ({ document, path }) => {
+    await isReady;
+    return isReadable
       ? { state: "page", html: `<head></head><body><h1>${document} ${path ?? ""}</h1></body>` }
       : { state: "unreadable", messages };
+  };
   const site = { ...services, newsroom: { ...services.newsroom, preview } };
   const show = (now = NOW) => showToExpert(site, token, now);
   expect(await show()).toMatchObject({ state: "page", html: expect.stringContaining(`<h1>${TERM} </h1>`) });
+  // One at a time: the checks of the team wait in the same queue.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  isReady = promise;
+  const first = show();
+  expect(await show()).toEqual({ state: "unreadable" });
+  resolve();
+  expect(await first).toMatchObject({ state: "page" });
   isReadable = false;
   expect(await show()).toEqual({ state: "unreadable" });
-  for (let used = 2; used < LIMITS.previewsPerLink.max; used += 1) await show();
+  for (let used = 4; used < LIMITS.previewsPerLink.max; used += 1) await show();
   expect(await show()).toMatchObject({ state: "limited", retryAfterSeconds: 3600 });
   expect(await show(later(1))).toEqual({ state: "unreadable" });
   expect(await showToExpert(services, "a".repeat(43), NOW)).toEqual({ state: "unknown" });

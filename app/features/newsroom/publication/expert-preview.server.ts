@@ -8,6 +8,10 @@ export type PreviewRefusal =
   | { state: "unknown" | "ended" | "unreadable" }
   | { state: "limited"; retryAfterSeconds: number };
 
+/** Of this process: the checks and publications of the team wait in the same queue. */
+const underWay = new Set<string>();
+const MOST_UNDER_WAY = 3;
+
 /** The page of one draft, and nothing else: what the checks say of it stays in the newsroom. */
 export async function showToExpert(
   services: Services,
@@ -21,6 +25,12 @@ export async function showToExpert(
   if (!taken.allowed) return { state: "limited", retryAfterSeconds: taken.retryAfterSeconds };
   const draft = await readWholeDraft(services.db, link.draftId);
   if (!draft) return { state: "ended" };
-  const page = await renderDraftPage(services, draft);
-  return page.state === "page" ? page : { state: "unreadable" };
+  if (underWay.has(link.tokenHash) || underWay.size >= MOST_UNDER_WAY) return { state: "unreadable" };
+  underWay.add(link.tokenHash);
+  try {
+    const page = await renderDraftPage(services, draft);
+    return page.state === "page" ? page : { state: "unreadable" };
+  } finally {
+    underWay.delete(link.tokenHash);
+  }
 }

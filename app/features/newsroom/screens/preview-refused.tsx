@@ -5,7 +5,7 @@ import type { PreviewRefusal } from "../publication/expert-preview.server.ts";
 const TEXTS: Record<PreviewRefusal["state"], { title: string; lead: string }> = {
   unknown: {
     title: "Ce lien d’aperçu n’existe pas",
-    lead: "L’adresse est peut-être incomplète : un message en coupe parfois la fin. Copiez-la en entier, ou demandez un autre lien à la personne qui vous l’a envoyée.",
+    lead: "L’adresse est peut-être incomplète : un message en coupe parfois la fin. Ou le lien a pris fin : il vaut sept jours. Copiez l’adresse en entier, ou demandez un autre lien à la personne qui vous l’a envoyée.",
   },
   ended: {
     title: "Ce lien d’aperçu ne sert plus",
@@ -17,7 +17,7 @@ const TEXTS: Record<PreviewRefusal["state"], { title: string; lead: string }> = 
   },
   unreadable: {
     title: "Ce texte ne peut pas être montré pour le moment",
-    lead: "La rédaction est en train d’y écrire. Réessayez un peu plus tard, ou dites-le à la personne qui vous a envoyé le lien.",
+    lead: "Réessayez dans quelques minutes. Si cela dure, dites-le à la personne qui vous a envoyé le lien.",
   },
 };
 
