@@ -28,7 +28,7 @@ export function isDoubtful(facts: string[], known: Map<string, Pick<Fact, "check
   return carriers.length > 0 && carriers.every(({ checked }) => checked === "to-recheck");
 }
 
-/** At what looks like the end of one. */
+/** At what looks like the end of one: a no-break space holds what is beside it together. */
 export function splitAtStops(text: string): string[] {
-  return text.split(/(?<=[.!?…]»?)\s+(?=[«\p{Lu}\d])/u);
+  return text.split(/(?<=[.!?…]»?)[ \t\n]+(?=[«\p{Lu}\d])/u);
 }

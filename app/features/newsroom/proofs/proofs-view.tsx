@@ -136,7 +136,10 @@ function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: st
         </ul>
       )}
       {unknown.length === 0 ? null : (
-        <p className="alert">N’existent pas, ou n’existent plus : {unknown.join(", ")}.</p>
+        <p className="alert">
+          {unknown.length > 1 ? "N’existent pas, ou n’existent plus" : "N’existe pas, ou n’existe plus"} :{" "}
+          {unknown.join(", ")}.
+        </p>
       )}
       {proofs.isReadOnly || isCaption ? null : (
         <p>

@@ -34,13 +34,15 @@ export function provedPassages(files: Draft["files"]): ProvedPassage[] {
 function passagesOfText(path: string, text: string): ProvedPassage[] {
   const parts = splitText(path, text);
   const { passages } = listPassages(parts.body);
-  const seen = new Map<string, number>();
-  return passages.map(({ key, section, ...passage }, index) => {
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
+  const alike = Map.groupBy(passages, ({ key }) => key);
+  return passages.map((whole, index) => {
+    const { key, section, ...passage } = whole;
+    const same = alike.get(key) ?? [];
+    // Where words stand twice, one of them says its place and how many there are: it is no other's when one goes.
+    const id = same.length === 1 ? key : `${key}-${same.length}-${same.indexOf(whole)}`;
     return {
       ...passage,
-      ...{ id: count === 1 ? key : `${key}-${count}`, path, section: section.text, question: null },
+      ...{ id, path, section: section.text, question: null },
       beginnings: beginningsOf(passage),
       write(facts, beginning) {
         const body = writeFacts(parts.body, passages, { index, facts, beginning });
@@ -62,5 +64,9 @@ function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
 function beginningsOf({ text, isQuotation, isCaption }: Pick<Passage, "text" | "isQuotation" | "isCaption">): string[] {
   if (isQuotation || isCaption) return [];
   const sentences = splitAtStops(text);
-  return sentences.slice(0, -1).map((_sentence, index) => sentences.slice(0, index + 1).join(" "));
+  let end = 0;
+  return sentences.slice(0, -1).map((sentence) => {
+    end = text.indexOf(sentence, end) + sentence.length;
+    return text.slice(0, end);
+  });
 }

@@ -14,4 +14,7 @@ test.each([
 test("a list of several lines, or a quiz that cannot be read, is left to a person", () => {
   expect(writeQuestionFacts(quiz("    facts:\n      - A1\n"), 0, ["B2"])).toBeNull();
   expect(writeQuestionFacts("questions: [", 0, ["B2"])).toBeNull();
+  const named = "questions:\n  - facts: &a [A1]\n  - facts: *a\n";
+  expect(writeQuestionFacts(named, 0, ["B2"])).toBeNull();
+  expect(writeQuestionFacts(quiz("    facts: [A1, # why\n      B2]\n"), 0, ["B2"])).toBeNull();
 });

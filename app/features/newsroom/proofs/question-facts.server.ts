@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isSeq, parseDocument } from "yaml";
 import { writeField } from "../front-field.server.ts";
 
@@ -8,9 +9,31 @@ export function writeQuestionFacts(yaml: string, index: number, facts: string[])
   // A list takes the place of one plain value, and gives it back before it goes.
   const present = rangeIn(yaml, path) ? yaml : writeField(yaml, path, first ?? "A1", "section");
   const range = present === null ? null : rangeIn(present, path);
-  if (present === null || !range) return null;
+  // A comment in the list would go with it.
+  if (present === null || !range || present.slice(range.from, range.to).includes("#")) return null;
   const put = (text: string) => present.slice(0, range.from) + text + present.slice(range.to);
-  return first === undefined ? writeField(put("A1"), path, null) : put(`[${facts.join(", ")}]`);
+  const written = first === undefined ? writeField(put("A1"), path, null) : put(`[${facts.join(", ")}]`);
+  return written !== null && isSameButFor(index, yaml, written) ? written : null;
+}
+
+/** A list that has a name is the list of other questions too. */
+function isSameButFor(index: number, ...yamls: string[]): boolean {
+  const [before, after] = yamls.map((yaml) => {
+    const document = parseDocument(yaml);
+    document.deleteIn(["questions", index, "facts"]);
+    return document.errors.length > 0 ? null : readWhole(document);
+  });
+  return before !== null && isDeepStrictEqual(before, after);
+}
+
+/** Null where a name leads to what was taken out. */
+function readWhole(document: ReturnType<typeof parseDocument>): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (error instanceof ReferenceError) return null;
+    throw error;
+  }
 }
 
 /** Undefined where there is none, or a list of several lines. */
