@@ -57,6 +57,7 @@ async function changesWithdrawals(
 
 function describeIssues(issues: ContentIssue[]): string {
   const shown = issues.slice(0, SHOWN_ISSUES).map(formatIssue).join(" · ");
-  const more = issues.length > SHOWN_ISSUES ? ` · et ${issues.length - SHOWN_ISSUES} autres` : "";
+  const others = issues.length - SHOWN_ISSUES;
+  const more = others > 0 ? ` · et ${others} ${others > 1 ? "autres" : "autre"}` : "";
   return `Ce texte ne peut pas encore être publié : ${shown}${more}.`;
 }

@@ -18,11 +18,9 @@ type ConflictProps = {
   isServed: boolean;
 };
 
-/** Both texts are among the versions already: nothing is lost whatever is pressed. */
+/** Both texts are among the versions already; the sentence for readers is in none, and stays in the form. */
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
   const { by, files, change, version, compared } = conflict;
-  const canMerge =
-    !change.isChangedByBoth && files.every(({ isChangedByBoth, merged }) => !isChangedByBoth || merged !== null);
   return (
     <form method="post" action={draftPath(id)} className="conflict" aria-labelledby="conflit">
       <h2 id="conflit">
@@ -31,10 +29,7 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
           : `${by} a enregistré ce document pendant que vous écriviez`}
       </h2>
       <p>
-        {canMerge
-          ? "Les changements ne se touchent pas : voici les deux ensemble. Relisez, puis enregistrez."
-          : "Les changements portent sur les mêmes lignes. Écrivez plus bas le texte à garder, en prenant dans l’autre ce qu’il faut."}{" "}
-        Les deux textes sont gardés parmi les versions.
+        {sayWhatMeets(conflict)} {files.length > 0 ? "Les deux textes sont gardés parmi les versions." : null}
       </p>
       {compared.length > 0 ? (
         <div>
@@ -60,6 +55,16 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
       </div>
     </form>
   );
+}
+
+function sayWhatMeets({ files, change }: SaveConflict): string {
+  if (files.some(({ isChangedByBoth, merged }) => isChangedByBoth && merged === null)) {
+    return "Les changements portent sur les mêmes lignes. Écrivez plus bas le texte à garder, en prenant dans l’autre ce qu’il faut.";
+  }
+  if (change.isChangedByBoth) {
+    return "Vous avez écrit chacun de votre côté ce que les lecteurs en sauront. Gardez plus bas ce qui convient, puis enregistrez.";
+  }
+  return "Les changements ne se touchent pas : voici les deux ensemble. Relisez, puis enregistrez.";
 }
 
 const nameOf = (by: string | null) => (by === null ? "Le texte enregistré" : `Le texte de ${by}`);
@@ -90,7 +95,8 @@ function TheirChange({ by, changeKind, changeNote }: { by: string | null } & Sav
     <p>
       {by === null ? "Déjà enregistré" : `Choisi par ${by}`} :{" "}
       {changeKind ? CHANGE_LABELS[changeKind] : "nature du changement à choisir"}
-      {changeNote === "" ? "." : <q>{changeNote}</q>}
+      {changeNote === "" ? "." : " "}
+      {changeNote === "" ? null : <q>{changeNote}</q>}
     </p>
   );
 }
