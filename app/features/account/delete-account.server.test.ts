@@ -99,7 +99,7 @@ test("the export holds a part for every table that names the person, and nothing
     messages: [
       {
         ...{ sujet: "Mes données personnelles", message: `Que savez-vous de ${email} ?`, écritLe: NOW },
-        réponses: [{ texte: `Voici, ${email}.`, écriteLe: NOW, envoi: "sent" }],
+        réponses: [{ texte: `Voici, ${email}.`, écriteLe: NOW, envoi: "envoyée" }],
       },
     ],
     lettre: { inscription: { adresse: email, état: "confirmée" } },

@@ -14,7 +14,7 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import { deliveryWords, EXPORT_WORDS } from "./export-words.ts";
 
-/** In French to its last word: it is for the person, who may read it without knowing the site's tables. Leaves out session tokens and hashes of links and codes: the file may be passed on. */
+/** In French, but for the names of the forms: it is for the person, who may read it without knowing the site's tables. Leaves out session tokens and hashes of links and codes: the file may be passed on. */
 export async function exportAccount(db: Database, userId: string, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;

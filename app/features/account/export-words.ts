@@ -14,9 +14,6 @@ export const EXPORT_WORDS: Record<string, string> = {
   soft: "motif passager",
   complaint: "signalée comme indésirable",
   unsupported: "adresse que le relais ne sait pas écrire",
-  sent: "envoyée",
-  refused: "refusée",
-  "given-up": "abandonnée",
 };
 
 export function deliveryWords(state: number): string {

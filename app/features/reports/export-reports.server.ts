@@ -4,6 +4,8 @@ import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { CLOSED_REASONS } from "./report-texts.ts";
 import { subjectName } from "./subjects.ts";
 
+const OUTCOMES = { sent: "envoyée", refused: "refusée", "given-up": "abandonnée" };
+
 /** What was written to the editors under this address, and what they answered. */
 export async function exportReportsOf(db: Database, email: string) {
   const written = await db.select().from(reports).where(eq(reports.email, email)).orderBy(asc(reports.createdAt));
@@ -12,7 +14,7 @@ export async function exportReportsOf(db: Database, email: string) {
       reportId: reports.id,
       texte: reportAnswers.text,
       écriteLe: reportAnswers.createdAt,
-      envoi: reportAnswers.outcome,
+      outcome: reportAnswers.outcome,
       constatéLe: reportAnswers.settledAt,
     })
     .from(reportAnswers)
@@ -29,6 +31,8 @@ export async function exportReportsOf(db: Database, email: string) {
     écritLe: report.createdAt,
     traitéLe: report.closedAt,
     issue: report.closedReason && CLOSED_REASONS[report.closedReason],
-    réponses: answers.filter(({ reportId }) => reportId === report.id).map(({ reportId: _, ...answer }) => answer),
+    réponses: answers
+      .filter(({ reportId }) => reportId === report.id)
+      .map(({ reportId: _, outcome, ...answer }) => ({ ...answer, envoi: outcome && OUTCOMES[outcome] })),
   }));
 }
