@@ -1,6 +1,6 @@
 import { missingPage } from "#app/features/articles/former-page.ts";
 import { SheetPage } from "#app/features/articles/handout/handout-page.tsx";
-import { withoutAnswers } from "#app/features/articles/handout/pupil-handout.ts";
+import { hideSheetAnswers } from "#app/features/articles/handout/hide-sheet-answers.ts";
 import { readSheetName } from "#app/features/articles/handout-paths.ts";
 import { loadArticleText } from "#app/features/articles/load-article-text.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -15,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const name = readSheetName(params.sheet);
   if (!sheet || !name || (name === "answers" && !sheet.article.quiz))
     throw missingPage(content, path, `/fiche${params.sheet ? `/${params.sheet}` : ""}`);
-  return { name, sheet: name === "pupil" ? withoutAnswers(sheet) : sheet };
+  return { name, sheet: name === "pupil" ? hideSheetAnswers(sheet) : sheet };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 /** RFC 5233's names: a mailbox and, behind it, what a person may add (« lea+lecture »). */
 export type Mailbox = {
-  /** Every spelling that the provider takes for this one address, tag included. */
+  /** One key for every spelling that the provider takes for this address, tag included: no address to write to. */
   address: string;
   /** Without the tag; the address itself when it has none. */
   mailbox: string;

@@ -4,7 +4,7 @@ import { isWithdrawn } from "#library/catalogue/withdrawn-page.ts";
 
 type Content = Pick<Catalogue, "getFormer">;
 
-/** Leads to where the page is now, says why it was withdrawn, or that there is none. @param below what the address has after the article's */
+/** Leads to where the page is now, says why it was withdrawn, or that there is none; the page itself is `layout/error-page.tsx`. @param below what the address has after the article's */
 export function missingPage(content: Content, article: string, below = ""): Response | ReturnType<typeof data> {
   const former = content.getFormer(article);
   if (former && "movedTo" in former) return redirect(former.movedTo + below, 301);

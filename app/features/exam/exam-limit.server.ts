@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { createPageLimit } from "#platform/limits/page-limit.ts";
+import { createNetworkLimit } from "#platform/limits/network-limit.ts";
 import type { Services } from "#platform/services.ts";
 import { TOO_MANY } from "./exam-texts.ts";
 
 /** A class of thirty-five behind one address. */
-const take = createPageLimit({ max: 600, windowSeconds: 60 });
+const take = createNetworkLimit({ max: 600, windowSeconds: 60 });
 
 /** Throws a 429 whose text the page shows. */
 export function takeExamPage({ settings, clientAddress }: Pick<Services, "settings" | "clientAddress">): void {

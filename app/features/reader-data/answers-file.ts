@@ -9,6 +9,7 @@ import { seenCollection } from "./seen-collection.ts";
 
 export const MOST_FILE_BYTES = 5_000_000;
 
+/** Readers keep these files: their names never change, and `addAnswersFile` reads all that were ever made. */
 export function answersFile(): string {
   const file = { site: "Le Récap", version: 1, réponses: answersCollection.load(), fiches: seenCollection.load() };
   return `${JSON.stringify(file, null, 1)}\n`;

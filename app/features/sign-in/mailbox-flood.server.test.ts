@@ -3,7 +3,7 @@ import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { replyToSignIn } from "./sign-in-answers.server.ts";
+import { replyToSignIn } from "./reply-to-sign-in.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);

@@ -5,7 +5,7 @@ import { consumeEach, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { lastSignInMail, requestWith } from "#tests/support/site/accounts.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { replyToSignIn } from "./sign-in-answers.server.ts";
+import { replyToSignIn } from "./reply-to-sign-in.server.ts";
 import { SIGN_IN_MAIL } from "./sign-in-mail.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -7,7 +7,7 @@ import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { refreshSession } from "#app/features/session/use-session.ts";
-import { replyToSignIn, typedIn } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { replyToSignIn, typedIn } from "#app/features/sign-in/reply-to-sign-in.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
 import { CodeForm, EmailForm, SENT_TO, SendAgain } from "#app/features/sign-in/sign-in-forms.tsx";
 import { type SignInState, useSignInForm } from "#app/features/sign-in/use-sign-in-form.ts";

@@ -66,6 +66,7 @@ export async function continueAudit(
   return recordAudit(db, event);
 }
 
+/** Attempts, not lines: one line counts many. Those added to a line that began before `since` are not among them. */
 export async function countRefusedPasswords(db: Database, since: Date): Promise<number> {
   const [row] = await db
     .select({ refused: sum(adminAuditEvents.rowCount) })

@@ -61,6 +61,7 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   return report;
 }
 
+/** Those read, without titles and empty lines: each has one outcome. */
 export function countLines({ counts }: ImportReport): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

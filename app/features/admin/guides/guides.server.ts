@@ -22,6 +22,7 @@ function readGuides(): Map<string, Guide> {
   return guides;
 }
 
+/** In the order of their file names. */
 export function listGuides(): Omit<Guide, "contents">[] {
   return [...readGuides().values()].map(({ name, title, summary }) => ({ name, title, summary }));
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 const EVERY_MS = 5_000;
-/** Longer waits overflow a browser's timer. */
+/** Beyond 24 days a browser's timer overflows; a day is enough. */
 const LONGEST_MS = 86_400_000;
 
 /** While the letter leaves, every few seconds; before, at its hour and whenever the page is looked at again. */

@@ -1,4 +1,4 @@
-import { createPageLimit } from "#platform/limits/page-limit.ts";
+import { createNetworkLimit } from "#platform/limits/network-limit.ts";
 import { consume, isExhausted, LIMITS, type LimitedKey, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
@@ -12,7 +12,7 @@ import { classesOf } from "../store/class-service.server.ts";
 import { findHeldSessions, keepHeldSessions } from "../store/held-sessions.server.ts";
 
 /** Three classes behind one address enter within a minute. */
-const takeEntry = createPageLimit({ max: 240, windowSeconds: 60 });
+const takeEntry = createNetworkLimit({ max: 240, windowSeconds: 60 });
 
 const CODE_NETWORKS = { network: LIMITS.classCodePerNetwork, block: LIMITS.classCodePerBlock };
 

@@ -4,7 +4,7 @@ import { exportAccount } from "#app/features/account/export-account.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
-import { replyToSignIn } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { replyToSignIn } from "#app/features/sign-in/reply-to-sign-in.server.ts";
 import { readMailProblem, recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";

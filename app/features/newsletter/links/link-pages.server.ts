@@ -14,7 +14,7 @@ import {
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
-import { sendToMailboxOwner } from "#app/features/sign-in/sign-in-answers.server.ts";
+import { sendToMailboxOwner } from "#app/features/sign-in/reply-to-sign-in.server.ts";
 import { readLeftMailings } from "#app/features/suppressions/sent-letters.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";

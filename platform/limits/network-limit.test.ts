@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createPageLimit } from "./page-limit.ts";
+import { createNetworkLimit } from "./network-limit.ts";
 
 const NOW = new Date("2026-11-25T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 test("a network has its pages of a minute, an IPv6 /64 is one network, and the next minute begins anew", () => {
-  const take = createPageLimit({ max: 2, windowSeconds: 60 });
+  const take = createNetworkLimit({ max: 2, windowSeconds: 60 });
   expect([take("2001:db8::1", NOW), take("2001:db8::2", NOW)]).toEqual([0, 0]);
   expect(take("2001:db8::3", later(20))).toBe(40);
   expect(take("192.0.2.1", later(20))).toBe(0);
@@ -13,13 +13,13 @@ test("a network has its pages of a minute, an IPv6 /64 is one network, and the n
 });
 
 test("a clock that was set back begins anew", () => {
-  const take = createPageLimit({ max: 1, windowSeconds: 60 });
+  const take = createNetworkLimit({ max: 1, windowSeconds: 60 });
   expect([take("192.0.2.1", later(3_600)), take("192.0.2.1", later(3_600))]).toEqual([0, 60]);
   expect(take("192.0.2.1", NOW)).toBe(0);
 });
 
 test("it remembers a bounded number of networks", () => {
-  const take = createPageLimit({ max: 1, windowSeconds: 60 });
+  const take = createNetworkLimit({ max: 1, windowSeconds: 60 });
   take("192.0.2.1", NOW);
   for (let index = 0; index < 10_000; index += 1) take(`10.${index >> 8}.${index & 255}.1`, NOW);
   expect(take("192.0.2.1", NOW)).toBe(0);

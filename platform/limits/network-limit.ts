@@ -1,12 +1,15 @@
 import { networkOf } from "./network.ts";
 
-/** Bounds the memory: beyond it the oldest window is forgotten. */
+/** Bounds the memory: beyond it the network not seen for longest is forgotten. */
 const MOST_NETWORKS = 10_000;
 
 type Window = { used: number; resetAt: number };
 
-/** Counts pages by network in this process alone: nothing is written, so that reading leaves no trace. */
-export function createPageLimit({ max, windowSeconds }: { max: number; windowSeconds: number }) {
+/**
+ * Counts requests by network in this process alone: nothing is written, so that reading leaves no trace. Whoever calls
+ * asks `settings.rateLimits` first.
+ */
+export function createNetworkLimit({ max, windowSeconds }: { max: number; windowSeconds: number }) {
   const windows = new Map<string, Window>();
   /** Seconds to wait; 0 when allowed. */
   return (clientAddress: string, now: Date): number => {
