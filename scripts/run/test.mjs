@@ -119,6 +119,7 @@ async function runPlaywright() {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   for (const suite of report?.suites ?? []) noteFailedSpecs(suite);
   const failed = unexpected + flaky;
+  if (code !== 0 && failed === 0) failures.push("Playwright: an error outside the journeys, see above");
   count(expected, code === 0 ? failed : Math.max(failed, 1));
 }
 

@@ -15,7 +15,10 @@ const LOOKED_AT_EVERY_MS = 1_000;
 const SMALLEST_BYTES = 1024;
 const PAGE_TYPES = /^text\/(?:html|x-script)\b/;
 
-/** Of answers made on request; `server/http/page-variants.ts` compresses the pages of an edition. Hono's own middleware lacks brotli. Not as a stream: its garbage paused one page in fifty. */
+/**
+ * Of answers made on request; `server/http/page-variants.ts` compresses the pages of an edition. Hono's own middleware
+ * lacks brotli. Not as a stream: its garbage paused one page in fifty.
+ */
 export const compressPages: MiddlewareHandler = async (context, next) => {
   await next();
   const { res, req } = context;

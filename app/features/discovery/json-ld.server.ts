@@ -1,4 +1,5 @@
 import type { ArticlePage, Site, Source } from "#library/catalogue/catalogue.ts";
+import { shorten } from "#platform/french/shorten.ts";
 
 type JsonLd = { [property: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
@@ -20,7 +21,7 @@ export function articleJsonLd({ article, site, images, logo }: ArticleJsonLdInpu
     "@context": CONTEXT,
     "@type": ["Article", "LearningResource"],
     "@id": `${url}#article`,
-    headline: shortened(article.title, MAX_HEADLINE),
+    headline: shorten(article.title, MAX_HEADLINE),
     description: article.description,
     inLanguage: "fr",
     datePublished: article.publishedAt,
@@ -110,8 +111,4 @@ export function breadcrumbJsonLd(trail: { name: string; href: string | null }[],
 /** Escapes `<`, which could end the block. */
 export function jsonLdScript(value: JsonLd | JsonLd[]): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
-}
-
-function shortened(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { GRACE_MS, PRESSES, type Press, type Progress, press, refuseVote, type Step, type Way } from "./class-steps.ts";
+import { nextRequest } from "./class-view.ts";
 
 const at = (step: Step, position = 0): Progress => ({
   ...{ step, position, isDoorOpen: true, showsCounts: false, version: 5 },
@@ -52,4 +53,14 @@ test.each<[Way, Step, Partial<Parameters<typeof refuseVote>[0]>, string | null]>
 ])("a vote %s, while the question is %s, %j: %s", (way, step, moment, refusal) => {
   const usual = { ...at(step), way, index: 0, hasAnswered: false, msSinceClosed: 0 };
   expect(refuseVote({ ...usual, ...moment })).toBe(refusal);
+});
+
+test("whoever waits for a question asks often enough to see it within 4 s of its opening, behind a proxy too", () => {
+  const [cacheMs, spread] = [1_000, 1.2];
+  for (const step of ["entry", "closed", "shown"] as const) {
+    expect(nextRequest(step, 60_000) * spread + cacheMs).toBeLessThan(4_000);
+    expect(nextRequest(step, 60_000)).toBeLessThan(nextRequest("open", 60_000));
+  }
+  // A vote that was sent before the closing was seen is still taken.
+  expect(nextRequest("open", 60_000)).toBeLessThanOrEqual(GRACE_MS);
 });

@@ -3,6 +3,7 @@ import { isDoubtful, splitAtStops, uncarriedSentences } from "#library/check/unc
 import { type ProofSource, proofsOf } from "#library/proofs/article-proofs.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
+import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { Draft } from "../draft.ts";
 import { isWritable } from "../draft-states.ts";
@@ -14,9 +15,8 @@ import { nameOf } from "../served-documents.server.ts";
 import { type FactUse, factUses } from "./fact-uses.server.ts";
 import { findFacts, suggestFacts } from "./find-facts.server.ts";
 import { knownFacts } from "./known-facts.server.ts";
-import type { ProofQuery } from "./proof-fields.ts";
+import { type ProofQuery, SHORT } from "./proof-fields.ts";
 import { type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
-import { shorten } from "./shorten.ts";
 
 export type ShownFact = {
   id: string;
@@ -95,7 +95,7 @@ function openPassage(passage: ProvedPassage, all: ProvedPassage[], { known, word
   const joinsNext = without !== null && after.length < before.length;
   const sentences = splitAtStops(passage.text)
     .slice(0, passage.beginnings.length)
-    .map((one) => shorten(typeset(one)));
+    .map((one) => shorten(typeset(one), SHORT));
   return { id: passage.id, joinsNext, sentences, found: facts.map(({ id }) => id), total };
 }
 

@@ -12,6 +12,9 @@ export const PROOF_FIELDS = {
 
 export const LONGEST_WORDS = 100;
 
+/** Signs of a passage that is named elsewhere. */
+export const SHORT = 90;
+
 export type ProofQuery = { passage: string | null; words: string };
 
 export function readProofQuery(parameters: URLSearchParams): ProofQuery {

@@ -1,9 +1,9 @@
+import { shorten } from "#platform/french/shorten.ts";
 import { draftPath } from "../screens/draft-paths.ts";
 import type { DraftProofs, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard, OpenFactsForm } from "./fact-card.tsx";
 import { PassagePanel } from "./passage-panel.tsx";
-import { type ProofQuery, passageAnchor, proofsHref } from "./proof-fields.ts";
-import { shorten } from "./shorten.ts";
+import { type ProofQuery, passageAnchor, proofsHref, SHORT } from "./proof-fields.ts";
 
 export type ProofsProps = {
   draft: { id: string; state: string };
@@ -65,12 +65,12 @@ function Summary({ passages }: { passages: ShownPassage[] }) {
         <ol>
           {uncarried.map(({ id, words, sign }) => (
             <li key={id + words}>
-              <a href={`#${passageAnchor(id)}`}>{shorten(words)}</a> : {sign}
+              <a href={`#${passageAnchor(id)}`}>{shorten(words, SHORT)}</a> : {sign}
             </li>
           ))}
           {weak.map((passage) => (
             <li key={passage.id}>
-              <a href={`#${passageAnchor(passage.id)}`}>{shorten(wordsOf(passage))}</a> : {sayWeak(passage)}
+              <a href={`#${passageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a> : {sayWeak(passage)}
             </li>
           ))}
         </ol>
@@ -145,7 +145,7 @@ function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: st
         <p>
           <a href={proofsHref(draft, { passage: id, words: "" })}>
             {isEmpty ? "Choisir un fait" : "Changer les faits"}
-            <span className="sr-only"> de « {shorten(wordsOf(passage))} »</span>
+            <span className="sr-only"> de « {shorten(wordsOf(passage), SHORT)} »</span>
           </a>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSeq, parseDocument } from "yaml";
-import { writeField } from "../front-field.server.ts";
+import { readFields, writeField } from "../front-field.server.ts";
 
 /** The quiz with other facts for one of its questions, every other byte the same; null when only a person can write it. */
 export function writeQuestionFacts(yaml: string, index: number, facts: string[]): string | null {
@@ -16,24 +16,14 @@ export function writeQuestionFacts(yaml: string, index: number, facts: string[])
   return written !== null && isSameButFor(index, yaml, written) ? written : null;
 }
 
-/** A list that has a name is the list of other questions too. */
+/** A list that has a name is the list of other questions too: with names, only a person writes. */
 function isSameButFor(index: number, ...yamls: string[]): boolean {
   const [before, after] = yamls.map((yaml) => {
-    const document = parseDocument(yaml);
-    document.deleteIn(["questions", index, "facts"]);
-    return document.errors.length > 0 ? null : readWhole(document);
+    const whole = readFields(yaml)([]) as { questions?: { facts?: unknown }[] } | null | undefined;
+    delete whole?.questions?.[index]?.facts;
+    return whole;
   });
-  return before !== null && isDeepStrictEqual(before, after);
-}
-
-/** Null where a name leads to what was taken out. */
-function readWhole(document: ReturnType<typeof parseDocument>): unknown {
-  try {
-    return document.toJS();
-  } catch (error) {
-    if (error instanceof ReferenceError) return null;
-    throw error;
-  }
+  return Boolean(before) && isDeepStrictEqual(before, after);
 }
 
 /** Undefined where there is none, or a list of several lines. */

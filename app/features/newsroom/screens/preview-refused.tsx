@@ -4,7 +4,7 @@ import type { PreviewRefusal } from "../publication/expert-preview.server.ts";
 
 const TEXTS: Record<PreviewRefusal["state"], { title: string; lead: string }> = {
   unknown: {
-    title: "Ce lien d’aperçu n’existe pas",
+    title: "Ce lien d’aperçu n’ouvre rien",
     lead: "L’adresse est peut-être incomplète : un message en coupe parfois la fin. Ou le lien a pris fin : il vaut sept jours. Copiez l’adresse en entier, ou demandez un autre lien à la personne qui vous l’a envoyée.",
   },
   ended: {
