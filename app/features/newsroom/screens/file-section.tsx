@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldGroup } from "../fields/document-fields.server.ts";
 import { controlId, FIELD_PREFIXES, fieldName, markName } from "../fields/field-names.ts";
+import { BodyText } from "../writing/body-text.tsx";
 import type { FileView, Problem } from "./draft-view.server.ts";
 import { FieldControl } from "./field-control.tsx";
 
@@ -20,7 +21,7 @@ export function FileSection({ file, index, problems, isReadOnly }: FileSectionPr
   const content = (
     <>
       {main ? <Group {...parts} groups={main.groups} lists={file.lists} list={main.list} /> : null}
-      {body ? <BodyText {...parts} body={body} /> : null}
+      {body ? <BodyText {...{ file: path, index, body, isReadOnly }} /> : null}
       {others.map(({ list, title, groups }) => (
         <Folded key={list} title={title} count={groups.length} isOpen={hasProblem(groups, parts)}>
           <Group {...parts} groups={groups} lists={file.lists} list={list} />
@@ -147,31 +148,6 @@ function RightOption({ file, group, isReadOnly }: { file: string; group: FieldGr
       ))}
       <input type="hidden" name={fieldName("formerRight", file, group.item.key)} value={key} />
     </fieldset>
-  );
-}
-
-type BodyTextProps = Parts & { body: NonNullable<FileView["body"]> };
-
-function BodyText({ file, index, body, isReadOnly }: BodyTextProps) {
-  const name = fieldName("body", file);
-  return (
-    <div className="draft-body">
-      <Field id={controlId.body(index)} label="Texte">
-        {(control) => (
-          <textarea
-            {...control}
-            name={name}
-            defaultValue={body.text}
-            readOnly={isReadOnly}
-            rows={28}
-            lang="fr"
-            spellCheck
-            data-body
-          />
-        )}
-      </Field>
-      <input type="hidden" name={markName(name)} value={body.mark} />
-    </div>
   );
 }
 
