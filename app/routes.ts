@@ -127,6 +127,7 @@ export default [
       route("code", "routes/newsroom/code.tsx"),
       route(":draft", "routes/newsroom/draft.tsx"),
       route(":draft/apercu", "routes/newsroom/preview.ts"),
+      route(":draft/copie", "routes/newsroom/typed-copy.ts"),
       route(":draft/liens", "routes/newsroom/preview-links.tsx"),
       route(":draft/preuves", "routes/newsroom/proofs.tsx"),
       route(":draft/relecture", "routes/newsroom/review.tsx"),

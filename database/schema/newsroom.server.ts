@@ -188,3 +188,23 @@ export const previewLinks = pgTable(
   },
   (table) => [index("preview_links_draft").on(table.draftId, table.expiresAt)],
 );
+
+/** What a member types and has not saved yet: a row for each page that they have open. */
+export const typedCopies = pgTable(
+  "typed_copies",
+  {
+    /** Made by the page. */
+    id: uuid("id").notNull(),
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staff.userId, { onDelete: "cascade" }),
+    /** The version it is written over. */
+    version: text("version").notNull(),
+    controls: jsonb("controls").$type<{ name: string; value: string; isChecked: boolean | null }[]>().notNull(),
+    keptAt: moment("kept_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.userId, table.id] })],
+);

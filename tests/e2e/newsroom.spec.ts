@@ -175,3 +175,37 @@ test("two texts of one file are both kept when two people write at once", async 
   await expect(other.getByLabel("Définition")).toHaveValue("Une seconde définition.");
   await Promise.all([one.context().close(), other.context().close()]);
 });
+
+test("what somebody typed and did not save waits for them on another device, and ends with the saving", async ({
+  browser,
+  site,
+}) => {
+  const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
+  const desk = await browser.newContext(options);
+  await watchHydration(desk);
+  const page = await desk.newPage();
+  await joinTeam(page, { email: "emma@exemple.fr", name: "Emma Petit", role: "writer" });
+  await page.goto("/redaction?genre=glossary&titre=agression");
+  await page.getByRole("button", { name: "Modifier Agression" }).click();
+  await interactive(page);
+  await page.getByLabel("Définition").fill("Une phrase tapée dans le train.");
+  await expect(page.getByRole("status").filter({ hasText: "Copie gardée" })).toBeVisible();
+  const phone = await browser.newContext({ ...options, storageState: await desk.storageState() });
+  await watchHydration(phone);
+  // As a browser that was ended.
+  const address = new URL(page.url()).pathname;
+  await desk.close();
+  const other = await phone.newPage();
+  await other.goto(address);
+  await expect(other.getByText("Vous aviez tapé un texte")).toBeVisible();
+  await other.getByRole("button", { name: "Le reprendre" }).click();
+  await expect(other.getByLabel("Définition")).toHaveValue("Une phrase tapée dans le train.");
+  await other.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await said(other, "Enregistré.");
+  const third = await phone.newPage();
+  await third.goto(address);
+  await interactive(third);
+  await expect(third.getByLabel("Définition")).toHaveValue("Une phrase tapée dans le train.");
+  await expect(third.getByText("Vous aviez tapé un texte")).toBeHidden();
+  await phone.close();
+});

@@ -61,7 +61,10 @@ test.each([
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
   ["Le journal note", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
-  ["Votre invitation garde", [`${INVITATION_DAYS} jours`, `${PREVIEW_LINK_DAYS} jours`]],
+  [
+    "Votre invitation garde",
+    [`${INVITATION_DAYS} jours`, `${PREVIEW_LINK_DAYS} jours`, `${RETENTION.typedCopyDays} jours`],
+  ],
 ])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
 });

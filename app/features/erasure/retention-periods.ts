@@ -10,6 +10,8 @@ export const RETENTION = {
   closedReportDays: 365,
   /** Revisions of published drafts, and drafts that were given up. */
   closedDraftDays: 90,
+  /** What somebody of the newsroom typed and did not save. */
+  typedCopyDays: 30,
   mailFailureDays: 30,
   inactiveAccountDays: 2 * 365,
   accountWarningDays: 30,

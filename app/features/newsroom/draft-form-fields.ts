@@ -2,6 +2,8 @@
 export const DRAFT_FIELDS = {
   intent: "intention",
   version: "version",
+  /** Of what the page kept while it was typed. */
+  copy: "copie",
   changeKind: "nature",
   changeNote: "phrase",
   /** What the page showed of both. */

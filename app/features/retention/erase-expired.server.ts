@@ -11,6 +11,7 @@ import {
 } from "#app/features/newsletter/leaving/expire-subscribers.server.ts";
 import { eraseOldDrafts } from "#app/features/newsroom/erase-drafts.server.ts";
 import { eraseEndedPreviewLinks } from "#app/features/newsroom/preview-links.server.ts";
+import { eraseOldTypedCopies } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
 import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
@@ -44,6 +45,8 @@ const STEPS = {
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
   drafts: ({ db }: ErasingServices, now: Date) => eraseOldDrafts(db, daysBefore(now, RETENTION.closedDraftDays)),
   previewLinks: ({ db }: ErasingServices, now: Date) => eraseEndedPreviewLinks(db, now),
+  typedCopies: ({ db }: ErasingServices, now: Date) =>
+    eraseOldTypedCopies(db, daysBefore(now, RETENTION.typedCopyDays)),
   classSessions: ({ db }: ErasingServices, now: Date) => eraseEndedClasses(db, now),
   mailFailures: ({ db }: ErasingServices, now: Date) =>
     eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),

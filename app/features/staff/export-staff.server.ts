@@ -1,6 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { draftReviews, draftRevisions, drafts, previewLinks, staff } from "#database/schema/newsroom.server.ts";
+import {
+  draftReviews,
+  draftRevisions,
+  drafts,
+  previewLinks,
+  staff,
+  typedCopies,
+} from "#database/schema/newsroom.server.ts";
 import { ROLE_NAMES } from "./staff-role.ts";
 
 /** Null for who never wrote here. The texts themselves belong to the site, as its history does. */
@@ -30,6 +37,12 @@ export async function exportNewsroomOf(db: Database, userId: string) {
     .innerJoin(drafts, eq(drafts.id, previewLinks.draftId))
     .where(eq(previewLinks.createdBy, userId))
     .orderBy(asc(previewLinks.createdAt));
+  const typed = await db
+    .select({ document: drafts.document, le: typedCopies.keptAt, champs: typedCopies.controls })
+    .from(typedCopies)
+    .innerJoin(drafts, eq(drafts.id, typedCopies.draftId))
+    .where(eq(typedCopies.userId, userId))
+    .orderBy(asc(typedCopies.keptAt));
   if (!member && saved.length === 0 && reviews.length === 0) return null;
   return {
     membre: member
@@ -39,6 +52,7 @@ export async function exportNewsroomOf(db: Database, userId: string) {
         }
       : null,
     enregistrements: saved,
+    nonEnregistré: typed,
     liensDAperçu: links,
     relectures: reviews.map((one) => ({ ...one, verdict: one.verdict === "approved" ? "approuvé" : "à reprendre" })),
   };

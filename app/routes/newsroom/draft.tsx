@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
@@ -9,6 +10,7 @@ import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.s
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf, sayWhenChanged } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -29,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     problems: check && problemsOf(files, check),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     saved: sayWhenChanged(draft),
+    copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,
     canRequest: draft.state === "writing" || draft.state === "returned",
   };
 }

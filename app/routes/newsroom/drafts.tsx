@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
+import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { countForced, listDrafts } from "#app/features/newsroom/read-drafts.server.ts";
 import { DocumentsView } from "#app/features/newsroom/screens/documents-view.tsx";
-import { draftPath } from "#app/features/newsroom/screens/draft-paths.ts";
 import { LIST_FIELDS, readListQuery } from "#app/features/newsroom/screens/list-query.ts";
 import { countKinds, findServed } from "#app/features/newsroom/screens/served-search.server.ts";
 import { shownState } from "#app/features/newsroom/screens/shown-state.ts";

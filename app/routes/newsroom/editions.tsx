@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { listEditions } from "#app/features/editions/edition-store.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { doneHref } from "#app/features/newsroom/done-texts.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
-import { doneHref } from "#app/features/newsroom/screens/done-texts.ts";
 import { editionRows, MOST_SHOWN } from "#app/features/newsroom/screens/edition-rows.server.ts";
 import { EditionsView } from "#app/features/newsroom/screens/editions-view.tsx";
 import { pressEdition } from "#app/features/newsroom/screens/press-edition.server.ts";

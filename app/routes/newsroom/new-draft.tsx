@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
 import { NEW_DOCUMENT_FIELDS, type NewDocumentKind } from "#app/features/newsroom/documents.ts";
-import { draftPath } from "#app/features/newsroom/screens/draft-paths.ts";
+import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { KIND_FIELD, NewDraftView } from "#app/features/newsroom/screens/new-draft-view.tsx";
 import { servedContent } from "#app/features/newsroom/served.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";

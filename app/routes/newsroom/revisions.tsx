@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { compareDraft } from "#app/features/newsroom/compare.server.ts";
+import { doneHref } from "#app/features/newsroom/done-texts.ts";
 import { DRAFT_FIELDS } from "#app/features/newsroom/draft-form-fields.ts";
+import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { restoreRevision } from "#app/features/newsroom/restore-revision.server.ts";
 import { listRevisions } from "#app/features/newsroom/revisions.server.ts";
-import { doneHref } from "#app/features/newsroom/screens/done-texts.ts";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import { draftPath } from "#app/features/newsroom/screens/draft-paths.ts";
 import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { COMPARED_FIELD, RevisionsView } from "#app/features/newsroom/screens/revisions-view.tsx";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { draftPath } from "../screens/draft-paths.ts";
+import { draftPath } from "../draft-paths.ts";
 import { listHref } from "../screens/list-query.ts";
 import type { DraftProofs, OpenPassage, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard } from "./fact-card.tsx";

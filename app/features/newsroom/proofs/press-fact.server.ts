@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { DONE_FIELD, type Done } from "../done-texts.ts";
 import type { Draft, SaveConflict } from "../draft.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { refused } from "../outcome.ts";
 import { saveDraft } from "../save-draft.server.ts";
-import { DONE_FIELD, type Done } from "../screens/done-texts.ts";
 import { compareConflict } from "../screens/draft-actions.server.ts";
 import { knownFacts } from "./known-facts.server.ts";
 import { PROOF_FIELDS, type ProofQuery, proofsHref } from "./proof-fields.ts";

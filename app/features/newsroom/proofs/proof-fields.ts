@@ -1,4 +1,4 @@
-import { draftPath } from "../screens/draft-paths.ts";
+import { draftPath } from "../draft-paths.ts";
 
 /** Of the page of a draft's proofs. */
 export const PROOF_FIELDS = {

@@ -1,5 +1,5 @@
 import { shorten } from "#platform/french/shorten.ts";
-import { draftPath } from "../screens/draft-paths.ts";
+import { draftPath } from "../draft-paths.ts";
 import type { DraftProofs, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard, OpenFactsForm } from "./fact-card.tsx";
 import { PassagePanel } from "./passage-panel.tsx";

@@ -1,15 +1,20 @@
+import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ComparedFile } from "../compare.server.ts";
 import { fileLabel } from "../documents.ts";
 import type { SaveConflict } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
+import { recallCopy } from "../writing/typed-copy.ts";
+import { sayKept, useKeptCopy } from "../writing/use-kept-copy.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import { ComparedText } from "./compared-text.tsx";
-import { draftPath } from "./draft-paths.ts";
+
+const FORM_ID = "conflit-formulaire";
 
 type ConflictProps = {
   id: string;
@@ -21,8 +26,20 @@ type ConflictProps = {
 /** Both texts are among the versions already; the sentence for readers is in none, and stays in the form. */
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
   const { by, files, change, version, compared } = conflict;
+  const { keptState, keep, stop } = useKeptCopy(FORM_ID, id);
+  const [copyId, setCopyId] = useState("");
+  // In place of what was typed before it met the other text.
+  useEffect(() => setCopyId(recallCopy(id)?.id ?? crypto.randomUUID()), [id]);
   return (
-    <form method="post" action={draftPath(id)} className="conflict" aria-labelledby="conflit">
+    <form
+      id={FORM_ID}
+      method="post"
+      action={draftPath(id)}
+      className="conflict"
+      aria-labelledby="conflit"
+      onInput={() => keep(copyId, null)}
+      onSubmit={() => stop({ isSaving: true })}
+    >
       <h2 id="conflit">
         {by === null
           ? "Vous avez enregistré ce document dans une autre page"
@@ -41,6 +58,7 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
         </div>
       ) : null}
       <input type="hidden" name={DRAFT_FIELDS.version} value={version} />
+      <input type="hidden" name={DRAFT_FIELDS.copy} value={copyId} readOnly />
       {files.map((file) => (
         <ConflictFile key={file.path} file={file} by={by} />
       ))}
@@ -53,6 +71,9 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
           {by === null ? "Garder ce qui est enregistré" : `Garder celui de ${by}`}
         </ButtonLink>
       </div>
+      <p role="status" className="save-state">
+        {keptState === null ? null : sayKept(keptState)}
+      </p>
     </form>
   );
 }

@@ -7,9 +7,9 @@ import { Field } from "#app/ui/field.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
 import type { ListedDraft } from "../draft.ts";
+import { draftPath } from "../draft-paths.ts";
 import type { ServedDocument } from "../served-documents.server.ts";
 import { DraftStateMark } from "./draft-header.tsx";
-import { draftPath } from "./draft-paths.ts";
 import { DRAFT_FILTERS, LIST_FIELDS, type ListQuery, listHref } from "./list-query.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { DONE_FIELD, doneText } from "./done-texts.ts";
+import { DONE_FIELD, doneText } from "../done-texts.ts";
 
 /** The address is cleaned, so that a page that is loaded again does not say it again. */
 export function DoneMessage() {

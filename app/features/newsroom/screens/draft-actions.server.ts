@@ -2,8 +2,10 @@ import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { type ComparedFile, compareTexts, PATIENCE_MS } from "../compare.server.ts";
 import { fileLabel } from "../documents.ts";
+import { doneHref } from "../done-texts.ts";
 import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "../draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../draft-states.ts";
 import { readDraftForm, type Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
@@ -11,8 +13,7 @@ import type { NewsroomServices } from "../newsroom-services.ts";
 import type { Outcome } from "../outcome.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { discardDraft, requestReview } from "../workflow.server.ts";
-import { doneHref } from "./done-texts.ts";
-import { draftPath } from "./draft-paths.ts";
+import { forgetTypedCopy } from "../writing/typed-copies.server.ts";
 
 /** `typed`: what was sent and is in no text, to be copied. */
 type DraftAnswer = { typed: Unwritten[] } & (
@@ -39,6 +40,9 @@ export async function pressDraftButton({ services, staff, draft, form }: Press) 
   }
   if (outcome.state === "refused") {
     return answer({ ...outcome, typed: [...typedIn(files, change.changeNote), ...unwritten] }, 409);
+  }
+  if (unwritten.length === 0) {
+    await forgetTypedCopy(services.db, staff.userId, { draftId: draft.id, id: form.get(DRAFT_FIELDS.copy) ?? "" });
   }
   const isRequest = intent === "request";
   if (unwritten.length > 0) {

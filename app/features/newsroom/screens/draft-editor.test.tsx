@@ -30,6 +30,7 @@ function show(shown: Partial<EditorProps>): string {
     notes: [],
     canRequest: true,
     saved: "Modifié à 14:32",
+    copy: null,
     change,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);

@@ -3,14 +3,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DraftChange } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import { isWritable } from "../draft-states.ts";
+import type { KeptCopy } from "../writing/typed-copy.ts";
+import { useEarlyTyping } from "../writing/use-early-typing.ts";
+import { sayKept } from "../writing/use-kept-copy.ts";
+import { useTypedCopy } from "../writing/use-typed-copy.ts";
 import { ChangeFields } from "./change-fields.tsx";
-import { draftPath } from "./draft-paths.ts";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { useEarlyTyping } from "./use-early-typing.ts";
-import { useTypedCopy } from "./use-typed-copy.ts";
 
 export type EditorProps = {
   draft: DraftHead;
@@ -22,6 +24,8 @@ export type EditorProps = {
   canRequest: boolean;
   /** « Modifié à 14:32 » */
   saved: string;
+  /** What the member typed in another page, or in this one before its browser ended, and did not save. */
+  copy: KeptCopy | null;
 };
 
 const FORM_ID = "document";
@@ -29,9 +33,9 @@ const FORM_ID = "document";
 /** Fields, text and buttons: complete without scripts. */
 export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProps) {
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
-  const [{ draft, files, change, saved }] = useState(read);
+  const [{ draft, files, change, saved, copy }] = useState(read);
   useEarlyTyping(FORM_ID);
-  const { isKept, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id);
+  const { id, keptState, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id, copy);
   const isReadOnly = !isWritable(draft.state);
   return (
     <form
@@ -50,6 +54,7 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
         </button>
       )}
       <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
+      <input type="hidden" name={DRAFT_FIELDS.copy} value={id} readOnly />
       <div className="draft-columns">
         <div className="draft-main">
           {draft.state === "scheduled" ? (
@@ -73,7 +78,7 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
         <div className="draft-actions">
           {/* In sight wherever the browser takes the page up again. */}
           {former ? <TypedBefore {...former} takeBack={takeBack} leave={leave} /> : null}
-          <Actions draft={draft} canRequest={canRequest} state={isKept === null ? saved : sayKept(isKept)} />
+          <Actions draft={draft} canRequest={canRequest} state={keptState === null ? saved : sayKept(keptState)} />
         </div>
       )}
     </form>
@@ -87,7 +92,7 @@ function TypedBefore({ missing, canReturn, takeBack, leave }: TypedBeforeProps) 
     <section className="admin-note typed-before" aria-label="Texte non enregistré">
       <p>Vous aviez tapé un texte qui n’est pas enregistré.</p>
       {missing.map((text) => (
-        <Field key={text} label="L’endroit où vous écriviez ceci a été enlevé : copiez-le">
+        <Field key={text} label="Ce que vous écriviez n’a plus sa place ici : copiez-le">
           {(control) => <textarea {...control} defaultValue={text} rows={2} readOnly lang="fr" />}
         </Field>
       ))}
@@ -103,10 +108,6 @@ function TypedBefore({ missing, canReturn, takeBack, leave }: TypedBeforeProps) 
       </div>
     </section>
   );
-}
-
-function sayKept(isKept: boolean): string {
-  return isKept ? "Sur cet appareil seulement" : "Pas encore enregistré : ce navigateur ne garde rien";
 }
 
 type ActionsProps = Pick<EditorProps, "draft" | "canRequest"> & { state: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
-import { draftPath } from "./draft-paths.ts";
+import { draftPath } from "../draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 

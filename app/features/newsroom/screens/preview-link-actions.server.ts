@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Services } from "#platform/services.ts";
+import { doneHref } from "../done-texts.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import { expertPreviewHref } from "../preview-link.ts";
 import { createPreviewLink, revokePreviewLink } from "../preview-links.server.ts";
-import { doneHref } from "./done-texts.ts";
-import { draftPath } from "./draft-paths.ts";
 
 export type PreviewLinkAnswer =
   | { state: "created"; href: string; until: string }

@@ -3,8 +3,8 @@ import { copyText } from "#app/features/notifications/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import { PREVIEW_LINK_DAYS } from "../preview-link.ts";
-import { draftPath } from "./draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import type { PreviewLinkAnswer } from "./preview-link-actions.server.ts";
 

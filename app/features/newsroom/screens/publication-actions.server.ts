@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { doneHref } from "../done-texts.ts";
 import type { Draft } from "../draft.ts";
 import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { publishDraft } from "../publication/publish-draft.server.ts";
 import { saveQuestionChoices } from "../publication/save-question-choices.server.ts";
 import { cancelSchedule, scheduleDraft } from "../publication/schedule.server.ts";
 import { takeSiteText } from "../publication/take-site-text.server.ts";
-import { doneHref } from "./done-texts.ts";
-import { draftPath } from "./draft-paths.ts";
 
 type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import { doneHref } from "../done-texts.ts";
 import type { Draft } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { approve, readLate, sendBack } from "../workflow.server.ts";
-import { doneHref } from "./done-texts.ts";
-import { draftPath } from "./draft-paths.ts";
 
 type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 

@@ -2,9 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ComparedFile } from "../compare.server.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import { CHANGE_LABELS, type ChangeKind } from "../draft-states.ts";
 import { ComparedText } from "./compared-text.tsx";
-import { draftPath } from "./draft-paths.ts";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
 

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ComparedFile } from "../compare.server.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import { isWritable, type RevisionReason } from "../draft-states.ts";
 import { ComparedText } from "./compared-text.tsx";
-import { draftPath } from "./draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 
 export const COMPARED_FIELD = "depuis";

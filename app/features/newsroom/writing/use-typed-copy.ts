@@ -1,17 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { saysSaved } from "./done-texts.ts";
-import {
-  compareCopy,
-  forgetCopy,
-  keepCopy,
-  recallCopy,
-  type TypedControl,
-  type TypedCopy,
-  withFormer,
-} from "./typed-copy.ts";
-import { type Control, isTicked, listTyped } from "./use-early-typing.ts";
+import { saysSaved } from "../done-texts.ts";
+import { compareCopy, forgetCopy, type KeptCopy, recallCopy, type TypedControl, type TypedCopy } from "./typed-copy.ts";
+import { type Control, controlsOf, isTicked, versionField } from "./use-early-typing.ts";
+import { useKeptCopy } from "./use-kept-copy.ts";
 
 type FormerCopy = TypedCopy & {
   /** Texts that have no place in the document any more: to be copied. */
@@ -20,35 +12,38 @@ type FormerCopy = TypedCopy & {
   canReturn: boolean;
 };
 
-/** What is typed stays in this tab until it is saved; once the page was loaded again, it can be taken back. */
-export function useTypedCopy(formId: string, draft: string) {
+/**
+ * What is typed stays in this tab, and on the server a few seconds later, until it is saved; a page that is opened
+ * again offers it.
+ */
+export function useTypedCopy(formId: string, draft: string, ofServer: KeptCopy | null) {
   const { search } = useLocation();
-  const [isKept, setIsKept] = useState<boolean | null>(null);
   const [former, setFormer] = useState<FormerCopy | null>(null);
+  const [id, setId] = useState("");
+  const { keptState, keep, stop } = useKeptCopy(formId, draft);
 
   useEffect(() => {
-    const known = recallCopy(draft);
-    if (known?.isSent && saysSaved(search)) return forgetCopy(draft);
+    let ofTab = recallCopy(draft);
+    if (ofTab?.isSent && saysSaved(search)) {
+      forgetCopy(draft);
+      ofTab = null;
+    }
+    const known = ofTab ?? (ofServer && { ...ofServer, isSent: false });
     const { changed, missing } = compareCopy(known?.controls ?? [], (typed) => shown(formId, typed));
-    if (known && changed.length + missing.length > 0) {
+    const isOffered = known !== null && changed.length + missing.length > 0;
+    setId(isOffered ? known.id : crypto.randomUUID());
+    if (isOffered) {
       setFormer({ ...known, missing: [...new Set(missing.map(({ value }) => value))], canReturn: changed.length > 0 });
     }
-  }, [formId, draft, search]);
-
-  function keep(before: TypedCopy | null) {
-    const controls = listTyped(formId).map(({ control, ...typed }) => ({ ...typed, name: control.name }));
-    const version = versionField(formId)?.value ?? "";
-    setIsKept(keepCopy(draft, withFormer({ version, isSent: false, controls }, before)));
-  }
+  }, [formId, draft, search, ofServer]);
 
   return {
-    /** Null until something is typed. */
-    isKept,
+    id,
+    keptState,
     former,
-    onInput: () => keep(former),
+    onInput: () => keep(id, former),
     onSubmit() {
-      const copy = recallCopy(draft);
-      if (copy && !former) keepCopy(draft, { ...copy, isSent: true });
+      stop({ isSaving: !former });
     },
     takeBack() {
       if (!former) return;
@@ -58,25 +53,14 @@ export function useTypedCopy(formId: string, draft: string) {
       const left = former.controls.filter((control) => !find(formId, control));
       const rest = former.missing.length > 0 ? { ...former, controls: left, canReturn: false } : null;
       setFormer(rest);
-      keep(rest);
+      keep(id, rest);
     },
     leave() {
-      forgetCopy(draft);
       setFormer(null);
+      keep(id, null);
     },
   };
 }
-
-function controlsOf(formId: string, name: string): Control[] {
-  return [...document.querySelectorAll<Control>(`#${formId} :is(textarea, input, select)`)].filter(
-    (control) => control.name === name,
-  );
-}
-
-function versionField(formId: string): Control | undefined {
-  return controlsOf(formId, DRAFT_FIELDS.version)[0];
-}
-
 /** Of several of one name, such as answers of a question, that of the same value. */
 function find(formId: string, { name, value }: TypedControl): Control | undefined {
   return controlsOf(formId, name).find((control) => !isTicked(control) || control.value === value);

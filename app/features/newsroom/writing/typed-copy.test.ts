@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { saysSaved } from "./done-texts.ts";
+import { saysSaved } from "../done-texts.ts";
 import { compareCopy, forgetCopy, keepCopy, recallCopy, withFormer } from "./typed-copy.ts";
 
 const kept = new Map<string, string>();
@@ -13,17 +13,27 @@ beforeEach(() => {
 });
 
 const typed = (name: string, value: string) => ({ name, value, isChecked: null });
-const copy = { version: "2", isSent: false, controls: [typed("titre", "Un titre"), typed("texte", "Un texte")] };
+const copy = {
+  id: "page",
+  version: "2",
+  isSent: false,
+  controls: [typed("titre", "Un titre"), typed("texte", "Un texte")],
+};
 
 test("what was typed over a draft is kept until it is left, with what is typed before it is taken back", () => {
   expect(recallCopy("a")).toBeNull();
   expect(keepCopy("a", copy)).toBe(true);
   expect(recallCopy("a")).toEqual(copy);
   expect(recallCopy("b")).toBeNull();
-  const later = { version: "5", isSent: false, controls: [typed("titre", "Un autre"), typed("phrase", "Une phrase")] };
+  const later = {
+    id: "other",
+    version: "5",
+    isSent: false,
+    controls: [typed("titre", "Un autre"), typed("phrase", "Une phrase")],
+  };
   expect(withFormer(later, null)).toEqual(later);
   expect(withFormer(later, copy)).toEqual({
-    ...{ version: "2", isSent: false },
+    ...{ id: "page", version: "2", isSent: false },
     controls: [typed("texte", "Un texte"), typed("titre", "Un autre"), typed("phrase", "Une phrase")],
   });
   forgetCopy("a");
@@ -58,7 +68,7 @@ test("only what was saved is forgotten", () => {
 });
 
 test("what another program left is no copy, and a browser that refuses is known", () => {
-  for (const value of [null, 1, [], { version: 1 }, { version: "1", isSent: false, controls: {} }]) {
+  for (const value of [null, 1, [], { version: 1 }, { id: "page", version: "1", isSent: false, controls: {} }]) {
     kept.set("questions", JSON.stringify({ "redaction a": value }));
     expect(recallCopy("a")).toBeNull();
   }

@@ -3,8 +3,11 @@ import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 /** `isChecked`: null for what cannot be ticked. */
 export type TypedControl = { name: string; value: string; isChecked: boolean | null };
 
-/** What was typed over a version, and is in it once the form was sent. */
-export type TypedCopy = { version: string; isSent: boolean; controls: TypedControl[] };
+/** What was typed over a version. `id`: of the page it is typed in. */
+export type KeptCopy = { id: string; version: string; controls: TypedControl[] };
+
+/** It is in the draft once the form was sent. */
+export type TypedCopy = KeptCopy & { isSent: boolean };
 
 const nameOf = (draft: string) => `redaction ${draft}`;
 
@@ -12,9 +15,10 @@ const nameOf = (draft: string) => `redaction ${draft}`;
 export function recallCopy(draft: string): TypedCopy | null {
   const copy = recall(nameOf(draft));
   if (typeof copy !== "object" || copy === null) return null;
-  const { version, isSent, controls } = copy as Partial<TypedCopy>;
-  if (typeof version !== "string" || typeof isSent !== "boolean" || !Array.isArray(controls)) return null;
-  return { version, isSent, controls: controls.filter(isControl) };
+  const { id, version, isSent, controls } = copy as Partial<TypedCopy>;
+  if (typeof id !== "string" || typeof version !== "string" || typeof isSent !== "boolean" || !Array.isArray(controls))
+    return null;
+  return { id, version, isSent, controls: controls.filter(isControl) };
 }
 
 function isControl(control: unknown): control is TypedControl {
@@ -26,8 +30,8 @@ function isControl(control: unknown): control is TypedControl {
 }
 
 /** Returns whether the browser keeps it: a full storage holds an older one. */
-export function keepCopy(draft: string, { version, isSent, controls }: TypedCopy): boolean {
-  const copy = { version, isSent, controls };
+export function keepCopy(draft: string, { id, version, isSent, controls }: TypedCopy): boolean {
+  const copy = { id, version, isSent, controls };
   remember(nameOf(draft), copy);
   return JSON.stringify(recallCopy(draft)) === JSON.stringify(copy);
 }
@@ -42,7 +46,7 @@ export function withFormer(copy: TypedCopy, former: TypedCopy | null): TypedCopy
   const isTyped = ({ name }: TypedControl) => copy.controls.some((control) => control.name === name);
   const kept = former.controls.filter((control) => !isTyped(control));
   // Over the older one: what others saved since is met, not written over.
-  return { version: former.version, isSent: false, controls: [...kept, ...copy.controls] };
+  return { id: former.id, version: former.version, isSent: false, controls: [...kept, ...copy.controls] };
 }
 
 type Shown = Pick<TypedControl, "value" | "isChecked">;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -29,4 +30,14 @@ function isTypedOver(control: Control): boolean {
   if (isTicked(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
   return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+}
+
+export function controlsOf(formId: string, name: string): Control[] {
+  return [...document.querySelectorAll<Control>(`#${formId} :is(textarea, input, select)`)].filter(
+    (control) => control.name === name,
+  );
+}
+
+export function versionField(formId: string): Control | undefined {
+  return controlsOf(formId, DRAFT_FIELDS.version)[0];
 }

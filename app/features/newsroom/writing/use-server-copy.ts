@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { draftPath } from "../draft-paths.ts";
+import type { KeptCopy } from "./typed-copy.ts";
+
+/** `waiting`: not there yet, or the network is away. `refused`: the session is over, or the draft closed. */
+export type ServerCopy = "waiting" | "kept" | "refused";
+
+const AFTER_LAST_KEY_MS = 3_000;
+const LONGEST_WAIT_MS = 20_000;
+/** Between requests that failed. */
+const PAUSES_MS = [10_000, 20_000, 40_000, 60_000];
+/** Browsers refuse a longer one from a page that is left. */
+const LONGEST_LEAVING_BODY = 60_000;
+
+/** One request at a time; what is typed meanwhile goes with the next. */
+export function useServerCopy(draft: string) {
+  const [state, setState] = useState<ServerCopy>("waiting");
+  const [sender] = useState(() => createSender(draftPath(draft, "copie"), setState));
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === "hidden" && sender.sendNow();
+    document.addEventListener("visibilitychange", onHidden);
+    window.addEventListener("online", sender.sendNow);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      window.removeEventListener("online", sender.sendNow);
+      sender.sendNow();
+    };
+  }, [sender]);
+  return { state, keep: sender.keep, stop: sender.stop };
+}
+
+function createSender(address: string, tell: (state: ServerCopy) => void) {
+  let next: KeptCopy | null = null;
+  let firstKeyAt = 0;
+  let failures = 0;
+  let [isSending, isStopped] = [false, false];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan(wait: number) {
+    clearTimeout(timer);
+    timer = setTimeout(send, wait);
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer);
+    if (!next || isSending) return;
+    const sent = next;
+    next = null;
+    isSending = true;
+    const state = await post(address, sent);
+    isSending = false;
+    failures = state === "waiting" ? failures + 1 : 0;
+    if (isStopped) return;
+    tell(state);
+    if (state === "waiting") next ??= sent;
+    if (next) plan(failures > 0 ? (PAUSES_MS[failures - 1] ?? Math.max(...PAUSES_MS)) : AFTER_LAST_KEY_MS);
+  }
+
+  return {
+    keep(copy: KeptCopy) {
+      const now = Date.now();
+      if (!next) firstKeyAt = now;
+      [next, isStopped] = [copy, false];
+      if (failures === 0) plan(Math.max(0, Math.min(AFTER_LAST_KEY_MS, firstKeyAt + LONGEST_WAIT_MS - now)));
+    },
+    stop() {
+      clearTimeout(timer);
+      [next, isStopped] = [null, true];
+    },
+    sendNow: () => void send(),
+  };
+}
+
+async function post(address: string, { id, version, controls }: KeptCopy): Promise<ServerCopy> {
+  const body = JSON.stringify({ id, version, controls });
+  try {
+    const { ok, status } = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+      redirect: "manual",
+      keepalive: body.length < LONGEST_LEAVING_BODY,
+    });
+    if (ok) return "kept";
+    return status >= 500 || status === 429 ? "waiting" : "refused";
+  } catch {
+    return "waiting";
+  }
+}
