@@ -11,8 +11,8 @@ test("the letters of an ordinal are raised", () => {
   expect(show("Du IXe au XIIIe siècle, le 1er mai, la 1re fois, au 100e jour.")).toBe(
     "Du IX^e^ au XIII^e^ siècle, le 1^er^ mai, la 1^re^ fois, au 100^e^ jour.",
   );
-  expect(show("(IXe-XIIIe siècle), François Ier, la 2nde, les 20es, Ve République")).toBe(
-    "(IX^e^-XIII^e^ siècle), François I^er^, la 2^nde^, les 20^es^, V^e^ République",
+  expect(show("(IXe-XIIIe siècle), François Ier, la 2nde, les 20es, Ire et Ve République")).toBe(
+    "(IX^e^-XIII^e^ siècle), François I^er^, la 2^nde^, les 20^es^, I^re^ et V^e^ République",
   );
 });
 

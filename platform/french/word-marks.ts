@@ -5,7 +5,7 @@ type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
  * text, not with its square. No lookbehind: browsers of 2022 lack it.
  */
 const WORDS =
-  /(https?:\/\/\S+)|(\d+|[IVX]+(?=e(?!\p{L}))|I(?=er(?!\p{L})))(ers?|res?|es?|nde?s?)(?![\p{L}\d])|[Ee]-mails?(?!\p{L})|\p{L}[\p{L}’']{0,40}-t-(?:ils?|elles?|on)(?!\p{L})|([\p{L}\d.,/]+)/gu;
+  /(https?:\/\/\S+)|(\d+|[IVX]+(?=e(?!\p{L}))|I(?=(?:er|re)(?!\p{L})))(ers?|res?|es?|nde?s?)(?![\p{L}\d])|[Ee]-mails?(?!\p{L})|\p{L}[\p{L}’']{0,40}-t-(?:ils?|elles?|on)(?!\p{L})|([\p{L}\d.,/]+)/gu;
 
 export function markWords(text: string): MarkedWord[] {
   const words: MarkedWord[] = [];
