@@ -5,39 +5,37 @@ import type { ProcessServices } from "#platform/services.ts";
 
 export type PauseView = { kind: "ask" | "done" | "paused"; until: string } | { kind: "resumed" | "left" | "unknown" };
 
+type PauseServices = Pick<ProcessServices, "db" | "secrets">;
+
 /** Changes nothing. */
-export async function viewPause(
-  services: Pick<ProcessServices, "db" | "secrets">,
-  token: string,
-  now: Date,
-): Promise<PauseView> {
-  const found = token === "" ? null : await findByUnsubscribeToken(services, token);
-  if (!found) return { kind: "unknown" };
-  if (found.hasLeft) return { kind: "left" };
-  const until = await readPauseEnd(services.db, found.subscriber.id, now);
-  return until ? { kind: "paused", until: parisDay(until) } : { kind: "ask", until: parisDay(pauseEnd(now)) };
+export function viewPause(services: PauseServices, token: string, now: Date): Promise<PauseView> {
+  return withSubscriber(services, token, async (id) => {
+    const until = await readPauseEnd(services.db, id, now);
+    return until ? { kind: "paused", until: parisDay(until) } : { kind: "ask", until: parisDay(pauseEnd(now)) };
+  });
 }
 
-export async function pauseLetters(
-  services: Pick<ProcessServices, "db" | "secrets">,
-  token: string,
-  now: Date,
-): Promise<PauseView> {
-  const found = token === "" ? null : await findByUnsubscribeToken(services, token);
-  if (!found) return { kind: "unknown" };
-  if (found.hasLeft) return { kind: "left" };
-  const until = pauseEnd(now);
-  await startPause(services.db, found.subscriber.id, until);
-  return { kind: "done", until: parisDay(until) };
+export function pauseLetters(services: PauseServices, token: string, now: Date): Promise<PauseView> {
+  return withSubscriber(services, token, async (id) => {
+    const until = pauseEnd(now);
+    await startPause(services.db, id, until);
+    return { kind: "done", until: parisDay(until) };
+  });
 }
 
-export async function resumeLetters(
-  services: Pick<ProcessServices, "db" | "secrets">,
+export function resumeLetters(services: PauseServices, token: string): Promise<PauseView> {
+  return withSubscriber(services, token, async (id) => {
+    await endPause(services.db, id);
+    return { kind: "resumed" };
+  });
+}
+
+async function withSubscriber(
+  services: PauseServices,
   token: string,
+  act: (id: string) => Promise<PauseView>,
 ): Promise<PauseView> {
   const found = token === "" ? null : await findByUnsubscribeToken(services, token);
   if (!found) return { kind: "unknown" };
-  if (found.hasLeft) return { kind: "left" };
-  await endPause(services.db, found.subscriber.id);
-  return { kind: "resumed" };
+  return found.hasLeft ? { kind: "left" } : act(found.subscriber.id);
 }
