@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { statePath, viewPath } from "./rules/class-paths.ts";
-import type { ClassState, ClassView } from "./rules/class-view.ts";
+import { type ClassState, type ClassView, type Polled, whyAsked } from "./rules/class-view.ts";
 
 /** « offline »: no network; « restart »: the network answers, the site does not. */
 export type Connection = "ok" | "offline" | "restart";
-
-export type Polled = { view: ClassView; state: ClassState };
 
 const ANSWER_MS = 8_000;
 const HIDDEN_MS = 10_000;
@@ -92,14 +90,10 @@ function nextOf({ state }: Polled, longestPause: number): number {
 async function ask(id: string, known: Polled): Promise<Polled> {
   const state = await read<ClassState>(statePath(id));
   if (!state) return { ...known, view: { ...known.view, step: "ended", question: null, correction: null } };
-  if (state.version === known.view.version && !hasNewCounts(known, state)) return { ...known, state };
+  const asked = whyAsked(known, state);
+  if (!asked) return { ...known, state };
   const view = await read<ClassView>(viewPath(id));
-  return { state, view: view ?? known.view };
-}
-
-/** A choice sent in time may still arrive after the closing. */
-function hasNewCounts({ view, state }: Polled, now: ClassState): boolean {
-  return view.counts !== null && state.answers !== now.answers;
+  return { state, view: view ?? known.view, isYoung: asked === "counts" };
 }
 
 /** Null for a session that is no longer there. */

@@ -31,6 +31,21 @@ export type ClassView = Pick<Progress, "version" | "step" | "position" | "isDoor
 
 export type Correction = { right: string; explanation: string; section: AskedQuestion["section"] };
 
+export type Polled = {
+  view: ClassView;
+  state: ClassState;
+  /** The view came with new counts, of which a proxy may have given those of a second ago. */
+  isYoung?: boolean;
+};
+
+/** What is on the screens is asked again: null when it cannot have changed. */
+export function whyAsked({ view, state, isYoung }: Polled, now: ClassState): "version" | "counts" | "again" | null {
+  if (now.version !== view.version) return "version";
+  // A choice sent in time may still arrive after the closing.
+  if (view.counts !== null && state.answers !== now.answers) return "counts";
+  return isYoung ? "again" : null;
+}
+
 type Shown = Progress & {
   way: Way;
   title: string;
