@@ -26,6 +26,11 @@ export function parseMarkdown(source: string): MarkdownTree {
   return structuredClone(known.tree);
 }
 
+/** For a text that nobody asks for again. */
+export function parseOnce(source: string): MarkdownTree {
+  return parser.parse(source);
+}
+
 /** Of GitHub's extensions, tables alone: the one for bare addresses asks for lookbehind, a syntax error before Safari 16.4. */
 function tables(this: Processor): void {
   const data = this.data();

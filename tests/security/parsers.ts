@@ -15,6 +15,7 @@ import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { splitText } from "#app/features/newsroom/fields/document-text.server.ts";
 import { flatten } from "#app/features/newsroom/front-field.server.ts";
+import { convertPaste } from "#app/features/newsroom/paste/convert-paste.server.ts";
 import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
 import { parseDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { parseFavourites } from "#app/features/reader-data/favourites.ts";
@@ -131,6 +132,8 @@ export const PARSERS: Record<string, Parser> = {
   splitQuestionId: { read: splitQuestionId },
   splitAtStops: { read: splitAtStops },
   flatten: { read: flatten },
+  "convertPaste, HTML": { read: (html) => convertPaste({ html, text: "" }, "http://a") },
+  "convertPaste, text": { read: (text) => convertPaste({ html: "", text: `${text}\n${text}` }, "http://a") },
   parseFavourites: { read: parseFavourites },
   parseDeviceAccount: { read: parseDeviceAccount },
   parseVersions: { read: parseVersions },

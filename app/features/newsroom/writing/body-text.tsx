@@ -1,5 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 import { controlId, fieldName, markName } from "../fields/field-names.ts";
+import { PasteStatus } from "./paste-status.tsx";
 
 type BodyTextProps = { file: string; index: number; body: { text: string; mark: string }; isReadOnly: boolean };
 
@@ -22,6 +23,7 @@ export function BodyText({ file, index, body, isReadOnly }: BodyTextProps) {
           />
         )}
       </Field>
+      {isReadOnly ? null : <PasteStatus />}
       <input type="hidden" name={markName(name)} value={body.mark} />
     </div>
   );

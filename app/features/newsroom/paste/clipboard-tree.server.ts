@@ -1,0 +1,117 @@
+import { Parser } from "htmlparser2";
+
+export type ClipboardElement = {
+  name: string;
+  attributes: Record<string, string>;
+  style: Map<string, string>;
+  children: ClipboardNode[];
+};
+export type ClipboardNode = ClipboardElement | string;
+
+/** More than any text of the site, and not yet slow. */
+const DEEPEST = 400;
+const MOST_TAGS = 10_000;
+const MOST_ATTRIBUTES = 60_000;
+const LONGEST_TEXT = 100_000;
+const LONGEST_STYLE = 2_000;
+
+const IGNORED = new Set(
+  "applet audio base button canvas datalist del embed frame frameset iframe input link map meta noembed noframes noscript object option script select style svg template textarea title video xml".split(
+    " ",
+  ),
+);
+
+class OutOfBounds extends Error {}
+
+/** Without scripts, styles, comments and what is not shown. Null when it is longer or deeper than anybody writes. */
+export function readClipboardHtml(html: string): ClipboardElement | null {
+  const root = element("body", {});
+  const open = [root];
+  let depth = 0;
+  /** Depth of the element that is left out with all it holds. */
+  let ignored: number | null = null;
+  let [tags, signs, listed] = [0, 0, 0];
+  const parser = new Parser({
+    onattribute() {
+      listed += 1;
+      if (listed > MOST_ATTRIBUTES) throw new OutOfBounds();
+    },
+    onopentag(name, attributes) {
+      depth += 1;
+      tags += 1;
+      if (depth > DEEPEST || tags > MOST_TAGS) throw new OutOfBounds();
+      if (ignored !== null) return;
+      const opened = element(name, attributes);
+      if (isIgnored(opened)) ignored = depth;
+      else {
+        open.at(-1)?.children.push(opened);
+        open.push(opened);
+      }
+    },
+    ontext(text) {
+      const siblings = open.at(-1)?.children;
+      if (ignored !== null || !siblings) return;
+      const former = siblings.at(-1);
+      signs += text.trim() === "" ? 1 : text.length;
+      if (signs > LONGEST_TEXT) throw new OutOfBounds();
+      // In pieces, as a lone `<` or an entity is.
+      if (typeof former === "string") siblings[siblings.length - 1] = former + text;
+      else siblings.push(text);
+    },
+    onclosetag() {
+      if (ignored === null) open.pop();
+      else if (ignored === depth) ignored = null;
+      depth -= 1;
+    },
+  });
+  try {
+    parser.end(html);
+  } catch (error) {
+    if (error instanceof OutOfBounds) return null;
+    throw error;
+  }
+  return root;
+}
+
+export function textIn(node: ClipboardNode): string {
+  return typeof node === "string" ? node : node.children.map(textIn).join("");
+}
+
+/** Itself and what it holds, in text order. */
+export function* elementsIn(node: ClipboardNode): Generator<ClipboardElement> {
+  if (typeof node === "string") return;
+  yield node;
+  for (const child of node.children) yield* elementsIn(child);
+}
+
+function element(name: string, attributes: Record<string, string>): ClipboardElement {
+  return { name, attributes, style: readStyle((attributes["style"] ?? "").slice(0, LONGEST_STYLE)), children: [] };
+}
+
+function readStyle(style: string): Map<string, string> {
+  const pairs = style.split(";").map((declaration): [string, string] => {
+    const colon = declaration.indexOf(":");
+    return [
+      declaration.slice(0, colon).trim().toLowerCase(),
+      declaration
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase(),
+    ];
+  });
+  return new Map(pairs);
+}
+
+function isIgnored({ name, attributes, style }: ClipboardElement): boolean {
+  return (
+    IGNORED.has(name) ||
+    attributes["hidden"] !== undefined ||
+    style.get("display") === "none" ||
+    style.get("visibility") === "hidden" ||
+    // Word: hidden text, and the notes in the margin.
+    style.get("mso-hide") === "all" ||
+    style.get("mso-element") === "comment-list" ||
+    // And the link to a figure's page, of this site.
+    /\b(?:MsoCommentReference|figure-link)\b/i.test(attributes["class"] ?? "")
+  );
+}

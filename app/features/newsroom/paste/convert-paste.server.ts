@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { readClipboardHtml } from "./clipboard-tree.server.ts";
+import { MAX_PASTE_BYTES, type PasteAnswer, type PasteCounts, TOO_LONG } from "./paste-answer.ts";
+import type { Block } from "./pasted-blocks.ts";
+import { readBlocks } from "./read-blocks.server.ts";
+import { readPlainBlocks } from "./read-plain-blocks.server.ts";
+import { writeBlocks } from "./write-blocks.server.ts";
+
+/** `html` is empty where the clipboard has text alone. */
+export const PastedSchema = z.strictObject({
+  html: z.string().max(MAX_PASTE_BYTES),
+  text: z.string().max(MAX_PASTE_BYTES),
+});
+
+/** A text of the site may not be longer. */
+const LONGEST = 100_000;
+const REFUSED = { message: TOO_LONG };
+
+export function convertPaste({ html, text }: z.infer<typeof PastedSchema>, origin: string): PasteAnswer {
+  const tree = readClipboardHtml(html);
+  if (!tree) return REFUSED;
+  const read = readBlocks(tree, { origin });
+  // A viewer of PDF gives its lines, and nothing else: the text alone says as much.
+  const blocks = isBare(read.blocks) && text.includes("\n") ? readPlainBlocks(text) : read.blocks;
+  if (lengthOf(blocks) > LONGEST) return REFUSED;
+  const markdown = writeBlocks(blocks);
+  if (markdown.length > LONGEST) return REFUSED;
+  const [first, other] = blocks;
+  const isInline = !other && first?.kind === "paragraph" && !first.marker && first.quoteDepth === 0;
+  return { markdown, isInline, counts: countBlocks(blocks, read.images) };
+}
+
+/** One paragraph of lines, without a mark or a link. */
+function isBare(blocks: Block[]): boolean {
+  const [first, other] = blocks;
+  if (!first) return true;
+  if (other || first.kind !== "paragraph" || first.marker || first.quoteDepth > 0) return false;
+  return first.runs.every(({ isStrong, isEmphasis, href }) => !isStrong && !isEmphasis && href === null);
+}
+
+function runsOf(block: Block) {
+  return block.kind === "table" ? block.rows.flat(2) : block.runs;
+}
+
+function lengthOf(blocks: Block[]): number {
+  return blocks.flatMap(runsOf).reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function countBlocks(blocks: Block[], images: number): PasteCounts {
+  const count = (isCounted: (block: Block) => boolean) => blocks.filter(isCounted).length;
+  return {
+    headings: count(({ kind }) => kind === "heading"),
+    paragraphs: count(({ kind, marker }) => kind === "paragraph" && !marker),
+    items: count(({ marker }) => marker !== null),
+    tables: count(({ kind }) => kind === "table"),
+    links: blocks.reduce((sum, block) => sum + countLinks(runsOf(block)), 0),
+    images,
+  };
+}
+
+/** A link may be of several runs, one of them bold. */
+function countLinks(runs: { href: string | null }[]): number {
+  return runs.filter(({ href }, index) => href !== null && href !== runs[index - 1]?.href).length;
+}

@@ -1,0 +1,16 @@
+/** `\n` is a line break. */
+export type Run = { text: string; isStrong: boolean; isEmphasis: boolean; href: string | null };
+
+export type Marker = { isOrdered: boolean; number: number | null };
+
+export type Block = {
+  quoteDepth: number;
+  /** 0 outside of lists. */
+  listLevel: number;
+  /** Of the block that begins an item. */
+  marker: Marker | null;
+} & (
+  | { kind: "heading"; depth: 2 | 3; runs: Run[] }
+  | { kind: "paragraph"; runs: Run[] }
+  | { kind: "table"; rows: Run[][][] }
+);

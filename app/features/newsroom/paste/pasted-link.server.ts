@@ -1,0 +1,40 @@
+/** Of this site, whose links need no host. */
+export type PastedLinks = { origin: string };
+
+const TRACKING =
+  /^(?:utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|vero_id|oly_anon_id|oly_enc_id|xtor|at_medium|at_campaign|at_custom\d*|ref_src|srsltid|cmpid)$/i;
+
+/** Pages that lead on, and where they keep the address. */
+const DETOURS: [page: RegExp, parameter: string][] = [
+  [/^https:\/\/(?:www\.)?google\.[a-z.]+\/url$/, "q"],
+  [/^https:\/\/[\w-]+\.safelinks\.protection\.outlook\.com\//, "url"],
+  [/^https:\/\/lm?\.facebook\.com\/l\.php$/, "u"],
+];
+
+/** Null for what leads nowhere outside the pasted text, or is no page. */
+export function targetOf(href: string, { origin }: PastedLinks): string | null {
+  const address = readAddress(href);
+  if (!address) return null;
+  const followed = [...address.searchParams].some(([name]) => TRACKING.test(name));
+  // Written anew only where something is taken out: the rest of a query keeps its spelling.
+  if (followed) {
+    for (const name of new Set(address.searchParams.keys())) {
+      if (TRACKING.test(name)) address.searchParams.delete(name);
+    }
+  }
+  if (TRACKING.test(/^#(\w+)=/.exec(address.hash)?.[1] ?? "")) address.hash = "";
+  const whole = address.href.startsWith(`${origin}/`) ? address.href.slice(origin.length) : address.href;
+  return whole.replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
+}
+
+function readAddress(href: string): URL | null {
+  // What the pasted text says of itself, such as `#_ftn1`, leads nowhere here.
+  if (!/^\s*https?:\/\//i.test(href)) return null;
+  const address = URL.parse(href);
+  if (address?.username !== "" || address.password !== "") return null;
+  const page = `${address.origin}${address.pathname}`;
+  const detour = DETOURS.find(([known]) => known.test(page));
+  const behind = detour && address.searchParams.get(detour[1]);
+  if (!behind) return address;
+  return /^https?:\/\//i.test(behind) ? URL.parse(behind) : null;
+}

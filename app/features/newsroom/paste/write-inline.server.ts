@@ -1,0 +1,157 @@
+import { type MarkdownNode, parseOnce } from "#library/markdown/parse-markdown.ts";
+import type { Run } from "./pasted-blocks.ts";
+import { merge } from "./tidy-runs.server.ts";
+
+/** What may be read as Markdown, one kind of sign after the other. */
+const SIGNS = [
+  /\\(?=[!-/:-@[-`{-~]|$)/,
+  /\*/,
+  /_/,
+  /`/,
+  /[[\]]/,
+  /<(?=[a-zA-Z/!?])/,
+  /&(?=#?\w+;)/,
+  /:(?=\S)/,
+  /(?<=^\d{1,9})[.)](?=\s|$)/,
+  /^(?:#{1,6}(?=\s|$)|[>~=|]|[-+](?=[\s-]|$))/,
+  /#(?=#*$)/,
+  // Before a link.
+  /!$/,
+];
+
+/** Words among others are never Markdown: the parser need not read them. */
+const INNER_WORDS = /(?<=\p{L}[,;]? )(?:[\p{L}']+[,;]? )+(?=\p{L})/gu;
+
+type Kept = { strong: boolean; emphasis: boolean };
+
+const KEPT: Kept[] = [
+  { strong: true, emphasis: true },
+  { strong: true, emphasis: false },
+  { strong: false, emphasis: false },
+];
+
+/** Beyond, a text that nobody wrote may take the parser seconds: every sign of it is escaped. */
+const LONGEST = 20_000;
+const MOST_MARKS = 200;
+/** As many other signs as one that may be a mark takes. */
+const MARK_COST = 40;
+
+/** How many signs may still be read back. */
+export type Patience = { left: number };
+
+/**
+ * As little escaped as the parser of the site allows: what it reads is what was pasted. A mark that Markdown cannot put
+ * where it stands is left out.
+ * @param before what stands on the line before it, such as `## `
+ */
+export function writeInline(runs: Run[], before: string, patience: Patience): string {
+  const text = runs.map((run) => run.text).join("");
+  const isPlain = runs.every(({ isStrong, isEmphasis, href }) => !isStrong && !isEmphasis && href === null);
+  if (isPlain && !SIGNS.some((sign) => has(text, sign))) return breakLines(text);
+  const marks = text.match(/[[\]*_`]/g)?.length ?? 0;
+  const isHostile = text.length > LONGEST || marks > MOST_MARKS;
+  for (const kept of isHostile ? [] : KEPT) {
+    const expected = merge(withKept(runs, kept));
+    const tried = expected.map((run) => ({ ...run, text: run.text.replace(INNER_WORDS, "") }));
+    const isRead = (signs: RegExp[]) => {
+      const written = writeRuns(tried, signs);
+      patience.left -= written.length + marks * MARK_COST;
+      return patience.left > 0 && isReadAs(before + written, tried);
+    };
+    if (isRead([])) return writeRuns(expected, []);
+    let signs = SIGNS.filter((sign) => tried.some((run) => has(run.text, sign)));
+    if (!isRead(signs)) continue;
+    for (const sign of signs) {
+      const fewer = signs.filter((other) => other !== sign);
+      if (isRead(fewer)) signs = fewer;
+    }
+    return writeRuns(expected, signs);
+  }
+  const isUnread = patience.left <= 0 && !isHostile;
+  return writeRuns(isUnread ? runs : merge(withKept(runs, { strong: false, emphasis: false })), SIGNS);
+}
+
+function withKept(runs: Run[], { strong, emphasis }: Kept): Run[] {
+  return runs.map((run) => ({
+    ...run,
+    isStrong: run.isStrong && strong,
+    isEmphasis: run.isEmphasis && emphasis,
+  }));
+}
+
+function writeRuns(runs: Run[], signs: RegExp[]): string {
+  const text = (run: Run) => breakLines(escapeSigns(run.text, signs));
+  const emphasis = (group: Run[]) =>
+    groupBy(group, ({ isEmphasis }) => isEmphasis)
+      .map(({ key, runs }) => (key ? `*${runs.map(text).join("")}*` : runs.map(text).join("")))
+      .join("");
+  const strong = (group: Run[]) =>
+    groupBy(group, ({ isStrong }) => isStrong)
+      .map(({ key, runs }) => (key ? `**${emphasis(runs)}**` : emphasis(runs)))
+      .join("");
+  return groupBy(runs, ({ href }) => href)
+    .map(({ key, runs }) => (key === null ? strong(runs) : `[${strong(runs)}](${destination(key)})`))
+    .join("");
+}
+
+/** In one pass: a sign may be of several kinds. */
+function escapeSigns(text: string, signs: RegExp[]): string {
+  if (signs.length === 0) return text;
+  return text.replace(new RegExp(signs.map(({ source }) => source).join("|"), "gm"), "\\$&");
+}
+
+function has(text: string, { source }: RegExp): boolean {
+  return new RegExp(source, "m").test(text);
+}
+
+function breakLines(text: string): string {
+  return text.replaceAll("\n", "\\\n");
+}
+
+function destination(href: string): string {
+  return href.replace(/[\\<>]|&(?=#?\w+;)/g, "\\$&");
+}
+
+function groupBy<Key>(runs: Run[], keyOf: (run: Run) => Key): { key: Key; runs: Run[] }[] {
+  const groups: { key: Key; runs: Run[] }[] = [];
+  for (const run of runs) {
+    const key = keyOf(run);
+    const open = groups.at(-1);
+    if (open && open.key === key) open.runs.push(run);
+    else groups.push({ key, runs: [run] });
+  }
+  return groups;
+}
+
+function isReadAs(markdown: string, expected: Run[]): boolean {
+  const read = readBack(markdown);
+  return read !== null && JSON.stringify(merge(read)) === JSON.stringify(expected.map(inOrder));
+}
+
+const inOrder = ({ text, isStrong, isEmphasis, href }: Run) => ({ text, isStrong, isEmphasis, href });
+
+/** Null when there is more than one line of words. */
+function readBack(markdown: string): Run[] | null {
+  let node: MarkdownNode = parseOnce(markdown);
+  while (node.type === "root" || node.type === "list" || node.type === "listItem") {
+    const [only, other]: MarkdownNode[] = node.children;
+    if (!only || other) return null;
+    node = only;
+  }
+  if (node.type !== "paragraph" && node.type !== "heading") return null;
+  const runs: Run[] = [];
+  return readInto(runs, node.children, { isStrong: false, isEmphasis: false, href: null }) ? runs : null;
+}
+
+/** False when it holds what no run can be, such as code. */
+function readInto(runs: Run[], nodes: MarkdownNode[], marks: Omit<Run, "text">): boolean {
+  return nodes.every((node) => {
+    if (node.type === "text") runs.push({ text: node.value, ...marks });
+    else if (node.type === "break") runs.push({ text: "\n", ...marks });
+    else if (node.type === "strong") return readInto(runs, node.children, { ...marks, isStrong: true });
+    else if (node.type === "emphasis") return readInto(runs, node.children, { ...marks, isEmphasis: true });
+    else if (node.type === "link") return readInto(runs, node.children, { ...marks, href: node.url });
+    else return false;
+    return true;
+  });
+}
