@@ -130,6 +130,7 @@ export default [
       route(":draft/apercu", "routes/newsroom/preview.ts"),
       route(":draft/copie", "routes/newsroom/typed-copy.ts"),
       route(":draft/liens", "routes/newsroom/preview-links.tsx"),
+      route(":draft/images", "routes/newsroom/images.tsx"),
       route(":draft/preuves", "routes/newsroom/proofs.tsx"),
       route(":draft/relecture", "routes/newsroom/review.tsx"),
       route(":draft/publication", "routes/newsroom/publication.tsx"),

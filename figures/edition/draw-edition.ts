@@ -1,6 +1,6 @@
 import { type ContentSource, createCatalogue, type EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import { figureFile } from "#library/catalogue/figure-file.ts";
-import { svgSizeReader } from "#library/catalogue/image-size.ts";
+import { imageSizeReader } from "#library/catalogue/image-size.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { loadMeasure } from "../fonts.ts";
 import { drawFigure } from "../forms/figure-files.ts";
@@ -38,7 +38,7 @@ export async function drawEdition({ source, changed, readBuilt, builtFolder }: O
       renderPreview(await drawPreview({ ...words, mapOrCard: svgAt(picture) })),
     );
   }
-  const catalogue = createCatalogue(source, svgSizeReader([builtFolder], drawn));
+  const catalogue = createCatalogue(source, imageSizeReader([builtFolder], drawn));
   const letters = new Map(source.content.letters.map(({ file, front }) => [front.number, [file]]));
   for (const { letter, path, figure, scheme, width } of listLetterPictures(catalogue)) {
     const sources = [figureFile(figure), ...(letters.get(letter) ?? [])];

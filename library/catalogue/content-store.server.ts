@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { type Catalogue, type ContentSource, createCatalogue } from "./create-catalogue.ts";
-import { svgSizeReader } from "./image-size.ts";
+import { imageSizeReader } from "./image-size.ts";
 import { once } from "./once.ts";
 
 export type Edition = {
@@ -33,7 +33,7 @@ export function createContentStore(openBuilt: () => ContentSource): ContentStore
 
 function createEdition(number: number, open: () => ContentSource): Edition {
   const source = once(open);
-  const catalogue = once(() => createCatalogue(source(), svgSizeReader(IMAGE_FOLDERS, source().drawings)));
+  const catalogue = once(() => createCatalogue(source(), imageSizeReader(IMAGE_FOLDERS, source().drawings)));
   return {
     number,
     get source() {

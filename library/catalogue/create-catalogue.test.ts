@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aContent, anArticle, aQuiz, aSubcategory } from "#tests/support/content/content.ts";
 import { createCatalogue, readSource } from "./create-catalogue.ts";
-import { svgSizeReader } from "./image-size.ts";
+import { imageSizeReader } from "./image-size.ts";
 
 const catalogueOf = (changes: Record<string, string | null> = {}) =>
   createCatalogue(readSource(aContent(changes)), () => null);
@@ -203,7 +203,7 @@ test("the size of a picture is read from its drawing", () => {
     join(folder, "figures/a.svg"),
     '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="820" height="560.4">',
   );
-  const sizeOf = svgSizeReader([join(folder, "absent"), folder]);
+  const sizeOf = imageSizeReader([join(folder, "absent"), folder]);
   expect(sizeOf("/figures/a.svg")).toEqual({ width: 820, height: 560 });
   expect(sizeOf("/figures/b.svg")).toBeNull();
   rmSync(folder, { recursive: true });

@@ -1,17 +1,18 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { sizeAtAddress } from "#library/images/image-address.ts";
 import type { ImageSize } from "#library/markdown/figure.ts";
 
 const HEAD_BYTES = 1024;
 
 /** @param drawn by path, what an edition drew anew */
-export function svgSizeReader(
+export function imageSizeReader(
   folders: string[],
   drawn: ReadonlyMap<string, Buffer> = new Map(),
 ): (path: string) => ImageSize | null {
   const known = new Map<string, ImageSize | null>();
   return (path) => {
-    if (!path.endsWith(".svg")) return null;
+    if (!path.endsWith(".svg")) return sizeAtAddress(path);
     const size =
       known.get(path) ?? sizeIn(drawnHead(drawn.get(path))) ?? firstSize(folders.map((one) => join(one, path)));
     if (size) known.set(path, size);

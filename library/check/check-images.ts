@@ -1,4 +1,7 @@
 import { categoryImage } from "#library/catalogue/category-views.ts";
+import { readImageCredit } from "#library/images/image-credit.ts";
+import { OWN_LICENCE } from "#library/images/licences.ts";
+import { readFigureText, readImageSource } from "#library/markdown/figure.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { Content } from "#library/schema/load-content.ts";
@@ -20,8 +23,28 @@ export function checkImages(content: Content, texts: Map<string, ContentText>, e
   const notes = [...undrawn].map(
     (folder) => `${folder} n'est pas encore dessiné : l'existence de ses images n'est pas vérifiée.`,
   );
-  return { issues, notes };
+  return { issues: [...issues, ...[...texts.values()].flatMap(checkCredits)], notes };
 }
+
+/** Of what was not drawn here. */
+function checkCredits({ file, body, tree, linesBefore }: ContentText): ContentIssue[] {
+  const issues: ContentIssue[] = [];
+  walk(tree, (node) => {
+    if (node.type !== "image" || !node.url.startsWith("/images/")) return undefined;
+    const credit = readImageCredit(readFigureText(node.alt ?? "").caption);
+    const source = readImageSource(body.slice(node.position?.start.offset, node.position?.end.offset));
+    const report = (message: string) => issues.push(issue(file, ["texte"], message, linesBefore + lineOf(node)));
+    if (!credit) report(NO_CREDIT);
+    else if (!source && credit.licence !== OWN_LICENCE) report(NO_SOURCE);
+    return undefined;
+  });
+  return issues;
+}
+
+const NO_CREDIT =
+  "la légende de l'image finit par son crédit : « Image : [Nom](https://…), licence CC BY 4.0. », avec une licence de docs/editorial.md";
+
+const NO_SOURCE = "il manque la source de l'image : le nom de son auteur mène à la page où elle se trouve";
 
 function imagesOfCards({ categories, articles, subcategories, interviews, recommendations }: Content): Use[] {
   return [

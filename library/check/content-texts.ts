@@ -8,6 +8,7 @@ import type { ContentFiles } from "#library/schema/load-content.ts";
 export type ContentText = {
   file: string;
   href: string;
+  body: string;
   tree: MarkdownTree;
   isEmpty: boolean;
   /** Lines of the file before the Markdown. */
@@ -31,7 +32,7 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
     texts.set(file, {
       file,
       href: (isArticle && ANNOUNCED_ADDRESS.exec(text)?.[1]) || pathOf(folder, place),
-      tree,
+      ...{ body: split.body, tree },
       isEmpty: split.body.trim() === "",
       linesBefore: split.bodyLine - 1,
       anchors: new Set([...listHeadings(tree).map(({ id }) => id), ...(isArticle ? ARTICLE_PAGE_ANCHORS : [])]),

@@ -1,3 +1,4 @@
+import { withoutCredit } from "#library/images/image-credit.ts";
 import type { Passage } from "#library/proofs/marked-passages.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { doubtfulSign, QUOTED } from "./doubtful-signs.ts";
@@ -16,7 +17,7 @@ export function uncarriedSentences({
 }: Pick<Passage, "text" | "facts" | "isQuotation">): UncarriedSentence[] {
   if (facts.length > 0) return [];
   if (isQuotation) return [{ sentence: text, sign: QUOTED }];
-  return splitAtStops(text).flatMap((sentence) => {
+  return splitAtStops(withoutCredit(text)).flatMap((sentence) => {
     const sign = doubtfulSign(sentence);
     return sign ? [{ sentence, sign }] : [];
   });

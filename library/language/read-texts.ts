@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { withoutCredit } from "#library/images/image-credit.ts";
 import { SHORTCODE } from "#library/markdown/emoji.ts";
 import { isData } from "#library/markdown/markdown-outline.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
@@ -139,7 +140,7 @@ function stringsIn(value: unknown): string[] {
 
 function textNodes(tree: MarkdownNode, lang = "fr"): { text: string; lang: string }[] {
   if (tree.type === "text") return [{ text: typeset(tree.value.replaceAll(SHORTCODE, "")), lang }];
-  if (tree.type === "image") return [{ text: (tree.alt ?? "").replace("[large]", ""), lang }];
+  if (tree.type === "image") return [{ text: withoutCredit((tree.alt ?? "").replace("[large]", "")), lang }];
   if (!("children" in tree)) return [];
   const own = tree.type === "textDirective" ? (tree.attributes?.["lang"] ?? lang) : lang;
   return tree.children.flatMap((child) => textNodes(child, own));

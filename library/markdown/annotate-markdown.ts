@@ -1,8 +1,9 @@
+import { readImageSource } from "./figure.ts";
 import { ESSENTIAL, isData, listHeadings } from "./markdown-outline.ts";
 import { directiveLabel, walk } from "./markdown-tree.ts";
 import type { MarkdownNode, MarkdownNodeOf, MarkdownTree } from "./parse-markdown.ts";
 
-/** Adds what Markdown has no sign for: anchors, « L’essentiel », data under a picture, languages. */
+/** Adds what Markdown has no sign for: anchors, « L’essentiel », data under a picture, sources of images, languages. */
 export function annotateMarkdown(tree: MarkdownTree, source: string): void {
   for (const { id, node } of listHeadings(tree)) {
     if (node.type === "heading") node.data = { ...node.data, hProperties: { id } };
@@ -10,6 +11,7 @@ export function annotateMarkdown(tree: MarkdownTree, source: string): void {
   }
   walk(tree, (node, { parent, index }) => {
     if (isData(node)) annotateData(node);
+    else if (node.type === "image") annotateImage(node, source);
     else if (node.type === "textDirective" && node.name === "lang") {
       node.data = { hName: "span", hProperties: { lang: node.attributes?.["lang"] ?? "" } };
     } else if (node.type === "textDirective" || node.type === "leafDirective") restoreText(node, parent, index, source);
@@ -36,6 +38,11 @@ function annotateData(node: MarkdownNodeOf<"containerDirective">): void {
       children: [{ type: "text", value: "Données" }],
       data: { hName: "summary" },
     });
+}
+
+function annotateImage(node: MarkdownNodeOf<"image">, source: string): void {
+  const found = readImageSource(source.slice(node.position?.start.offset, node.position?.end.offset));
+  if (found) node.data = { ...node.data, hProperties: { sourceName: found.name, sourceUrl: found.url } };
 }
 
 /** A colon stuck to a word parses as a directive: puts the text back. */

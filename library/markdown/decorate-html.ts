@@ -89,8 +89,18 @@ function figure(node: HtmlElement, decoration: Decoration): HtmlElement {
   return element("figure", { ...(large ? { className: ["large"] } : {}), ...named }, [
     ...image(node, decoration),
     ...(id ? [figureLink(src, alternative)] : []),
-    element("figcaption", {}, withWordMarks({ type: "text", value: caption })),
+    element("figcaption", {}, captionParts(caption, node, decoration)),
   ]);
+}
+
+/** Its author leads to where the image comes from. */
+function captionParts(caption: string, { properties }: HtmlElement, decoration: Decoration): HtmlChild[] {
+  const words = (value: string) => (value === "" ? [] : withWordMarks({ type: "text", value }));
+  const name = String(properties["sourceName"] ?? "");
+  const at = name === "" ? -1 : caption.lastIndexOf(name);
+  if (at === -1) return words(caption);
+  const source = element("a", { href: String(properties["sourceUrl"]) }, [{ type: "text", value: name }]);
+  return [...words(caption.slice(0, at)), link(source, decoration), ...words(caption.slice(at + name.length))];
 }
 
 /** Outside the caption, which is the figure's name; without scripts it leads to the drawing. */

@@ -12,6 +12,15 @@ export function figureId(path: string): string | null {
   return name ? `figure-${name}` : null;
 }
 
+/** `[Marie Dupont](https://…)` in a caption, which Markdown makes plain words: where the image comes from. */
+export type ImageSource = { name: string; url: string };
+
+/** @param markdown of one image */
+export function readImageSource(markdown: string): ImageSource | null {
+  const [, name, url] = /\[((?:\\.|[^[\]\\])+)\]\((https?:\/\/[^()\s]+)\)/.exec(markdown) ?? [];
+  return name && url ? { name: name.replace(/\\(.)/g, "$1"), url } : null;
+}
+
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|p|pp|art|n°|cf|env|vol|éd|trad|fig)$/u;
 
 /** The whole is the caption; its first sentence is the alternative. */

@@ -103,13 +103,14 @@ function endPassage(reading: Reading, facts: string[], mark: Range | null = null
   const { section, isQuotation, line, length, words } = reading;
   reading.text = "";
   reading.words = null;
-  if (text === "") return null;
-  const read = { section, text, facts, isQuotation, end: length, line, isCaption: false, mark, words };
-  const passage: Passage = { key: passageKey(text), ...read };
+  // Of an image that no data follow, a mark on a line of its own.
   if (facts.length > 0) {
     for (const caption of reading.captions) Object.assign(caption, { facts, mark });
     reading.captions = [];
   }
+  if (text === "") return null;
+  const read = { section, text, facts, isQuotation, end: length, line, isCaption: false, mark, words };
+  const passage: Passage = { key: passageKey(text), ...read };
   reading.passages.push(passage);
   return passage;
 }

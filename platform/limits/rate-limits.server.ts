@@ -75,6 +75,7 @@ export const LIMITS = {
   staffCodePerAccountDaily: { name: "staff-code-account-day", max: 30, windowSeconds: DAY },
   staffInvitationPerAddress: { name: "staff-invitation-address", max: 5, windowSeconds: DAY },
   previewLinksPerMemberDaily: { name: "staff-preview-links-day", max: 20, windowSeconds: DAY },
+  imagesPerMemberDaily: { name: "staff-images-day", max: 60, windowSeconds: DAY },
   /** By link, whoever has it: each use renders a page. */
   previewsPerLink: { name: "staff-preview-link", max: 60, windowSeconds: HOUR },
   adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },

@@ -6,7 +6,7 @@ import { letterMailing } from "#app/features/letters/message/mailing.ts";
 import { sortFindings } from "#app/features/letters/preflight/finding.ts";
 import { checkFrozen } from "#app/features/letters/preflight/frozen-checks.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { svgSizeReader } from "#library/catalogue/image-size.ts";
+import { imageSizeReader } from "#library/catalogue/image-size.ts";
 import { readSettings } from "#platform/settings.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
 
@@ -16,7 +16,7 @@ type LetterReport = { line: string; isRed: boolean };
 
 /** One line a finding, notes excluded. Uses a throwaway key and address, not the site's settings. */
 export async function checkLetterFiles(contentFolder: string, publicFolder: string): Promise<LetterReport[]> {
-  const content = createCatalogue(readSource(readContentFolder(contentFolder)), svgSizeReader([publicFolder]));
+  const content = createCatalogue(readSource(readContentFolder(contentFolder)), imageSizeReader([publicFolder]));
   const letters = content.listLetters().flatMap(({ number }) => content.getLetter(number) ?? []);
   const settings = readSettings(stageSettings());
   const secrets = { sessionSecret: "", linkSecrets: ["essai"], adminPassword: "", adminPasswordIsNew: false };

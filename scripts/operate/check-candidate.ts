@@ -15,11 +15,11 @@ const SHOWN_ISSUES = 50;
 export async function checkCandidate(
   { app, settings, tools }: Editions,
   texts: ReadonlyMap<string, Buffer>,
-  number: number,
+  { number, images }: { number: number; images: ReadonlySet<string> },
 ): Promise<EditionDrawing[]> {
   console.log("Vérification des textes…");
   const candidate = candidateWith(tools, texts);
-  const { content, issues } = checkTexts(tools, CLIENT, candidate);
+  const { content, issues } = checkTexts({ tools, clientDirectory: CLIENT, images }, candidate);
   if (issues.length > 0) {
     const lines = issues.slice(0, SHOWN_ISSUES).map(tools.formatIssue);
     const more = issues.length > SHOWN_ISSUES ? [`et ${issues.length - SHOWN_ISSUES} autres erreurs.`] : [];

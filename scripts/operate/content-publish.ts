@@ -9,6 +9,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { EditionKind } from "#app/features/editions/edition-store.server.ts";
 import { checkCandidate } from "./check-candidate.ts";
+import { findImages } from "./edition-images.ts";
 import { runLongCommand } from "./long-command.ts";
 import { openEditions } from "./open-editions.ts";
 
@@ -98,11 +99,13 @@ async function publish(editions: Editions, options: Options): Promise<void> {
       `Le site a remplacé depuis ces textes de votre dossier : ${outdated.join(", ")}. Exportez ceux du site, reportez-y vos changements, ou ajoutez --allow-older.`,
     );
   }
-  const drawings = await checkCandidate(editions, texts, served.number + 1);
+  const images = await findImages(editions, texts, options.from === undefined ? null : resolve(options.from));
+  const drawings = await checkCandidate(editions, texts, { number: served.number + 1, images: images.known });
   if (options["dry-run"]) {
     console.log("Tout est en ordre. Rien n'a été publié.");
     return;
   }
+  for (const image of images.added) await access.keepImage(image);
   const author = options.author ?? userInfo().username;
   const note = options.note ?? "";
   const number = await access.publish({

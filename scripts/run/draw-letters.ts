@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { renderLetterPicture } from "#figures/letter-picture.ts";
 import { listLetterPictures } from "#figures/listed-letter-pictures.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { svgSizeReader } from "#library/catalogue/image-size.ts";
+import { imageSizeReader } from "#library/catalogue/image-size.ts";
 import { readContentFolder } from "./content-folder.ts";
 import { ROOT } from "./toolchain.mjs";
 
@@ -13,7 +13,7 @@ const KNOWN_FILE = join(ROOT, "node_modules/.cache/letters.json");
 
 const known = readKnown();
 for (const folder of [join(PUBLIC, "letters"), dirname(KNOWN_FILE)]) mkdirSync(folder, { recursive: true });
-const catalogue = createCatalogue(readSource(readContentFolder(join(ROOT, "content"))), svgSizeReader([PUBLIC]));
+const catalogue = createCatalogue(readSource(readContentFolder(join(ROOT, "content"))), imageSizeReader([PUBLIC]));
 for (const { path, figure, scheme, width } of listLetterPictures(catalogue)) {
   const svg = readFileSync(join(PUBLIC, figure), "utf8");
   const file = join(PUBLIC, path);

@@ -39,13 +39,14 @@ export async function loadEditionTools() {
   return import("./edition-tools.ts");
 }
 
-type Opened = OpenResources & Pick<Newsroom, "serveNewest"> & { checks: Pick<Newsroom, "check" | "preview"> | null };
+type Opened = OpenResources &
+  Pick<Newsroom, "serveNewest"> & { checks: Pick<Newsroom, "check" | "preview" | "encodeImage"> | null };
 
 /** @param checks null in development, where nothing is published */
 export function startServices({ checks, serveNewest, ...open }: Opened): Promise<RunningServices> {
   const newsroom = checks && {
     ...{ content, openBuilt: openBuiltTexts, serveNewest },
-    ...{ check: checks.check, preview: checks.preview },
+    ...{ check: checks.check, preview: checks.preview, encodeImage: checks.encodeImage },
   };
   return start({ ...open, ...(newsroom ? { newsroom } : {}) }, content);
 }

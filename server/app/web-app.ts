@@ -6,6 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { STATE_PATH, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
 import { answerState, answerView, answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
+import { createImageAnswers } from "#app/features/images/answer-image.server.ts";
 import { answerBounce, isBouncesToken } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
 import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
@@ -81,6 +82,8 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
   app.get("/recherche", keepSearchPages(content));
   app.use(compress(), compressPages);
 
+  const answerImage = createImageAnswers(services.db);
+  app.get("/images/:file", async ({ req, text }) => (await answerImage(req.path)) ?? text("Image introuvable.\n", 404));
   app.get(HEALTH_PATH, async (context) => {
     const isAlive = await answersInTime(ping());
     return context.json({ status: isAlive ? "ok" : "unavailable" }, isAlive ? 200 : 503);

@@ -9,10 +9,10 @@ import type {
 } from "#app/features/newsroom/newsroom-services.ts";
 import { servedBuild } from "./built-app.ts";
 import { changeText, checkTexts, openCandidate, renderEdition } from "./candidate.ts";
+import { answerAsked } from "./process-beside.ts";
 
 /** One at a time: the next is sent once it is answered. */
 export type Asked = { candidate: Candidate } | { preview: PreviewRequest };
-export type Answered = { answer: CheckedCandidate | PreviewedPage } | { failure: string };
 
 const BUILD = servedBuild(join(import.meta.dirname, "../.."));
 const CLIENT = join(BUILD, "client");
@@ -20,28 +20,29 @@ const CLIENT = join(BUILD, "client");
 const app = (await import(pathToFileURL(join(BUILD, "server/index.js")).href)) as typeof import("#server/app/app.ts");
 const tools = await app.loadEditionTools();
 
-process.on("message", async (asked: Asked) => {
-  const done = "preview" in asked ? preview(asked.preview) : check(asked.candidate);
-  const answered = await done.then(
-    (answer): Answered => ({ answer }),
-    (error: unknown): Answered => ({
-      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
-  );
-  process.send?.(answered);
-});
-// The site ended.
-process.on("disconnect", () => process.exit());
-process.send?.("ready");
+answerAsked<Asked, CheckedCandidate | PreviewedPage>((asked) =>
+  "preview" in asked ? preview(asked.preview) : check(asked.candidate),
+);
 
-async function check({ number, changes, acceptance, wordsOf, siteValues }: Candidate): Promise<CheckedCandidate> {
+async function check({
+  number,
+  changes,
+  acceptance,
+  wordsOf,
+  siteValues,
+  images,
+}: Candidate): Promise<CheckedCandidate> {
   const candidate = openCandidate(tools, changes);
   const accepted = acceptance
     ? tools.acceptEdition(tools.loadContent(candidate.files, candidate.values).content, candidate.files, acceptance)
     : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
   for (const [path, text] of accepted.files) changeText(candidate, path, Buffer.from(text));
   const words = wordsOf && new Set(wordsOf);
-  const { content, issues: found, notes } = checkTexts(tools, CLIENT, candidate, words);
+  const {
+    content,
+    issues: found,
+    notes,
+  } = checkTexts({ tools, clientDirectory: CLIENT, images: new Set(images) }, candidate, words);
   const issues = [...found, ...accepted.issues];
   const withdrawn = content.withdrawn.map(({ front }) => front.id);
   const { files, changedQuestions } = accepted;

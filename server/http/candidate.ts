@@ -62,16 +62,17 @@ function decode(text: Uint8Array): string {
   return Buffer.from(text).toString("utf8");
 }
 
-/** All that would stop a build. @param wordsOf whose words are checked: by default those of every file */
+/** All that would stop a build. @param images those of the database @param wordsOf whose words are checked: by default those of every file */
 export function checkTexts(
-  tools: Tools,
-  clientDirectory: string,
+  { tools, clientDirectory, images }: Omit<Site, "app"> & { images: ReadonlySet<string> },
   { built, texts, files, values }: CandidateTexts,
   wordsOf?: ReadonlySet<string>,
 ): Checked {
   const exists = (path: string) => {
     const figure = tools.figureFile(path);
-    return texts.has(figure) || (!built.shas.has(figure) && existsSync(join(clientDirectory, path)));
+    return (
+      images.has(path) || texts.has(figure) || (!built.shas.has(figure) && existsSync(join(clientDirectory, path)))
+    );
   };
   return tools.checkEdition(files, exists, values, wordsOf);
 }

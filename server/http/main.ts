@@ -8,8 +8,9 @@ import { loadSecrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { RunningEditions } from "#server/app/start-editions.ts";
 import type { RunningServices } from "#server/app/start-services.ts";
-import { type CandidateChecks, createCandidateChecks } from "./candidate-checks.ts";
+import { createCandidateChecks } from "./candidate-checks.ts";
 import { drain } from "./http-server.ts";
+import { createImageEncoder } from "./image-encoder.ts";
 import type { Metrics } from "./metrics.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -41,14 +42,15 @@ async function start(isDevelopment: boolean): Promise<void> {
   const editions = await app.followEditions({ ...database, dataDir: settings.dataDir, log });
   const backups = await openBackupSocket(database, settings.dataDir);
   const checks = isDevelopment ? null : createCandidateChecks();
+  const images = isDevelopment ? null : createImageEncoder();
   const starting = app.startServices({
     ...{ db: database.db, embedded: database.embedded, settings, secrets, log },
-    ...{ checks, serveNewest: editions.check },
+    ...{ checks: checks && images && { ...checks, encodeImage: images.encode }, serveNewest: editions.check },
   });
   const services = starting.then((running) => running.services);
   const metrics = await openMetrics(settings, database);
   const server = createServer({ settings, log, ping: database.ping, services, metrics });
-  closeWhenTold({ server, starting, database, editions, backups, checks });
+  closeWhenTold({ server, starting, database, editions, backups, beside: [checks, images] });
   await Promise.all([listen(server, settings), starting]);
   announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
   flushCompileCache();
@@ -98,16 +100,17 @@ type Closable = {
   database: OpenDatabase;
   editions: RunningEditions;
   backups: BackupSocket | null;
-  checks: CandidateChecks | null;
+  /** Processes that end with this one. */
+  beside: ({ stop: () => void } | null)[];
 };
 
-function closeWhenTold({ server, starting, database, editions, backups, checks }: Closable): void {
+function closeWhenTold({ server, starting, database, editions, backups, beside }: Closable): void {
   let isClosing = false;
   function close(exitCode: number): void {
     if (isClosing) return;
     isClosing = true;
     backups?.close();
-    checks?.stop();
+    for (const one of beside) one?.stop();
     drain(server, DRAIN_TIMEOUT_MS)
       .then(async () => (await starting).stop())
       .then(editions.stop)

@@ -1,7 +1,7 @@
 const CLASSES: [RegExp, string][] = [
   [/^\/$/, "home"],
   [/^\/assets\//, "asset"],
-  [/^\/(?:figures|cards|letters|previews)\//, "figure"],
+  [/^\/(?:figures|cards|images|letters|previews)\//, "figure"],
   [/^\/markdown\//, "article-text"],
   [/^\/categories\//, "article"],
   [

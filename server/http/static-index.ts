@@ -100,7 +100,7 @@ function hashStyles(text: Buffer | string): string[] {
 }
 
 function cacheControl(file: string): string {
-  if (file.startsWith("assets/")) return "public, max-age=31536000, immutable";
+  if (/^(?:assets|images)\//.test(file)) return "public, max-age=31536000, immutable";
   if (file.startsWith("fonts/")) return "public, max-age=2592000";
   // An edition may draw the others anew, which readers see with its text.
   return /\.(?:txt|json)$|^(?:figures|previews|letters)\//.test(file) ? "no-cache" : "public, max-age=86400";

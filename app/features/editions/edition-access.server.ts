@@ -1,3 +1,5 @@
+import type { EncodedImage } from "#app/features/images/encoded-image.ts";
+import { findImages, keepImage, readImages } from "#app/features/images/images.server.ts";
 import type { Database } from "#database/open.server.ts";
 import {
   listEditions,
@@ -19,6 +21,9 @@ export function accessTo(db: Database) {
     readFormer: (number: number) => readFormer(db, number),
     readReplaced: (paths: string[]) => readReplaced(db, paths),
     listEditions: (limit: number) => listEditions(db, limit),
+    findImages: (addresses: string[]) => findImages(db, addresses),
+    readImages: (addresses: string[]) => readImages(db, addresses),
+    keepImage: (image: EncodedImage) => keepImage(db, image),
     publish: (edition: NewEdition) => publishEdition(db, edition),
   };
 }

@@ -54,6 +54,9 @@ export async function askRunningSite(dataDir: string): Promise<EditionAccess | n
     readFormer: ask("readFormer"),
     readReplaced: ask("readReplaced"),
     listEditions: ask("listEditions"),
+    findImages: ask("findImages"),
+    readImages: ask("readImages"),
+    keepImage: ask("keepImage"),
     publish: ask("publish"),
   };
 }

@@ -12,6 +12,8 @@ export const RETENTION = {
   closedDraftDays: 90,
   /** What somebody of the newsroom typed and did not save. */
   typedCopyDays: 30,
+  /** Images that no text names any more. */
+  unusedImageDays: 90,
   mailFailureDays: 30,
   inactiveAccountDays: 2 * 365,
   accountWarningDays: 30,

@@ -18,6 +18,7 @@ const DONE_TEXTS = {
     "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
   "fait-choisi": "Enregistré : ce fait porte le passage.",
   "fait-enleve": "Enregistré : ce fait ne porte plus le passage.",
+  image: "L’image est dans le texte, enregistré : voyez-la dans l’aperçu.",
   questions: "Vos choix sur les questions sont enregistrés.",
   lien: "Le lien d’aperçu est retiré : il ne montre plus rien.",
   version: "Le texte est revenu à cette version ; celui d’avant reste dans la liste.",

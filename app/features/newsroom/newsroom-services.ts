@@ -1,3 +1,4 @@
+import type { ImageEncoding } from "#app/features/images/encoded-image.ts";
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
@@ -24,6 +25,8 @@ export type Candidate = {
   acceptance?: Acceptance;
   /** The files whose words are checked; by default all. */
   wordsOf?: string[];
+  /** The addresses that its texts name at which the database has an image. */
+  images?: string[];
   /** With them, every page is rendered too. */
   siteValues?: SiteValues;
 };
@@ -70,6 +73,8 @@ export type Newsroom = {
   check: (candidate: Candidate) => Promise<CheckedCandidate>;
   /** A page as it would be served; outside this process too. */
   preview: (request: PreviewRequest) => Promise<PreviewedPage>;
+  /** The pixels of a file in our own format; outside this process too. */
+  encodeImage: (bytes: Uint8Array) => Promise<ImageEncoding>;
   /** Serves what has just been published. */
   serveNewest: () => Promise<void>;
 };

@@ -2,6 +2,7 @@ import { deleteOldAuditEvents } from "#app/features/admin/audit-log/record-audit
 import { eraseEndedAdminSessions } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { eraseEndedClasses } from "#app/features/classes/store/class-register.server.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
+import { eraseUnusedImages } from "#app/features/images/erase-images.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import { eraseLaunchList } from "#app/features/newsletter/leaving/erase-launch-list.server.ts";
 import {
@@ -44,6 +45,9 @@ const STEPS = {
   auditEvents: ({ db }: ErasingServices, now: Date) => deleteOldAuditEvents(db, now),
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
   drafts: ({ db }: ErasingServices, now: Date) => eraseOldDrafts(db, daysBefore(now, RETENTION.closedDraftDays)),
+  // After the texts that named them.
+  images: ({ db }: ErasingServices, now: Date) =>
+    eraseUnusedImages(db, daysBefore(now, RETENTION.unusedImageDays), now),
   previewLinks: ({ db }: ErasingServices, now: Date) => eraseEndedPreviewLinks(db, now),
   typedCopies: ({ db }: ErasingServices, now: Date) =>
     eraseOldTypedCopies(db, daysBefore(now, RETENTION.typedCopyDays)),

@@ -24,7 +24,7 @@ export async function checkDraft(
   const key = `${id} ${prepared.served.number} ${held.filesHash} ${JSON.stringify(held.draft.questionChoices)}`;
   const known = checks.get(key);
   if (known) return known;
-  const candidate = await candidateOf(prepared, held.draft);
+  const candidate = await candidateOf(services, prepared, held.draft);
   try {
     const { issues, notes, changedQuestions } = await newsroomOf(services).check({
       ...candidate,

@@ -67,7 +67,7 @@ async function publishWhole(
     const changes = await changesTo(await make(served), served, built);
     if (changes.length === 0) return refused("Rien ne change : le site sert déjà ces textes.");
     const texts = new Map(changes.map(({ path, text }) => [path, text]));
-    const checked = await checkWhole(services, await candidateOf({ served, texts }, null), role);
+    const checked = await checkWhole(services, await candidateOf(services, { served, texts }, null), role);
     if (checked.state === "refused") return checked;
     const edition = await publishEdition(services.db, {
       ...{ base: served.number, author: name, builtAt: built.builtAt, changes, drawings: checked.drawings },

@@ -1,5 +1,6 @@
 import type { EditionChange } from "#app/features/editions/edition-store.server.ts";
 import type { ServedTexts } from "#app/features/editions/served-texts.server.ts";
+import { findImages, namedImages } from "#app/features/images/images.server.ts";
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { kindOf } from "../documents.ts";
@@ -67,6 +68,7 @@ function shown(bytes: Buffer | null | undefined | ""): string | null {
 
 /** @param draft of which the files that no hand writes are made; null when they are among the texts */
 export async function candidateOf(
+  { db }: Pick<NewsroomServices, "db">,
   { served, texts }: Pick<PreparedDraft, "served" | "texts">,
   draft: Pick<DraftRow, "changeKind" | "questionChoices"> | null,
   now = new Date(),
@@ -74,7 +76,8 @@ export async function candidateOf(
   const changes = await overlayChanges(served);
   for (const [path, text] of texts) changes.set(path, text);
   const articles = [...texts.keys()].filter((path) => kindOf(path) === "article");
-  const candidate = { number: served.number + 1, changes };
+  const images = await findImages(db, namedImages(changes.values()));
+  const candidate = { number: served.number + 1, changes, images };
   if (!draft) return candidate;
   const { changeKind, questionChoices } = draft;
   const about = { today: parisDay(now), articles, isMinor: changeKind === "minor", factsReason: FACTS_REASON };

@@ -84,7 +84,7 @@ export async function publishHeld(
     }
     if (prepared.texts.size === 0) return refused("Le site sert déjà ce texte.");
     try {
-      const checked = await checkWhole(services, await candidateOf(prepared, draft), publisher.role);
+      const checked = await checkWhole(services, await candidateOf(services, prepared, draft), publisher.role);
       if (checked.state === "refused") return checked;
       for (const [path, text] of checked.accepted) prepared.texts.set(path, Buffer.from(text));
       const { served, built } = prepared;

@@ -12,6 +12,7 @@ const HEAD: DraftHead = {
     state: "writing",
     shownState: "writing",
     hasProofs: true,
+    hasImages: true,
   },
   ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
   ...{ forcedReason: "", edition: null, failure: "" },

@@ -9,7 +9,7 @@ type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
 
 /** Title, state and the pages of a draft. */
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
-  const { id, title, kind, shownState, updated, publishAt, edition } = draft;
+  const { title, kind, shownState, updated, publishAt, edition } = draft;
   return (
     <header className="draft-header">
       <p className="draft-kind">
@@ -22,7 +22,7 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
         {edition === null ? null : <span>édition {edition}</span>}
         <span className="muted">Modifié le {updated}</span>
       </p>
-      <Steps id={id} hasProofs={draft.hasProofs} />
+      <Steps {...draft} />
       {children}
     </header>
   );
@@ -40,23 +40,26 @@ export function DraftStateMark({ state, children }: { state: ShownState; childre
 const STEPS = [
   { page: undefined, words: "Écrire" },
   { page: "preuves", words: "Preuves" },
+  { page: "images", words: "Images" },
   { page: "relecture", words: "Relire" },
   { page: "publication", words: "Publier" },
   { page: "versions", words: "Versions" },
 ] as const;
 
-function Steps({ id, hasProofs }: Pick<DraftHead, "id" | "hasProofs">) {
+function Steps({ id, hasProofs, hasImages }: Pick<DraftHead, "id" | "hasProofs" | "hasImages">) {
   const { pathname } = useLocation();
   return (
     <nav className="draft-steps" aria-label="Ce document">
-      {STEPS.filter(({ page }) => hasProofs || page !== "preuves").map(({ page, words }) => {
-        const path = draftPath(id, page);
-        return (
-          <Link key={words} to={path} aria-current={pathname === path ? "page" : undefined}>
-            {words}
-          </Link>
-        );
-      })}
+      {STEPS.filter(({ page }) => (hasProofs || page !== "preuves") && (hasImages || page !== "images")).map(
+        ({ page, words }) => {
+          const path = draftPath(id, page);
+          return (
+            <Link key={words} to={path} aria-current={pathname === path ? "page" : undefined}>
+              {words}
+            </Link>
+          );
+        },
+      )}
     </nav>
   );
 }

@@ -41,6 +41,7 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     kind: DOCUMENT_KINDS[kind].label,
     isOpen: isOpen(state),
     hasProofs: draft.files.some(({ path }) => MARKED_TEXT.test(path)),
+    hasImages: kind === "article",
     shownState: shownState(draft, servedContent(services)),
     publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
     updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,

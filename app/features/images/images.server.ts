@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { images } from "#database/schema/images.server.ts";
+import { imageAddressesIn, readImageAddress, writeImageAddress } from "#library/images/image-address.ts";
+import type { EncodedImage } from "./encoded-image.ts";
+
+/** Each once, at the address that is returned. */
+export async function keepImage(db: Database | Transaction, image: EncodedImage): Promise<string> {
+  const { width, height, wide, narrow } = image;
+  const hash = hashImage(wide);
+  await db
+    .insert(images)
+    .values({ hash, width, height, wide: Buffer.from(wide), narrow: narrow && Buffer.from(narrow) })
+    .onConflictDoNothing();
+  return writeImageAddress({ hash, size: { width, height } });
+}
+
+export function hashImage(wide: Uint8Array): string {
+  return createHash("sha256").update(wide).digest("hex").slice(0, 32);
+}
+
+/** Of these addresses, those at which there is an image. */
+export async function findImages(db: Database, addresses: string[]): Promise<string[]> {
+  const asked = addresses.flatMap((address) => readImageAddress(address)?.hash ?? []);
+  if (asked.length === 0) return [];
+  const { hash, width, height } = images;
+  const found = await db.select({ hash, width, height }).from(images).where(inArray(hash, asked));
+  const known = new Set(found.map((one) => writeImageAddress({ hash: one.hash, size: one })));
+  return addresses.filter((address) => known.has(address));
+}
+
+/** By address, of those that there are. */
+export async function readImages(db: Database, addresses: string[]): Promise<Map<string, EncodedImage>> {
+  const asked = addresses.flatMap((address) => readImageAddress(address)?.hash ?? []);
+  if (asked.length === 0) return new Map();
+  const rows = await db.select().from(images).where(inArray(images.hash, asked));
+  return new Map(
+    rows.map(({ hash, width, height, wide, narrow }) => {
+      return [writeImageAddress({ hash, size: { width, height } }), { width, height, wide, narrow }];
+    }),
+  );
+}
+
+/** Those that texts name. */
+export function namedImages(texts: Iterable<Uint8Array | null>): string[] {
+  return [...new Set([...texts].flatMap((text) => (text ? imageAddressesIn(Buffer.from(text).toString("utf8")) : [])))];
+}

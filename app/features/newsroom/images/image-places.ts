@@ -1,0 +1,60 @@
+import { isData } from "#library/markdown/markdown-outline.ts";
+import { textOf } from "#library/markdown/markdown-tree.ts";
+import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { listPassages } from "#library/proofs/marked-passages.ts";
+import { passageKey } from "#library/proofs/passage-key.ts";
+
+/** A block after which an image may stand. */
+export type ImagePlace = {
+  /** Derived from its words: others may have saved since the page was made. */
+  id: string;
+  section: string;
+  words: string;
+  /** In the Markdown. */
+  end: number;
+};
+
+const BLOCKS = new Set(["paragraph", "list", "blockquote", "table", "containerDirective"]);
+
+export function listPlaces(markdown: string): ImagePlace[] {
+  const blocks = parseMarkdown(markdown).children;
+  const places: ImagePlace[] = [];
+  let section = "";
+  for (const [index, block] of blocks.entries()) {
+    const end = block.position?.end.offset ?? 0;
+    const last = places.at(-1);
+    if (block.type === "heading") section = textOf(block).trim();
+    // A mark on a line of its own stays with what it follows.
+    else if (block.type === "html" && last) last.end = end;
+    else if (BLOCKS.has(block.type) && !hasDataAfter(blocks, index)) {
+      const words = textOf(block).replace(/\s+/g, " ").trim();
+      places.push({ id: passageKey(words), section, words, end });
+    }
+  }
+  const alike = Map.groupBy(places, ({ id }) => id);
+  return places.map((place) => {
+    const same = alike.get(place.id) ?? [];
+    return same.length === 1 ? place : { ...place, id: `${place.id}-${same.length}-${same.indexOf(place)}` };
+  });
+}
+
+/** Between a figure and its data there is no place. */
+function hasDataAfter(blocks: MarkdownNode[], index: number): boolean {
+  const next = blocks.slice(index + 1).find(({ type }) => type !== "html");
+  return next !== undefined && isData(next) && isAlone(blocks[index]);
+}
+
+function isAlone(block: MarkdownNode | undefined): boolean {
+  return block?.type === "paragraph" && block.children.every(({ type }) => type === "image");
+}
+
+/** Every other passage reads as before; null otherwise. */
+export function insertAfter(markdown: string, end: number, image: string): string | null {
+  const before = markdown.slice(0, end);
+  const gap = before.trim() === "" ? "" : "\n\n";
+  const rest = markdown.slice(end).replace(/^[ \t]*\n*/, "");
+  const text = `${before}${gap}${image}\n${rest === "" ? "" : "\n"}${rest}`;
+  const [were, are] = [markdown, text].map((one) => listPassages(one).passages.map((passage) => passage.text));
+  const added = are?.findIndex((words, index) => words !== were?.[index]) ?? -1;
+  return added !== -1 && are?.toSpliced(added, 1).join("\n") === were?.join("\n") ? text : null;
+}

@@ -1,0 +1,216 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
+import { draftPath } from "../draft-paths.ts";
+import type { RefusedImage } from "./add-image.server.ts";
+import type { DraftImages } from "./draft-images.server.ts";
+import { IMAGE_FIELDS, IMAGE_LENGTHS, type TypedImage } from "./image-fields.ts";
+
+type ImagesProps = {
+  draft: { id: string; state: string };
+  images: DraftImages;
+  refused: RefusedImage | null;
+};
+
+const NOTHING_TYPED: TypedImage = { alternative: "", caption: "", author: "", licence: "", source: "", place: "" };
+
+export function ImagesView({ draft, images, refused }: ImagesProps) {
+  return (
+    <div className="draft-images">
+      <section aria-labelledby="ajouter-image">
+        <h2 id="ajouter-image">Ajouter une image</h2>
+        {images.isReadOnly ? (
+          <p className="admin-note">
+            {draft.state === "scheduled" ? (
+              <>
+                Ce document est programmé. Pour y mettre une image,{" "}
+                <a href={draftPath(draft.id, "publication")}>annulez d’abord sa publication</a>.
+              </>
+            ) : (
+              "Ce document est clos : son texte ne change plus."
+            )}
+          </p>
+        ) : (
+          <ImageForm draft={draft.id} sections={images.sections} refused={refused} />
+        )}
+      </section>
+      <ShownImages draft={draft.id} images={images.images} />
+    </div>
+  );
+}
+
+type FormProps = Pick<DraftImages, "sections"> & { draft: string; refused: RefusedImage | null };
+
+function ImageForm({ draft, sections, refused }: FormProps) {
+  const { errors = {}, message = null, typed = NOTHING_TYPED, kept = null } = refused ?? {};
+  return (
+    <form method="post" encType="multipart/form-data" action={draftPath(draft, "images")} className="admin-form">
+      {message ? (
+        <p role="alert" className="alert">
+          {message}
+        </p>
+      ) : null}
+      <Field
+        label="Image"
+        note="JPEG, PNG ou WebP, 8 Mo au plus"
+        hint={
+          kept
+            ? "Votre image est gardée : n’en choisissez une que pour en prendre une autre."
+            : "Le lieu, la date et le nom que l’appareil écrit dans le fichier sont enlevés."
+        }
+        error={errors.file}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name={IMAGE_FIELDS.file}
+            accept="image/jpeg,image/png,image/webp"
+            required={kept === null}
+          />
+        )}
+      </Field>
+      {kept ? <input type="hidden" name={IMAGE_FIELDS.kept} value={kept} /> : null}
+      <WordFields typed={typed} errors={errors} />
+      <CreditFields typed={typed} errors={errors} />
+      {sections.length === 0 ? null : (
+        <Field label="Après quel paragraphe" error={errors.place}>
+          {(control) => (
+            <select {...control} name={IMAGE_FIELDS.place} defaultValue={typed.place} required>
+              <option value="">À choisir</option>
+              {sections.map(({ title, places }) => (
+                <optgroup key={title} label={title}>
+                  {places.map(({ id, words }) => (
+                    <option key={id} value={id}>
+                      {words}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Button type="submit">Ajouter</Button>
+    </form>
+  );
+}
+
+type FieldsProps = { typed: TypedImage; errors: RefusedImage["errors"] };
+
+function WordFields({ typed, errors }: FieldsProps) {
+  return (
+    <>
+      <Field
+        label="Ce qu’on voit"
+        hint="Une phrase, pour qui ne voit pas l’image. Elle commence la légende."
+        error={errors.alternative}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            name={IMAGE_FIELDS.alternative}
+            defaultValue={typed.alternative}
+            maxLength={IMAGE_LENGTHS.alternative}
+            required
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="La suite de la légende" hint="Où, quand, et ce qu’il faut savoir." error={errors.caption}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            name={IMAGE_FIELDS.caption}
+            defaultValue={typed.caption}
+            maxLength={IMAGE_LENGTHS.caption}
+            required
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function CreditFields({ typed, errors }: FieldsProps) {
+  return (
+    <>
+      <Field label="De qui est l’image" error={errors.author}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            name={IMAGE_FIELDS.author}
+            defaultValue={typed.author}
+            maxLength={IMAGE_LENGTHS.author}
+            required
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Licence" error={errors.licence}>
+        {(control) => (
+          <select {...control} name={IMAGE_FIELDS.licence} defaultValue={typed.licence} required>
+            <option value="">À choisir</option>
+            {LICENCES.map((licence) => (
+              <option key={licence} value={licence}>
+                {licence.replaceAll("'", "’")}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label="Page où se trouve l’image"
+        hint={`Son adresse entière. Sans objet pour une « ${OWN_LICENCE.replaceAll("'", "’")} ».`}
+        error={errors.source}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            name={IMAGE_FIELDS.source}
+            defaultValue={typed.source}
+            maxLength={IMAGE_LENGTHS.source}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function ShownImages({ draft, images }: Pick<DraftImages, "images"> & { draft: string }) {
+  return (
+    <section aria-labelledby="images-du-texte">
+      <h2 id="images-du-texte">Images de ce texte</h2>
+      {images.length === 0 ? (
+        <p className="muted">Aucune, figures à part.</p>
+      ) : (
+        <>
+          <ul className="image-list">
+            {images.map(({ address, width, height, alternative, caption, source }) => (
+              <li key={address}>
+                <img src={address} alt={alternative} width={width} height={height} loading="lazy" />
+                <p>{caption}</p>
+                {source ? (
+                  <p>
+                    <a href={source} target="_blank" rel="noopener noreferrer">
+                      La page d’où elle vient<span className="sr-only"> (nouvelle fenêtre)</span>
+                    </a>
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <p className="muted">
+            Pour changer une légende, déplacer une image ou l’enlever :{" "}
+            <a href={draftPath(draft)}>sa ligne dans le texte</a>, qui commence par « ![ ».
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

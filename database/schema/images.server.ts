@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bytes, createdAt, moment } from "./columns.server.ts";
+
+/** Of articles, in WebP: what was sent is not kept. */
+export const images = pgTable(
+  "images",
+  {
+    /** Of the wide bytes, as their address says. */
+    hash: text("hash").primaryKey(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    wide: bytes("wide").notNull(),
+    /** Null where the wide one is as narrow. */
+    narrow: bytes("narrow"),
+    createdAt: createdAt(),
+    /** When no text of a draft, a revision or an edition named it any more; null while one does. */
+    unusedSince: moment("unused_since"),
+  },
+  (table) => [index("images_unused").on(table.unusedSince)],
+);

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
+import { createProcessBeside, type ProcessBeside } from "./process-beside.ts";
+
+export type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<ProcessBeside, "stop">;
+
+const CHILD = join(import.meta.dirname, "image-child.ts");
+/** Forty megapixels take five seconds of a core to themselves. */
+const PATIENCE_MS = 25_000;
+const IDLE_MS = 20_000;
+/** Of JavaScript: pixels are beside. */
+const MEMORY_MB = 128;
+const MOST_WAITING = 6;
+
+export function createImageEncoder({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {}): ImageEncoder {
+  const limits = { patienceMs, idleMs, memoryMb: MEMORY_MB, mostWaiting: MOST_WAITING };
+  const { ask, stop } = createProcessBeside({ file: CHILD, ...limits });
+  return { encode: (bytes) => ask({ bytes }) as ReturnType<Newsroom["encodeImage"]>, stop };
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
+import { test as base, expect } from "#tests/support/browser/test.ts";
+import { aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";
+import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
+import { joinTeam } from "#tests/support/sign-in/staff.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
+
+/** A site of its own: what it publishes would change the pages that other tests read. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const { E2E_DATA_DIR } = process.env;
+      const folder = mkdtempSync(join(tmpdir(), "le-recap-images-"));
+      process.env.E2E_DATA_DIR = folder;
+      const environment = { DATA_DIR: folder, ADMIN_PASSWORD, SESSION_SECRET: "s".repeat(40), TRUST_PROXY: "1" };
+      const server = await startServer({ environment });
+      await use(server.url);
+      await server[Symbol.asyncDispose]();
+      process.env.E2E_DATA_DIR = E2E_DATA_DIR;
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+const ARTICLE = "/categories/economie/reforme-retraites";
+const [SEEN, CAPTION, AUTHOR] = ["Une foule marche dans une rue", "Cortège à Paris", "Zoé Kowalczyk"];
+
+const said = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+async function fill(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByLabel("Image JPEG").setInputFiles(file);
+  await page.getByLabel("Ce qu’on voit").fill(SEEN);
+  await page.getByLabel("La suite de la légende").fill(CAPTION);
+  await page.getByLabel("De qui est l’image").fill(AUTHOR);
+  await page.getByLabel("Licence").selectOption("licence CC BY 4.0");
+  await page.getByLabel("Page où se trouve l’image").fill("https://exemple.fr/cortege");
+  await page.getByLabel("Après quel paragraphe").selectOption({ index: 3 });
+}
+
+test("a photo is put into an article, previewed and published, without scripts", async ({ browser, site, axe }) => {
+  const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
+  const joining = await browser.newContext(options);
+  await watchHydration(joining);
+  const member = await joining.newPage();
+  await joinTeam(member, { email: "alice@exemple.fr", name: "Alice Martin", role: "administrator" });
+  const storageState = await joining.storageState();
+  const phone = await browser.newContext({
+    ...options,
+    storageState,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await phone.newPage();
+  await page.goto("/redaction?titre=retraites");
+  await page.getByRole("button", { name: "Modifier Réforme des retraites : pourquoi" }).click();
+  await page.getByRole("link", { name: "Images" }).click();
+  const address = new URL(page.url()).pathname;
+  await fill(page, { name: "photo.png", mimeType: "image/png", buffer: aPngBomb() });
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "40 millions au plus" })).toBeVisible();
+  await expect(page.getByLabel("La suite de la légende")).toHaveValue(CAPTION);
+  await page
+    .getByLabel("Image JPEG")
+    .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await aTelephonePhoto(1_800, 1_200) });
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  await said(page, "L’image est dans le texte");
+  const image = page.getByRole("img", { name: `${SEEN}.` });
+  const source = (await image.getAttribute("src")) ?? "";
+  expect(source).toMatch(/^\/images\/[0-9a-f]{32}-1067x1600\.webp$/);
+
+  const preview = await member.goto(address.replace("/images", "/apercu"));
+  expect(preview?.headers()["content-security-policy"]).toContain("img-src 'self'");
+  await expect(member.getByRole("figure", { name: AUTHOR }).locator("img")).toHaveJSProperty("complete", true);
+
+  // With scripts, the same page, at another width.
+  await member.goto(address);
+  await interactive(member);
+  await axe(member, "images");
+  await member.setViewportSize({ width: 320, height: 700 });
+  expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await axe(member, "images, narrow");
+
+  await page.goto(address.replace("/images", ""));
+  await page.getByLabel("Correction de forme").check();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.goto(address.replace("/images", "/publication"));
+  await page.getByLabel("Pourquoi").fill("Essai des images, sans personne pour relire.");
+  await page.getByRole("button", { name: "Publier sans relecture" }).click();
+  await said(page, "Publié");
+
+  const reader = await browser.newPage({ ...options, viewport: { width: 1280, height: 800 } });
+  await expect.poll(async () => (await reader.request.get(ARTICLE)).text()).toContain(source);
+  const asked: string[] = [];
+  reader.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await reader.goto(ARTICLE);
+  const shown = reader.getByRole("figure", { name: AUTHOR });
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown.getByRole("img", { name: `${SEEN}.` })).toHaveJSProperty("naturalWidth", 1_067);
+  await expect(shown.getByRole("img")).toHaveAttribute("loading", "lazy");
+  await expect(shown.getByRole("link", { name: AUTHOR })).toHaveAttribute("href", "https://exemple.fr/cortege");
+  await expect(shown).toContainText("licence CC BY 4.0");
+  expect(asked).toContain(source);
+  const narrow = source.replace(".webp", "-etroit.webp");
+  for (const file of [source, narrow]) {
+    const answer = await reader.request.get(file);
+    expect(answer.headers()).toMatchObject({
+      ...{ "content-type": "image/webp", "x-content-type-options": "nosniff" },
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect((await answer.body()).length).toBeLessThan(300_000);
+  }
+  for (const absent of [source.replace(/[0-9a-f]{8}/, "00000000"), source.replace("1600", "1599"), "/images/a.webp"]) {
+    expect((await reader.request.get(absent)).status(), absent).toBe(404);
+  }
+  await axe(reader, "article with a photo");
+  await Promise.all([joining.close(), phone.close(), reader.close()]);
+});
