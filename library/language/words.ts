@@ -233,6 +233,7 @@ SMTPUTF8
 SpamAssassin
 svg-maps
 Visionscarto
+WebP
 
 # Mots que la spécification emploie
 email

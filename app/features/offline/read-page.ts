@@ -54,7 +54,7 @@ function articleParts(html: string): string[] {
 }
 
 function pictures(html: string): string[] {
-  return [...html.matchAll(/(?:src|srcset)="(\/(?!assets\/)[^"\s]+)"/g)].map(([, url = ""]) => url);
+  return [...html.matchAll(/(?:src|srcset)="(\/(?!assets\/)[^"\s]+)"/gi)].map(([, url = ""]) => url);
 }
 
 /** With those that they load later. The list of routes names every page's: they are not this page's. */

@@ -170,7 +170,8 @@ function CreditFields({ typed, errors }: FieldsProps) {
         {(control) => (
           <input
             {...control}
-            type="url"
+            type="text"
+            inputMode="url"
             name={IMAGE_FIELDS.source}
             defaultValue={typed.source}
             maxLength={IMAGE_LENGTHS.source}
