@@ -102,7 +102,8 @@ test("a photo is put into an article, previewed and published, without scripts",
   await page.getByRole("radio", { name: "Correction de forme" }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.goto(address.replace("/images", "/publication"));
-  await page.getByLabel("Pourquoi").fill("Essai des images, sans personne pour relire.");
+  await page.getByText("Publier sans relecture").first().click();
+  await page.getByLabel("Pourquoi sans attendre").fill("Essai des images, sans personne pour relire.");
   await page.getByRole("button", { name: "Publier sans relecture" }).click();
   await said(page, "Publié");
 
