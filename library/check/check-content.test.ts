@@ -182,6 +182,16 @@ test.each([
     "![Une carte.](/figures/a.svg)\n\nSuite.",
     "la figure doit être suivie d'un bloc « :::donnees[…] »",
   ],
+  [
+    "a photo without its credit",
+    `![Une rue. Image : [A](https://exemple.fr).](/images/${"0".repeat(32)}-9x9.webp)`,
+    "la légende de l'image finit par son crédit",
+  ],
+  [
+    "a photo without its source",
+    `![Une rue. Image : A, licence CC BY 4.0.](/images/${"0".repeat(32)}-9x9.webp)`,
+    "il manque la source de l'image",
+  ],
   ["a figure within a line", "Voir ![Une carte.](/figures/a.svg) ici.", "une figure est seule dans son paragraphe"],
   ["a title of the page", "# Titre", "le titre de la page vient de l'en-tête"],
   ["a skipped level", "#### Titre", "ce titre saute un niveau : « ### » est attendu"],

@@ -29,6 +29,15 @@ test("a content whose sentences are carried has nothing to be said of it", () =>
   expect(check({}).issues).toEqual([]);
 });
 
+test("a photo needs a fact for what its caption says, after it where no data follow, and none for its credit", () => {
+  const photo = (caption: string) =>
+    `![Des lits.${caption} Image : Ana Dix, licence CC BY 4.0.](/images/${"0".repeat(32)}-10x10.webp)`;
+  const uncarried = (text: string) => complaints(withText(text)).filter((one) => one.includes("aucun fait"));
+  expect(uncarried(photo(""))).toEqual([]);
+  expect(uncarried(photo(" En 1936."))).toEqual([expect.stringContaining("« En 1936. » contient un nombre")]);
+  expect(uncarried(`${photo(" En 1936.")}\n\n<!-- A1 -->`)).toEqual([]);
+});
+
 test.each([
   ["Il y en a 12.", "un nombre"],
   ["La moitié des lits ferme.", "un nombre"],

@@ -18,7 +18,7 @@ export async function exportImages({ tools, access }: Editions, texts: Texts, fo
     if (!image) throw new tools.EditionRefused(`L'image ${address} n'est ni dans la base ni dans le site construit.`);
     tools.writeImageTo(place, address, image);
   }
-  if (named.length > 0) console.log(`${formatCount(named.length)} images écrites dans ${join(place, "images")}.`);
+  if (named.length > 0) console.log(`Images écrites dans ${join(place, "images")} : ${formatCount(named.length)}.`);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { sizeAtAddress } from "#library/images/image-address.ts";
 import { EMOJI } from "#library/markdown/emoji.ts";
+import { prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
 import { renderMarkdownToHtml } from "./markdown-html.server.tsx";
 
 const html = (source: string) => renderMarkdownToHtml(source).replaceAll("\n", "");
@@ -108,6 +110,19 @@ test("a picture with a second size is drawn otherwise on narrow screens", () => 
     '<picture><source media="(max-width:39.99rem)" srcSet="/figures/a-etroit.svg" width="358" height="320"/>',
   );
   expect(picture).toContain('<img src="/figures/a.svg" alt="Carte." width="820" height="560"');
+});
+
+test("a photo has its two sizes from its address, and its author leads to where it comes from", () => {
+  const caption = "Une rue. En 1936. Image : [Zoé \\[K\\]](https://exemple.fr/a_b), licence CC BY 4.0.";
+  const written = prepareMarkdown(`![${caption}](/images/${"a".repeat(32)}-1600x1067.webp)`, {
+    ...{ define: () => null, imageSize: sizeAtAddress },
+  });
+  const figure = html(written);
+  expect(figure).toContain('aria-label="Une rue. En 1936. Image\u00a0: Zoé [K], licence CC BY 4.0."');
+  expect(figure).toContain(`srcSet="/images/${"a".repeat(32)}-1600x1067-etroit.webp" width="800" height="534"`);
+  expect(figure).toContain('alt="Une rue." width="1600" height="1067" loading="lazy"');
+  expect(figure).toMatch(/Image\u00a0: <a href="https:\/\/exemple\.fr\/a_b" target="_blank"[^>]*>Zoé \[K\]<span/);
+  expect(html("![Une rue. Image : [A](javascript:alert(1)), domaine public.](/images/a.webp)")).not.toContain("<a");
 });
 
 test("an abbreviation does not end the alternative", () => {
