@@ -57,13 +57,23 @@ const HOSTILE: Record<string, string> = {
   "a megabyte of bullets": repeat("<p class=MsoListParagraph>· ", MEGABYTE),
   "a megabyte of empty rows": `<table>${repeat("<tr><td colspan=999999><td>", MEGABYTE)}</table>`,
   "a megabyte of breaks": `a${repeat("<br>", MEGABYTE)}b`,
+  "a long run of signs in a mark": `<p>a<b>${repeat("!", 90_000)}a${repeat("!", 9_000)}</b>a</p>`,
   "a megabyte of spaces": `a${repeat(" ", MEGABYTE)}b`,
 };
 
-test.each(Object.entries(HOSTILE))("%s: answered, or refused with a sentence, in a moment", (_, html) => {
+const HOSTILE_LINES = {
+  "a megabyte of lines": repeat("a\n", MEGABYTE),
+  "words that are cut at each letter": repeat("a-\n", 90_000),
+  "lines of stops": repeat(`${".)".repeat(40)}\n`, 90_000),
+};
+
+test.each([
+  ...Object.entries(HOSTILE).map(([name, html]): [string, string, string] => [name, html, ""]),
+  ...Object.entries(HOSTILE_LINES).map(([name, text]): [string, string, string] => [name, "", text]),
+])("%s: answered, or refused with a sentence, in a moment", (_, html, text) => {
   const attempt = () => {
     const start = process.threadCpuUsage();
-    const converted = convertPaste({ html, text: "" }, ORIGIN);
+    const converted = convertPaste({ html, text }, ORIGIN);
     return { converted, cost: process.threadCpuUsage(start).user / 1000 };
   };
   // The first conversion is compiled meanwhile.

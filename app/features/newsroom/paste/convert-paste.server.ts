@@ -21,7 +21,9 @@ export function convertPaste({ html, text }: z.infer<typeof PastedSchema>, origi
   if (!tree) return REFUSED;
   const read = readBlocks(tree, { origin });
   // A viewer of PDF gives its lines, and nothing else: the text alone says as much.
-  const blocks = isBare(read.blocks) && text.includes("\n") ? readPlainBlocks(text) : read.blocks;
+  const isOfLines = isBare(read.blocks) && text.includes("\n");
+  if (isOfLines && text.length > LONGEST) return REFUSED;
+  const blocks = isOfLines ? readPlainBlocks(text) : read.blocks;
   if (lengthOf(blocks) > LONGEST) return REFUSED;
   const markdown = writeBlocks(blocks);
   if (markdown.length > LONGEST) return REFUSED;

@@ -30,30 +30,34 @@ function columnOf(lines: string[]): number | null {
 }
 
 function joinLines(lines: string[], column: number | null): string[] {
-  const joined: string[] = [];
-  let former = "";
+  const paragraphs: string[][] = [];
   for (const line of lines.map((one) => one.trim()).filter((one) => one !== "")) {
-    const open = joined.at(-1);
-    if (open !== undefined && goesOn(former, line, column)) joined[joined.length - 1] = join(open, line);
-    else joined.push(line);
-    former = line;
+    const open = paragraphs.at(-1);
+    const former = open?.at(-1);
+    if (!open || former === undefined || !goesOn(former, line, column)) paragraphs.push([line]);
+    else open.splice(-1, 1, endOfLine(former, line), line);
   }
-  return joined;
+  return paragraphs.map((paragraph) => paragraph.join(""));
 }
 
 function goesOn(former: string, line: string, column: number | null): boolean {
   if (readLineSign(line)) return false;
-  if (/\p{L}-$/u.test(former) && /^\p{Ll}/u.test(line)) return true;
+  if (isCut(former, line)) return true;
   if (column === null) return false;
   const isFull = former.length >= column * 0.7;
   const ends = /[.!?…:][»"')\]\s]*$/.test(former);
   return ends ? former.length >= column * 0.9 : isFull || /^\p{Ll}/u.test(line);
 }
 
-function join(open: string, line: string): string {
-  if (!/\p{L}-$/u.test(open) || !/^\p{Ll}/u.test(line)) return `${open} ${line}`;
-  const isCompound = AFTER_HYPHEN.test(line) || BEFORE_HYPHEN.test(open);
-  return isCompound ? open + line : open.slice(0, -1) + line;
+/** Within a word. */
+function isCut(former: string, line: string): boolean {
+  return /\p{L}-$/u.test(former.slice(-3)) && /^\p{Ll}/u.test(line);
+}
+
+/** What stands of a line before the next one. */
+function endOfLine(former: string, line: string): string {
+  if (!isCut(former, line)) return `${former} `;
+  return AFTER_HYPHEN.test(line) || BEFORE_HYPHEN.test(former.slice(-20)) ? former : former.slice(0, -1);
 }
 
 function blockOf(line: string): Block[] {

@@ -69,7 +69,7 @@ function withWordEdges(runs: Run[]): Run[] {
     const before = /[\p{L}\p{N}]$/u.test(unmarkedText(runs[index - 1]));
     const after = /^[\p{L}\p{N}]/u.test(unmarkedText(runs[index + 1]));
     const start = before ? (/^[^\p{L}\p{N}]+/u.exec(run.text)?.[0] ?? "") : "";
-    const end = after && start !== run.text ? (/[^\p{L}\p{N}]+$/u.exec(run.text)?.[0] ?? "") : "";
+    const end = after && start !== run.text ? signsAtEnd(run.text) : "";
     const bare = { ...run, isStrong: false, isEmphasis: false };
     const middle = run.text.slice(start.length, run.text.length - end.length);
     return [
@@ -78,6 +78,12 @@ function withWordEdges(runs: Run[]): Run[] {
       { ...bare, text: end },
     ];
   });
+}
+
+function signsAtEnd(text: string): string {
+  let length = text.length;
+  while (length > 0 && !/[\p{L}\p{N}]/u.test(text[length - 1] ?? "")) length -= 1;
+  return text.slice(length);
 }
 
 function unmarkedText(run: Run | undefined): string {
