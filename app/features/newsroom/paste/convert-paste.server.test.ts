@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { checkMarkdown } from "#library/check/check-markdown.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { convertPaste } from "./convert-paste.server.ts";
@@ -24,8 +25,11 @@ function convert(html: string, text = "") {
 test.each(clipboards)("what %s puts on the clipboard becomes the Markdown of the site", async (name) => {
   const { markdown, counts } = convert(readIf(`${name}.html`), readIf(`${name}.txt`));
   await expect(`${describePaste(counts)}\n\n${markdown}\n`).toMatchFileSnapshot(join(FOLDER, `${name}.md`));
+  const tree = parseMarkdown(markdown);
+  const refused = checkMarkdown(tree).filter(({ message }) => /HTML|permis|n'est pas connu|légende/.test(message));
+  expect(refused).toEqual([]);
   const foreign: string[] = [];
-  walk(parseMarkdown(markdown), (node) => {
+  walk(tree, (node) => {
     if (["html", "code", "inlineCode", "image", "textDirective", "leafDirective"].includes(node.type)) {
       foreign.push(node.type);
     }
