@@ -16,3 +16,13 @@ test("the pictures that an edition drew come after its pages, which readers wait
   expect(paths).toContain("/explorer");
   expect(paths.indexOf("/figures/a.svg")).toBe(paths.length - 1);
 });
+
+test("what a field of the query changes in a page, it changes in its data", () => {
+  const pages = createEditionPages({
+    content: createContentStore(() => readSource(aContent())),
+    render: async () => new Response(),
+    matchRoute: (path) => ({ handle: path === "/contact" ? { variesBy: "sujet" } : {}, isPage: true }),
+  });
+  const varying = [...pages.listPaths()].filter(({ variesBy }) => variesBy === "sujet").map(({ path }) => path);
+  expect(varying).toEqual(["/contact", "/contact.data"]);
+});

@@ -44,8 +44,9 @@ export function createEditionPages({ content, matchRoute, render }: Options): Ed
         const route = matchRoute(path);
         if (!route || route.handle.onRequest) continue;
         const { variesBy } = route.handle;
-        yield { path, isSeldom, ...(variesBy ? { variesBy } : {}) };
-        if (route.isPage) yield { path: dataPath(path), isSeldom };
+        const page = { path, isSeldom, ...(variesBy ? { variesBy } : {}) };
+        yield page;
+        if (route.isPage) yield { ...page, path: dataPath(path) };
       }
       // Pages come first: readers wait for them.
       for (const path of listDrawings()) yield { path, isSeldom: true };
