@@ -26,6 +26,8 @@ export const CHUNKS: Chunk[] = [
       "app/features/questions/questions-path",
       "app/features/reader-data/tab-storage",
     ],
+    // Before the newsroom, which keeps what is typed in the same place.
+    priority: 1,
   },
   {
     name: "sync",
