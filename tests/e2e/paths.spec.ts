@@ -173,8 +173,26 @@ for (const path of ["/", "/apprendre", "/reviser", "/parcours/ukraine"]) {
     await expect(page.getByRole("main")).toContainText(/à revoir|article\svu/);
     await page.waitForTimeout(300);
     expect(await shifts()).toBeLessThan(0.1);
-    if (path === "/") expect((await shifts()) - before).toBeLessThan(0.001);
+    if (path === "/") {
+      expect((await shifts()) - before).toBeLessThan(0.001);
+      await expectOwnPlace(page);
+    }
   });
+}
+
+/** The call comes late: it covers nothing, on a phone either. */
+async function expectOwnPlace(page: Page): Promise<void> {
+  const call = await page.locator(".returning-call").boundingBox();
+  if (!call) throw new Error("No call to a returning reader");
+  expect(call.height).toBeGreaterThanOrEqual(44);
+  const others = await page
+    .locator(".hero .button-row, .fiche-stack > *")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const covered = others.filter(
+    ({ x, y, right, bottom }) =>
+      x < call.x + call.width && right > call.x && y < call.y + call.height && bottom > call.y,
+  );
+  expect(covered).toEqual([]);
 }
 
 test("the home page calls a returning reader to today's questions, and nothing moves", async ({ page }) => {
