@@ -14,7 +14,7 @@ type SheetSources = {
 };
 
 /** Height for width: a taller drawing would not fit a sheet of two pages. */
-const HIGHEST_FIGURE = 1.42;
+const HIGHEST_FIGURE = 1.48;
 
 export function essentialOf(markdown: string): string {
   return /^:::essentiel[^\n]*\n([\s\S]*?)\n:::/m.exec(markdown)?.[1]?.trim() ?? "";

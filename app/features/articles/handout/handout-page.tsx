@@ -19,7 +19,7 @@ const NAMES: Record<SheetName, string> = {
 };
 
 const CONTENTS: Record<SheetName, string> = {
-  pupil: "Deux pages : l’essentiel, une figure, les mots, le quiz sans ses réponses.",
+  pupil: "Deux pages : l’essentiel, les mots, le quiz sans ses réponses.",
   article: "Tout le texte, ses figures et ses sources ; les réponses du quiz à part, à la fin.",
   answers: "Une page : les réponses du quiz, expliquées.",
 };
