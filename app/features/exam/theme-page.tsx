@@ -14,8 +14,8 @@ export function ThemePage({ theme }: { theme: Theme }) {
   return (
     <ExamPage title={title} lead={`${drawn} des 40 questions de l’examen portent sur ce thème du programme.`}>
       {questions.connaissance + questions.situation > 0 ? (
-        <p>
-          <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>{" "}
+        <p className="button-row">
+          <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>
           <ButtonLink to={`/enseigner/quiz/examen-civique-${theme.id}`} tone="quiet">
             Pour enseigner
           </ButtonLink>
