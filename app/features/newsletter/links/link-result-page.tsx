@@ -45,12 +45,13 @@ type LinkResultPageProps = {
   formId: string;
   /** Shown in place of another page: it takes the focus. */
   isAnswer?: boolean;
+  /** With a button of its own, the loudest of the page. */
   children?: ReactNode;
 };
 
 export function LinkResultPage({ message, formId, isAnswer = false, children }: LinkResultPageProps) {
   const { title, lead, role, presses = [], note, links = [] } = message;
-  const hasMainPress = presses.some(({ tone }) => tone !== "quiet");
+  const hasMain = Boolean(children) || presses.some(({ tone }) => tone !== "quiet");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
@@ -72,7 +73,7 @@ export function LinkResultPage({ message, formId, isAnswer = false, children }: 
       {links.length > 0 ? (
         <p className="button-row">
           {links.map(({ label, ...link }, index) => (
-            <ButtonLink key={link.to} tone={index === 0 && !hasMainPress ? "main" : "quiet"} {...link}>
+            <ButtonLink key={link.to} tone={index === 0 && !hasMain ? "main" : "quiet"} {...link}>
               {label}
             </ButtonLink>
           ))}
