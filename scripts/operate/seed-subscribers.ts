@@ -97,7 +97,7 @@ async function main(): Promise<void> {
       isStopped: () => isStopped,
       onProgress: (done) => show(done, count),
     });
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1).replace(".", ",");
     console.log(`\n${isStopped ? "Interrompu : " : ""}${added} abonnés ajoutés en ${seconds} s.`);
   } finally {
     await close();
