@@ -24,7 +24,7 @@ const COLUMNS: Column<LetterLine>[] = [
     ),
   },
   { title: "Quand", phone: "untitled", cell: ({ when }) => when },
-  { title: "Audience", cell: ({ audience }) => audience.toLocaleString("fr-FR") },
+  { title: "Audience", cell: ({ audience }) => audience?.toLocaleString("fr-FR") ?? "comptée au départ" },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,9 +41,9 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
     <>
       <h1>Lettres</h1>
       <p className="muted">
-        Une lettre est un fichier tel que content/letters/0001.md. Elle va aux personnes qui ont confirmé la lettre
-        hebdomadaire et ne l’ont pas quittée. Le message de lancement part une seule fois, à celles qui n’ont demandé
-        que lui.
+        Une lettre s’écrit dans <a href="/redaction">la rédaction</a>, ou dans un fichier tel que
+        content/letters/0001.md. Elle va aux personnes qui ont confirmé la lettre hebdomadaire et ne l’ont pas quittée.
+        Le message de lancement part une seule fois, à celles qui n’ont demandé que lui.
       </p>
       <p>
         <Link to="/admin/guides/lettre">Le guide de la lettre</Link> ·{" "}

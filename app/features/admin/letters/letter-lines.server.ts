@@ -15,7 +15,8 @@ export type LetterLine = {
   subject: string;
   state: LetterState | "draft";
   when: string;
-  audience: number;
+  /** Counted when the letter starts. */
+  audience: number | null;
 };
 
 type ListedLetter = Omit<LetterRow, "template">;
@@ -34,7 +35,7 @@ export function toLetterLines(composed: ListedLetter[], content: Catalogue): Let
         ...{ path: letterAdminPath(number), title: titleOf(number), subject },
         state: row?.state ?? ("draft" as const),
         when: whenOf(row, sendAt),
-        audience: row?.audience ?? 0,
+        audience: row?.startedAt ? row.audience : null,
       };
     })
     .reverse();
