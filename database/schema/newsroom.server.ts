@@ -168,6 +168,45 @@ export const draftReviews = pgTable(
   (table) => [index("draft_reviews_draft").on(table.draftId, table.createdAt)],
 );
 
+/** What a member says of a passage of a draft's text. */
+export const draftComments = pgTable(
+  "draft_comments",
+  {
+    id: uuid("id").primaryKey(),
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    /** Null once the account is erased; the name stays. */
+    userId: text("user_id").references(author, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    /** Of the file. */
+    path: text("path").notNull(),
+    /** The words of the passage, and those before it: they find it again in a text that has changed. */
+    quote: text("quote").notNull(),
+    before: text("before").notNull(),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+    resolvedAt: moment("resolved_at"),
+    resolvedByName: text("resolved_by_name").notNull().default(""),
+  },
+  (table) => [index("draft_comments_draft").on(table.draftId, table.createdAt)],
+);
+
+export const draftCommentReplies = pgTable(
+  "draft_comment_replies",
+  {
+    id: uuid("id").primaryKey(),
+    commentId: uuid("comment_id")
+      .notNull()
+      .references(() => draftComments.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(author, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("draft_comment_replies_comment").on(table.commentId, table.createdAt)],
+);
+
 /** Each opens the page of one draft to whoever has it, without an account. */
 export const previewLinks = pgTable(
   "preview_links",

@@ -8,7 +8,7 @@ export const RETENTION = {
   /** After its only message has left. */
   launchListDays: 30,
   closedReportDays: 365,
-  /** Revisions of published drafts, and drafts that were given up. */
+  /** Revisions and comments of published drafts, and drafts that were given up. */
   closedDraftDays: 90,
   /** What somebody of the newsroom typed and did not save. */
   typedCopyDays: 30,

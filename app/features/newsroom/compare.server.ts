@@ -5,12 +5,17 @@ import type { Draft } from "./draft.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { readRevision } from "./revisions.server.ts";
 
-type ComparedWords = { words: string; change: "added" | "removed" | "same" }[];
+export type ComparedWords = { words: string; change: "added" | "removed" | "same" }[];
 
 export type ComparedFile = {
   path: string;
   /** Runs of lines that differ, with a line of what surrounds them. Never empty. */
-  hunks: { line: number; words: ComparedWords }[];
+  hunks: {
+    line: number;
+    /** The line of the first words: the one above, where it is shown. */
+    from: number;
+    words: ComparedWords;
+  }[];
 };
 
 /** For all the files of a draft: texts that have nothing in common would take minutes. */
@@ -65,7 +70,9 @@ export function compareTexts(
     const come = added ? value : [];
     if (gone.length + come.length > 0) {
       const [above, below] = [after[line - 2], after[line - 1 + come.length]];
-      hunks.push({ line, words: [...same(above), ...compareWords(gone, come, until), ...same(below)] });
+      const before = same(above);
+      const words = [...before, ...compareWords(gone, come, until), ...same(below)];
+      hunks.push({ line, from: line - before.length, words });
     }
     gone = [];
     line += value.length;

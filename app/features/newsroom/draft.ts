@@ -60,6 +60,8 @@ export type Draft = {
   writers: string[];
   /** The newest first. */
   reviews: Review[];
+  /** On passages of its text. */
+  openComments: number;
   /** Why it was published without a second reader; empty once one has read it. */
   forcedReason: string;
   edition: number | null;
@@ -79,6 +81,7 @@ export type ListedDraft = Pick<
   | "updatedByName"
   | "forcedReason"
   | "failure"
+  | "openComments"
 > & {
   isMine: boolean;
   /** For a second reader to read, for its author to take up again, or for someone to publish. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { draftRevisions, drafts } from "#database/schema/newsroom.server.ts";
+import { draftComments, draftRevisions, drafts } from "#database/schema/newsroom.server.ts";
 import { eraseUnusedTexts } from "./draft-texts.server.ts";
 
-/** Of closed drafts, those that were given up, and the revisions of the others; then texts that nothing holds. */
+/** Of closed drafts, those that were given up, and the revisions and comments of the others; then texts that nothing holds. */
 export function eraseOldDrafts(db: Database, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const discarded = await tx
@@ -18,6 +18,10 @@ export function eraseOldDrafts(db: Database, before: Date): Promise<number> {
       .delete(draftRevisions)
       .where(inArray(draftRevisions.draftId, published))
       .returning({ id: draftRevisions.id });
-    return discarded.length + revisions.length + (await eraseUnusedTexts(tx));
+    const comments = await tx
+      .delete(draftComments)
+      .where(inArray(draftComments.draftId, published))
+      .returning({ id: draftComments.id });
+    return discarded.length + revisions.length + comments.length + (await eraseUnusedTexts(tx));
   });
 }

@@ -4,7 +4,8 @@ import { hashText } from "#app/features/editions/edition-store.server.ts";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { draftComments, draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { countOpenComments } from "./comments/read-comments.server.ts";
 import { kindOf } from "./documents.ts";
 import type { Draft, ListedDraft } from "./draft.ts";
 import { type DraftState, OPEN_STATES } from "./draft-states.ts";
@@ -52,6 +53,7 @@ export async function readWholeDraft(db: Database, id: string): Promise<Draft | 
     createdById: row.createdBy,
     filesHash: hashFiles(row, files),
     writers: await readWriters(db, id),
+    openComments: await countOpenComments(db, id),
     reviews: reviews.map(({ name, verdict, note, isLate, createdAt }) => {
       return { name, verdict, note, isLate, at: createdAt };
     }),
@@ -110,8 +112,10 @@ export async function listDrafts(
   const hasWritten = sql<boolean>`exists (select 1 from ${draftWriters} where ${draftWriters.draftId} = ${drafts.id} and ${draftWriters.userId} = ${staff.userId})`;
   const isMine = sql<boolean>`coalesce(${drafts.createdBy} = ${staff.userId}, false) or ${hasWritten}`;
   const waitsForMe = waiting(staff, hasWritten, isMine);
+  // A query of one table leaves the table out of its columns' names: both have an « id ».
+  const openComments = sql<number>`(select count(*)::int from ${draftComments} where ${draftComments}.draft_id = ${drafts}.id and resolved_at is null)`;
   const rows = await db
-    .select({ draft: drafts, isMine, waitsForMe })
+    .select({ draft: drafts, isMine, waitsForMe, openComments })
     .from(drafts)
     .where(wanted)
     .orderBy(desc(waitsForMe), desc(isMine), desc(drafts.updatedAt), asc(drafts.id))

@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import {
+  draftCommentReplies,
+  draftComments,
   draftReviews,
   draftRevisions,
   drafts,
@@ -43,7 +45,8 @@ export async function exportNewsroomOf(db: Database, userId: string) {
     .innerJoin(drafts, eq(drafts.id, typedCopies.draftId))
     .where(eq(typedCopies.userId, userId))
     .orderBy(asc(typedCopies.keptAt));
-  if (!member && saved.length === 0 && reviews.length === 0) return null;
+  const comments = await commentsOf(db, userId);
+  if (!member && saved.length === 0 && reviews.length === 0 && comments.length === 0) return null;
   return {
     membre: member
       ? {
@@ -54,6 +57,25 @@ export async function exportNewsroomOf(db: Database, userId: string) {
     enregistrements: saved,
     nonEnregistré: typed,
     liensDAperçu: links,
+    remarques: comments,
     relectures: reviews.map((one) => ({ ...one, verdict: one.verdict === "approved" ? "approuvé" : "à reprendre" })),
   };
+}
+
+/** And the answers to those of others. */
+async function commentsOf(db: Database, userId: string) {
+  const { name: nom, text: texte, createdAt: le } = draftComments;
+  const own = await db
+    .select({ document: drafts.document, nom, passage: draftComments.quote, texte, le })
+    .from(draftComments)
+    .innerJoin(drafts, eq(drafts.id, draftComments.draftId))
+    .where(eq(draftComments.userId, userId));
+  const { name, text, createdAt } = draftCommentReplies;
+  const replies = await db
+    .select({ document: drafts.document, nom: name, passage: draftComments.quote, texte: text, le: createdAt })
+    .from(draftCommentReplies)
+    .innerJoin(draftComments, eq(draftComments.id, draftCommentReplies.commentId))
+    .innerJoin(drafts, eq(drafts.id, draftComments.draftId))
+    .where(eq(draftCommentReplies.userId, userId));
+  return [...own, ...replies].toSorted((one, other) => one.le.getTime() - other.le.getTime());
 }

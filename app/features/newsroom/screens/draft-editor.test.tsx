@@ -15,7 +15,7 @@ const HEAD: DraftHead = {
     hasImages: true,
   },
   ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
-  ...{ forcedReason: "", edition: null, failure: "" },
+  ...{ openComments: 0, forcedReason: "", edition: null, failure: "" },
 };
 const FILE = {
   ...{ path: "articles/a.md", name: "Le texte", groups: [], body: { text: "Un.", mark: "" }, yaml: null },

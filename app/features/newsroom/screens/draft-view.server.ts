@@ -34,10 +34,10 @@ export type DraftHead = ReturnType<typeof draftHead>;
 
 /** What each screen of a draft shows above. */
 export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: Draft) {
-  const { id, title, kind, state, version, isServed, reviews, forcedReason, edition, failure } = draft;
+  const { id, title, kind, state, version, isServed, reviews, openComments, forcedReason, edition, failure } = draft;
   const [last] = reviews;
   return {
-    ...{ id, title, state, version, isServed, forcedReason, edition, failure },
+    ...{ id, title, state, version, isServed, openComments, forcedReason, edition, failure },
     kind: DOCUMENT_KINDS[kind].label,
     isOpen: isOpen(state),
     hasProofs: draft.files.some(({ path }) => MARKED_TEXT.test(path)),

@@ -7,7 +7,15 @@ import { type PublicationProps, PublicationView } from "./publication-view.tsx";
 const HEAD: DraftHead = {
   ...{ id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77", title: "Hôpital", kind: "Mot du glossaire", state: "approved" },
   ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
-  ...{ shownState: "approved", hasProofs: true, hasImages: true, forcedReason: "", edition: null, failure: "" },
+  ...{
+    shownState: "approved",
+    hasProofs: true,
+    hasImages: true,
+    openComments: 0,
+    forcedReason: "",
+    edition: null,
+    failure: "",
+  },
 };
 const PROPS: PublicationProps = {
   ...{

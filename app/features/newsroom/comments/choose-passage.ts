@@ -1,0 +1,59 @@
+import type { PassageLine } from "./comment-fields.ts";
+import { type Anchor, anchorOf, findPassage, LONGEST_QUOTE, type Range } from "./find-passage.ts";
+
+type ShownFile = { path: string; text: string };
+
+/** `passage`: null when it is found by its words alone. `beginning`: of its line, as the page showed it. */
+type Asked = { passage: (PassageLine & { beginning: string }) | null; quote: string };
+
+type Chosen = (Anchor & { path: string }) | { message: string; field?: "quote" };
+
+/** The words that a comment is about, as they stand in the text now. */
+export function choosePassage(files: ShownFile[], { passage, quote }: Asked): Chosen {
+  const words = quote.replace(/\s+/g, " ").trim();
+  if (words.length > LONGEST_QUOTE) {
+    return { message: `Citez ${LONGEST_QUOTE} signes au plus.`, field: "quote" };
+  }
+  if (!passage) return chooseByWords(files, words);
+  const text = files.find(({ path }) => path === passage.path)?.text ?? "";
+  const line = findLine(text, passage);
+  if (!line) {
+    return { message: "Depuis que vous avez ouvert cette page, ce passage a changé. Choisissez-le de nouveau." };
+  }
+  const inLine = words === "" ? null : findPassage(text.slice(line.start, line.end), { quote: words, before: "" });
+  if (words !== "" && !inLine) {
+    return { message: "Ces mots ne sont pas dans ce passage : copiez-les tels quels.", field: "quote" };
+  }
+  const range = inLine ? { start: line.start + inLine.start, end: line.start + inLine.end } : line;
+  return { path: passage.path, ...anchorOf(text, cut(text, range)) };
+}
+
+function chooseByWords(files: ShownFile[], words: string): Chosen {
+  if (words === "") return { message: "Copiez ici les mots du passage.", field: "quote" };
+  for (const { path, text } of files) {
+    const range = findPassage(text, { quote: words, before: "" });
+    if (range) return { path, ...anchorOf(text, cut(text, range)) };
+  }
+  return { message: "Ces mots ne sont dans aucun texte de ce document : copiez-les tels quels.", field: "quote" };
+}
+
+/** The nearest that begins so: others may have saved lines before it. */
+function findLine(text: string, { line, beginning }: PassageLine & { beginning: string }): Range | null {
+  let start = 0;
+  const lines = text.split("\n").map((words, index) => {
+    const range = { start, end: start + words.length, distance: Math.abs(index + 1 - line), words };
+    start = range.end + 1;
+    return range;
+  });
+  const alike = lines.filter(({ words }) => words.trim() !== "" && words.startsWith(beginning));
+  return alike.toSorted((one, other) => one.distance - other.distance)[0] ?? null;
+}
+
+/** Without the spaces around, and at a word when it is long. */
+function cut(text: string, { start, end }: Range): Range {
+  const words = text.slice(start, end);
+  const from = start + words.search(/\S/);
+  const kept = text.slice(from, end).trimEnd();
+  if (kept.length <= LONGEST_QUOTE) return { start: from, end: from + kept.length };
+  return { start: from, end: from + kept.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/, "").length };
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import type { Database } from "#database/open.server.ts";
+import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
+import type { Draft } from "../draft.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
+import { findPassage, type Range } from "./find-passage.ts";
+
+export type CommentReply = { id: string; name: string; text: string; at: Date };
+
+export type DraftComment = {
+  id: string;
+  name: string;
+  text: string;
+  at: Date;
+  quote: string;
+  path: string;
+  /** In the file's text as it is now; null once it is gone, and of what is resolved. */
+  place: (Range & { line: number }) | null;
+  resolved: { name: string; at: Date } | null;
+  replies: CommentReply[];
+};
+
+/** In the order of the text; what is gone from it at the end. */
+export async function readComments(
+  { db }: Pick<NewsroomServices, "db">,
+  member: Staff,
+  { id: draftId, files }: Pick<Draft, "id" | "files">,
+): Promise<DraftComment[]> {
+  if (!isAtLeast(member, "writer")) return [];
+  const rows = await db
+    .select()
+    .from(draftComments)
+    .where(eq(draftComments.draftId, draftId))
+    .orderBy(asc(draftComments.createdAt), asc(draftComments.id));
+  const replies = Map.groupBy(await readReplies(db, draftId), ({ commentId }) => commentId);
+  const comments = rows.map((row): DraftComment => {
+    const { id, name, text, createdAt, quote, path, resolvedAt, resolvedByName } = row;
+    const present = files.find((file) => file.path === path)?.text ?? "";
+    return {
+      ...{ id, name, text, at: createdAt, quote, path },
+      place: resolvedAt ? null : placeOf(present, row),
+      resolved: resolvedAt && { name: resolvedByName, at: resolvedAt },
+      replies: (replies.get(id) ?? []).map(({ reply }) => {
+        return { id: reply.id, name: reply.name, text: reply.text, at: reply.createdAt };
+      }),
+    };
+  });
+  const orderOf = ({ path, place }: DraftComment) => {
+    const file = files.findIndex((one) => one.path === path);
+    return place ? file * 1_000_000_000 + place.start : Number.MAX_SAFE_INTEGER;
+  };
+  return comments.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+function placeOf(text: string, anchor: { quote: string; before: string }): DraftComment["place"] {
+  const range = findPassage(text, anchor);
+  return range && { ...range, line: text.slice(0, range.start).split("\n").length };
+}
+
+function readReplies(db: Database, draftId: string) {
+  return db
+    .select({ commentId: draftCommentReplies.commentId, reply: draftCommentReplies })
+    .from(draftCommentReplies)
+    .innerJoin(draftComments, eq(draftComments.id, draftCommentReplies.commentId))
+    .where(eq(draftComments.draftId, draftId))
+    .orderBy(asc(draftCommentReplies.createdAt), asc(draftCommentReplies.id));
+}
+
+export function countOpenComments(db: Database, draftId: string): Promise<number> {
+  return db.$count(draftComments, and(eq(draftComments.draftId, draftId), isNull(draftComments.resolvedAt)));
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
+import { isOpen } from "../draft-states.ts";
+import { readDraftTexts } from "../draft-texts.server.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
+import { type DraftRow, type FileRow, isDraftId } from "../read-drafts.server.ts";
+import { shownText } from "../shown-text.ts";
+import { withDraft } from "../workflow.server.ts";
+import { choosePassage } from "./choose-passage.ts";
+import { LONGEST_COMMENT, type PassageLine } from "./comment-fields.ts";
+
+/** Of one draft, and of one comment. */
+export const MOST_COMMENTS = 100;
+export const MOST_REPLIES = 20;
+
+export type CommentOutcome =
+  | { state: "done"; id: string }
+  | { state: "refused"; message: string; field?: "quote" | "text" };
+
+/** `passage`: null when it is found by its words alone. `beginning`: of its line, as the page showed it. */
+export type NewComment = { passage: (PassageLine & { beginning: string }) | null; quote: string; text: string };
+
+const refused = (message: string, field?: "quote" | "text"): CommentOutcome => {
+  return { state: "refused", message, ...(field ? { field } : {}) };
+};
+
+export function addComment(
+  services: Pick<NewsroomServices, "db">,
+  member: Staff,
+  draftId: string,
+  { text, ...asked }: NewComment,
+): Promise<CommentOutcome> {
+  const refusal = refuseText(text, "Écrivez votre remarque.");
+  if (refusal) return Promise.resolve(refusal);
+  return withOpenDraft(services, member, draftId, async (tx, files) => {
+    const texts = await readDraftTexts(
+      tx,
+      files.map(({ sha }) => sha),
+    );
+    const shown = files.map(({ path, sha }) => ({ path, text: shownText(texts.get(sha ?? "") ?? Buffer.alloc(0)) }));
+    const chosen = choosePassage(shown, asked);
+    if ("message" in chosen) return refused(chosen.message, chosen.field);
+    if ((await tx.$count(draftComments, eq(draftComments.draftId, draftId))) >= MOST_COMMENTS) {
+      return refused(`Ce document a déjà ${MOST_COMMENTS} remarques, réglées ou non : il n’en prend plus.`);
+    }
+    const { userId, name } = member;
+    const id = randomUUID();
+    await tx.insert(draftComments).values({ id, draftId, userId, name, text: text.trim(), ...chosen });
+    return { state: "done", id };
+  });
+}
+
+type Asked = { commentId: string; text: string };
+
+export function replyToComment(
+  services: Pick<NewsroomServices, "db">,
+  member: Staff,
+  draftId: string,
+  { commentId, text }: Asked,
+): Promise<CommentOutcome> {
+  const refusal = refuseText(text, "Écrivez votre réponse.");
+  if (refusal) return Promise.resolve(refusal);
+  return withComment(services, member, { draftId, commentId }, (tx) => addReply(tx, member, { commentId, text }));
+}
+
+/** What was typed beside the button is a reply. */
+export function resolveComment(
+  services: Pick<NewsroomServices, "db">,
+  member: Staff,
+  draftId: string,
+  { commentId, text, now }: Asked & { now: Date },
+): Promise<CommentOutcome> {
+  const isReply = text.trim() !== "";
+  const refusal = isReply ? refuseText(text, "") : null;
+  if (refusal) return Promise.resolve(refusal);
+  return withComment(services, member, { draftId, commentId }, async (tx) => {
+    const replied = isReply ? await addReply(tx, member, { commentId, text }) : null;
+    if (replied?.state === "refused") return replied;
+    const resolved = { resolvedAt: now, resolvedByName: member.name };
+    await tx.update(draftComments).set(resolved).where(eq(draftComments.id, commentId));
+    return { state: "done", id: commentId };
+  });
+}
+
+export function reopenComment(
+  services: Pick<NewsroomServices, "db">,
+  member: Staff,
+  draftId: string,
+  commentId: string,
+): Promise<CommentOutcome> {
+  return withComment(services, member, { draftId, commentId }, async (tx) => {
+    const open = { resolvedAt: null, resolvedByName: "" };
+    await tx.update(draftComments).set(open).where(eq(draftComments.id, commentId));
+    return { state: "done", id: commentId };
+  });
+}
+
+function refuseText(text: string, empty: string): CommentOutcome | null {
+  if (text.trim() === "") return refused(empty, "text");
+  return text.length > LONGEST_COMMENT ? refused(`Écrivez ${LONGEST_COMMENT} signes au plus.`, "text") : null;
+}
+
+/** Any member of the team; of a scheduled text too, as its words stay. */
+async function withOpenDraft(
+  services: Pick<NewsroomServices, "db">,
+  member: Staff,
+  draftId: string,
+  act: (tx: Transaction, files: FileRow[], draft: DraftRow) => Promise<CommentOutcome>,
+): Promise<CommentOutcome> {
+  if (!isAtLeast(member, "writer")) return refused("Seul un membre de l’équipe écrit des remarques.");
+  return withDraft(services, draftId, async (tx, { draft, files }) => {
+    return isOpen(draft.state)
+      ? act(tx, files, draft)
+      : refused("Ce document est clos : ses remarques ne changent plus.");
+  });
+}
+
+function withComment(
+  services: Pick<NewsroomServices, "db">,
+  member: Staff,
+  { draftId, commentId }: { draftId: string; commentId: string },
+  act: (tx: Transaction) => Promise<CommentOutcome>,
+): Promise<CommentOutcome> {
+  return withOpenDraft(services, member, draftId, async (tx) => {
+    const isOwn = and(eq(draftComments.id, commentId), eq(draftComments.draftId, draftId));
+    const isThere = isDraftId(commentId) && (await tx.$count(draftComments, isOwn)) > 0;
+    return isThere ? act(tx) : refused("Cette remarque n’existe pas dans ce document.");
+  });
+}
+
+async function addReply(tx: Transaction, { userId, name }: Staff, { commentId, text }: Asked): Promise<CommentOutcome> {
+  if ((await tx.$count(draftCommentReplies, eq(draftCommentReplies.commentId, commentId))) >= MOST_REPLIES) {
+    return refused(`Cette remarque a déjà ${MOST_REPLIES} réponses : écrivez-en une autre.`, "text");
+  }
+  await tx.insert(draftCommentReplies).values({ id: randomUUID(), commentId, userId, name, text: text.trim() });
+  return { state: "done", id: commentId };
+}
