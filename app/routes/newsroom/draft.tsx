@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { isWritable } from "#app/features/newsroom/draft-states.ts";
+import { readComments } from "#app/features/newsroom/comments/read-comments.server.ts";
+import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
@@ -30,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ head, files, notes: check?.notes ?? [] },
     problems: check && problemsOf(files, check),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
+    comments: showComments(draft, await readComments(services, currentStaff(context), draft)),
     saved: sayWhenChanged(draft),
     copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,
     canRequest: draft.state === "writing" || draft.state === "returned",

@@ -1,5 +1,9 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { COMMENT_FIELDS } from "#app/features/newsroom/comments/comment-fields.ts";
+import { commentIntent, pressComment } from "#app/features/newsroom/comments/press-comment.server.ts";
+import { readComments } from "#app/features/newsroom/comments/read-comments.server.ts";
+import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
 import { compareDraft } from "#app/features/newsroom/compare.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
@@ -17,7 +21,7 @@ import type { Route } from "./+types/review";
 
 export const handle: RouteHandle = { maxBodyBytes: 16_000 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
@@ -29,6 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     compared: await compareDraft(services, draft, "approval"),
     isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),
     change: { kind: draft.changeKind, note: draft.changeNote },
+    comments: showComments(draft, await readComments(services, currentStaff(context), draft)),
+    passage: new URL(request.url).searchParams.get(COMMENT_FIELDS.passage),
     closed: closedReason(draft, currentStaff(context)),
     isLate: isLateFor(draft),
   };
@@ -39,7 +45,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
-  return pressVerdict({ services, staff: currentStaff(context), draft, form });
+  const staff = currentStaff(context);
+  const intent = commentIntent(form);
+  return intent
+    ? pressComment({ services, staff, draftId: draft.id, form }, intent)
+    : pressVerdict({ services, staff, draft, form });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

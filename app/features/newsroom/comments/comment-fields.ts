@@ -1,4 +1,4 @@
-import { draftPath } from "../screens/draft-paths.ts";
+import { draftPath } from "../draft-paths.ts";
 
 /** Of the page where a draft is read again. */
 export const COMMENT_FIELDS = {

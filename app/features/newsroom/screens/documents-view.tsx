@@ -5,6 +5,7 @@ import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
+import { sayOpenComments } from "../comments/comment-fields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
 import type { ListedDraft } from "../draft.ts";
 import { draftPath } from "../draft-paths.ts";
@@ -97,7 +98,19 @@ function Drafts({ query, drafts, pages }: DraftsProps) {
 }
 
 function Row({ draft }: { draft: ShownDraft }) {
-  const { id, title, kind, state, shownState, publishAt, updatedAt, updatedByName, forcedReason, failure } = draft;
+  const {
+    id,
+    title,
+    kind,
+    state,
+    shownState,
+    publishAt,
+    updatedAt,
+    updatedByName,
+    openComments,
+    forcedReason,
+    failure,
+  } = draft;
   const target =
     state === "review" && draft.waitsForMe ? "relecture" : state === "approved" ? "publication" : undefined;
   const isForced = state === "published" && forcedReason !== "";
@@ -110,6 +123,7 @@ function Row({ draft }: { draft: ShownDraft }) {
           {DOCUMENT_KINDS[kind].label}
           {publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : null}, {updatedByName}, le{" "}
           {formatMinute(updatedAt)}
+          {openComments > 0 ? `, ${sayOpenComments(openComments)}` : null}
         </span>
       </p>
       {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}

@@ -29,6 +29,7 @@ function show(shown: Partial<EditorProps>): string {
     files: [FILE],
     problems: [],
     notes: [],
+    comments: [],
     canRequest: true,
     saved: "Modifié à 14:32",
     copy: null,

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { OpenComments } from "../comments/open-comments.tsx";
+import type { ShownComment } from "../comments/show-comments.server.ts";
 import type { DraftChange } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
@@ -21,6 +23,7 @@ export type EditorProps = {
   problems: Problem[] | null;
   notes: string[];
   change: DraftChange;
+  comments: ShownComment[];
   canRequest: boolean;
   /** « Modifié à 14:32 » */
   saved: string;
@@ -31,7 +34,7 @@ export type EditorProps = {
 const FORM_ID = "document";
 
 /** Fields, text and buttons: complete without scripts. */
-export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProps) {
+export function DraftEditor({ problems, notes, comments, canRequest, ...read }: EditorProps) {
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
   const [{ draft, files, change, saved, copy }] = useState(read);
   useEarlyTyping(FORM_ID);
@@ -70,6 +73,7 @@ export function DraftEditor({ problems, notes, canRequest, ...read }: EditorProp
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
+          <OpenComments draft={draft.id} comments={comments} />
           <Reviews reviews={draft.reviews} />
           {isReadOnly ? null : <Discard />}
         </aside>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { draftPath } from "../draft-paths.ts";
+import { COMMENTS_ANCHOR, sayOpenComments } from "../comments/comment-fields.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
@@ -9,7 +10,7 @@ type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
 
 /** Title, state and the pages of a draft. */
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
-  const { title, kind, shownState, updated, publishAt, edition } = draft;
+  const { id, title, kind, shownState, updated, publishAt, edition, openComments } = draft;
   return (
     <header className="draft-header">
       <p className="draft-kind">
@@ -21,6 +22,9 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
         {publishAt ? <span>pour le {publishAt}, heure de Paris</span> : null}
         {edition === null ? null : <span>édition {edition}</span>}
         <span className="muted">Modifié le {updated}</span>
+        {openComments > 0 ? (
+          <Link to={`${draftPath(id, "relecture")}#${COMMENTS_ANCHOR}`}>{sayOpenComments(openComments)}</Link>
+        ) : null}
       </p>
       <Steps {...draft} />
       {children}

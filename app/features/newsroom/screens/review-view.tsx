@@ -1,10 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { COMMENTS_ANCHOR, passageName, sayOpenComments } from "../comments/comment-fields.ts";
+import { OtherComments } from "../comments/other-comments.tsx";
+import { PassageComments } from "../comments/passage-comments.tsx";
+import { PickedWords } from "../comments/picked-words.tsx";
+import type { CommentAnswer } from "../comments/press-comment.server.ts";
+import type { ShownComment } from "../comments/show-comments.server.ts";
+import { keptKey, useCommentForms } from "../comments/use-comment-forms.ts";
 import type { ComparedFile } from "../compare.server.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { CHANGE_LABELS, type ChangeKind } from "../draft-states.ts";
-import { ComparedText } from "./compared-text.tsx";
+import { ComparedText, listedPassages } from "./compared-text.tsx";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
 
@@ -21,28 +28,46 @@ export type ReviewProps = {
   /** Why this person cannot give a verdict; null when they can. */
   closed: string | null;
   isLate: boolean;
-  answer: { message: string; note: string } | null;
+  comments: ShownComment[];
+  /** The passage whose form is asked for. */
+  passage: string | null;
+  answer: { message: string; note: string } | { comment: CommentAnswer } | null;
 };
 
-/** On a phone: what changed, then the two buttons. */
-export function ReviewView({ draft, compared, isSinceApproval, problems, notes, change, ...verdict }: ReviewProps) {
+/** On a phone: what changed and what is said of it, with the two buttons always in sight. */
+export function ReviewView({ draft, compared, isSinceApproval, problems, notes, change, ...page }: ReviewProps) {
+  const { comments, passage, answer, closed, ...verdict } = page;
+  const commented = answer && "comment" in answer ? answer.comment : null;
+  const forms = useCommentForms(draft.id, [passage, commented?.passage].filter(Boolean) as string[]);
+  const of = { draft, comments, answer: commented, forms };
+  const listed = listedPassages(compared);
   return (
-    <div className="review">
+    <div className="review" {...forms.handlers}>
+      {draft.isServed ? <ChangeSaid {...change} /> : null}
+      <section aria-labelledby="changements">
+        <h2 id="changements">
+          {isSinceApproval ? "Ce qui a changé depuis la dernière approbation" : saySince(draft.isServed)}
+        </h2>
+        <ComparedText
+          files={compared}
+          nothing="Aucune différence."
+          about={(line) => <PassageComments passage={line} of={of} />}
+        />
+      </section>
+      <OtherComments of={of} isShown={({ path, line }) => line !== null && listed.has(passageName({ path, line }))} />
       <p className="review-links">
         <a href={draftPath(draft.id, "apercu")} target="_blank" rel="noopener">
           Lire la page entière<span className="sr-only"> (nouvel onglet)</span>
         </a>
         {draft.isOpen ? <a href={draftPath(draft.id, "liens")}>La faire lire à une personne de l’extérieur</a> : null}
       </p>
-      {draft.isServed ? <ChangeSaid {...change} /> : null}
-      <section aria-labelledby="changements">
-        <h2 id="changements">
-          {isSinceApproval ? "Ce qui a changé depuis la dernière approbation" : saySince(draft.isServed)}
-        </h2>
-        <ComparedText files={compared} nothing="Aucune différence." />
-      </section>
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
-      <Verdict draft={draft} {...verdict} />
+      {closed === null ? (
+        <Verdict draft={draft} {...verdict} answer={answer && "note" in answer ? answer : null} />
+      ) : (
+        <p className="admin-note">{closed}</p>
+      )}
+      {draft.isOpen ? <PickedWords open={forms.open} /> : null}
     </div>
   );
 }
@@ -63,34 +88,63 @@ export function ChangeSaid({ kind, note }: ReviewProps["change"]) {
   );
 }
 
-type VerdictProps = Pick<ReviewProps, "draft" | "filesHash" | "closed" | "isLate" | "answer">;
+type VerdictProps = Pick<ReviewProps, "draft" | "filesHash" | "isLate"> & {
+  answer: { message: string; note: string } | null;
+};
 
-function Verdict({ draft, filesHash, closed, isLate, answer }: VerdictProps) {
-  if (closed !== null) return <p className="admin-note">{closed}</p>;
+const VERDICT_ID = "avis";
+
+/** The buttons stay in sight below the whole page. */
+function Verdict({ draft, filesHash, isLate, answer }: VerdictProps) {
+  const { id, openComments } = draft;
   return (
-    <form method="post" action={draftPath(draft.id, "relecture")} className="review-verdict" aria-label="Votre avis">
-      <input type="hidden" name={DRAFT_FIELDS.filesHash} value={filesHash} />
-      <Field label="Votre note" note={isLate ? undefined : "à écrire pour « À reprendre »"} error={answer?.message}>
-        {(control) => (
-          <textarea {...control} name={DRAFT_FIELDS.note} defaultValue={answer?.note} rows={3} maxLength={1000} />
-        )}
-      </Field>
-      <div className="button-row">
-        {isLate ? (
-          <Button type="submit" name={DRAFT_FIELDS.intent} value="late">
-            J’ai relu ce texte
-          </Button>
-        ) : (
-          <>
-            <Button type="submit" name={DRAFT_FIELDS.intent} value="approve">
-              Approuver
-            </Button>
-            <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="back">
-              À reprendre
-            </Button>
-          </>
-        )}
+    <>
+      <form
+        id={VERDICT_ID}
+        method="post"
+        action={`${draftPath(id, "relecture")}#${VERDICT_ID}`}
+        className="review-verdict"
+        aria-label="Votre avis"
+      >
+        <input type="hidden" name={DRAFT_FIELDS.filesHash} value={filesHash} />
+        <Field label="Votre note" note={isLate ? undefined : "à écrire pour « À reprendre »"} error={answer?.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              name={DRAFT_FIELDS.note}
+              defaultValue={answer?.note}
+              data-kept={keptKey.note}
+              rows={3}
+              maxLength={1000}
+            />
+          )}
+        </Field>
+      </form>
+      <div className="draft-actions">
+        <div className="button-row">
+          {isLate ? (
+            <VerdictButton value="late" words="J’ai relu ce texte" />
+          ) : (
+            <>
+              <VerdictButton value="approve" words="Approuver" />
+              <VerdictButton value="back" words="À reprendre" tone="quiet" />
+            </>
+          )}
+        </div>
+        {openComments > 0 ? (
+          <a href={`#${COMMENTS_ANCHOR}`} className="save-state">
+            {sayOpenComments(openComments)}
+          </a>
+        ) : null}
       </div>
-    </form>
+    </>
+  );
+}
+
+function VerdictButton({ value, words, tone }: { value: string; words: string; tone?: "quiet" }) {
+  return (
+    <Button type="submit" form={VERDICT_ID} tone={tone ?? "main"} name={DRAFT_FIELDS.intent} value={value}>
+      {words}
+    </Button>
   );
 }

@@ -1,0 +1,71 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
+import { COMMENT_FIELDS, LONGEST_COMMENT, OTHER_PASSAGE, passageAnchor } from "./comment-fields.ts";
+import { LONGEST_QUOTE } from "./find-passage.ts";
+import type { CommentAnswer } from "./press-comment.server.ts";
+import { keptKey } from "./use-comment-forms.ts";
+
+type CommentFormProps = {
+  draft: string;
+  /** Of the passage, or OTHER_PASSAGE. */
+  name: string;
+  beginning: string;
+  answer: CommentAnswer | null;
+};
+
+export const quoteId = (passage: string) => `mots-${passage}`;
+export const textId = (passage: string) => `remarque-sur-${passage}`;
+
+export function CommentForm({ draft, name, beginning, answer }: CommentFormProps) {
+  const own = answer?.passage === name && answer.comment === "" ? answer : null;
+  const isOther = name === OTHER_PASSAGE;
+  return (
+    <form method="post" action={`${draftPath(draft, "relecture")}#${passageAnchor(name)}`} className="comment-form">
+      <input type="hidden" name={COMMENT_FIELDS.passage} value={name} />
+      <input type="hidden" name={COMMENT_FIELDS.beginning} value={beginning} />
+      {own && own.field === null ? (
+        <p role="alert" className="alert">
+          {own.message}
+        </p>
+      ) : null}
+      <Field
+        id={quoteId(name)}
+        label={isOther ? "Les mots du passage" : "Les mots en question"}
+        note={isOther ? "copiés du texte" : "sinon, tout le passage"}
+        error={own?.field === "quote" ? own.message : null}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name={COMMENT_FIELDS.quote}
+            type="text"
+            defaultValue={own?.quote}
+            maxLength={LONGEST_QUOTE}
+            required={isOther}
+            lang="fr"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field id={textId(name)} label="Votre remarque" error={own?.field === "text" ? own.message : null}>
+        {(control) => (
+          <textarea
+            {...control}
+            name={COMMENT_FIELDS.text}
+            defaultValue={own?.text}
+            data-kept={keptKey.text(name)}
+            rows={3}
+            maxLength={LONGEST_COMMENT}
+            required
+            lang="fr"
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="comment">
+        Ajouter la remarque
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  COMMENTS_ANCHOR,
+  commentAnchor,
+  OTHER_PASSAGE,
+  passageAnchor,
+  passageHref,
+  sayOpenComments,
+} from "./comment-fields.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+import type { CommentsOf } from "./passage-comments.tsx";
+import type { ShownComment } from "./show-comments.server.ts";
+
+/** Those whose passage the comparison does not show, or that the text has no more, and what is resolved. */
+export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comment: ShownComment) => boolean }) {
+  const { draft, comments, answer, forms } = of;
+  const open = comments.filter(({ resolved }) => !resolved);
+  const resolved = comments.filter((comment) => comment.resolved);
+  const above = open.filter(isShown);
+  const elsewhere = open.filter((comment) => comment.line !== null && !isShown(comment));
+  const gone = open.filter(({ line }) => line === null);
+  const isOpen = forms.isOpen(OTHER_PASSAGE);
+  if (comments.length === 0 && !draft.isOpen) return null;
+  return (
+    <section id={COMMENTS_ANCHOR} tabIndex={-1} className="other-comments" aria-labelledby="titre-remarques">
+      <h2 id="titre-remarques">{open.length === 0 ? "Aucune remarque ouverte" : sayOpenComments(open.length)}</h2>
+      {above.length === 0 ? null : (
+        <ul className="comment-links">
+          {above.map(({ id, name, quote }) => (
+            <li key={id}>
+              <a href={`#${commentAnchor(id)}`}>
+                {name} sur <q lang="fr">{quote}</q>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {elsewhere.length === 0 ? null : <Threads title="Sur d’autres passages" comments={elsewhere} of={of} />}
+      {gone.length === 0 ? null : <Threads title="Passage supprimé" comments={gone} of={of} />}
+      {draft.isOpen ? (
+        <div id={passageAnchor(OTHER_PASSAGE)}>
+          <a
+            href={passageHref(draft.id, OTHER_PASSAGE)}
+            onClick={(event) => {
+              event.preventDefault();
+              forms.toggle(OTHER_PASSAGE);
+            }}
+          >
+            Une remarque sur un autre passage
+          </a>
+          {isOpen ? <CommentForm draft={draft.id} name={OTHER_PASSAGE} beginning="" answer={answer} /> : null}
+        </div>
+      ) : null}
+      {resolved.length === 0 ? null : (
+        <details className="draft-fold" open={resolved.some(({ id }) => id === answer?.comment)}>
+          <summary>{resolved.length === 1 ? "1 remarque réglée" : `${resolved.length} remarques réglées`}</summary>
+          <Threads comments={resolved} of={of} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Threads({ title, comments, of }: { title?: string; comments: ShownComment[]; of: CommentsOf }) {
+  const { draft, answer } = of;
+  return (
+    <>
+      {title ? <h3>{title}</h3> : null}
+      <ul className="comment-list">
+        {comments.map((comment) => (
+          <CommentThread key={comment.id} draft={draft.id} canAnswer={draft.isOpen} {...{ comment, answer }} />
+        ))}
+      </ul>
+    </>
+  );
+}

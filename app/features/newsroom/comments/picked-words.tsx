@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { quoteId, textId } from "./comment-form.tsx";
+import { LONGEST_QUOTE } from "./find-passage.ts";
+
+type Picked = { passage: string; words: string };
+
+/** With scripts: words that are selected in the compared text may be said something about. */
+export function PickedWords({ open }: { open: (passage: string) => void }) {
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [asked, setAsked] = useState<Picked | null>(null);
+  useEffect(() => {
+    const look = () => setPicked(readSelection());
+    document.addEventListener("selectionchange", look);
+    return () => document.removeEventListener("selectionchange", look);
+  }, []);
+  // The form stands there from the next rendering on.
+  useEffect(() => {
+    if (!asked) return;
+    const quote = document.getElementById(quoteId(asked.passage));
+    if (quote instanceof HTMLInputElement) quote.value = asked.words;
+    document.getElementById(textId(asked.passage))?.focus();
+  }, [asked]);
+  if (!picked) return null;
+  return (
+    <div className="picked-words">
+      <Button
+        // The selection would go before the click.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => {
+          open(picked.passage);
+          setAsked(picked);
+          window.getSelection()?.removeAllRanges();
+        }}
+      >
+        Remarque sur ces mots
+      </Button>
+    </div>
+  );
+}
+
+/** The present words of one line: what was removed has no place in the text. */
+function readSelection(): Picked | null {
+  const selection = window.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const passage = passageOf(range.startContainer);
+  if (!passage || passage !== passageOf(range.endContainer)) return null;
+  const parts = range.cloneContents();
+  for (const part of parts.querySelectorAll("del, .sr-only")) part.remove();
+  const words = (parts.textContent ?? "").replace(/\s+/g, " ").trim();
+  const isRemoved = range.commonAncestorContainer.parentElement?.closest("del, .sr-only");
+  return words === "" || words.length > LONGEST_QUOTE || isRemoved ? null : { passage, words };
+}
+
+function passageOf(node: Node): string | null {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest<HTMLElement>("[data-passage]")?.dataset["passage"] ?? null;
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
+import { doneHref } from "../done-texts.ts";
+import { draftPath } from "../draft-paths.ts";
+import { COMMENT_FIELDS, COMMENT_INTENTS, COMMENTS_ANCHOR, commentAnchor, passageNamed } from "./comment-fields.ts";
+import {
+  addComment,
+  type CommentOutcome,
+  reopenComment,
+  replyToComment,
+  resolveComment,
+} from "./write-comments.server.ts";
+
+/** What was typed, and where, with why it was refused. */
+export type CommentAnswer = {
+  passage: string;
+  comment: string;
+  quote: string;
+  text: string;
+  message: string;
+  field: "quote" | "text" | null;
+};
+
+type CommentIntent = (typeof COMMENT_INTENTS)[number];
+type Press = { services: Pick<NewsroomServices, "db">; staff: Staff; draftId: string; form: URLSearchParams };
+
+const DONE = { comment: "remarque", reply: "reponse", resolve: "reglee", reopen: "rouverte" } as const;
+
+export function commentIntent(form: URLSearchParams): CommentIntent | null {
+  return COMMENT_INTENTS.find((intent) => intent === form.get(DRAFT_FIELDS.intent)) ?? null;
+}
+
+/** Redirects once it is done, so that a page that is loaded again does nothing again. */
+export async function pressComment({ form, draftId, ...press }: Press, intent: CommentIntent, now = new Date()) {
+  const [passage, comment, quote, text] = [
+    COMMENT_FIELDS.passage,
+    COMMENT_FIELDS.comment,
+    COMMENT_FIELDS.quote,
+    intent === "comment" ? COMMENT_FIELDS.text : COMMENT_FIELDS.reply,
+  ].map((name) => form.get(name) ?? "") as [string, string, string, string];
+  const beginning = form.get(COMMENT_FIELDS.beginning) ?? "";
+  const outcome = await act({ ...press, draftId, now }, intent, { passage, comment, quote, text, beginning });
+  if (outcome.state === "refused") {
+    const { message, field = null } = outcome;
+    const answer: CommentAnswer = { passage, comment, quote, text, message, field };
+    return data({ comment: answer }, { status: 409 });
+  }
+  const anchor = intent === "resolve" ? COMMENTS_ANCHOR : commentAnchor(outcome.id);
+  throw redirect(`${doneHref(draftPath(draftId, "relecture"), DONE[intent])}#${anchor}`, 303);
+}
+
+type Typed = Record<"passage" | "comment" | "quote" | "text" | "beginning", string>;
+
+function act(
+  { services, staff, draftId, now }: Omit<Press, "form"> & { now: Date },
+  intent: CommentIntent,
+  { passage, comment: commentId, quote, text, beginning }: Typed,
+): Promise<CommentOutcome> {
+  const plain = text.replace(/\r\n?/g, "\n");
+  if (intent === "comment") {
+    const line = passageNamed(passage);
+    return addComment(services, staff, draftId, { passage: line && { ...line, beginning }, quote, text: plain });
+  }
+  if (intent === "reply") return replyToComment(services, staff, draftId, { commentId, text: plain });
+  if (intent === "reopen") return reopenComment(services, staff, draftId, commentId);
+  return resolveComment(services, staff, draftId, { commentId, text: plain, now });
+}

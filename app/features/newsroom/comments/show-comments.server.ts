@@ -1,0 +1,53 @@
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { shorten } from "#platform/french/shorten.ts";
+import type { Draft } from "../draft.ts";
+import { splitText } from "../fields/document-text.server.ts";
+import { controlId } from "../fields/field-names.ts";
+import { fileViews } from "../screens/draft-view.server.ts";
+import type { DraftComment } from "./read-comments.server.ts";
+
+export type ShownComment = {
+  id: string;
+  name: string;
+  at: string;
+  text: string;
+  /** Shortened. */
+  quote: string;
+  path: string;
+  /** Null once the passage is gone, and of what is resolved. */
+  line: number | null;
+  /** Where the editor has it: the id of a text area, words and their place in it. */
+  control: { id: string; words: string; start: number } | null;
+  resolved: { name: string; at: string } | null;
+  replies: { id: string; name: string; at: string; text: string }[];
+};
+
+const SHORT = 120;
+
+export function showComments(draft: Pick<Draft, "document" | "files">, comments: DraftComment[]): ShownComment[] {
+  return comments.map(({ at, quote, place, resolved, replies, ...comment }) => ({
+    ...comment,
+    quote: shorten(quote, SHORT),
+    at: formatMinute(at),
+    line: place?.line ?? null,
+    control: place && controlOf(draft, comment.path, place),
+    resolved: resolved && { name: resolved.name, at: formatMinute(resolved.at) },
+    replies: replies.map((reply) => ({ ...reply, at: formatMinute(reply.at) })),
+  }));
+}
+
+function controlOf(
+  draft: Pick<Draft, "document" | "files">,
+  path: string,
+  { start, end }: { start: number; end: number },
+): ShownComment["control"] {
+  const index = fileViews(draft).findIndex((view) => view.path === path);
+  const text = draft.files.find((file) => file.path === path)?.text ?? "";
+  const { before, body } = splitText(path, text);
+  const bodyStart = text.length - body.length;
+  const isBody = path.endsWith(".md") && start >= bodyStart;
+  const words = text.slice(start, end);
+  return isBody
+    ? { id: controlId.body(index), words, start: start - bodyStart }
+    : { id: controlId.yaml(index), words, start: Math.max(0, start - before.length) };
+}
