@@ -1,3 +1,4 @@
+import { declaredMinutes } from "#library/catalogue/article-views.ts";
 import { countWords } from "#library/markdown/markdown-outline.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, type ContentFiles, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
@@ -8,18 +9,13 @@ import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
 import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
 import { findOtherNames } from "./one-word.ts";
 import { acronymsOf, allTexts, quizOf, quizTexts, runningText, shortTexts, treeOf } from "./read-texts.ts";
+import { LEAST_EASE, LONGEST_MEAN, LONGEST_SENTENCE, wordsIn } from "./reading-bars.ts";
 import { findUnknownWords, readWords } from "./spelling.ts";
 import { findTypographyErrors } from "./typography-rules.ts";
 
 /** Names and terms that the content may use beside the dictionary's. */
 const ACCEPTED_WORDS_FILE = "words.txt";
 
-/** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words. */
-const SLOWEST_WORDS_PER_MINUTE = 200;
-const FASTEST_WORDS_PER_MINUTE = 243;
-const LONGEST_MEAN = 20;
-const LONGEST_SENTENCE = 30;
-const LEAST_EASE = { text: 60, short: 70 };
 const ALL_SHORT = "cartes, introductions et définitions";
 
 /** Of figures and their data: what draws them sets « en % ». */
@@ -119,9 +115,10 @@ function checkReading(file: string, blocks: string[], leastEase: number): Findin
 }
 
 function checkLength(file: string, summary: string, words: number): Finding[] {
-  const minutes = Number(/(\d+)\s*minutes?/.exec(summary)?.[1]);
-  const [least, most] = [minutes * SLOWEST_WORDS_PER_MINUTE, minutes * FASTEST_WORDS_PER_MINUTE];
-  if (!minutes || (words >= least && words <= most)) return [];
+  const minutes = declaredMinutes(summary);
+  if (!minutes) return [];
+  const { least, most } = wordsIn(minutes);
+  if (words >= least && words <= most) return [];
   return [
     finding(
       file,

@@ -22,12 +22,19 @@ export function treeOf({ body }: { body: string }): MarkdownTree {
 
 /** Paragraphs and list items, without quotations' authors. */
 export function runningText(tree: MarkdownTree): string[] {
-  const blocks: string[] = [];
+  return runningBlocks(tree).map(({ text }) => text);
+}
+
+/** With the place of each in the source. */
+export function runningBlocks(tree: MarkdownTree): { text: string; start: number; end: number }[] {
+  const blocks: ReturnType<typeof runningBlocks> = [];
   walk(tree, (node) => {
     if (isData(node)) return "skip";
     if (node.type !== "paragraph") return undefined;
     const text = proseOf(node);
-    if (/\p{L}/u.test(text) && !/^[—–] /.test(text)) blocks.push(text);
+    if (/\p{L}/u.test(text) && !/^[—–] /.test(text)) {
+      blocks.push({ text, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 });
+    }
     return "skip";
   });
   return blocks;

@@ -1,5 +1,5 @@
-/** The message is shown to whoever asked. */
-export type Outcome = { state: "done" } | { state: "refused"; message: string };
+/** The message is shown to whoever asked; beside a field, where it is about what was typed there. */
+export type Outcome = { state: "done" } | { state: "refused"; message: string; field?: string };
 
 export const DONE: Outcome = { state: "done" };
 

@@ -11,8 +11,14 @@ import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import { draftHead, fileViews, problemsOf, sayWhenChanged } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
+import {
+  draftHead,
+  fileViews,
+  problemsOf,
+  savedReading,
+  sayWhenChanged,
+} from "#app/features/newsroom/screens/draft-view.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -33,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     problems: check && problemsOf(files, check),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     comments: showComments(draft, await readComments(services, currentStaff(context), draft)),
+    reading: savedReading(files),
     saved: sayWhenChanged(draft),
     copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,
     canRequest: draft.state === "writing" || draft.state === "returned",

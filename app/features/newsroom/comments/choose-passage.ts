@@ -1,5 +1,5 @@
+import { type Anchor, anchorOf, findPassage, LONGEST_QUOTE, type Range } from "../find-passage.ts";
 import type { PassageLine } from "./comment-fields.ts";
-import { type Anchor, anchorOf, findPassage, LONGEST_QUOTE, type Range } from "./find-passage.ts";
 
 type ShownFile = { path: string; text: string };
 

@@ -2,8 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
+import { LONGEST_QUOTE } from "../find-passage.ts";
+
 import { COMMENT_FIELDS, LONGEST_COMMENT, OTHER_PASSAGE, passageAnchor } from "./comment-fields.ts";
-import { LONGEST_QUOTE } from "./find-passage.ts";
 import type { CommentAnswer } from "./press-comment.server.ts";
 import { keptKey } from "./use-comment-forms.ts";
 

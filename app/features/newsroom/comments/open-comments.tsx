@@ -14,7 +14,7 @@ export function OpenComments({ draft, comments }: { draft: string; comments: Sho
           <li key={id}>
             {control ? (
               <TextLink control={control.id} words={control.words} start={control.start}>
-                <q lang="fr">{quote}</q>
+                <span lang="fr">{quote}</span>
               </TextLink>
             ) : (
               <>

@@ -29,7 +29,7 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
           {above.map(({ id, name, quote }) => (
             <li key={id}>
               <a href={`#${commentAnchor(id)}`}>
-                {name} sur <q lang="fr">{quote}</q>
+                {name} : <span lang="fr">{quote}</span>
               </a>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { LONGEST_QUOTE } from "../find-passage.ts";
 import { quoteId, textId } from "./comment-form.tsx";
-import { LONGEST_QUOTE } from "./find-passage.ts";
 
 type Picked = { passage: string; words: string };
 

@@ -20,7 +20,8 @@ export type CommentAnswer = {
   quote: string;
   text: string;
   message: string;
-  field: "quote" | "text" | null;
+  /** Null for what is about neither of them. */
+  field: string | null;
 };
 
 type CommentIntent = (typeof COMMENT_INTENTS)[number];

@@ -4,8 +4,8 @@ import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database } from "#database/open.server.ts";
 import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
 import type { Draft } from "../draft.ts";
+import { findPassage, type Range } from "../find-passage.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
-import { findPassage, type Range } from "./find-passage.ts";
 
 export type CommentReply = { id: string; name: string; text: string; at: Date };
 

@@ -7,7 +7,8 @@ import { draftCommentReplies, draftComments } from "#database/schema/newsroom.se
 import { isOpen } from "../draft-states.ts";
 import { readDraftTexts } from "../draft-texts.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
-import { type DraftRow, type FileRow, isDraftId } from "../read-drafts.server.ts";
+import { type Outcome, refused } from "../outcome.ts";
+import { type FileRow, isDraftId } from "../read-drafts.server.ts";
 import { shownText } from "../shown-text.ts";
 import { withDraft } from "../workflow.server.ts";
 import { choosePassage } from "./choose-passage.ts";
@@ -17,16 +18,10 @@ import { LONGEST_COMMENT, type PassageLine } from "./comment-fields.ts";
 export const MOST_COMMENTS = 100;
 export const MOST_REPLIES = 20;
 
-export type CommentOutcome =
-  | { state: "done"; id: string }
-  | { state: "refused"; message: string; field?: "quote" | "text" };
+export type CommentOutcome = { state: "done"; id: string } | Extract<Outcome, { state: "refused" }>;
 
 /** `passage`: null when it is found by its words alone. `beginning`: of its line, as the page showed it. */
 export type NewComment = { passage: (PassageLine & { beginning: string }) | null; quote: string; text: string };
-
-const refused = (message: string, field?: "quote" | "text"): CommentOutcome => {
-  return { state: "refused", message, ...(field ? { field } : {}) };
-};
 
 export function addComment(
   services: Pick<NewsroomServices, "db">,
@@ -43,7 +38,7 @@ export function addComment(
     );
     const shown = files.map(({ path, sha }) => ({ path, text: shownText(texts.get(sha ?? "") ?? Buffer.alloc(0)) }));
     const chosen = choosePassage(shown, asked);
-    if ("message" in chosen) return refused(chosen.message, chosen.field);
+    if ("message" in chosen) return { state: "refused", ...chosen };
     if ((await tx.$count(draftComments, eq(draftComments.draftId, draftId))) >= MOST_COMMENTS) {
       return refused(`Ce document a déjà ${MOST_COMMENTS} remarques, réglées ou non : il n’en prend plus.`);
     }
@@ -100,8 +95,10 @@ export function reopenComment(
 }
 
 function refuseText(text: string, empty: string): CommentOutcome | null {
-  if (text.trim() === "") return refused(empty, "text");
-  return text.length > LONGEST_COMMENT ? refused(`Écrivez ${LONGEST_COMMENT} signes au plus.`, "text") : null;
+  if (text.trim() === "") return { ...refused(empty), field: "text" };
+  return text.length > LONGEST_COMMENT
+    ? { ...refused(`Écrivez ${LONGEST_COMMENT} signes au plus.`), field: "text" }
+    : null;
 }
 
 /** Any member of the team; of a scheduled text too, as its words stay. */
@@ -109,13 +106,11 @@ async function withOpenDraft(
   services: Pick<NewsroomServices, "db">,
   member: Staff,
   draftId: string,
-  act: (tx: Transaction, files: FileRow[], draft: DraftRow) => Promise<CommentOutcome>,
+  act: (tx: Transaction, files: FileRow[]) => Promise<CommentOutcome>,
 ): Promise<CommentOutcome> {
   if (!isAtLeast(member, "writer")) return refused("Seul un membre de l’équipe écrit des remarques.");
   return withDraft(services, draftId, async (tx, { draft, files }) => {
-    return isOpen(draft.state)
-      ? act(tx, files, draft)
-      : refused("Ce document est clos : ses remarques ne changent plus.");
+    return isOpen(draft.state) ? act(tx, files) : refused("Ce document est clos : ses remarques ne changent plus.");
   });
 }
 
@@ -134,7 +129,7 @@ function withComment(
 
 async function addReply(tx: Transaction, { userId, name }: Staff, { commentId, text }: Asked): Promise<CommentOutcome> {
   if ((await tx.$count(draftCommentReplies, eq(draftCommentReplies.commentId, commentId))) >= MOST_REPLIES) {
-    return refused(`Cette remarque a déjà ${MOST_REPLIES} réponses : écrivez-en une autre.`, "text");
+    return { ...refused(`Cette remarque a déjà ${MOST_REPLIES} réponses : écrivez-en une autre.`), field: "text" };
   }
   await tx.insert(draftCommentReplies).values({ id: randomUUID(), commentId, userId, name, text: text.trim() });
   return { state: "done", id: commentId };

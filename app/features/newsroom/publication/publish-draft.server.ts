@@ -35,8 +35,10 @@ export async function publishDraft(
   id: string,
   { forcedReason = "" }: { forcedReason?: string } = {},
 ): Promise<PublishOutcome> {
-  const refusal = refusePublisher(staff, new Date()) ?? refuseReason(staff, forcedReason);
+  const refusal = refusePublisher(staff, new Date());
   if (refusal) return refused(refusal);
+  const reasonRefusal = refuseReason(staff, forcedReason);
+  if (reasonRefusal) return { ...refused(reasonRefusal), field: "reason" };
   const held = await readHeld(services, id);
   if ("state" in held) return held;
   const unready = refuseUnready(held, forcedReason);

@@ -31,7 +31,7 @@ export async function scheduleDraft(
   const refusal = refusePublisher(staff, now);
   if (refusal) return refused(refusal);
   const publishAt = readParisTime(parisTime, now);
-  if (typeof publishAt === "string") return refused(publishAt);
+  if (typeof publishAt === "string") return { ...refused(publishAt), field: "time" };
   return withDraft(services, id, async (tx, held) => {
     const unready = refuseUnready(held);
     if (unready) return refused(unready);

@@ -30,6 +30,7 @@ function show(shown: Partial<EditorProps>): string {
     problems: [],
     notes: [],
     comments: [],
+    reading: null,
     canRequest: true,
     saved: "Modifié à 14:32",
     copy: null,

@@ -11,6 +11,8 @@ import type { KeptCopy } from "../writing/typed-copy.ts";
 import { useEarlyTyping } from "../writing/use-early-typing.ts";
 import { sayKept } from "../writing/use-kept-copy.ts";
 import { useTypedCopy } from "../writing/use-typed-copy.ts";
+import type { ReadingFigures } from "../writing/reading-figures.server.ts";
+import { ReadingPanel } from "../writing/reading-panel.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
@@ -24,6 +26,8 @@ export type EditorProps = {
   notes: string[];
   change: DraftChange;
   comments: ShownComment[];
+  /** Of the saved text; null where no check reads it. */
+  reading: { file: string; index: number; saved: ReadingFigures } | null;
   canRequest: boolean;
   /** « Modifié à 14:32 » */
   saved: string;
@@ -34,7 +38,7 @@ export type EditorProps = {
 const FORM_ID = "document";
 
 /** Fields, text and buttons: complete without scripts. */
-export function DraftEditor({ problems, notes, comments, canRequest, ...read }: EditorProps) {
+export function DraftEditor({ problems, notes, comments, reading, canRequest, ...read }: EditorProps) {
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
   const [{ draft, files, change, saved, copy }] = useState(read);
   useEarlyTyping(FORM_ID);
@@ -73,6 +77,7 @@ export function DraftEditor({ problems, notes, comments, canRequest, ...read }: 
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
+          {reading && isWritable(draft.state) ? <ReadingPanel {...reading} /> : null}
           <OpenComments draft={draft.id} comments={comments} />
           <Reviews reviews={draft.reviews} />
           {isReadOnly ? null : <Discard />}

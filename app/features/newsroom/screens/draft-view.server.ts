@@ -11,6 +11,7 @@ import { controlId } from "../fields/field-names.ts";
 import { readFields } from "../front-field.server.ts";
 import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
+import { readingFigures } from "../writing/reading-figures.server.ts";
 import { shownState } from "./shown-state.ts";
 
 /** A text that is typed as a whole, and its mark (document-text.server.ts). */
@@ -76,6 +77,16 @@ function fileView(path: string, text: string): FileView {
     // Questions of the exam and of letters are of another form.
     lists: path.startsWith("articles/") ? lists : [],
   };
+}
+
+/** Of its first text that the checks read. */
+export function savedReading(files: FileView[]) {
+  for (const [index, { path, body, yaml }] of files.entries()) {
+    const summary = readFields(yaml?.text ?? "")(["summary"]);
+    const saved = body && readingFigures(path, body.text, typeof summary === "string" ? summary : "");
+    if (saved) return { file: path, index, saved };
+  }
+  return null;
 }
 
 export function problemsOf(files: FileView[], { issues }: CandidateCheck): Problem[] {

@@ -29,7 +29,8 @@ export async function pressPublication({ services, staff, draft, form }: Press) 
   const asked = intent as keyof typeof press;
   const outcome = await press[asked]();
   if (outcome.state === "refused") {
-    return data({ message: outcome.message, reason, time, chosen: chosenIn(form) }, { status: 409 });
+    const field = "field" in outcome ? (outcome.field ?? null) : null;
+    return data({ message: outcome.message, field, reason, time, chosen: chosenIn(form) }, { status: 409 });
   }
   const done = "isReplaced" in outcome && outcome.isReplaced ? "site-garde" : DONE[asked];
   throw redirect(doneHref(asked === "take" ? draftPath(id) : draftPath(id, "publication"), done), 303);

@@ -57,6 +57,6 @@ test("a changed question waits for a choice, and what was pressed stays after a 
   expect(asked).toContain("Est-ce l&#x27;hôpital ?");
   expect(asked).not.toContain("checked");
   const chosen = { "question:quiz.debut 1 abc": "other" };
-  const answer = { message: "Non", reason: "", time: "", chosen };
+  const answer = { message: "Non", field: null, reason: "", time: "", chosen };
   expect(show({ questions, answer })).toMatch(/<input [^>]*(?:value="other"[^>]*checked|checked[^>]*value="other")/);
 });

@@ -28,7 +28,14 @@ export type PublicationProps = {
   canPublish: boolean;
   canForce: boolean;
   typedTime: string;
-  answer: { message: string; reason: string; time: string; chosen: Record<string, string> } | null;
+  answer: {
+    message: string;
+    /** Of a form of the page; null for what is about none of them. */
+    field: string | null;
+    reason: string;
+    time: string;
+    chosen: Record<string, string>;
+  } | null;
 };
 
 export function PublicationView(props: PublicationProps) {
@@ -36,7 +43,7 @@ export function PublicationView(props: PublicationProps) {
   const here = draftPath(draft.id, "publication");
   return (
     <div className="publication">
-      {answer ? (
+      {answer && answer.field !== shownField(props) ? (
         <p role="alert" className="alert">
           {answer.message}
         </p>
@@ -63,6 +70,13 @@ export function PublicationView(props: PublicationProps) {
       </section>
     </div>
   );
+}
+
+/** Of the form that the page shows: beside it stands why it was refused. */
+function shownField({ draft, code, problems, canPublish, canForce }: PublicationProps): "time" | "reason" | "none" {
+  if (!canPublish || !isWritable(draft.state) || code !== "fresh" || problems?.length !== 0) return "none";
+  if (draft.state === "approved") return "time";
+  return canForce ? "reason" : "none";
 }
 
 function asTyped(questions: PublicationProps["questions"], answer: PublicationProps["answer"]) {
@@ -113,7 +127,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
         <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
           <summary>Publier plus tard</summary>
           <Press here={here} intent="schedule" words="Programmer" tone="quiet">
-            <Field label="Jour et heure, à Paris">
+            <Field label="Jour et heure, à Paris" error={answer?.field === "time" ? answer.message : null}>
               {(control) => (
                 <input
                   {...control}
@@ -134,7 +148,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
       <p>
         Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
       </p>
-      {canForce ? <Force here={here} reason={answer?.reason ?? ""} /> : null}
+      {canForce ? <Force here={here} answer={answer?.field === "reason" ? answer : null} /> : null}
     </>
   );
 }
@@ -168,18 +182,22 @@ function Code({ code, here }: { code: "none" | "due"; here: string }) {
   );
 }
 
-function Force({ here, reason }: { here: string; reason: string }) {
+function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answer">) {
   return (
-    <details className="draft-fold" open={reason !== ""}>
+    <details className="draft-fold" open={answer !== null}>
       <summary>Publier sans relecture</summary>
       <Press here={here} intent="force" words="Publier sans relecture" tone="quiet">
         <p>Le document reste dans la liste « publié sans relecture » jusqu’à ce qu’une autre personne le lise.</p>
-        <Field label="Pourquoi sans attendre" hint={`${MIN_FORCED_REASON} caractères au moins.`}>
+        <Field
+          label="Pourquoi sans attendre"
+          hint={`${MIN_FORCED_REASON} caractères au moins.`}
+          error={answer?.message}
+        >
           {(control) => (
             <textarea
               {...control}
               name={DRAFT_FIELDS.reason}
-              defaultValue={reason}
+              defaultValue={answer?.reason}
               minLength={MIN_FORCED_REASON}
               maxLength={500}
               rows={2}

@@ -1,0 +1,66 @@
+import { declaredMinutes, WORDS_PER_MINUTE } from "#library/catalogue/article-views.ts";
+import { runningBlocks, treeOf } from "#library/language/read-texts.ts";
+import { LEAST_EASE, LONGEST_MEAN, LONGEST_SENTENCE, wordsIn } from "#library/language/reading-bars.ts";
+import { countWords } from "#library/markdown/markdown-outline.ts";
+import { outOfBounds } from "#library/schema/text-bounds.ts";
+import { measureReading, sentencesOf, wordsOf } from "#platform/french/reading-ease.ts";
+import { findPassage } from "../find-passage.ts";
+
+export type LongSentence = {
+  /** In the text, with its marks, and where. */
+  source: string;
+  start: number;
+  /** As it is read. */
+  sentence: string;
+  count: number;
+};
+
+export type ReadingFigures =
+  | {
+      state: "read";
+      words: number;
+      minutes: number;
+      announced: { minutes: number; least: number; most: number } | null;
+      ease: number;
+      leastEase: number;
+      meanSentence: number;
+      longSentences: LongSentence[];
+      /** What a check refuses; of a letter, the ease alone is looked at. */
+      bars: { mean: number; sentence: number } | null;
+    }
+  | { state: "unread"; why: string };
+
+/** Texts whose reading is checked, before they are published or before they leave. */
+const READ = /^(?:articles|pages|letters)\/.+\.md$/;
+
+/** By the functions of the checks. `summary`: what stands under the title. Null for a text that no check reads. */
+export function readingFigures(path: string, body: string, summary: string): ReadingFigures | null {
+  if (!READ.test(path)) return null;
+  const problem = outOfBounds(path, body);
+  if (problem) return { state: "unread", why: problem.message };
+  const tree = treeOf({ body });
+  const blocks = runningBlocks(tree);
+  if (blocks.length === 0) return { state: "unread", why: "il n'a pas encore de phrase" };
+  const words = countWords(tree);
+  const { ease, meanSentence } = measureReading(blocks.map(({ text }) => text));
+  const minutes = path.startsWith("articles/") ? declaredMinutes(summary) : null;
+  const isLetter = path.startsWith("letters/");
+  return {
+    ...{ state: "read", words, minutes: words / WORDS_PER_MINUTE, ease, leastEase: LEAST_EASE.text, meanSentence },
+    announced: minutes === null ? null : { minutes, ...wordsIn(minutes) },
+    longSentences: blocks.flatMap((block) => longSentencesOf(body, block)),
+    bars: isLetter ? null : { mean: LONGEST_MEAN, sentence: LONGEST_SENTENCE },
+  };
+}
+
+type Block = ReturnType<typeof runningBlocks>[number];
+
+function longSentencesOf(body: string, { text, start, end }: Block): LongSentence[] {
+  const block = body.slice(start, end);
+  return sentencesOf(text).flatMap((sentence) => {
+    const count = wordsOf(sentence).length;
+    if (count <= LONGEST_SENTENCE) return [];
+    const place = findPassage(block, { quote: sentence, before: "" }) ?? { start: 0, end: block.length };
+    return [{ sentence, count, source: block.slice(place.start, place.end), start: start + place.start }];
+  });
+}

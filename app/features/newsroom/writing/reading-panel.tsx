@@ -1,0 +1,97 @@
+import { shorten } from "#platform/french/shorten.ts";
+import { controlId } from "../fields/field-names.ts";
+import type { ReadingFigures } from "./reading-figures.server.ts";
+import { TextLink } from "./text-link.tsx";
+import { useReadingFigures } from "./use-reading-figures.ts";
+
+type ReadingPanelProps = { file: string; index: number; saved: ReadingFigures };
+
+const SHORT = 70;
+
+/** How long and how easy the text is. It changes while one types: nothing of it is announced. */
+export function ReadingPanel({ file, index, saved }: ReadingPanelProps) {
+  const text = controlId.body(index);
+  const { figures, isBehind } = useReadingFigures(
+    { path: file, text, summary: controlId.field(index, "summary") },
+    saved,
+  );
+  return (
+    <section className="reading-figures" aria-labelledby="lecture">
+      <h2 id="lecture">Lecture</h2>
+      {figures.state === "read" ? (
+        <Figures {...figures} text={text} />
+      ) : (
+        <p>Ce texte n’a pas de chiffres : {figures.why}.</p>
+      )}
+      {isBehind ? <p className="muted">Chiffres d’avant vos derniers mots : le site n’a pas répondu.</p> : null}
+    </section>
+  );
+}
+
+type FiguresProps = Extract<ReadingFigures, { state: "read" }> & { text: string };
+
+function Figures({
+  words,
+  minutes,
+  announced,
+  ease,
+  leastEase,
+  meanSentence,
+  longSentences,
+  bars,
+  text,
+}: FiguresProps) {
+  return (
+    <>
+      <dl>
+        <Figure name="Longueur" isOff={announced !== null && (words < announced.least || words > announced.most)}>
+          {write(words, 0)} mots, soit {write(minutes)} minutes
+          {announced
+            ? ` ; pour ${announced.minutes} annoncées, de ${write(announced.least, 0)} à ${write(announced.most, 0)} mots`
+            : null}
+        </Figure>
+        <Figure name="Facilité de lecture" isOff={ease < leastEase}>
+          {write(ease)} sur 100, {leastEase} au moins
+        </Figure>
+        <Figure name="Phrase moyenne" isOff={bars !== null && meanSentence > bars.mean}>
+          {write(meanSentence)} mots{bars ? `, ${bars.mean} au plus` : null}
+        </Figure>
+      </dl>
+      {longSentences.length > 0 && bars ? (
+        <details>
+          <summary>
+            {longSentences.length === 1 ? "1 phrase" : `${longSentences.length} phrases`} de plus de {bars.sentence}{" "}
+            mots
+          </summary>
+          <ol>
+            {longSentences.map(({ sentence, source, start, count }) => (
+              <li key={start}>
+                <TextLink control={text} words={source} start={start}>
+                  {shorten(sentence, SHORT)}
+                </TextLink>{" "}
+                : {count} mots
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Never by its colour alone: the words say it. */
+function Figure({ name, isOff, children }: { name: string; isOff: boolean; children: React.ReactNode }) {
+  return (
+    <div data-off={isOff || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {isOff ? <strong> : à revoir</strong> : null}
+      </dd>
+    </div>
+  );
+}
+
+function write(value: number, digits = 1): string {
+  return value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { watchHydration } from "#tests/support/browser/interactive.ts";
+import { test as base, expect } from "#tests/support/browser/test.ts";
+import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
+import { joinTeam, type NewMember } from "#tests/support/sign-in/staff.ts";
+import { startServer } from "#tests/support/site/built-server.ts";
+
+/** A site of its own: what it publishes would change the pages that other tests read. */
+export const test = base.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const { E2E_DATA_DIR } = process.env;
+      const folder = mkdtempSync(join(tmpdir(), "le-recap-newsroom-"));
+      process.env.E2E_DATA_DIR = folder;
+      const environment = { DATA_DIR: folder, ADMIN_PASSWORD, SESSION_SECRET: "s".repeat(40), TRUST_PROXY: "1" };
+      const server = await startServer({ environment });
+      await use(server.url);
+      await server[Symbol.asyncDispose]();
+      process.env.E2E_DATA_DIR = E2E_DATA_DIR;
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Signing in waits for the scripts of its pages: the person comes in with them, and goes on without. */
+export async function withoutScripts(
+  browser: Browser,
+  options: BrowserContextOptions,
+  member: NewMember,
+): Promise<Page> {
+  const joining = await browser.newContext(options);
+  await watchHydration(joining);
+  await joinTeam(await joining.newPage(), member);
+  const storageState = await joining.storageState();
+  await joining.close();
+  const context = await browser.newContext({ ...options, storageState, javaScriptEnabled: false });
+  return context.newPage();
+}
+
+export const said = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
