@@ -60,8 +60,7 @@ test.each([
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
-  ["Le journal note", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
-  ["L'historique garde", [`${RETENTION.closedDraftDays} jours`, `${AUDIT_LIFETIME_DAYS / 365} an`]],
+  ["Le journal note", [`${RETENTION.closedDraftDays} jours`, `${AUDIT_LIFETIME_DAYS / 365} an`]],
   [
     "Votre invitation garde",
     [`${INVITATION_DAYS} jours`, `${PREVIEW_LINK_DAYS} jours`, `${RETENTION.typedCopyDays} jours`],

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { hashText } from "#app/features/editions/edition-store.server.ts";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftComments, draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { countOpenComments } from "./comments/read-comments.server.ts";
 import { kindOf } from "./documents.ts";
 import type { Draft, ListedDraft } from "./draft.ts";
 import { type DraftState, OPEN_STATES } from "./draft-states.ts";
@@ -53,7 +52,7 @@ export async function readWholeDraft(db: Database, id: string): Promise<Draft | 
     createdById: row.createdBy,
     filesHash: hashFiles(row, files),
     writers: await readWriters(db, id),
-    openComments: await countOpenComments(db, id),
+    openComments: await db.$count(draftComments, and(eq(draftComments.draftId, id), isNull(draftComments.resolvedAt))),
     reviews: reviews.map(({ name, verdict, note, isLate, createdAt }) => {
       return { name, verdict, note, isLate, at: createdAt };
     }),

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { readComments } from "#app/features/newsroom/comments/read-comments.server.ts";
 import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
+import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
@@ -11,7 +11,6 @@ import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import {
   draftHead,
   fileViews,
@@ -19,6 +18,7 @@ import {
   savedReading,
   sayWhenChanged,
 } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ head, files, notes: check?.notes ?? [] },
     problems: check && problemsOf(files, check),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
-    comments: showComments(draft, await readComments(services, currentStaff(context), draft)),
+    comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     reading: savedReading(files),
     saved: sayWhenChanged(draft),
     copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { COMMENT_FIELDS } from "#app/features/newsroom/comments/comment-fields.ts";
-import { commentIntent, pressComment } from "#app/features/newsroom/comments/press-comment.server.ts";
 import { readComments } from "#app/features/newsroom/comments/read-comments.server.ts";
 import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
 import { compareDraft } from "#app/features/newsroom/compare.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
+import { commentIntent, pressComment } from "#app/features/newsroom/screens/comment-actions.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
@@ -26,14 +26,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
+  const files = fileViews(draft);
   const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_FOUND;
   return {
     ...{ draft: head, filesHash: draft.filesHash, notes: check?.notes ?? [] },
-    problems: check && problemsOf(fileViews(draft), check),
+    problems: check && problemsOf(files, check),
     compared: await compareDraft(services, draft, "approval"),
     isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),
     change: { kind: draft.changeKind, note: draft.changeNote },
-    comments: showComments(draft, await readComments(services, currentStaff(context), draft)),
+    comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     passage: new URL(request.url).searchParams.get(COMMENT_FIELDS.passage),
     closed: closedReason(draft, currentStaff(context)),
     isLate: isLateFor(draft),

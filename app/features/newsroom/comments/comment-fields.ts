@@ -1,5 +1,3 @@
-import { draftPath } from "../draft-paths.ts";
-
 /** Of the page where a draft is read again. */
 export const COMMENT_FIELDS = {
   passage: "passage",
@@ -37,15 +35,23 @@ export const commentAnchor = (id: string) => `remarque-${id}`;
 
 export const COMMENTS_ANCHOR = "remarques";
 
-export function passageHref(draft: string, name: string): string {
+/** @param page where the draft is read again */
+export function passageHref(page: string, name: string): string {
   const query = new URLSearchParams({ [COMMENT_FIELDS.passage]: name });
-  return `${draftPath(draft, "relecture")}?${query}#${passageAnchor(name)}`;
-}
-
-export function commentHref(draft: string, id: string): string {
-  return `${draftPath(draft, "relecture")}#${commentAnchor(id)}`;
+  return `${page}?${query}#${passageAnchor(name)}`;
 }
 
 export function sayOpenComments(count: number): string {
   return count === 1 ? "1 remarque ouverte" : `${count} remarques ouvertes`;
 }
+
+/** What was typed, and where, with why it was refused. */
+export type CommentAnswer = {
+  passage: string;
+  comment: string;
+  quote: string;
+  text: string;
+  message: string;
+  /** Null for what is about neither of them. */
+  field: string | null;
+};

@@ -1,15 +1,13 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { draftPath } from "../draft-paths.ts";
 import { LONGEST_QUOTE } from "../find-passage.ts";
-
-import { COMMENT_FIELDS, LONGEST_COMMENT, OTHER_PASSAGE, passageAnchor } from "./comment-fields.ts";
-import type { CommentAnswer } from "./press-comment.server.ts";
+import { COMMENT_FIELDS, type CommentAnswer, LONGEST_COMMENT, OTHER_PASSAGE, passageAnchor } from "./comment-fields.ts";
 import { keptKey } from "./use-comment-forms.ts";
 
 type CommentFormProps = {
-  draft: string;
+  /** Where the draft is read again. */
+  page: string;
   /** Of the passage, or OTHER_PASSAGE. */
   name: string;
   beginning: string;
@@ -19,11 +17,11 @@ type CommentFormProps = {
 export const quoteId = (passage: string) => `mots-${passage}`;
 export const textId = (passage: string) => `remarque-sur-${passage}`;
 
-export function CommentForm({ draft, name, beginning, answer }: CommentFormProps) {
+export function CommentForm({ page, name, beginning, answer }: CommentFormProps) {
   const own = answer?.passage === name && answer.comment === "" ? answer : null;
   const isOther = name === OTHER_PASSAGE;
   return (
-    <form method="post" action={`${draftPath(draft, "relecture")}#${passageAnchor(name)}`} className="comment-form">
+    <form method="post" action={`${page}#${passageAnchor(name)}`} className="comment-form">
       <input type="hidden" name={COMMENT_FIELDS.passage} value={name} />
       <input type="hidden" name={COMMENT_FIELDS.beginning} value={beginning} />
       {own && own.field === null ? (

@@ -1,14 +1,13 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { draftPath } from "../draft-paths.ts";
-import { COMMENT_FIELDS, commentAnchor, LONGEST_COMMENT } from "./comment-fields.ts";
-import type { CommentAnswer } from "./press-comment.server.ts";
+import { COMMENT_FIELDS, type CommentAnswer, commentAnchor, LONGEST_COMMENT } from "./comment-fields.ts";
 import type { ShownComment } from "./show-comments.server.ts";
 import { keptKey } from "./use-comment-forms.ts";
 
 type ThreadProps = {
-  draft: string;
+  /** Where the draft is read again. */
+  page: string;
   comment: ShownComment;
   /** False once the draft is closed. */
   canAnswer: boolean;
@@ -16,7 +15,7 @@ type ThreadProps = {
 };
 
 /** A comment with its answers, on its passage's words. */
-export function CommentThread({ draft, comment, canAnswer, answer }: ThreadProps) {
+export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps) {
   const { id, name, at, text, quote, resolved, replies } = comment;
   return (
     <li id={commentAnchor(id)} tabIndex={-1} className="comment" data-resolved={resolved ? true : undefined}>
@@ -48,18 +47,18 @@ export function CommentThread({ draft, comment, canAnswer, answer }: ThreadProps
           Réglée par {resolved.name} le {resolved.at}
         </p>
       ) : null}
-      {canAnswer ? <Answer draft={draft} comment={comment} answer={answer?.comment === id ? answer : null} /> : null}
+      {canAnswer ? <Answer page={page} comment={comment} answer={answer?.comment === id ? answer : null} /> : null}
     </li>
   );
 }
 
-function Answer({ draft, comment, answer }: Omit<ThreadProps, "canAnswer">) {
+function Answer({ page, comment, answer }: Omit<ThreadProps, "canAnswer">) {
   const { id, name, resolved } = comment;
   const about = <span className="sr-only"> : la remarque de {name}</span>;
   return (
     <form
       method="post"
-      action={`${draftPath(draft, "relecture")}#${commentAnchor(id)}`}
+      action={`${page}#${commentAnchor(id)}`}
       className="comment-answer"
       aria-label={`Répondre à ${name}`}
     >

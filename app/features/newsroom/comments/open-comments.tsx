@@ -1,9 +1,9 @@
 import { TextLink } from "../writing/text-link.tsx";
-import { commentHref, sayOpenComments } from "./comment-fields.ts";
+import { commentAnchor, sayOpenComments } from "./comment-fields.ts";
 import type { ShownComment } from "./show-comments.server.ts";
 
 /** Beside the text that is written: each leads to its passage, and to where it is answered. */
-export function OpenComments({ draft, comments }: { draft: string; comments: ShownComment[] }) {
+export function OpenComments({ page, comments }: { page: string; comments: ShownComment[] }) {
   const open = comments.filter(({ resolved }) => !resolved);
   if (open.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function OpenComments({ draft, comments }: { draft: string; comments: Sho
                 {reply.name} : {reply.text}
               </span>
             ))}
-            <a href={commentHref(draft, id)}>
+            <a href={`${page}#${commentAnchor(id)}`}>
               Répondre ou régler<span className="sr-only"> : la remarque de {name}</span>
             </a>
           </li>

@@ -13,14 +13,13 @@ import type { ShownComment } from "./show-comments.server.ts";
 
 /** Those whose passage the comparison does not show, or that the text has no more, and what is resolved. */
 export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comment: ShownComment) => boolean }) {
-  const { draft, comments, answer, forms } = of;
+  const { page, comments, answer, forms } = of;
   const open = comments.filter(({ resolved }) => !resolved);
   const resolved = comments.filter((comment) => comment.resolved);
   const above = open.filter(isShown);
   const elsewhere = open.filter((comment) => comment.line !== null && !isShown(comment));
   const gone = open.filter(({ line }) => line === null);
-  const isOpen = forms.isOpen(OTHER_PASSAGE);
-  if (comments.length === 0 && !draft.isOpen) return null;
+  if (comments.length === 0 && !of.isOpen) return null;
   return (
     <section id={COMMENTS_ANCHOR} tabIndex={-1} className="other-comments" aria-labelledby="titre-remarques">
       <h2 id="titre-remarques">{open.length === 0 ? "Aucune remarque ouverte" : sayOpenComments(open.length)}</h2>
@@ -37,10 +36,10 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
       )}
       {elsewhere.length === 0 ? null : <Threads title="Sur d’autres passages" comments={elsewhere} of={of} />}
       {gone.length === 0 ? null : <Threads title="Passage supprimé" comments={gone} of={of} />}
-      {draft.isOpen ? (
+      {of.isOpen ? (
         <div id={passageAnchor(OTHER_PASSAGE)}>
           <a
-            href={passageHref(draft.id, OTHER_PASSAGE)}
+            href={passageHref(page, OTHER_PASSAGE)}
             onClick={(event) => {
               event.preventDefault();
               forms.toggle(OTHER_PASSAGE);
@@ -48,7 +47,9 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
           >
             Une remarque sur un autre passage
           </a>
-          {isOpen ? <CommentForm draft={draft.id} name={OTHER_PASSAGE} beginning="" answer={answer} /> : null}
+          {forms.isOpen(OTHER_PASSAGE) ? (
+            <CommentForm page={page} name={OTHER_PASSAGE} beginning="" answer={answer} />
+          ) : null}
         </div>
       ) : null}
       {resolved.length === 0 ? null : (
@@ -62,13 +63,13 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
 }
 
 function Threads({ title, comments, of }: { title?: string; comments: ShownComment[]; of: CommentsOf }) {
-  const { draft, answer } = of;
+  const { page, answer } = of;
   return (
     <>
       {title ? <h3>{title}</h3> : null}
       <ul className="comment-list">
         {comments.map((comment) => (
-          <CommentThread key={comment.id} draft={draft.id} canAnswer={draft.isOpen} {...{ comment, answer }} />
+          <CommentThread key={comment.id} page={page} canAnswer={of.isOpen} {...{ comment, answer }} />
         ))}
       </ul>
     </>

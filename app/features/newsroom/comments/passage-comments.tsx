@@ -1,13 +1,21 @@
 import { shorten } from "#platform/french/shorten.ts";
-import { BEGINNING, type PassageLine, passageAnchor, passageHref, passageName } from "./comment-fields.ts";
+import {
+  BEGINNING,
+  type CommentAnswer,
+  type PassageLine,
+  passageAnchor,
+  passageHref,
+  passageName,
+} from "./comment-fields.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
-import type { CommentAnswer } from "./press-comment.server.ts";
 import type { ShownComment } from "./show-comments.server.ts";
 import type { useCommentForms } from "./use-comment-forms.ts";
 
 export type CommentsOf = {
-  draft: { id: string; isOpen: boolean };
+  page: string;
+  /** False once the draft is closed. */
+  isOpen: boolean;
   comments: ShownComment[];
   answer: CommentAnswer | null;
   forms: ReturnType<typeof useCommentForms>;
@@ -17,22 +25,21 @@ const SHORT = 60;
 
 /** Below a line of the compared text: what is said of it, and a form to say more. */
 export function PassageComments({ passage, of }: { passage: PassageLine & { text: string }; of: CommentsOf }) {
-  const { draft, comments, answer, forms } = of;
+  const { page, comments, answer, forms } = of;
   const name = passageName(passage);
   const own = comments.filter(({ path, line }) => path === passage.path && line === passage.line);
-  const isOpen = forms.isOpen(name);
   return (
     <div id={passageAnchor(name)} className="passage-comments">
       {own.length === 0 ? null : (
         <ul className="comment-list">
           {own.map((comment) => (
-            <CommentThread key={comment.id} draft={draft.id} canAnswer={draft.isOpen} {...{ comment, answer }} />
+            <CommentThread key={comment.id} page={page} canAnswer={of.isOpen} {...{ comment, answer }} />
           ))}
         </ul>
       )}
-      {draft.isOpen ? (
+      {of.isOpen ? (
         <a
-          href={passageHref(draft.id, name)}
+          href={passageHref(page, name)}
           className="comment-link"
           onClick={(event) => {
             event.preventDefault();
@@ -42,8 +49,8 @@ export function PassageComments({ passage, of }: { passage: PassageLine & { text
           Remarque<span className="sr-only"> sur « {shorten(passage.text.trim(), SHORT)} »</span>
         </a>
       ) : null}
-      {isOpen && draft.isOpen ? (
-        <CommentForm draft={draft.id} name={name} beginning={passage.text.slice(0, BEGINNING)} answer={answer} />
+      {of.isOpen && forms.isOpen(name) ? (
+        <CommentForm page={page} name={name} beginning={passage.text.slice(0, BEGINNING)} answer={answer} />
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database } from "#database/open.server.ts";
@@ -66,8 +66,4 @@ function readReplies(db: Database, draftId: string) {
     .innerJoin(draftComments, eq(draftComments.id, draftCommentReplies.commentId))
     .where(eq(draftComments.draftId, draftId))
     .orderBy(asc(draftCommentReplies.createdAt), asc(draftCommentReplies.id));
-}
-
-export function countOpenComments(db: Database, draftId: string): Promise<number> {
-  return db.$count(draftComments, and(eq(draftComments.draftId, draftId), isNull(draftComments.resolvedAt)));
 }

@@ -3,7 +3,6 @@ import { shorten } from "#platform/french/shorten.ts";
 import type { Draft } from "../draft.ts";
 import { splitText } from "../fields/document-text.server.ts";
 import { controlId } from "../fields/field-names.ts";
-import { fileViews } from "../screens/draft-view.server.ts";
 import type { DraftComment } from "./read-comments.server.ts";
 
 export type ShownComment = {
@@ -24,25 +23,30 @@ export type ShownComment = {
 
 const SHORT = 120;
 
-export function showComments(draft: Pick<Draft, "document" | "files">, comments: DraftComment[]): ShownComment[] {
+/** @param views the files in the order of the editor */
+export function showComments(
+  { files }: Pick<Draft, "files">,
+  views: { path: string }[],
+  comments: DraftComment[],
+): ShownComment[] {
   return comments.map(({ at, quote, place, resolved, replies, ...comment }) => ({
     ...comment,
     quote: shorten(quote, SHORT),
     at: formatMinute(at),
     line: place?.line ?? null,
-    control: place && controlOf(draft, comment.path, place),
+    control: place && controlOf({ files, views }, comment.path, place),
     resolved: resolved && { name: resolved.name, at: formatMinute(resolved.at) },
     replies: replies.map((reply) => ({ ...reply, at: formatMinute(reply.at) })),
   }));
 }
 
 function controlOf(
-  draft: Pick<Draft, "document" | "files">,
+  { files, views }: Pick<Draft, "files"> & { views: { path: string }[] },
   path: string,
   { start, end }: { start: number; end: number },
 ): ShownComment["control"] {
-  const index = fileViews(draft).findIndex((view) => view.path === path);
-  const text = draft.files.find((file) => file.path === path)?.text ?? "";
+  const index = views.findIndex((view) => view.path === path);
+  const text = files.find((file) => file.path === path)?.text ?? "";
   const { before, body } = splitText(path, text);
   const bodyStart = text.length - body.length;
   const isBody = path.endsWith(".md") && start >= bodyStart;

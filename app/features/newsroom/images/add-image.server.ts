@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Services } from "#platform/services.ts";
+import { doneHref } from "../done-texts.ts";
 import type { Draft } from "../draft.ts";
+import { draftPath } from "../draft-paths.ts";
 import { refuseClosed } from "../draft-states.ts";
 import { joinText, splitText } from "../fields/document-text.server.ts";
 import { readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
-import { doneHref } from "../done-texts.ts";
-import { draftPath } from "../draft-paths.ts";
 import type { TypedImage } from "./image-fields.ts";
 import { insertAfter, listPlaces } from "./image-places.ts";
 import type { ImageForm } from "./read-image-form.server.ts";

@@ -7,12 +7,12 @@ import type { DraftChange } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { isWritable } from "../draft-states.ts";
+import type { ReadingFigures } from "../writing/reading-figures.server.ts";
+import { ReadingPanel } from "../writing/reading-panel.tsx";
 import type { KeptCopy } from "../writing/typed-copy.ts";
 import { useEarlyTyping } from "../writing/use-early-typing.ts";
 import { sayKept } from "../writing/use-kept-copy.ts";
 import { useTypedCopy } from "../writing/use-typed-copy.ts";
-import type { ReadingFigures } from "../writing/reading-figures.server.ts";
-import { ReadingPanel } from "../writing/reading-panel.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
@@ -78,7 +78,7 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, ..
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
           {reading && isWritable(draft.state) ? <ReadingPanel {...reading} /> : null}
-          <OpenComments draft={draft.id} comments={comments} />
+          <OpenComments page={draftPath(draft.id, "relecture")} comments={comments} />
           <Reviews reviews={draft.reviews} />
           {isReadOnly ? null : <Discard />}
         </aside>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
-import { draftPath } from "../draft-paths.ts";
 import { COMMENTS_ANCHOR, sayOpenComments } from "../comments/comment-fields.ts";
+import { draftPath } from "../draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 

@@ -1,10 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { COMMENTS_ANCHOR, passageName, sayOpenComments } from "../comments/comment-fields.ts";
+import { COMMENTS_ANCHOR, type CommentAnswer, passageName, sayOpenComments } from "../comments/comment-fields.ts";
 import { OtherComments } from "../comments/other-comments.tsx";
 import { PassageComments } from "../comments/passage-comments.tsx";
 import { PickedWords } from "../comments/picked-words.tsx";
-import type { CommentAnswer } from "../comments/press-comment.server.ts";
 import type { ShownComment } from "../comments/show-comments.server.ts";
 import { keptKey, useCommentForms } from "../comments/use-comment-forms.ts";
 import type { ComparedFile } from "../compare.server.ts";
@@ -39,7 +38,7 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
   const { comments, passage, answer, closed, ...verdict } = page;
   const commented = answer && "comment" in answer ? answer.comment : null;
   const forms = useCommentForms(draft.id, [passage, commented?.passage].filter(Boolean) as string[]);
-  const of = { draft, comments, answer: commented, forms };
+  const of = { page: draftPath(draft.id, "relecture"), isOpen: draft.isOpen, comments, answer: commented, forms };
   const listed = listedPassages(compared);
   return (
     <div className="review" {...forms.handlers}>

@@ -69,7 +69,7 @@ function Figures({
                 <TextLink control={text} words={source} start={start}>
                   {shorten(sentence, SHORT)}
                 </TextLink>{" "}
-                : {count} mots
+                ({count} mots)
               </li>
             ))}
           </ol>

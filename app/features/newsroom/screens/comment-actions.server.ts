@@ -1,28 +1,24 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import type { NewsroomServices } from "../newsroom-services.ts";
-import { doneHref } from "../done-texts.ts";
-import { draftPath } from "../draft-paths.ts";
-import { COMMENT_FIELDS, COMMENT_INTENTS, COMMENTS_ANCHOR, commentAnchor, passageNamed } from "./comment-fields.ts";
+import {
+  COMMENT_FIELDS,
+  COMMENT_INTENTS,
+  COMMENTS_ANCHOR,
+  type CommentAnswer,
+  commentAnchor,
+  passageNamed,
+} from "../comments/comment-fields.ts";
 import {
   addComment,
   type CommentOutcome,
   reopenComment,
   replyToComment,
   resolveComment,
-} from "./write-comments.server.ts";
-
-/** What was typed, and where, with why it was refused. */
-export type CommentAnswer = {
-  passage: string;
-  comment: string;
-  quote: string;
-  text: string;
-  message: string;
-  /** Null for what is about neither of them. */
-  field: string | null;
-};
+} from "../comments/write-comments.server.ts";
+import { doneHref } from "../done-texts.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { draftPath } from "../draft-paths.ts";
+import type { NewsroomServices } from "../newsroom-services.ts";
 
 type CommentIntent = (typeof COMMENT_INTENTS)[number];
 type Press = { services: Pick<NewsroomServices, "db">; staff: Staff; draftId: string; form: URLSearchParams };
