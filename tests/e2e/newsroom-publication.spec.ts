@@ -33,6 +33,8 @@ test("a scheduled text is locked, can be taken back, and goes out by itself at i
   browser,
   site,
 }) => {
+  // Each publication makes every page, and one waits for its minute.
+  test.slow();
   const options = { baseURL: site, locale: "fr-FR" };
   const writer = await withoutScripts(browser, options, {
     ...{ email: "hugo@exemple.fr", name: "Hugo Vert", role: "writer" },
@@ -85,6 +87,8 @@ test("an administrator publishes unread with a reason until somebody has read it
   browser,
   site,
 }) => {
+  // Each publication makes every page, and one waits for its minute.
+  test.slow();
   const options = { baseURL: site, locale: "fr-FR" };
   const administrator = await withoutScripts(browser, options, {
     ...{ email: "jules@exemple.fr", name: "Jules Rose", role: "administrator" },
