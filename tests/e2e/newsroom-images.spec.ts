@@ -85,18 +85,6 @@ test("a photo is put into an article, previewed and published, without scripts",
   await member.setViewportSize({ width: 320, height: 700 });
   expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await axe(member, "images, narrow");
-  if (process.env.SHOTS) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await member.emulateMedia({ colorScheme });
-      for (const [width, height] of [
-        [390, 844],
-        [1280, 800],
-      ] as const) {
-        await member.setViewportSize({ width, height });
-        await member.screenshot({ path: `/tmp/shots/images-${colorScheme}-${width}.png`, fullPage: true });
-      }
-    }
-  }
 
   await page.goto(address.replace("/images", ""));
   await page.getByRole("radio", { name: "Correction de forme" }).check();
@@ -133,11 +121,5 @@ test("a photo is put into an article, previewed and published, without scripts",
     expect((await reader.request.get(absent)).status(), absent).toBe(404);
   }
   await axe(reader, "article with a photo");
-  if (process.env.SHOTS) {
-    await reader.screenshot({ path: "/tmp/shots/article.png" });
-    await reader.setViewportSize({ width: 390, height: 844 });
-    await shown.scrollIntoViewIfNeeded();
-    await reader.screenshot({ path: "/tmp/shots/article-phone.png" });
-  }
   await Promise.all([joining.close(), phone.close(), reader.close()]);
 });
