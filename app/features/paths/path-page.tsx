@@ -23,7 +23,7 @@ export function PathPage({ path, tools }: { path: LearningPath; tools: ReactNode
   const report = learnt?.code.reportOf(path, learnt.known);
   const firstStep = path.steps.findIndex(({ isOptional }) => !isOptional);
   return (
-    <div className={`wrap page hue-${path.hue}`}>
+    <div className={`wrap page path-page hue-${path.hue}`}>
       <DeskStyle />
       <Breadcrumb trail={TRAIL} current={path.title} />
       <header className="page-header">
