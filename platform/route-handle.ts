@@ -10,4 +10,6 @@ export type RouteHandle = {
   bodyTooLong?: string;
   /** Shows another page of the site in a frame. */
   frames?: true;
+  /** Its scripts make a style sheet: the page is told a nonce for it (platform/http/style-nonce.ts). */
+  styleNonce?: true;
 };

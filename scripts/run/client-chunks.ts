@@ -176,4 +176,14 @@ function isShared(id: string): boolean {
   return /\/(?:node_modules|app|library|platform)\//.test(id) && !isRare(id) && !groups.some(({ test }) => test(id));
 }
 
-export const codeSplitting = { groups: [{ name: "site", minShareCount: 2, test: isShared, priority: 1 }, ...groups] };
+/** Apart from what uses it: a library that asks for each interface before it uses it (oldest-browsers.ts). */
+export const LIBRARY_CHUNK = "codemirror";
+const library = {
+  name: LIBRARY_CHUNK,
+  test: /\/node_modules\/(?:@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)\//,
+  priority: 2,
+};
+
+export const codeSplitting = {
+  groups: [{ name: "site", minShareCount: 2, test: isShared, priority: 1 }, library, ...groups],
+};

@@ -15,6 +15,7 @@ import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts
 import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
 import type { HeaderMap } from "#platform/http/security-headers.ts";
+import { createStyleNonce, styleNonceContext, withStyleNonce } from "#platform/http/style-nonce.ts";
 import { describeError, type LogFields } from "#platform/log.ts";
 import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
 import { withEdition } from "#platform/release-header.ts";
@@ -64,7 +65,7 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     const ofEdition = withEdition(headers, edition.number);
     addHeaders(
       context,
-      context.res.status === 200 ? withFrames(matchRoute(context.req.path), ofEdition) : ofEdition,
+      withRoutePolicy(context, context.res.status === 200 ? matchRoute(context.req.path) : null, ofEdition),
       requestServices.requestId,
     );
     const { method, path } = context.req;
@@ -112,7 +113,13 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     routerContext.set(signUpsContext, signUps);
     routerContext.set(contentContext, () => edition.catalogue);
     routerContext.set(siteValuesContext, withEditionNumber(values, edition.number));
-    routerContext.set(documentRequestContext, !context.req.path.endsWith(".data"));
+    const isDocument = !context.req.path.endsWith(".data");
+    routerContext.set(documentRequestContext, isDocument);
+    if (isDocument && matchRoute(context.req.path)?.handle.styleNonce) {
+      const nonce = createStyleNonce();
+      context.set("styleNonce", nonce);
+      routerContext.set(styleNonceContext, nonce);
+    }
     return render(context.req.raw, routerContext);
   });
   return app;
@@ -186,10 +193,12 @@ function createRequestServices(services: ProcessServices, context: RequestContex
   };
 }
 
-function withFrames(route: MatchedRoute | null, headers: HeaderMap): HeaderMap {
+function withRoutePolicy(context: RequestContext, route: MatchedRoute | null, headers: HeaderMap): HeaderMap {
   const policy = headers["Content-Security-Policy"];
-  if (!policy || !route?.handle.frames) return headers;
-  return { ...headers, "Content-Security-Policy": `${policy}; frame-src 'self'` };
+  const nonce = context.get("styleNonce");
+  if (!policy || !(nonce || route?.handle.frames)) return headers;
+  const styled = nonce ? withStyleNonce(policy, nonce) : policy;
+  return { ...headers, "Content-Security-Policy": route?.handle.frames ? `${styled}; frame-src 'self'` : styled };
 }
 
 function addHeaders(context: RequestContext, headers: HeaderMap, requestId: string): void {

@@ -11,6 +11,9 @@ import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
+import { draftPath } from "#app/features/newsroom/draft-paths.ts";
+import { choicesOf } from "#app/features/newsroom/writing/choices.server.ts";
+import { WritingContext } from "#app/features/newsroom/writing/writing-context.ts";
 import {
   draftHead,
   fileViews,
@@ -20,12 +23,13 @@ import {
 } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { styleNonceContext } from "#platform/http/style-nonce.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/draft";
 
-export const handle: RouteHandle = { maxBodyBytes: 2_000_000 };
+export const handle: RouteHandle = { maxBodyBytes: 2_000_000, styleNonce: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
@@ -43,6 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     saved: sayWhenChanged(draft),
     copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,
     canRequest: draft.state === "writing" || draft.state === "returned",
+    writing: {
+      ...choicesOf(services),
+      nonce: context.get(styleNonceContext),
+      imagesPath: draftPath(draft.id, "images"),
+    },
   };
 }
 
@@ -60,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, ...editor } = loaderData;
+  const { head, writing, ...editor } = loaderData;
   const { sentBack } = head;
   return (
     <div className="draft-page">
@@ -76,7 +85,9 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.state === "conflict" ? (
         <ConflictView id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />
       ) : (
-        <DraftEditor draft={head} {...editor} />
+        <WritingContext value={writing}>
+          <DraftEditor draft={head} {...editor} />
+        </WritingContext>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { watchHydration } from "#tests/support/browser/interactive.ts";
 import { test as base, expect } from "#tests/support/browser/test.ts";
 import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
@@ -44,3 +44,8 @@ export async function withoutScripts(
 
 export const said = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+/** The text area, which holds the text also while the assisted editor shows it. */
+export function keptText(page: Page): Locator {
+  return page.locator("[data-body]").first();
+}

@@ -116,7 +116,9 @@ function Row({ draft }: { draft: ShownDraft }) {
   const isForced = state === "published" && forcedReason !== "";
   return (
     <li>
-      <Link to={draftPath(id, isForced ? "relecture" : target)}>{title}</Link>
+      <Link to={draftPath(id, isForced ? "relecture" : target)} reloadDocument>
+        {title}
+      </Link>
       <p>
         <DraftStateMark state={shownState}>{isForced ? "publié sans relecture" : undefined}</DraftStateMark>
         <span className="muted">

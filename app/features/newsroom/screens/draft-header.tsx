@@ -58,7 +58,7 @@ function Steps({ id, hasProofs, hasImages }: Pick<DraftHead, "id" | "hasProofs" 
         ({ page, words }) => {
           const path = draftPath(id, page);
           return (
-            <Link key={words} to={path} aria-current={pathname === path ? "page" : undefined}>
+            <Link key={words} to={path} reloadDocument={!page} aria-current={pathname === path ? "page" : undefined}>
               {words}
             </Link>
           );

@@ -21,7 +21,7 @@ export function FileSection({ file, index, problems, isReadOnly }: FileSectionPr
   const content = (
     <>
       {main ? <Group {...parts} groups={main.groups} lists={file.lists} list={main.list} /> : null}
-      {body ? <BodyText {...{ file: path, index, body, isReadOnly }} /> : null}
+      {body ? <BodyText {...{ file: path, index, body, isReadOnly }} problems={problemsOfBody(parts)} /> : null}
       {others.map(({ list, title, groups }) => (
         <Folded key={list} title={title} count={groups.length} isOpen={hasProblem(groups, parts)}>
           <Group {...parts} groups={groups} lists={file.lists} list={list} />
@@ -44,6 +44,13 @@ export function FileSection({ file, index, problems, isReadOnly }: FileSectionPr
       </summary>
       {content}
     </details>
+  );
+}
+
+function problemsOfBody({ index, problems }: Parts) {
+  const href = `#${controlId.body(index)}`;
+  return problems.flatMap(({ line, message, href: place }) =>
+    place === href && line !== null ? [{ line, message }] : [],
   );
 }
 

@@ -1,26 +1,45 @@
+import { useContext, useRef } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { controlId, fieldName, markName } from "../fields/field-names.ts";
+import type { BodyProblem } from "./assisted/go-to.ts";
 import { PasteStatus } from "./paste-status.tsx";
+import { useAssistedEditor } from "./use-assisted-editor.ts";
+import { WritingContext } from "./writing-context.ts";
 
-type BodyTextProps = { file: string; index: number; body: { text: string; mark: string }; isReadOnly: boolean };
+type BodyTextProps = {
+  file: string;
+  index: number;
+  body: { text: string; mark: string };
+  problems: BodyProblem[];
+  isReadOnly: boolean;
+};
+
+const LABEL = "Texte";
 
 /** The text area holds the text, with and without scripts: whatever else shows it reads it there and writes it there. */
-export function BodyText({ file, index, body, isReadOnly }: BodyTextProps) {
+export function BodyText({ file, index, body, problems, isReadOnly }: BodyTextProps) {
   const name = fieldName("body", file);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const writing = useContext(WritingContext);
+  const assisted = useAssistedEditor(area, isReadOnly ? null : writing);
   return (
     <div className="draft-body">
-      <Field id={controlId.body(index)} label="Texte">
+      <Field id={controlId.body(index)} label={LABEL}>
         {(control) => (
-          <textarea
-            {...control}
-            name={name}
-            defaultValue={body.text}
-            readOnly={isReadOnly}
-            rows={28}
-            lang="fr"
-            spellCheck
-            data-body
-          />
+          <>
+            <textarea
+              {...control}
+              ref={area}
+              name={name}
+              defaultValue={body.text}
+              readOnly={isReadOnly}
+              rows={28}
+              lang="fr"
+              spellCheck
+              data-body
+            />
+            {assisted && writing ? <assisted.Editor {...assisted} {...{ writing, problems }} label={LABEL} /> : null}
+          </>
         )}
       </Field>
       {isReadOnly ? null : <PasteStatus />}

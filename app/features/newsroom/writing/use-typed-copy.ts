@@ -75,5 +75,9 @@ function write(formId: string, typed: TypedControl): void {
   const control = find(formId, typed);
   if (!control) return;
   if (isTicked(control)) control.checked = typed.isChecked === true;
-  else control.value = typed.value;
+  else {
+    control.value = typed.value;
+    // What else shows the text hears of it.
+    control.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
 }

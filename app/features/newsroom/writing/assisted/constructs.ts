@@ -1,0 +1,157 @@
+import type { EditorState, TransactionSpec } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import {
+  dataBlock,
+  essential,
+  factMark,
+  figure,
+  foreignWords,
+  glossaryLink,
+  link,
+  quotation,
+} from "#library/markdown/write-marks.ts";
+import type { Choice, Choices } from "../writing-context.ts";
+import { blockEdit, chosenWords, endEdit, inlineEdit, toggleAround, toggleHeading, toggleList } from "./edits.ts";
+
+export const GLOSSARY_PATH = "/glossaire#";
+
+export type ConstructField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** « search »: as a line, with what is offered while one types. */
+  type: "line" | "text" | "yes" | "choice" | "search";
+  isRequired?: boolean;
+  choices?: (choices: Choices) => Choice[];
+  /** What it holds at first, of the text. */
+  first?: (state: EditorState, offered: Choice[]) => string;
+};
+
+type Values = Record<string, string>;
+
+export type Construct = {
+  id: string;
+  label: string;
+  key?: string;
+  run?: (view: EditorView) => boolean;
+  fields?: ConstructField[];
+  edit?: (state: EditorState, values: Values) => TransactionSpec;
+};
+
+const LANGUAGES: Choice[] = [
+  ["en", "anglais"],
+  ["de", "allemand"],
+  ["es", "espagnol"],
+  ["it", "italien"],
+  ["ru", "russe"],
+  ["uk", "ukrainien"],
+  ["ar", "arabe"],
+  ["la", "latin"],
+  ["pt", "portugais"],
+  ["zh", "chinois"],
+].map(([value = "", label = ""]) => ({ value, label }));
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const asWord = (state: EditorState) => chosenWords(state).text;
+const asChosen = (state: EditorState) => (state.selection.main.empty ? "" : asWord(state));
+const WORDS: ConstructField = { name: "words", label: "Les mots", type: "line", isRequired: true, first: asWord };
+
+/** Of the toolbar and of the list that « / » opens. */
+export const CONSTRUCTS: Construct[] = [
+  { id: "heading", label: "Titre", run: toggleHeading },
+  { id: "bold", label: "Gras", key: "Mod-b", run: toggleAround("**", "StrongEmphasis") },
+  { id: "italic", label: "Italique", key: "Mod-i", run: toggleAround("_", "Emphasis") },
+  {
+    ...{ id: "link", label: "Lien", key: "Mod-k" },
+    fields: [
+      WORDS,
+      {
+        name: "address",
+        label: "L’adresse",
+        hint: "Commence par https:// ou, sur ce site, par /",
+        type: "line",
+        isRequired: true,
+      },
+    ],
+    edit: (state, { words = "", address = "" }) => inlineEdit(chosenWords(state), link(words, address)),
+  },
+  { id: "list", label: "Liste", run: toggleList },
+  {
+    ...{ id: "quotation", label: "Citation" },
+    fields: [
+      { name: "words", label: "Les paroles", type: "text", isRequired: true, first: asChosen },
+      { name: "who", label: "Qui", type: "line", isRequired: true },
+      { name: "where", label: "Où", hint: "Un discours, un article, un livre.", type: "line" },
+      { name: "date", label: "Quand", type: "line" },
+      { name: "translated", label: "Traduction de la rédaction", type: "yes" },
+    ],
+    edit: (state, { words = "", who = "", where = "", date = "", translated }) =>
+      withoutChosen(state, quotation({ words, who, where, date, isTranslated: translated === "yes" })),
+  },
+  {
+    ...{ id: "essential", label: "À retenir" },
+    edit: (state) => blockEdit(state, essential()),
+  },
+  {
+    ...{ id: "term", label: "Mot du glossaire" },
+    fields: [
+      {
+        ...{ name: "term", label: "Le mot du glossaire", type: "search", isRequired: true },
+        choices: ({ terms }) => terms,
+        first: (state, offered) => offered.find(({ label }) => isSame(label, asWord(state)))?.label ?? "",
+      },
+      { ...WORDS, label: "Comme dans la phrase", isRequired: false },
+    ],
+    edit: (state, { term = "", label = "", words = "" }) =>
+      inlineEdit(chosenWords(state), glossaryLink(words.trim() || label, term)),
+  },
+  {
+    ...{ id: "figure", label: "Figure" },
+    fields: [
+      { name: "figure", label: "La figure", type: "search", isRequired: true, choices: ({ figures }) => figures },
+      {
+        name: "caption",
+        label: "La légende",
+        hint: "Avec la date, la source et la licence. Sa première phrase est lue à qui ne voit pas l’image.",
+        type: "text",
+        isRequired: true,
+      },
+    ],
+    edit: (state, { figure: id = "", label = "", caption = "" }) =>
+      blockEdit(state, figure({ path: `/figures/${id}.svg`, caption, title: label })),
+  },
+  {
+    ...{ id: "data", label: "Données" },
+    fields: [{ name: "title", label: "Ce que disent les données", type: "line", isRequired: true }],
+    edit: (state, { title = "" }) => blockEdit(state, dataBlock(title)),
+  },
+  {
+    ...{ id: "foreign", label: "Mots étrangers" },
+    fields: [
+      WORDS,
+      { name: "language", label: "La langue", type: "choice", isRequired: true, choices: () => LANGUAGES },
+    ],
+    edit: (state, { words = "", language = "" }) => inlineEdit(chosenWords(state), foreignWords(words, language)),
+  },
+  {
+    ...{ id: "facts", label: "Faits" },
+    fields: [
+      {
+        name: "numbers",
+        label: "Les numéros des faits",
+        hint: "Par exemple : A1, A5. La page « Preuves » aide à les trouver.",
+        type: "line",
+        isRequired: true,
+      },
+    ],
+    edit: (state, { numbers = "" }) => endEdit(state, factMark(numbers)),
+  },
+];
+
+/** What was chosen stands in the block from now on. */
+function withoutChosen(state: EditorState, block: string): TransactionSpec {
+  const { from, to, empty } = state.selection.main;
+  const isWholeLines = !empty && state.doc.lineAt(from).from === from && state.doc.lineAt(to).to === to;
+  if (!isWholeLines) return blockEdit(state, block);
+  return inlineEdit({ from, to }, block);
+}

@@ -1,0 +1,217 @@
+import { syntaxTree } from "@codemirror/language";
+import type { EditorState, Range } from "@codemirror/state";
+import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
+import { EMOJI } from "#library/markdown/emoji.ts";
+import { GLOSSARY_PATH } from "./constructs.ts";
+import { PictureWidget, SignWidget } from "./widgets.ts";
+
+/** Shows what the marks mean, in the lines on the screen; the marks themselves come back where the cursor is. */
+export const decorations = ViewPlugin.fromClass(
+  class {
+    shown: DecorationSet;
+    tree: ReturnType<typeof syntaxTree>;
+
+    constructor(view: EditorView) {
+      this.tree = syntaxTree(view.state);
+      this.shown = decorate(view);
+    }
+
+    update({ view, docChanged, selectionSet, viewportChanged, focusChanged }: ViewUpdate): void {
+      const tree = syntaxTree(view.state);
+      if (!docChanged && !selectionSet && !viewportChanged && !focusChanged && tree === this.tree) return;
+      this.tree = tree;
+      this.shown = decorate(view);
+    }
+  },
+  { decorations: ({ shown }) => shown },
+);
+
+type Writer = {
+  state: EditorState;
+  /** Whether the cursor is in it, and its marks are to be seen. */
+  isTouched: (from: number, to: number) => boolean;
+  add: (decoration: Range<Decoration>) => void;
+};
+
+function decorate(view: EditorView): DecorationSet {
+  const { state } = view;
+  const ranges: Range<Decoration>[] = [];
+  const isTouched = (from: number, to: number) =>
+    view.hasFocus && state.selection.ranges.some((range) => range.from <= to && range.to >= from);
+  const writer: Writer = { state, isTouched, add: (decoration) => ranges.push(decoration) };
+  for (const { from, to } of view.visibleRanges) {
+    syntaxTree(state).iterate({ from, to, enter: (node) => NODES[node.name]?.(writer, node) });
+    decorateBoxes(writer, from, to);
+  }
+  return Decoration.set(ranges, true);
+}
+
+/** False: nothing inside is looked at. */
+const NODES: Record<string, (writer: Writer, node: SyntaxNodeRef) => boolean | undefined> = {
+  ATXHeading1: heading,
+  ATXHeading2: heading,
+  ATXHeading3: heading,
+  ATXHeading4: heading,
+  StrongEmphasis: emphasis("writing-strong"),
+  Emphasis: emphasis("writing-emphasis"),
+  InlineCode: emphasis("writing-code"),
+  Link: link,
+  Image: image,
+  Comment: factTag,
+  CommentBlock: factTag,
+  ListItem: listItem,
+  Blockquote: blockquote,
+  Table: table,
+  TextDirective: textDirective,
+  Shortcode: shortcode,
+};
+
+function heading({ state, isTouched, add }: Writer, { name, node, from }: SyntaxNodeRef): undefined {
+  const line = state.doc.lineAt(from);
+  add(lineClass(`writing-heading writing-heading-${name.at(-1)}`, line.from));
+  const mark = node.getChild("HeaderMark");
+  if (mark) hide({ state, isTouched, add }, { from: mark.from, to: Math.min(mark.to + 1, line.to) }, line);
+}
+
+function emphasis(className: string) {
+  return (writer: Writer, { node, from, to }: SyntaxNodeRef): undefined => {
+    writer.add(Decoration.mark({ class: className }).range(from, to));
+    for (const mark of marksOf(node)) hide(writer, mark, { from, to });
+  };
+}
+
+function link(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
+  const url = node.getChild("URL");
+  const [open, close] = node.getChildren("LinkMark");
+  if (!url || !open || !close) return;
+  const isTerm = writer.state.sliceDoc(url.from, url.to).startsWith(GLOSSARY_PATH);
+  writer.add(Decoration.mark({ class: isTerm ? "writing-term" : "writing-link" }).range(from, to));
+  hide(writer, open, { from, to });
+  hide(writer, { from: close.from, to }, { from, to });
+}
+
+function image(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
+  const url = node.getChild("URL");
+  const [open, close] = node.getChildren("LinkMark");
+  if (!url || !open || !close) return;
+  writer.add(Decoration.mark({ class: "writing-caption" }).range(from, to));
+  hide(writer, open, { from, to });
+  hide(writer, { from: close.from, to }, { from, to });
+  const path = writer.state.sliceDoc(url.from, url.to);
+  // Of this site alone: the page loads nothing from elsewhere.
+  if (/^\/[\w-]/.test(path)) writer.add(Decoration.widget({ widget: new PictureWidget(path), side: 1 }).range(to));
+}
+
+function factTag(writer: Writer, { from, to }: SyntaxNodeRef): undefined {
+  const signs = writer.state.sliceDoc(from, to);
+  const words = /^<!--([\s\S]*)-->$/.exec(signs)?.[1]?.trim();
+  if (words && !words.includes("\n"))
+    hide(writer, { from, to }, { from, to }, words.replaceAll(",", ""), "writing-facts");
+  else writer.add(Decoration.mark({ class: "writing-mark" }).range(from, to));
+}
+
+function listItem({ state, isTouched, add }: Writer, { node, from, to }: SyntaxNodeRef): undefined {
+  const mark = node.getChild("ListMark");
+  if (!mark) return;
+  eachLine(state, from, to, (start) => add(lineClass("writing-item", start)));
+  // Only in the mark itself, so that a line that is written keeps its bullet.
+  const isBullet = /^[-*+]$/.test(state.sliceDoc(mark.from, mark.to));
+  if (isBullet && !isTouched(mark.from, mark.from)) {
+    add(Decoration.replace({ widget: new SignWidget("-", "•", "writing-bullet") }).range(mark.from, mark.to));
+  } else add(Decoration.mark({ class: "writing-mark" }).range(mark.from, mark.to));
+}
+
+function blockquote(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
+  const { state, add } = writer;
+  eachLine(state, from, to, (start) => add(lineClass("writing-quote", start)));
+  const cursor = node.cursor();
+  cursor.iterate((child) => {
+    if (child.name === "QuoteMark") hide(writer, child, state.doc.lineAt(child.from));
+  });
+}
+
+function table({ state, add }: Writer, { from, to }: SyntaxNodeRef): undefined {
+  eachLine(state, from, to, (start) => add(lineClass("writing-table", start)));
+}
+
+function textDirective(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
+  const [open, close] = node.getChildren("DirectiveMark");
+  if (!open || !close) return;
+  const language = /\{lang=["']?([\w-]+)/.exec(writer.state.sliceDoc(close.from, close.to))?.[1];
+  writer.add(
+    Decoration.mark({ class: "writing-foreign", ...(language ? { attributes: { lang: language } } : {}) }).range(
+      from,
+      to,
+    ),
+  );
+  hide(writer, open, { from, to });
+  hide(writer, close, { from, to }, language ?? "", "writing-language");
+}
+
+function shortcode(writer: Writer, { from, to }: SyntaxNodeRef): undefined {
+  const name = writer.state.sliceDoc(from + 1, to - 1);
+  if (Object.hasOwn(EMOJI, name)) hide(writer, { from, to }, { from, to }, EMOJI[name]);
+}
+
+const BOX_LABELS: Record<string, string> = { essentiel: "L’essentiel", donnees: "Données" };
+
+/** Blocks stand at the top of the tree, and a box may have begun above the screen. */
+function decorateBoxes(writer: Writer, from: number, to: number): void {
+  let opening: SyntaxNode | null = null;
+  for (let node = syntaxTree(writer.state).topNode.firstChild; node; node = node.nextSibling) {
+    if (node.name === "DirectiveOpening") opening = node;
+    if (node.name !== "DirectiveClosing" || !opening) continue;
+    if (opening.from <= to && node.to >= from) box(writer, opening, node, { from, to });
+    opening = null;
+  }
+}
+
+type Span = { from: number; to: number };
+
+function box(writer: Writer, opening: SyntaxNode, closing: SyntaxNode, seen: Span): void {
+  const { state, add } = writer;
+  const [start, end] = [Math.max(opening.from, seen.from), Math.min(closing.to, seen.to)];
+  eachLine(state, start, end, (at) => {
+    const edge = at === opening.from ? " writing-box-start" : at === closing.from ? " writing-box-end" : "";
+    add(lineClass(`writing-box${edge}`, at));
+  });
+  const name = opening.getChild("DirectiveName");
+  const label = opening.getChild("DirectiveLabel");
+  const kind = name ? state.sliceDoc(name.from, name.to) : "";
+  const shown = (BOX_LABELS[kind] ?? kind) + (label ? " : " : "");
+  const head = { from: opening.from, to: label?.from ?? opening.to };
+  hide(writer, head, opening, shown, "writing-box-label");
+  if (label) {
+    add(Decoration.mark({ class: "writing-box-title" }).range(label.from, label.to));
+    hide(writer, { from: label.to, to: opening.to }, opening);
+  }
+  hide(writer, closing, closing);
+}
+
+/** Where the cursor is in the whole, the marks are shown, dimmed. */
+function hide({ state, isTouched, add }: Writer, { from, to }: Span, whole: Span, shown = "", className = ""): void {
+  if (from >= to) return;
+  const signs = state.sliceDoc(from, to);
+  // A line end is not to be hidden: lines would be counted wrong.
+  const isShown = isTouched(whole.from, whole.to) || signs.includes("\n");
+  const decoration = isShown
+    ? Decoration.mark({ class: "writing-mark" })
+    : Decoration.replace({ widget: new SignWidget(signs, shown, className) });
+  add(decoration.range(from, to));
+}
+
+function marksOf(node: SyntaxNode): SyntaxNode[] {
+  return [...node.getChildren("EmphasisMark"), ...node.getChildren("CodeMark")];
+}
+
+function lineClass(className: string, at: number): Range<Decoration> {
+  return Decoration.line({ class: className }).range(at);
+}
+
+function eachLine(state: EditorState, from: number, to: number, visit: (start: number) => void): void {
+  for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {
+    visit(line.from);
+    if (line.to >= to) return;
+  }
+}

@@ -1,0 +1,82 @@
+import { WidgetType } from "@codemirror/view";
+
+/** Stands for signs that are not shown: what it shows instead, and the signs themselves for a screen reader. */
+export class SignWidget extends WidgetType {
+  readonly signs: string;
+  readonly shown: string;
+  readonly className: string;
+
+  constructor(signs: string, shown: string, className: string) {
+    super();
+    this.signs = signs;
+    this.shown = shown;
+    this.className = className;
+  }
+
+  override eq(other: SignWidget): boolean {
+    return other.signs === this.signs && other.shown === this.shown && other.className === this.className;
+  }
+
+  toDOM(): HTMLElement {
+    const element = document.createElement("span");
+    element.className = this.className;
+    // Words that are shown say the same as the signs.
+    if (this.shown && /\p{L}/u.test(this.shown)) element.textContent = this.shown;
+    else element.append(hidden(this.signs), visible(this.shown));
+    return element;
+  }
+
+  override ignoreEvent(): boolean {
+    return false;
+  }
+}
+
+function hidden(text: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = "sr-only";
+  element.textContent = text;
+  return element;
+}
+
+function visible(text: string): HTMLElement {
+  const element = document.createElement("span");
+  element.setAttribute("aria-hidden", "true");
+  element.textContent = text;
+  return element;
+}
+
+/** Under its caption, at a height of its own, so that nothing moves when it comes. */
+export class PictureWidget extends WidgetType {
+  readonly path: string;
+
+  constructor(path: string) {
+    super();
+    this.path = path;
+  }
+
+  override eq(other: PictureWidget): boolean {
+    return other.path === this.path;
+  }
+
+  override get estimatedHeight(): number {
+    return 160;
+  }
+
+  toDOM(): HTMLElement {
+    const frame = document.createElement("span");
+    frame.className = "writing-picture";
+    const picture = document.createElement("img");
+    // The caption says what it shows.
+    picture.alt = "";
+    picture.loading = "lazy";
+    picture.decoding = "async";
+    picture.addEventListener("error", () => frame.replaceChildren("Image introuvable"));
+    picture.src = this.path;
+    frame.append(picture);
+    return frame;
+  }
+
+  override ignoreEvent(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+/** What the marks of the site's Markdown are made of, typed plainly: ordinary spaces, which the build makes no-break. */
+export const QUOTES = { open: "« ", close: " »" };
+
+type Quotation = { words: string; who: string; where: string; date: string; isTranslated: boolean };
+
+export function quotation({ words, who, where, date, isTranslated }: Quotation): string {
+  const bare = words.replace(/^\s*«\s*|\s*»\s*$/g, "").trim();
+  const lines = `${QUOTES.open}${bare}${QUOTES.close}`.split("\n").map((line) => `> ${line}`.trimEnd());
+  const source = [who, where, date, isTranslated ? "traduction de la rédaction" : ""].map((part) => part.trim());
+  return [...lines, ">", `> — ${source.filter(Boolean).join(", ")}`].join("\n");
+}
+
+export function essential(): string {
+  return ":::essentiel\n- \n:::";
+}
+
+export function dataBlock(title: string): string {
+  return `:::donnees[${inBrackets(title)}]\n- \n:::`;
+}
+
+/** With the data that say the same, for whoever does not see it. */
+export function figure({ path, caption, title }: { path: string; caption: string; title: string }): string {
+  return `![${inBrackets(caption)}](${path})\n\n${dataBlock(title)}`;
+}
+
+export function link(words: string, address: string): string {
+  return `[${inBrackets(words)}](${address.trim().replace(/[\s()]/g, encodeURIComponent)})`;
+}
+
+export function glossaryLink(words: string, id: string): string {
+  return `[${inBrackets(words)}](/glossaire#${id})`;
+}
+
+export function foreignWords(words: string, language: string): string {
+  return `:lang[${inBrackets(words)}]{lang=${language}}`;
+}
+
+export function factMark(numbers: string): string {
+  return `<!-- ${numbers
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .join(", ")} -->`;
+}
+
+function inBrackets(words: string): string {
+  return words.replace(/\s*\n\s*/g, " ").trim();
+}

@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { holdScripts, interactive, watchHydration } from "#tests/support/browser/interactive.ts";
+import { expect } from "#tests/support/browser/test.ts";
+import { keptText, said, test } from "#tests/support/newsroom/newsroom-site.ts";
+import { joinTeam } from "#tests/support/sign-in/staff.ts";
+
+const bodyOf = (file: string) =>
+  readFileSync(`content/articles/${file}.md`, "utf8").replace(/^---\n[\s\S]*?\n---\s*\n/, "");
+const [SENTENCE, OTHER] = ["En 2025, la métropole a produit", "La métropole a produit, en 2025,"];
+
+type Violation = { directive: string; blocked: string };
+type WatchedWindow = Window & { violations?: Violation[] };
+
+type Opened = { site: string; email: string; title: string };
+
+/** One for each test, as a document has one open draft. */
+async function openArticle(browser: Browser, { site, email, title }: Opened, more: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris", ...more });
+  await watchHydration(context);
+  await context.addInitScript(() => {
+    const watched = window as WatchedWindow;
+    watched.violations = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      watched.violations?.push({ directive: violatedDirective, blocked: blockedURI }),
+    );
+  });
+  const page = await context.newPage();
+  await joinTeam(page, { email, name: "Alice Martin", role: "writer" });
+  await page.goto(`/redaction?genre=article&titre=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: /^Modifier/ }).click();
+  await page.waitForURL(/\/redaction\/[\w-]{36}/);
+  const text = await assisted(page);
+  return { page, text, context };
+}
+
+async function assisted(page: Page): Promise<Locator> {
+  await interactive(page);
+  const text = page.getByRole("textbox", { name: "Texte", exact: true });
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  return text;
+}
+
+const violationsOf = (page: Page) => page.evaluate(() => (window as WatchedWindow).violations);
+const textOf = (page: Page) => keptText(page).inputValue();
+
+/** Puts the cursor behind these words, as whoever leads to a passage does. */
+async function goBehind(page: Page, words: string): Promise<void> {
+  await keptText(page).evaluate((area: HTMLTextAreaElement, words) => {
+    const end = area.value.indexOf(words) + words.length;
+    area.setSelectionRange(end, end);
+    area.focus();
+  }, words);
+  await expect(page.getByRole("textbox", { name: "Texte", exact: true })).toBeFocused();
+}
+
+test("a text is written with marks that are shown as what they mean, and nothing else changes", async ({
+  browser,
+  site,
+  axe,
+}) => {
+  const { page, text, context } = await openArticle(browser, { site, email: "fanny@exemple.fr", title: "Énergie :" });
+  const body = bodyOf("ecologie/energie");
+  // Nothing touched: the text that the site serves.
+  expect(await textOf(page)).toBe(body);
+  await axe(page, "assisted editor");
+  await expect(text.getByText("L’essentiel")).toBeVisible();
+  await expect(text.getByText("N30 N44 N45")).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await said(page, "Enregistré");
+  await assisted(page);
+  expect(await textOf(page)).toBe(body);
+
+  await goBehind(page, SENTENCE);
+  await page.keyboard.type(' "oui');
+  await expect(keptText(page)).toHaveValue(body.replace(SENTENCE, `${SENTENCE} « oui »`));
+  // Each of the two is a step of its own.
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(keptText(page)).toHaveValue(body);
+
+  // The toolbar is one stop, before the text.
+  await page.keyboard.press("Control+Home");
+  await goBehind(page, "## D'où vient");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Titre" })).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("button", { name: "Faits" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Les numéros des faits").fill("N1 N18");
+  await axe(page, "facts asked", { within: "dialog" });
+  await page.keyboard.press("Enter");
+  await expect(keptText(page)).toHaveValue(
+    body.replace("l'électricité\n\nEn 2025", "l'électricité <!-- N1, N18 -->\n\nEn 2025"),
+  );
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+z");
+
+  // What others write comes in, as one step.
+  await keptText(page).evaluate(
+    (area: HTMLTextAreaElement, [sentence, other]) => {
+      const start = area.value.indexOf(sentence);
+      area.setRangeText(other, start, start + sentence.length, "end");
+      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    },
+    [SENTENCE, OTHER] as const,
+  );
+  await expect(text.getByText(OTHER)).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(keptText(page)).toHaveValue(body);
+  await page.keyboard.press("Control+y");
+
+  // Tab leaves the text.
+  await page.keyboard.press("Tab");
+  await expect(text).not.toBeFocused();
+
+  await page.reload();
+  await assisted(page);
+  await page.getByRole("button", { name: "Le reprendre" }).click();
+  await expect(keptText(page)).toHaveValue(new RegExp(OTHER));
+  await text.focus();
+  await page.keyboard.press("Control+s");
+  await said(page, "Enregistré.");
+  expect(await textOf(page)).toBe(body.replace(SENTENCE, OTHER));
+  expect(await violationsOf(page)).toEqual([]);
+  await context.close();
+});
+
+test("« / », blocks that move, quotations and words of the glossary", async ({ browser, site, axe }) => {
+  const { page, text, context } = await openArticle(browser, {
+    site,
+    email: "gilles@exemple.fr",
+    title: "Intelligence artificielle",
+  });
+  await text.fill("Un.\n\nDeux.");
+  await expect(keptText(page)).toHaveValue("Un.\n\nDeux.");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(keptText(page)).toHaveValue("Deux.\n\nUn.");
+  await goBehind(page, "Un.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/cit");
+  await expect(page.getByRole("option", { name: "Citation" })).toBeVisible();
+  await axe(page, "list of what can be inserted", { within: ".writing" });
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Les paroles").fill("Je pars.");
+  await page.getByRole("button", { name: "Insérer" }).click();
+  await expect(page.getByText("Remplissez ce champ.")).toBeVisible();
+  await page.getByLabel("Qui", { exact: true }).fill("Une ministre");
+  await page.getByLabel("Quand").fill("4 mai 2026");
+  await page.getByRole("button", { name: "Insérer" }).click();
+  const quoted = "Deux.\n\nUn.\n\n> « Je pars. »\n>\n> — Une ministre, 4 mai 2026";
+  await expect(keptText(page)).toHaveValue(quoted);
+  await goBehind(page, "Deux");
+  await page.getByRole("button", { name: "Mot du glossaire" }).click();
+  await page.getByLabel("Le mot du glossaire").fill("otan");
+  await page.getByRole("button", { name: "Insérer" }).click();
+  await expect(keptText(page)).toHaveValue(quoted.replace("Deux", "[Deux](/glossaire#otan)"));
+  await expect(text).toBeFocused();
+  await context.close();
+});
+
+test("what is typed before the scripts have come stays, on a phone too", async ({ browser, site, axe }) => {
+  const narrow = { viewport: { width: 320, height: 640 }, colorScheme: "dark" as const };
+  const { page, context } = await openArticle(
+    browser,
+    { site, email: "hugo@exemple.fr", title: "Union européenne" },
+    narrow,
+  );
+  const release = await holdScripts(page, /\/assets\/assisted-editor[^/]*\.js/);
+  await page.reload();
+  await interactive(page);
+  const area = page.getByLabel("Texte", { exact: true });
+  await area.focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Tôt. ");
+  release();
+  const text = await assisted(page);
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Tard. ");
+  await expect(keptText(page)).toHaveValue(`Tôt. Tard. ${bodyOf("international/institutions")}`);
+  await axe(page, "assisted editor at 320 px");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const button of await page.getByRole("toolbar").getByRole("button").all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await context.close();
+});
+
+test("the text area stays where the editor cannot be loaded", async ({ browser, site }) => {
+  const { page, context } = await openArticle(browser, {
+    site,
+    email: "ines@exemple.fr",
+    title: "élection présidentielle",
+  });
+  await page.route(/\/assets\/codemirror[^/]*\.js/, (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed");
+  await page.reload();
+  await interactive(page);
+  await lost;
+  await page.getByLabel("Texte", { exact: true }).fill("Sans lui.");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await said(page, "Enregistré.");
+  expect(await textOf(page)).toBe("Sans lui.\n");
+  await context.close();
+});
+
+test("the editor's scripts weigh what they may, and come with this page alone", async ({ browser, site }) => {
+  const { page, context } = await openArticle(browser, {
+    site,
+    email: "jeanne@exemple.fr",
+    title: "intégration des immigrés",
+  });
+  const { brotliCompressSync } = await import("node:zlib");
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+  const ofEditor = await scripts();
+  await page.goto("/redaction");
+  await interactive(page);
+  const known = new Set(await scripts());
+  const own = [...new Set(ofEditor)].filter((path) => path.endsWith(".js") && !known.has(path));
+  expect(own.join()).toContain("codemirror");
+  const weight = own.reduce((sum, path) => sum + brotliCompressSync(readFileSync(`build/client${path}`)).length, 0);
+  expect(weight).toBeLessThanOrEqual(140_000);
+  await context.close();
+});
