@@ -24,7 +24,8 @@ export function figure({ path, caption, title }: { path: string; caption: string
 }
 
 export function link(words: string, address: string): string {
-  return `[${inBrackets(words)}](${address.trim().replace(/[\s()]/g, encodeURIComponent)})`;
+  const inParentheses = address.trim().replace(/\s/g, "%20").replace(/\(/g, "%28").replace(/\)/g, "%29");
+  return `[${inBrackets(words)}](${inParentheses})`;
 }
 
 export function glossaryLink(words: string, id: string): string {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { contentOf, createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
+import { styleNonceContext } from "#platform/http/style-nonce.ts";
 import { createLog } from "#platform/log.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
@@ -77,6 +78,28 @@ test("a form may be as long as its route says, and 4 KB otherwise", async () => 
     const refused = await request(path, post({}, "a".repeat(70_000)));
     expect([refused.status, await refused.text()]).toEqual([413, "Trop long"]);
   }
+});
+
+test("a page whose scripts make a style sheet is told a nonce for it, its data none", async () => {
+  const nonces: (string | null)[] = [];
+  const matchRoute = createRouteMatcher({
+    root: aRoute("root", {}),
+    draft: aRoute("draft", { path: "redaction/:draft", handle: { styleNonce: true } }),
+  });
+  const render: RequestHandler = (_request, context) => {
+    nonces.push(context?.get(styleNonceContext) ?? null);
+    return Promise.resolve(new Response("page", { status: 409 }));
+  };
+  const { request } = createTestApp({ matchRoute, render });
+  const paths = ["/redaction/a", "/redaction/a", "/redaction/a.data", "/redaction"];
+  const answers = await Promise.all(paths.map((path) => request(path)));
+  const policies = answers.map((answer) => answer.headers.get("content-security-policy"));
+  expect(new Set(nonces.slice(0, 2)).size).toBe(2);
+  expect(nonces.slice(2)).toEqual([null, null]);
+  const usual = headers["Content-Security-Policy"] ?? "";
+  const withNonce = (nonce: string | null | undefined) =>
+    usual.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
+  expect(policies).toEqual([withNonce(nonces[0]), withNonce(nonces[1]), usual, usual]);
 });
 
 function aRoute(id: string, { path, handle }: { path?: string; handle?: RouteHandle }): ServerRoute {

@@ -12,8 +12,8 @@ import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.s
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftPath } from "#app/features/newsroom/draft-paths.ts";
-import { choicesOf } from "#app/features/newsroom/writing/choices.server.ts";
-import { WritingContext } from "#app/features/newsroom/writing/writing-context.ts";
+import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
+import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
 import {
   draftHead,
   fileViews,

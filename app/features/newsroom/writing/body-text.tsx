@@ -2,9 +2,9 @@ import { useContext, useRef } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { controlId, fieldName, markName } from "../fields/field-names.ts";
 import type { BodyProblem } from "./assisted/go-to.ts";
+import { WritingContext } from "./assisted/writing-context.ts";
 import { PasteStatus } from "./paste-status.tsx";
 import { useAssistedEditor } from "./use-assisted-editor.ts";
-import { WritingContext } from "./writing-context.ts";
 
 type BodyTextProps = {
   file: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { AssistedEditor } from "./assisted/assisted-editor.tsx";
-import type { Writing } from "./writing-context.ts";
+import type { Writing } from "./assisted/writing-context.ts";
 
 type Assisted = { Editor: typeof AssistedEditor; area: HTMLTextAreaElement; nonce: string; leave: () => void };
 

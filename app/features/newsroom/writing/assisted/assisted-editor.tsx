@@ -1,12 +1,12 @@
 import type { EditorView } from "@codemirror/view";
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Writing } from "../writing-context.ts";
 import { ConstructDialog } from "./construct-dialog.tsx";
 import type { Construct } from "./constructs.ts";
 import { createView } from "./create-view.ts";
 import { type BodyProblem, goToNextProblem } from "./go-to.ts";
 import { KeyList } from "./key-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import type { Writing } from "./writing-context.ts";
 
 type AssistedEditorProps = {
   area: HTMLTextAreaElement;

@@ -4,8 +4,8 @@ import { type FormEvent, type SyntheticEvent, useEffect, useId, useRef, useState
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Choice, Choices } from "../writing-context.ts";
 import type { Construct, ConstructField } from "./constructs.ts";
+import type { Choice, Choices } from "./writing-context.ts";
 
 type ConstructDialogProps = { construct: Construct; view: EditorView; choices: Choices; close: () => void };
 

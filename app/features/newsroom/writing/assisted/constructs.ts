@@ -10,8 +10,8 @@ import {
   link,
   quotation,
 } from "#library/markdown/write-marks.ts";
-import type { Choice, Choices } from "../writing-context.ts";
 import { blockEdit, chosenWords, endEdit, inlineEdit, toggleAround, toggleHeading, toggleList } from "./edits.ts";
+import type { Choice, Choices } from "./writing-context.ts";
 
 export const GLOSSARY_PATH = "/glossaire#";
 

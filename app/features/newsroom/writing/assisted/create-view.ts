@@ -55,7 +55,7 @@ function extensions({ area, nonce, label, press, toProblem }: ViewOptions): Exte
       ...{ id: `${area.id}-assiste`, "aria-label": label, lang: "fr", tabindex: "0" },
       ...{ spellcheck: "true", autocorrect: "on", autocapitalize: "sentences" },
     }),
-    EditorState.phrases.of({ Completions: "À insérer", "Control character": "Caractère de contrôle" }),
+    EditorState.phrases.of({ Completions: "À insérer" }),
     EditorView.lineWrapping,
     history(),
     dialect,

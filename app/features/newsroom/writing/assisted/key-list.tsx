@@ -8,7 +8,7 @@ const KEYS: [keys: string, what: string][] = [
   ["Alt + ↑ ou ↓", "monter ou descendre le paragraphe"],
   ["F8", "aller au point suivant à revoir"],
   ["/", "dans une ligne vide, choisir quoi insérer"],
-  ["Échap puis Tab", "sortir du texte"],
+  ["Tabulation", "sortir du texte"],
 ];
 
 /** A summary alone: what is known once is not in the way. */

@@ -1,5 +1,5 @@
-import type { NewsroomServices } from "../newsroom-services.ts";
-import { servedContent } from "../served.server.ts";
+import type { NewsroomServices } from "../../newsroom-services.ts";
+import { servedContent } from "../../served.server.ts";
 import type { Choice, Choices } from "./writing-context.ts";
 
 /** The words of the glossary and the figures that readers have. */

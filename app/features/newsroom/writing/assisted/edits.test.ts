@@ -1,0 +1,101 @@
+import { EditorState } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { expect, test } from "vitest";
+import { CONSTRUCTS } from "./constructs.ts";
+import { continueMark } from "./continue-mark.ts";
+import { dialect } from "./dialect.ts";
+import { moveBlockDown, moveBlockUp } from "./move-block.ts";
+
+/** « | » is an end of the selection. */
+function open(marked: string): EditorView {
+  const [before = "", chosen = "", after] = marked.split("|");
+  const [text, head] =
+    after === undefined ? [before + chosen, before.length] : [before + chosen + after, before.length + chosen.length];
+  const selection = { anchor: before.length, head };
+  const view = {
+    state: EditorState.create({ doc: text, selection, extensions: [dialect] }),
+    dispatch(spec: Parameters<EditorState["update"]>[0]) {
+      view.state = view.state.update(spec).state;
+    },
+  };
+  return view as unknown as EditorView;
+}
+
+function shown({ state }: EditorView): string {
+  const { from, to, empty } = state.selection.main;
+  const text = state.doc.toString();
+  return empty
+    ? `${text.slice(0, from)}|${text.slice(from)}`
+    : `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
+}
+
+function press(id: string, marked: string, values: Record<string, string> = {}): string {
+  const view = open(marked);
+  const construct = CONSTRUCTS.find((one) => one.id === id);
+  construct?.run?.(view);
+  if (construct?.edit) view.dispatch(construct.edit(view.state, values));
+  return shown(view);
+}
+
+test.each([
+  ["bold", "un |mot | gras", "un **|mot|**  gras"],
+  ["bold", "un **m|ot** gras", "un |mot| gras"],
+  ["bold", "un | mot", "un **|** mot"],
+  ["italic", "m|ot", "_|mot|_"],
+  ["heading", "Un t|itre", "## Un t|itre"],
+  ["heading", "## Un t|itre", "### Un t|itre"],
+  ["heading", "### Un t|itre", "Un t|itre"],
+  ["list", "|un\n\ndeux|", "- |un\n\n- deux|"],
+  ["list", "- u|n", "u|n"],
+])("%s: %j", (id, before, after) => {
+  expect(press(id, before)).toBe(after);
+});
+
+test.each([
+  ["link", { words: "un mot", address: "https://a.fr/x (y)" }, "Dit m|ot.", "Dit [un mot](https://a.fr/x%20%28y%29)|."],
+  ["term", { term: "otan", label: "OTAN", words: "" }, "L'|.", "L'[OTAN](/glossaire#otan)|."],
+  ["foreign", { words: "Sicherheit", language: "de" }, "La |.", "La :lang[Sicherheit]{lang=de}|."],
+  ["facts", { numbers: "A1 ; A5" }, "Un |mot.\n\nDeux.", "Un mot. <!-- A1, A5 -->|\n\nDeux."],
+  ["facts", { numbers: "A1" }, "|Un mot.| Deux.", "Un mot. <!-- A1 -->| Deux."],
+  ["essential", {}, "Un|.\nDeux.", "Un.\n\n:::essentiel\n- |\n:::\n\nDeux."],
+  ["data", { title: "Les âges" }, "|", ":::donnees[Les âges]\n- |\n:::"],
+  [
+    ...(["figure", { figure: "b", label: "Les âges", caption: "Une légende." }, "Un.\n\n|\n\nDeux."] as const),
+    "Un.\n\n![Une légende.](/figures/b.svg)\n\n:::donnees[Les âges]\n- |\n:::\n\nDeux.",
+  ],
+  [
+    ...(["quotation", { words: "« Oui. »", who: "Elle", where: "", date: "2026", translated: "yes" }, "|"] as const),
+    "> « Oui. »\n>\n> — Elle, 2026, traduction de la rédaction|",
+  ],
+])("%s of %j", (id, values, before, after) => {
+  expect(press(id, before, values as Record<string, string>)).toBe(after);
+});
+
+const TEXT = "Un.\n\n:::essentiel\n- a\n- b\n:::\n\n## Deux\n";
+
+test("a block moves as a whole: a box with what it holds, an item in its list", () => {
+  const view = open(TEXT.replace("Un", "U|n"));
+  moveBlockDown(view);
+  expect(shown(view)).toBe(":::essentiel\n- a\n- b\n:::\n\nU|n.\n\n## Deux\n");
+  moveBlockDown(view);
+  expect(shown(view)).toBe(":::essentiel\n- a\n- b\n:::\n\n## Deux\n\nU|n.\n");
+  // The last one stays.
+  moveBlockDown(view);
+  moveBlockUp(view);
+  moveBlockUp(view);
+  expect(view.state.doc.toString()).toBe(TEXT);
+  const item = open(TEXT.replace("- b", "- |b"));
+  moveBlockUp(item);
+  expect(shown(item)).toBe(TEXT.replace("- a\n- b", "- |b\n- a"));
+});
+
+test.each([
+  ["- a|", "- a\n- |"],
+  ["1. a|b", "1. a\n2. |b"],
+  ["> a|", "> a\n> |"],
+  ["- a\n- |", "- a\n|"],
+])("Enter goes on with a list or a quotation, and ends it: %j", (before, after) => {
+  const view = open(before);
+  expect(continueMark(view)).toBe(true);
+  expect(shown(view)).toBe(after);
+});
