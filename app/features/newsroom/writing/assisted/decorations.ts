@@ -2,7 +2,6 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
-import { EMOJI } from "#library/markdown/emoji.ts";
 import { GLOSSARY_PATH } from "./constructs.ts";
 import { PictureWidget, SignWidget } from "./widgets.ts";
 
@@ -149,9 +148,9 @@ function textDirective(writer: Writer, { node, from, to }: SyntaxNodeRef): undef
   hide(writer, close, { from, to }, language ?? "", "writing-language");
 }
 
-function shortcode(writer: Writer, { from, to }: SyntaxNodeRef): undefined {
-  const name = writer.state.sliceDoc(from + 1, to - 1);
-  if (Object.hasOwn(EMOJI, name)) hide(writer, { from, to }, { from, to }, EMOJI[name]);
+/** By its name: the table of what it draws is in the scripts of readers, and stays there. */
+function shortcode({ add }: Writer, { from, to }: SyntaxNodeRef): undefined {
+  add(Decoration.mark({ class: "writing-mark" }).range(from, to));
 }
 
 const BOX_LABELS: Record<string, string> = { essentiel: "L’essentiel", donnees: "Données" };
