@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { readComments } from "#app/features/newsroom/comments/read-comments.server.ts";
 import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
+import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
@@ -11,9 +12,6 @@ import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
-import { draftPath } from "#app/features/newsroom/draft-paths.ts";
-import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
-import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
 import {
   draftHead,
   fileViews,
@@ -21,6 +19,8 @@ import {
   savedReading,
   sayWhenChanged,
 } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
+import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
 import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { styleNonceContext } from "#platform/http/style-nonce.ts";
