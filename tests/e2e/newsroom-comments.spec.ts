@@ -1,6 +1,6 @@
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
-import { said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
+import { keptText, said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
 const TITLE = "Réforme des retraites";
@@ -25,7 +25,7 @@ test("a second reader comments on a passage without scripts, its author answers 
   await writer.getByRole("button", { name: `Modifier ${TITLE} : pourquoi` }).click();
   await interactive(writer);
   const text = writer.getByLabel("Texte", { exact: true });
-  await text.fill((await text.inputValue()).replace(BEFORE, AFTER));
+  await text.fill((await keptText(writer).inputValue()).replace(BEFORE, AFTER));
   await writer.getByRole("radio", { name: /^Correction de forme/ }).check();
   await writer.getByRole("button", { name: "Demander une relecture" }).click();
   await said(writer, "Relecture demandée");

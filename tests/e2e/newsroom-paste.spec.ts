@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { interactive } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+import { keptText } from "#tests/support/newsroom/newsroom-site.ts";
 import { newAddress } from "#tests/support/sign-in/sign-in.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
@@ -31,8 +32,10 @@ async function openText(page: Page): Promise<Locator> {
   await page.goto("/redaction?titre=retraites");
   await page.getByRole("button", { name: /Réforme des retraites : pourquoi/ }).click();
   await interactive(page);
-  const text = page.getByLabel("Texte", { exact: true });
-  await text.fill("Avant.\n\nAprès.");
+  const shown = page.getByRole("textbox", { name: "Texte", exact: true });
+  await expect(shown).toHaveAttribute("contenteditable", "true");
+  await shown.fill("Avant.\n\nAprès.");
+  const text = keptText(page);
   await place(text, "Avant.".length);
   return text;
 }
@@ -42,6 +45,8 @@ async function place(text: Locator, at: number): Promise<void> {
     area.focus();
     area.setSelectionRange(offset, offset);
   }, at);
+  // The editor passes the focus on.
+  await expect(text.page().getByRole("textbox", { name: "Texte", exact: true })).toBeFocused();
 }
 
 /** Gives the addresses that were asked until then: one that is asked last comes after all the others. */

@@ -136,6 +136,7 @@ test("« / », blocks that move, quotations and words of the glossary", async ({
   });
   await text.fill("Un.\n\nDeux.");
   await expect(keptText(page)).toHaveValue("Un.\n\nDeux.");
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press("Alt+ArrowUp");
   await expect(keptText(page)).toHaveValue("Deux.\n\nUn.");
   await goBehind(page, "Un.");

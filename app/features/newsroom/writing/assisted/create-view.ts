@@ -11,6 +11,7 @@ import { goToLine } from "./go-to.ts";
 import { moveBlockDown, moveBlockUp } from "./move-block.ts";
 import { slashList } from "./slash-list.ts";
 import { readFromArea, selectionOf, writeToArea } from "./text-area-sync.ts";
+import { typingOver } from "./typing-over.ts";
 
 type ViewOptions = {
   area: HTMLTextAreaElement;
@@ -61,6 +62,7 @@ function extensions({ area, nonce, label, press, toProblem }: ViewOptions): Exte
     dialect,
     decorations,
     frenchQuotes,
+    typingOver,
     slashList(press),
     keymap.of([...ownKeys({ area, press, toProblem }), ...historyKeymap, ...defaultKeymap]),
     writeToArea(area),

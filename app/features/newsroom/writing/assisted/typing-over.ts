@@ -1,0 +1,26 @@
+import { EditorView } from "@codemirror/view";
+
+/**
+ * What is typed over a selection is put in here: the browser would keep the looks of the words that go in a style
+ * attribute, which the policy refuses.
+ */
+export const typingOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { inputType, data, isComposing } = event;
+    const [range] = event.getTargetRanges();
+    if (inputType !== "insertText" || data === null || isComposing || view.composing || !range || range.collapsed)
+      return false;
+    const from = view.posAtDOM(range.startContainer, range.startOffset);
+    const to = view.posAtDOM(range.endContainer, range.endOffset);
+    const insert = () =>
+      view.state.update({
+        changes: { from, to, insert: view.state.toText(data) },
+        selection: { anchor: from + data.length },
+        scrollIntoView: true,
+        userEvent: "input.type",
+      });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+    return true;
+  },
+});
