@@ -3,6 +3,8 @@ import { expect } from "#tests/support/browser/test.ts";
 import { keptText, said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
+test.use({ siteOf: "comments" });
+
 const TITLE = "Réforme des retraites";
 const [BEFORE, AFTER] = ["Le contraire s'appelle la", "L'inverse s'appelle la"];
 const LONG = `Un actif paie${", puis un autre paie".repeat(9)}.`;

@@ -1,32 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
-import { test as base, expect } from "#tests/support/browser/test.ts";
+import { expect } from "#tests/support/browser/test.ts";
 import { aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";
-import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
+import { test } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
-import { startServer } from "#tests/support/site/built-server.ts";
 
-/** A site of its own: what it publishes would change the pages that other tests read. */
-const test = base.extend<object, { site: string }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const { E2E_DATA_DIR } = process.env;
-      const folder = mkdtempSync(join(tmpdir(), "le-recap-images-"));
-      process.env.E2E_DATA_DIR = folder;
-      const environment = { DATA_DIR: folder, ADMIN_PASSWORD, SESSION_SECRET: "s".repeat(40), TRUST_PROXY: "1" };
-      const server = await startServer({ environment });
-      await use(server.url);
-      await server[Symbol.asyncDispose]();
-      process.env.E2E_DATA_DIR = E2E_DATA_DIR;
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-});
+test.use({ siteOf: "images" });
 
 const ARTICLE = "/categories/economie/reforme-retraites";
 const [SEEN, CAPTION, AUTHOR] = ["Une foule marche dans une rue", "Cortège à Paris", "Zoé Kowalczyk"];

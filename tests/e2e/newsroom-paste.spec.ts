@@ -70,7 +70,7 @@ test("what Word and Docs put on the clipboard is pasted as the Markdown of the s
   const [summary = "", , ...markdown] = expected("word-365");
   await said(page, summary);
   await expect(text).toHaveValue(`Avant.\n\n${markdown.join("\n").trim()}\n\nAprès.`);
-  await said(page, "Sur cet appareil seulement");
+  await said(page, "Copie gardée");
   await axe(page, "editor after a paste");
 
   // What was copied here is Markdown already.

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "#tests/support/browser/test.ts";
 import { said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
 
+test.use({ siteOf: "publication" });
+
 const HOUR_MS = 3_600_000;
 
 /** As `<input type="datetime-local">` writes a moment of Paris. */

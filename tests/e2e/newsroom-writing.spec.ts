@@ -5,6 +5,8 @@ import { expect } from "#tests/support/browser/test.ts";
 import { keptText, said, test } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
+test.use({ siteOf: "writing" });
+
 const bodyOf = (file: string) =>
   readFileSync(`content/articles/${file}.md`, "utf8").replace(/^---\n[\s\S]*?\n---\s*\n/, "");
 const [SENTENCE, OTHER] = ["En 2025, la métropole a produit", "La métropole a produit, en 2025,"];

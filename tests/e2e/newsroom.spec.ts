@@ -3,6 +3,8 @@ import { expect } from "#tests/support/browser/test.ts";
 import { keptText, said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
+test.use({ siteOf: "editing" });
+
 const ARTICLE = "/categories/economie/reforme-retraites";
 const TITLE = "Réforme des retraites";
 const [BEFORE, AFTER] = ["Le contraire s'appelle la", "L'inverse s'appelle la"];
@@ -33,7 +35,7 @@ test("two people correct an article, publish it and take it back, in a browser a
   const text = writer.getByLabel("Texte", { exact: true });
   await text.fill((await keptText(writer).inputValue()).replace(BEFORE, AFTER));
   // A page that is loaded again loses nothing.
-  await said(writer, "Sur cet appareil seulement");
+  await said(writer, "Copie gardée");
   await writer.reload();
   await interactive(writer);
   await expect(keptText(writer)).toHaveValue(new RegExp(BEFORE));

@@ -8,13 +8,16 @@ import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
 import { joinTeam, type NewMember } from "#tests/support/sign-in/staff.ts";
 import { startServer } from "#tests/support/site/built-server.ts";
 
-/** A site of its own: what it publishes would change the pages that other tests read. */
-export const test = base.extend<object, { site: string }>({
+/**
+ * A site of its own: what it publishes would change the pages that other tests read. `siteOf` names the file of tests,
+ * as a document has one open draft and an address one invitation.
+ */
+export const test = base.extend<object, { site: string; siteOf: string }>({
+  siteOf: ["", { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
+    async ({ siteOf }, use) => {
       const { E2E_DATA_DIR } = process.env;
-      const folder = mkdtempSync(join(tmpdir(), "le-recap-newsroom-"));
+      const folder = mkdtempSync(join(tmpdir(), `le-recap-newsroom-${siteOf}-`));
       process.env.E2E_DATA_DIR = folder;
       const environment = { DATA_DIR: folder, ADMIN_PASSWORD, SESSION_SECRET: "s".repeat(40), TRUST_PROXY: "1" };
       const server = await startServer({ environment });
