@@ -56,15 +56,15 @@ test("a second reader comments on a passage without scripts, its author answers 
   await writer.getByRole("link", { name: /inverse s'appelle/ }).click();
   await expect(text).toBeFocused();
   const selected = () =>
-    text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
-  expect(await selected()).toBe("inverse s'appelle");
+    keptText(writer).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  await expect.poll(selected).toBe("inverse s'appelle");
   const lecture = writer.getByRole("region", { name: "Lecture" });
   await expect(lecture).toContainText("pour 7 annoncées");
   await expect(lecture.getByText("de plus de 30 mots")).toBeHidden();
-  await text.fill(`${await text.inputValue()}\n${LONG}\n`);
+  await text.fill(`${await keptText(writer).inputValue()}\n${LONG}\n`);
   await lecture.getByText("1 phrase de plus de 30 mots").click();
   await lecture.getByRole("link", { name: /^Un actif paie/ }).click();
-  expect(await selected()).toBe(LONG);
+  await expect.poll(selected).toBe(LONG);
   await axe(writer, "editor with comments");
 
   await writer.goto(`${address}/relecture`);

@@ -7,9 +7,11 @@ import { EditorView } from "@codemirror/view";
 export const typingOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { inputType, data, isComposing } = event;
-    const [range] = event.getTargetRanges();
-    if (inputType !== "insertText" || data === null || isComposing || view.composing || !range || range.collapsed)
-      return false;
+    if (inputType !== "insertText" || data === null || isComposing || view.composing) return false;
+    // The document's: what it has just become is not in the state yet.
+    const chosen = document.getSelection();
+    if (!chosen || chosen.isCollapsed || !view.contentDOM.contains(chosen.anchorNode)) return false;
+    const range = chosen.getRangeAt(0);
     const from = view.posAtDOM(range.startContainer, range.startOffset);
     const to = view.posAtDOM(range.endContainer, range.endOffset);
     const insert = () =>
