@@ -6,9 +6,10 @@ export function recall(name: string): unknown {
   return readAll()[name];
 }
 
-export function remember(name: string, value: unknown) {
+/** Returns whether the browser keeps it. */
+export function remember(name: string, value: unknown): boolean {
   const { [name]: _before, ...others } = readAll();
-  writeAll(value === null ? others : { ...others, [name]: value });
+  return writeAll(value === null ? others : { ...others, [name]: value });
 }
 
 function readAll(): Record<string, unknown> {
@@ -20,11 +21,13 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-function writeAll(all: Record<string, unknown>) {
+function writeAll(all: Record<string, unknown>): boolean {
   try {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(TAB_KEY);
     else sessionStorage.setItem(TAB_KEY, JSON.stringify(all));
+    return true;
   } catch {
     // What is under way is lost where storage is refused.
+    return false;
   }
 }
