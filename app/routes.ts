@@ -129,6 +129,7 @@ export default [
       route("lecture", "routes/newsroom/reading-figures.ts"),
       route(":draft", "routes/newsroom/draft.tsx"),
       route(":draft/apercu", "routes/newsroom/preview.ts"),
+      route(":draft/ecrans", "routes/newsroom/preview-frames.tsx"),
       route(":draft/copie", "routes/newsroom/typed-copy.ts"),
       route(":draft/liens", "routes/newsroom/preview-links.tsx"),
       route(":draft/images", "routes/newsroom/images.tsx"),

@@ -98,7 +98,7 @@ export const CHUNKS: Chunk[] = [
   },
   {
     name: "newsroom",
-    files: ["app/features/newsroom/", "app/features/staff/", "app/routes/newsroom/"],
+    files: ["app/features/newsroom/", "app/features/staff/", "app/routes/newsroom/", "platform/french/shorten"],
     priority: 1,
   },
   { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },

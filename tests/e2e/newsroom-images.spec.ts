@@ -68,6 +68,7 @@ test("a photo is put into an article, previewed and published, without scripts",
   await page.goto(address.replace("/images", ""));
   await page.getByRole("radio", { name: "Correction de forme" }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
+  await said(page, "Enregistré.");
   await page.goto(address.replace("/images", "/publication"));
   await page.getByText("Publier sans relecture").first().click();
   await page.getByLabel("Pourquoi sans attendre").fill("Essai des images, sans personne pour relire.");

@@ -144,6 +144,7 @@ test("two texts of one file are both kept when two people write at once", async 
 test("what somebody typed and did not save waits for them on another device, and ends with the saving", async ({
   browser,
   site,
+  axe,
 }) => {
   const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
   const desk = await browser.newContext(options);
@@ -172,5 +173,19 @@ test("what somebody typed and did not save waits for them on another device, and
   await interactive(third);
   await expect(third.getByLabel("Définition")).toHaveValue("Une phrase tapée dans le train.");
   await expect(third.getByText("Vous aviez tapé un texte")).toBeHidden();
+  // The page itself, in the colours of each frame.
+  await third
+    .getByRole("link", { name: "Voir la page sur un téléphone" })
+    .evaluate((link) => link.removeAttribute("target"));
+  await expect(third.getByRole("link", { name: "Voir la page sur un téléphone" })).toHaveAttribute("href", /ecrans$/);
+  await third.goto(`${address}/ecrans`);
+  const papers = [];
+  for (const name of ["Téléphone, en clair", "Téléphone, en sombre"]) {
+    const body = third.frameLocator(`iframe[title$="${name}"]`).locator("body");
+    await expect(body).toContainText("Une phrase tapée dans le train.", { timeout: 90_000 });
+    papers.push(await body.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(papers[0]).not.toBe(papers[1]);
+  await axe(third, "preview frames");
   await phone.close();
 });

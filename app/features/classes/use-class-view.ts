@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { statePath, viewPath } from "./rules/class-paths.ts";
-import { type ClassState, type ClassView, type Polled, whyAsked } from "./rules/class-view.ts";
+import { type ClassState, type ClassView, hasNewCounts, type Polled } from "./rules/class-view.ts";
 
 /** « offline »: no network; « restart »: the network answers, the site does not. */
 export type Connection = "ok" | "offline" | "restart";
@@ -90,10 +90,10 @@ function nextOf({ state }: Polled, longestPause: number): number {
 async function ask(id: string, known: Polled): Promise<Polled> {
   const state = await read<ClassState>(statePath(id));
   if (!state) return { ...known, view: { ...known.view, step: "ended", question: null, correction: null } };
-  const asked = whyAsked(known, state);
-  if (!asked) return { ...known, state };
+  const isYoung = hasNewCounts(known, state);
+  if (state.version === known.view.version && !isYoung && !known.isYoung) return { ...known, state };
   const view = await read<ClassView>(viewPath(id));
-  return { state, view: view ?? known.view, isYoung: asked === "counts" };
+  return { state, view: view ?? known.view, isYoung };
 }
 
 /** Null for a session that is no longer there. */

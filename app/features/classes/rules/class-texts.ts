@@ -48,19 +48,7 @@ export function erasedAt({ date, hour }: { date: string; hour: string }): string
 export const JOIN_OUTCOMES = ["mistyped", "unknown", "closed", "full", "tooMany", "expired"] as const;
 export type JoinRefusal = (typeof JOIN_OUTCOMES)[number];
 
-export const VOTE_OUTCOMES = [
-  "sent",
-  "late",
-  "gone",
-  "notIn",
-  "already",
-  "tooMany",
-  "noAnswer",
-  "unavailable",
-] as const;
-export type VoteOutcome = (typeof VOTE_OUTCOMES)[number];
-
-const VOTE_TEXTS: Record<VoteOutcome, string> = {
+const VOTE_TEXTS = {
   sent: CLASS_TEXTS.sent,
   late: CLASS_TEXTS.late,
   gone: CLASS_TEXTS.expired,
@@ -70,6 +58,9 @@ const VOTE_TEXTS: Record<VoteOutcome, string> = {
   noAnswer: CLASS_TEXTS.noAnswer,
   unavailable: CLASS_TEXTS.restart,
 };
+
+export type VoteOutcome = keyof typeof VOTE_TEXTS;
+export const VOTE_OUTCOMES = Object.keys(VOTE_TEXTS) as VoteOutcome[];
 
 export function voteText(outcome: VoteOutcome): string {
   return VOTE_TEXTS[outcome];

@@ -38,12 +38,9 @@ export type Polled = {
   isYoung?: boolean;
 };
 
-/** What is on the screens is asked again: null when it cannot have changed. */
-export function whyAsked({ view, state, isYoung }: Polled, now: ClassState): "version" | "counts" | "again" | null {
-  if (now.version !== view.version) return "version";
-  // A choice sent in time may still arrive after the closing.
-  if (view.counts !== null && state.answers !== now.answers) return "counts";
-  return isYoung ? "again" : null;
+/** A choice sent in time may still arrive after the closing. */
+export function hasNewCounts({ view, state }: Polled, now: ClassState): boolean {
+  return view.counts !== null && state.answers !== now.answers;
 }
 
 type Shown = Progress & {

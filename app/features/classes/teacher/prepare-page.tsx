@@ -21,6 +21,8 @@ type PreparePageProps = {
   problem: string | null;
 };
 
+const TWO_DIGITS = { type: "text", inputMode: "numeric", className: "class-rank", maxLength: 2 } as const;
+
 export function PreparePage({ preparation: { quiz, formId }, typed, problem }: PreparePageProps) {
   const isTicked = (key: string) => typed === null || CLASS_FIELDS.question(key) in typed;
   return (
@@ -58,12 +60,9 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
                 </span>
               </label>
               <input
-                type="text"
-                inputMode="numeric"
-                className="class-rank"
+                {...TWO_DIGITS}
                 name={CLASS_FIELDS.rank(key)}
                 defaultValue={typed?.[CLASS_FIELDS.rank(key)] ?? index + 1}
-                maxLength={2}
                 aria-label={`Rang de la question ${index + 1}`}
               />
             </div>
@@ -116,17 +115,7 @@ function WayField({ chosen, typed }: { chosen: string; typed: Record<string, str
 function NumberField({ name, label, hint, value }: { name: string; label: string; hint: string; value: string }) {
   return (
     <Field label={label} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          inputMode="numeric"
-          className="class-rank"
-          name={name}
-          defaultValue={value}
-          maxLength={2}
-        />
-      )}
+      {(control) => <input {...control} {...TWO_DIGITS} name={name} defaultValue={value} />}
     </Field>
   );
 }

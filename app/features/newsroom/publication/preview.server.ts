@@ -51,3 +51,19 @@ export function previewPolicy(html: string, publicUrl: string): string {
   });
   return pagePolicy({ publicUrl, styleHashes: [...new Set(styles)] }).replace("script-src 'self'", "script-src 'none'");
 }
+
+export const FRAME_SCHEMES = ["clair", "sombre"] as const;
+export type FrameScheme = (typeof FRAME_SCHEMES)[number];
+
+/** In a frame of the newsroom's own page, in the colours that are asked for whatever the device prefers. */
+export function framedPreview(html: string, scheme: FrameScheme): string {
+  const [own, isDark] = scheme === "sombre" ? ["dark", "(min-width:0)"] : ["light", "(max-width:0)"];
+  return html
+    .replace(/\(prefers-color-scheme: ?dark\)/g, isDark)
+    .replace("</head>", `<style>:root{color-scheme:${own}}</style></head>`);
+}
+
+/** That of a preview, which the site itself may frame. */
+export function framedPolicy(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+}

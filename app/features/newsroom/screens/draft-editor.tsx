@@ -78,6 +78,11 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, ..
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
           {reading && isWritable(draft.state) ? <ReadingPanel {...reading} /> : null}
+          <p>
+            <a href={draftPath(draft.id, "ecrans")} target="_blank" rel="noopener">
+              Voir la page sur un téléphone et en sombre<span className="sr-only"> (nouvel onglet)</span>
+            </a>
+          </p>
           <OpenComments page={draftPath(draft.id, "relecture")} comments={comments} />
           <Reviews reviews={draft.reviews} />
           {isReadOnly ? null : <Discard />}

@@ -58,6 +58,9 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
         <a href={draftPath(draft.id, "apercu")} target="_blank" rel="noopener">
           Lire la page entière<span className="sr-only"> (nouvel onglet)</span>
         </a>
+        <a href={draftPath(draft.id, "ecrans")} target="_blank" rel="noopener">
+          Sur un téléphone et en sombre<span className="sr-only"> (nouvel onglet)</span>
+        </a>
         {draft.isOpen ? <a href={draftPath(draft.id, "liens")}>La faire lire à une personne de l’extérieur</a> : null}
       </p>
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
