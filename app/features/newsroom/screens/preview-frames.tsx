@@ -16,7 +16,7 @@ export function PreviewFrames({ id }: { id: string }) {
         <a href={path} target="_blank" rel="noopener">
           L’ouvrir seule<span className="sr-only"> (nouvelle fenêtre)</span>
         </a>{" "}
-        : c’est de là qu’elle s’imprime, comme chez un lecteur.
+        pour l’imprimer, comme chez un lecteur.
       </p>
       {FRAMES.map(({ title, scheme, width, height }) => (
         <section key={title} aria-label={title}>
