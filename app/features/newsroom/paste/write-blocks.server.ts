@@ -3,7 +3,7 @@ import { type Patience, writeInline } from "./write-inline.server.ts";
 
 type OpenList = { isOrdered: boolean; number: number; width: number };
 
-const PATIENCE = 200_000;
+const PATIENCE = 120_000;
 /** As of a text of the site (library/schema/text-bounds.ts), with room for the quotes around it. */
 const DEEPEST = 10;
 

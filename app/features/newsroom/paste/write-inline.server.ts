@@ -50,7 +50,7 @@ export function writeInline(runs: Run[], before: string, patience: Patience): st
   if (isPlain && !SIGNS.some((sign) => has(text, sign))) return breakLines(text);
   const marks = text.match(/[[\]*_`]/g)?.length ?? 0;
   const isHostile = text.length > LONGEST || marks > MOST_MARKS;
-  for (const kept of isHostile ? [] : KEPT) {
+  for (const kept of isHostile || patience.left <= 0 ? [] : KEPT) {
     const expected = merge(withKept(runs, kept));
     const tried = expected.map((run) => ({ ...run, text: run.text.replace(INNER_WORDS, "") }));
     const isRead = (signs: RegExp[]) => {
