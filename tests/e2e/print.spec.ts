@@ -213,8 +213,11 @@ test("a search on paper is its question, its results and where each stands", asy
 });
 
 async function printed(page: Page): Promise<PdfPage[]> {
-  // In another font the lines, and so the pages, would end elsewhere.
-  await page.evaluate(() => document.fonts.ready);
+  // In another font, or without a drawing, the pages would end elsewhere.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
+  });
   return readPdf(await page.pdf({ preferCSSPageSize: true }));
 }
 
@@ -233,8 +236,7 @@ function readable(pages: PdfPage[]): string {
   return textOf(pages.flatMap(bodyOf).filter(({ text, size }) => size > 9.95 || text.length <= 2));
 }
 
-/** A PDF breaks lines anywhere. */
-/** The face of titles draws both apostrophes with one glyph: paper gives back either. */
+/** A PDF breaks lines anywhere, and the face of titles draws both apostrophes with one glyph. */
 function squeeze(text: string): string {
   return text.replace(/\s/g, "").replaceAll("’", "'");
 }
