@@ -147,7 +147,8 @@ test("its button adds the letter at a press, and looking at it changes nothing",
 
   await leave(newsletter, { subscriberId: idOf(1), purpose: "weekly_letter" }, later);
   expect(await joinFromLaunch(newsletter, token, later)).toEqual({ kind: "over" });
-  expect(await viewJoin(newsletter, `${token.slice(0, -1)}x`)).toEqual({ kind: "unknown" });
+  for (const last of "-_AaZz09x".replace(token.at(-1) ?? "", ""))
+    expect(await viewJoin(newsletter, `${token.slice(0, -1)}${last}`)).toEqual({ kind: "unknown" });
   await smtp[Symbol.asyncDispose]();
 });
 

@@ -33,9 +33,8 @@ export function createUnsubscribeToken({ linkSecrets }: LastingSecrets, right: U
 /** Null for a token without a valid seal. */
 export function readUnsubscribeToken({ linkSecrets }: LastingSecrets, token: string): UnsubscribeRight | null {
   if (!token.startsWith(PREFIX)) return null;
-  const text = token.slice(PREFIX.length);
-  const bytes = Buffer.from(text, "base64url");
-  if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString("base64url") !== text) return null;
+  const bytes = bytesOf(token.slice(PREFIX.length), HEAD_BYTES + MAC_BYTES);
+  if (!bytes) return null;
   const head = bytes.subarray(0, HEAD_BYTES);
   const key = linkSecrets.map(unsubscribeKey).find((one) => keyId(one).equals(head.subarray(ID_BYTES + 1)));
   if (!key || !timingSafeEqual(seal(key, head), bytes.subarray(HEAD_BYTES))) return null;
@@ -61,11 +60,17 @@ export function createJoinToken({ linkSecrets }: LastingSecrets, subscriberId: s
 /** The person's id, or null for a token without a valid seal. */
 export function readJoinToken({ linkSecrets }: LastingSecrets, token: string): string | null {
   if (!token.startsWith(JOIN_PREFIX)) return null;
-  const bytes = Buffer.from(token.slice(JOIN_PREFIX.length), "base64url");
-  if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
+  const bytes = bytesOf(token.slice(JOIN_PREFIX.length), ID_BYTES + MAC_BYTES);
+  if (!bytes) return null;
   const [head, mac] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
   const isOurs = linkSecrets.some((secret) => timingSafeEqual(seal(joinKey(secret), head), mac));
   return isOurs ? idIn(head) : null;
+}
+
+/** Null for another length, and for another spelling of the same bytes: a token has one. */
+function bytesOf(text: string, length: number): Buffer | null {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.length === length && bytes.toString("base64url") === text ? bytes : null;
 }
 
 function joinKey(secret: string): Buffer {
