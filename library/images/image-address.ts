@@ -1,7 +1,6 @@
 import { type ImageSize, narrowImagePath } from "#library/markdown/figure.ts";
 
-/** Of the narrow one, where the image is wider. */
-export const NARROW_WIDTH = 800;
+const NARROW_WIDTH = 800;
 
 const NAME = "([0-9a-f]{32})-([1-9]\\d{0,3})x([1-9]\\d{0,3})(-etroit)?";
 const ADDRESS = new RegExp(`^/images/${NAME}\\.webp$`);
@@ -32,7 +31,8 @@ export function sizeAtAddress(path: string): ImageSize | null {
   return address && (address.isNarrow ? narrowSize(address.size) : address.size);
 }
 
-function narrowSize({ width, height }: ImageSize): ImageSize | null {
+/** Null for an image that is as narrow itself. */
+export function narrowSize({ width, height }: ImageSize): ImageSize | null {
   if (width <= NARROW_WIDTH) return null;
   return { width: NARROW_WIDTH, height: Math.max(1, Math.round((height * NARROW_WIDTH) / width)) };
 }

@@ -42,8 +42,8 @@ test("once it is stopped, what waits is refused and no process begins any more",
   await wait(100);
   checks.stop();
   expect(await Promise.all(answers)).toEqual([
-    expect.stringContaining("the check ended"),
-    "Error: the checks are stopped",
+    expect.stringContaining("the process ended"),
+    "Error: the process is stopped",
   ]);
   await expect(checks.preview(asked)).rejects.toThrow("stopped");
 });
@@ -51,6 +51,6 @@ test("once it is stopped, what waits is refused and no process begins any more",
 test("a text that takes too long is given up", async () => {
   const checks = createCandidateChecks({ patienceMs: 1 });
   const asked = { changes: definedAs(WORDS), ...ASKED };
-  await expect(checks.preview(asked)).rejects.toThrow("the check ended");
+  await expect(checks.preview(asked)).rejects.toThrow("the process ended");
   checks.stop();
 });

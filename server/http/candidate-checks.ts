@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { CheckedCandidate, Newsroom, PreviewedPage } from "#app/features/newsroom/newsroom-services.ts";
 import type { Asked } from "./candidate-child.ts";
-import { createProcessBeside, type ProcessBeside } from "./process-beside.ts";
+import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
 /** What is asked rejects when it takes too long, or its process ends. */
-export type CandidateChecks = Pick<Newsroom, "check" | "preview"> & Pick<ProcessBeside, "stop">;
+export type CandidateChecks = Pick<Newsroom, "check" | "preview"> & Pick<WorkerProcess, "stop">;
 
 const CHILD = join(import.meta.dirname, "candidate-child.ts");
 const PATIENCE_MS = 120_000;
@@ -15,7 +15,7 @@ const MOST_WAITING = 20;
 
 export function createCandidateChecks({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {}): CandidateChecks {
   const limits = { patienceMs, idleMs, memoryMb: MEMORY_MB, mostWaiting: MOST_WAITING };
-  const { ask, stop } = createProcessBeside({ file: CHILD, ...limits });
+  const { ask, stop } = createWorkerProcess({ file: CHILD, ...limits });
   const asked = (question: Asked) => ask(question);
   return {
     check: (candidate) => asked({ candidate }) as Promise<CheckedCandidate>,

@@ -9,7 +9,7 @@ import type {
 } from "#app/features/newsroom/newsroom-services.ts";
 import { servedBuild } from "./built-app.ts";
 import { changeText, checkTexts, openCandidate, renderEdition } from "./candidate.ts";
-import { answerAsked } from "./process-beside.ts";
+import { answerAsked } from "./worker-process.ts";
 
 /** One at a time: the next is sent once it is answered. */
 export type Asked = { candidate: Candidate } | { preview: PreviewRequest };

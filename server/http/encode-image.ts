@@ -1,9 +1,9 @@
 import { Transformer } from "@napi-rs/image";
 import type { EncodedImage, ImageEncoding } from "#app/features/images/encoded-image.ts";
+import { narrowSize } from "#library/images/image-address.ts";
 
 /** Of the longer side. */
 const MOST_PIXELS = 1_600;
-const NARROW_WIDTH = 800;
 const MOST_BYTES = 300_000;
 const QUALITIES = [82, 74, 66, 58, 50, 42];
 
@@ -15,9 +15,9 @@ export async function encodeImage(bytes: Uint8Array): Promise<ImageEncoding> {
     const upright = await turnAndReduce(bytes);
     const { width, height } = upright.size;
     const wide = await encodeBelow(upright.pixels, upright.size);
-    const half = { width: NARROW_WIDTH, height: Math.max(1, Math.round((height * NARROW_WIDTH) / width)) };
-    const narrow = width > NARROW_WIDTH ? await encodeBelow(upright.pixels, half) : null;
-    if (!wide || (width > NARROW_WIDTH && !narrow)) return { state: "too-detailed" };
+    const half = narrowSize(upright.size);
+    const narrow = half && (await encodeBelow(upright.pixels, half));
+    if (!wide || (half && !narrow)) return { state: "too-detailed" };
     const image: EncodedImage = { width, height, wide, narrow };
     return { state: "encoded", image };
   } catch {

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import type { ImageEncoding } from "#app/features/images/encoded-image.ts";
 import { encodeImage } from "./encode-image.ts";
-import { answerAsked } from "./process-beside.ts";
+import { answerAsked } from "./worker-process.ts";
 
 try {
   // Where memory runs out, this process ends, and not the site.

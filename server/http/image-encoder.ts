@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
-import { createProcessBeside, type ProcessBeside } from "./process-beside.ts";
+import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
-export type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<ProcessBeside, "stop">;
+export type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<WorkerProcess, "stop">;
 
 const CHILD = join(import.meta.dirname, "image-child.ts");
 /** Forty megapixels take five seconds of a core to themselves. */
@@ -14,6 +14,6 @@ const MOST_WAITING = 6;
 
 export function createImageEncoder({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {}): ImageEncoder {
   const limits = { patienceMs, idleMs, memoryMb: MEMORY_MB, mostWaiting: MOST_WAITING };
-  const { ask, stop } = createProcessBeside({ file: CHILD, ...limits });
+  const { ask, stop } = createWorkerProcess({ file: CHILD, ...limits });
   return { encode: (bytes) => ask({ bytes }) as ReturnType<Newsroom["encodeImage"]>, stop };
 }

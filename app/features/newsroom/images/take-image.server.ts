@@ -12,7 +12,7 @@ import type { ImageForm } from "./read-image-form.server.ts";
 const MOST_PIXELS = 40_000_000;
 
 const PROBLEMS = {
-  svg: "Un dessin SVG ne s’envoie pas : une figure se dessine à partir de ses données (docs/editorial.md). Envoyez une photo en JPEG, PNG ou WebP.",
+  svg: "Un dessin SVG ne s’envoie pas : une figure se dessine à partir de ses données. Envoyez une photo en JPEG, PNG ou WebP.",
   unknown: "Ce fichier n’est pas une image JPEG, PNG ou WebP.",
   broken: "Cette image est abîmée ou n’est pas entière : enregistrez-la de nouveau, puis renvoyez-la.",
   moving: "Cette image est animée : envoyez-en une qui ne bouge pas.",

@@ -15,7 +15,7 @@ type Options = {
 /** What a module answers that runs beside the site. */
 export type Answered<Answer> = { answer: Answer } | { failure: string };
 
-export type ProcessBeside = {
+export type WorkerProcess = {
   /** Rejects when it takes too long, or its process ends. */
   ask: (asked: object) => Promise<unknown>;
   /** For good: what waits is refused. */
@@ -23,7 +23,7 @@ export type ProcessBeside = {
 };
 
 /** A process of its own at a low priority, for one question after the other, so that readers wait for none of it. */
-export function createProcessBeside({ file, patienceMs, idleMs, memoryMb, mostWaiting }: Options): ProcessBeside {
+export function createWorkerProcess({ file, patienceMs, idleMs, memoryMb, mostWaiting }: Options): WorkerProcess {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,7 @@ export function createProcessBeside({ file, patienceMs, idleMs, memoryMb, mostWa
   }
 
   async function askNow(asked: object): Promise<unknown> {
-    if (isStopped) throw new Error("the checks are stopped");
+    if (isStopped) throw new Error("the process is stopped");
     clearTimeout(idle);
     const timer = setTimeout(endChild, patienceMs);
     try {
@@ -71,7 +71,7 @@ export function createProcessBeside({ file, patienceMs, idleMs, memoryMb, mostWa
 
   return {
     async ask(asked) {
-      if (waiting >= mostWaiting) throw new Error("too many candidates wait");
+      if (waiting >= mostWaiting) throw new Error("too many questions wait");
       waiting += 1;
       const turn = last.then(() => askNow(asked));
       last = turn.catch(() => {});
@@ -106,7 +106,7 @@ export function answerAsked<Asked, Answer>(answer: (asked: Asked) => Promise<Ans
 async function answerOf(child: ChildProcess): Promise<unknown> {
   const given = new AbortController();
   const ended = once(child, "exit", { signal: given.signal }).then(([code, signal]) => {
-    throw new Error(`the check ended (${code ?? signal})`);
+    throw new Error(`the process ended (${code ?? signal})`);
   });
   ended.catch(() => {});
   try {
