@@ -195,7 +195,8 @@ function createRequestServices(services: ProcessServices, context: RequestContex
 
 function withRoutePolicy(context: RequestContext, route: MatchedRoute | null, headers: HeaderMap): HeaderMap {
   const policy = headers["Content-Security-Policy"];
-  const nonce = context.get("styleNonce");
+  // A form that is refused is shown again; a redirection and an error show nothing.
+  const nonce = [200, 409, 422].includes(context.res.status) ? context.get("styleNonce") : undefined;
   if (!policy || !(nonce || route?.handle.frames)) return headers;
   const styled = nonce ? withStyleNonce(policy, nonce) : policy;
   return { ...headers, "Content-Security-Policy": route?.handle.frames ? `${styled}; frame-src 'self'` : styled };

@@ -10,8 +10,6 @@ const INDEX_FILE = join(import.meta.dirname, "../../build/static-index.json");
 const MAY_LOAD_NOTHING = /^(?:font|image)\/|javascript/;
 const FILE_POLICY =
   /^default-src 'none'; (?:connect-src 'self'; |style-src [^;]+; font-src data:; )?frame-ancestors 'none'$/;
-/** Of a page whose scripts make a sheet of their own: another one each time, and for sheets alone. */
-const STYLE_NONCE = /(?<=; style-src 'self') 'nonce-[\w+/]{24}'/;
 /** For pages with a token in their address, and the administration. */
 const STRICTER_REFERRERS = ["no-referrer", "same-origin"];
 
@@ -38,7 +36,7 @@ export function wrongHeaders(headers: IncomingHttpHeaders, status: number): stri
   // An answer that sends nothing anew does not say what kind it is of.
   const mayLoadNothing = status === 304 || MAY_LOAD_NOTHING.test(type);
   for (const [name, value] of expected) {
-    const got = String(headers[name] ?? "").replace(STYLE_NONCE, "");
+    const got = String(headers[name] ?? "");
     const isNarrower =
       name === "content-security-policy" && (PAGE_POLICIES.has(got) || (mayLoadNothing && FILE_POLICY.test(got)));
     const isStricter = name === "referrer-policy" && STRICTER_REFERRERS.includes(got);
