@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!draft) return new Response("Ce document n’existe pas.\n", { status: 404, headers: TEXT });
   const { searchParams } = new URL(request.url);
   const page = searchParams.get("page");
-  const scheme = FRAME_SCHEMES.find((known) => known === searchParams.get("cadre"));
+  const scheme = FRAME_SCHEMES.find((known) => known === searchParams.get("vue"));
   const isPath = page !== null && /^\/(?!\/)[\w/.-]*$/.test(page);
   const preview = await renderDraftPage(services, draft, isPath ? page : undefined);
   const policy = (html: string) => {

@@ -23,7 +23,7 @@ export function PreviewFrames({ id }: { id: string }) {
           <h2>{title}</h2>
           <iframe
             title={`Aperçu : ${title}`}
-            src={`${path}?cadre=${scheme}`}
+            src={`${path}?vue=${scheme}`}
             sandbox="allow-same-origin"
             width={width}
             height={height}
