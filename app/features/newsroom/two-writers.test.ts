@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { type Database, openDatabase } from "#database/open.server.ts";
+import type { Database } from "#database/open.server.ts";
 import { draftTexts } from "#database/schema/newsroom.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
-import { temporaryFolder } from "#tests/support/folder.ts";
+import { hasPostgres, openPostgres } from "#tests/support/database/postgres.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "./create-draft.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
@@ -112,16 +111,6 @@ const holds = async (on: Database) => {
 test("whatever two people save, in whatever order or at once, no saved word is lost", () => holds(db));
 
 test.runIf(hasPostgres)("so it is in PostgreSQL", async () => {
-  const postgres = await startPostgres();
-  using folder = temporaryFolder();
-  const opened = await openDatabase({
-    ...{ databaseUrl: postgres.url, dataDir: folder.path, onConnectionError: () => {} },
-    migrationsFolder: "database/migrations",
-  });
-  try {
-    await holds(opened.db);
-  } finally {
-    await opened.close();
-    await postgres.stop();
-  }
+  await using postgres = await openPostgres();
+  await holds(postgres.db);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { type Database, openDatabase } from "#database/open.server.ts";
 import { template } from "./template.ts";
 
 export type TestPostgres = {
@@ -148,4 +149,20 @@ async function untilReady(url: string): Promise<void> {
     }
   }
   throw new Error("PostgreSQL did not start");
+}
+
+/** A server of its own, with the tables of the site. */
+export async function openPostgres(): Promise<AsyncDisposable & { db: Database }> {
+  const postgres = await startPostgres();
+  const { db, close } = await openDatabase({
+    ...{ databaseUrl: postgres.url, dataDir: "", onConnectionError: () => {} },
+    migrationsFolder: join(import.meta.dirname, "../../../database/migrations"),
+  });
+  return {
+    db,
+    async [Symbol.asyncDispose]() {
+      await close();
+      await postgres.stop();
+    },
+  };
 }

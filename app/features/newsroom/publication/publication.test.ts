@@ -3,14 +3,13 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { accessTo } from "#app/features/editions/edition-access.server.ts";
 import { listEditions } from "#app/features/editions/edition-store.server.ts";
 import { readServed } from "#app/features/editions/served-texts.server.ts";
-import { type Database, openDatabase } from "#database/open.server.ts";
+import type { Database } from "#database/open.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
 import { acceptEdition } from "#library/check/accept-edition.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
-import { temporaryFolder } from "#tests/support/folder.ts";
+import { hasPostgres, openPostgres } from "#tests/support/database/postgres.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "../create-draft.server.ts";
 import type { SaveInput } from "../draft.ts";
@@ -127,26 +126,16 @@ test("what was approved is published with the entry that readers see, once", () 
 test.runIf(hasPostgres)(
   "so it is in PostgreSQL, where of two publications at once the second is checked again with the first",
   async () => {
-    const postgres = await startPostgres();
-    using folder = temporaryFolder();
-    const opened = await openDatabase({
-      ...{ databaseUrl: postgres.url, dataDir: folder.path, onConnectionError: () => {} },
-      migrationsFolder: "database/migrations",
-    });
-    try {
-      await publishesWhatWasApproved(opened.db);
-      await empty(opened.db);
-      const two = await publishesTwoAtOnce(opened.db, { isSame: false });
-      expect(two).toMatchObject({ asked: 3, isThere: [true, true] });
-      expect(two.outcomes.map((outcome) => "edition" in outcome && outcome.edition).toSorted()).toEqual([1, 2]);
-      await empty(opened.db);
-      const once = await publishesTwoAtOnce(opened.db, { isSame: true });
-      expect(once.isThere).toEqual([false, true]);
-      expect(once.outcomes.map(({ state }) => state).toSorted()).toEqual(["done", "refused"]);
-    } finally {
-      await opened.close();
-      await postgres.stop();
-    }
+    await using postgres = await openPostgres();
+    await publishesWhatWasApproved(postgres.db);
+    await empty(postgres.db);
+    const two = await publishesTwoAtOnce(postgres.db, { isSame: false });
+    expect(two).toMatchObject({ asked: 3, isThere: [true, true] });
+    expect(two.outcomes.map((outcome) => "edition" in outcome && outcome.edition).toSorted()).toEqual([1, 2]);
+    await empty(postgres.db);
+    const once = await publishesTwoAtOnce(postgres.db, { isSame: true });
+    expect(once.isThere).toEqual([false, true]);
+    expect(once.outcomes.map(({ state }) => state).toSorted()).toEqual(["done", "refused"]);
   },
 );
 
