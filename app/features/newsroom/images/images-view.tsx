@@ -98,26 +98,17 @@ function ImageForm({ draft, sections, refused }: FormProps) {
 
 type FieldsProps = { typed: TypedImage; errors: RefusedImage["errors"] };
 
-function WordFields({ typed, errors }: FieldsProps) {
+function WordFields(known: FieldsProps) {
+  const { typed, errors } = known;
   return (
     <>
-      <Field
+      <LineField
+        {...known}
+        name="alternative"
         label="Ce qu’on voit"
         hint="Une phrase, pour qui ne voit pas l’image. Elle commence la légende."
-        error={errors.alternative}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            name={IMAGE_FIELDS.alternative}
-            defaultValue={typed.alternative}
-            maxLength={IMAGE_LENGTHS.alternative}
-            required
-            autoComplete="off"
-          />
-        )}
-      </Field>
+        isRequired
+      />
       <Field label="La suite de la légende" hint="Où, quand, et ce qu’il faut savoir." error={errors.caption}>
         {(control) => (
           <textarea
@@ -134,22 +125,11 @@ function WordFields({ typed, errors }: FieldsProps) {
   );
 }
 
-function CreditFields({ typed, errors }: FieldsProps) {
+function CreditFields(known: FieldsProps) {
+  const { typed, errors } = known;
   return (
     <>
-      <Field label="De qui est l’image" error={errors.author}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            name={IMAGE_FIELDS.author}
-            defaultValue={typed.author}
-            maxLength={IMAGE_LENGTHS.author}
-            required
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <LineField {...known} name="author" label="De qui est l’image" isRequired />
       <Field label="Licence" error={errors.licence}>
         {(control) => (
           <select {...control} name={IMAGE_FIELDS.licence} defaultValue={typed.licence} required>
@@ -162,24 +142,41 @@ function CreditFields({ typed, errors }: FieldsProps) {
           </select>
         )}
       </Field>
-      <Field
+      <LineField
+        {...known}
+        name="source"
         label="Page où se trouve l’image"
         hint={`Son adresse entière. Sans objet pour une « ${OWN_LICENCE.replaceAll("'", "’")} ».`}
-        error={errors.source}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="url"
-            name={IMAGE_FIELDS.source}
-            defaultValue={typed.source}
-            maxLength={IMAGE_LENGTHS.source}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+        inputMode="url"
+      />
     </>
+  );
+}
+
+type LineFieldProps = FieldsProps & {
+  name: "alternative" | "author" | "source";
+  label: string;
+  hint?: string;
+  inputMode?: "url";
+  isRequired?: boolean;
+};
+
+function LineField({ name, label, hint, typed, errors, inputMode, isRequired = false }: LineFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode={inputMode}
+          name={IMAGE_FIELDS[name]}
+          defaultValue={typed[name]}
+          maxLength={IMAGE_LENGTHS[name]}
+          required={isRequired}
+          autoComplete="off"
+        />
+      )}
+    </Field>
   );
 }
 
