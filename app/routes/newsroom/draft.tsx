@@ -46,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reading: savedReading(files),
     saved: sayWhenChanged(draft),
     copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,
+    copyId: crypto.randomUUID(),
     canRequest: draft.state === "writing" || draft.state === "returned",
     writing: {
       ...choicesOf(services),

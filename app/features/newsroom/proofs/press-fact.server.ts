@@ -17,7 +17,11 @@ type Pressed = { draft: string; state: "done"; passage: string | null; done: Don
 /** Redirects once it is done, so that a page that is loaded again does nothing again. */
 export async function pressFact({ words, ...press }: Press) {
   const outcome = await changeFacts(press);
-  if (outcome.state === "conflict") return data({ ...outcome, compared: compareConflict(outcome) }, { status: 409 });
+  if (outcome.state === "conflict") {
+    // Nothing was typed on this page yet.
+    const copyId = crypto.randomUUID();
+    return data({ ...outcome, compared: compareConflict(outcome), copyId }, { status: 409 });
+  }
   if (outcome.state === "refused") {
     return data({ ...outcome, sentences: press.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
   }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ComparedFile } from "../compare.server.ts";
@@ -9,7 +8,6 @@ import { draftPath } from "../draft-paths.ts";
 import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
-import { recallCopy } from "../writing/typed-copy.ts";
 import { sayKept, useKeptCopy } from "../writing/use-kept-copy.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import { ComparedText } from "./compared-text.tsx";
@@ -18,18 +16,16 @@ const FORM_ID = "conflit-formulaire";
 
 type ConflictProps = {
   id: string;
-  conflict: SaveConflict & { compared: ComparedFile[] };
+  /** `copyId`: of what was typed before it met the other text; it gives way to what is typed here. */
+  conflict: SaveConflict & { compared: ComparedFile[]; copyId: string };
   typed: Unwritten[];
   isServed: boolean;
 };
 
 /** Both texts are among the versions already; the sentence for readers is in none, and stays in the form. */
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
-  const { by, files, change, version, compared } = conflict;
+  const { by, files, change, version, compared, copyId } = conflict;
   const { keptState, keep, stop } = useKeptCopy(FORM_ID, id);
-  const [copyId, setCopyId] = useState("");
-  // In place of what was typed before it met the other text.
-  useEffect(() => setCopyId(recallCopy(id)?.id ?? crypto.randomUUID()), [id]);
   return (
     <form
       id={FORM_ID}

@@ -17,7 +17,7 @@ import { forgetTypedCopy } from "../writing/typed-copies.server.ts";
 
 /** `typed`: what was sent and is in no text, to be copied. */
 type DraftAnswer = { typed: Unwritten[] } & (
-  | (SaveConflict & { compared: ComparedFile[] })
+  | (SaveConflict & { compared: ComparedFile[]; copyId: string })
   | { state: "refused" | "unwritten"; message: string }
 );
 
@@ -34,15 +34,16 @@ export async function pressDraftButton({ services, staff, draft, form }: Press) 
   const { files, unwritten } = readForm(draft, form);
   const change = readChange(draft, form);
   const version = Number(form.get(DRAFT_FIELDS.version));
+  const copyId = form.get(DRAFT_FIELDS.copy) ?? "";
   const outcome = await saveDraft(services, staff, draft.id, { version, files, ...change });
   if (outcome.state === "conflict") {
-    return answer({ ...outcome, compared: compareConflict(outcome), typed: unwritten }, 409);
+    return answer({ ...outcome, compared: compareConflict(outcome), copyId, typed: unwritten }, 409);
   }
   if (outcome.state === "refused") {
     return answer({ ...outcome, typed: [...typedIn(files, change.changeNote), ...unwritten] }, 409);
   }
   if (unwritten.length === 0) {
-    await forgetTypedCopy(services.db, staff.userId, { draftId: draft.id, id: form.get(DRAFT_FIELDS.copy) ?? "" });
+    await forgetTypedCopy(services.db, staff.userId, { draftId: draft.id, id: copyId });
   }
   const isRequest = intent === "request";
   if (unwritten.length > 0) {

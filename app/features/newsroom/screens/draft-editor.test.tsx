@@ -33,7 +33,7 @@ function show(shown: Partial<EditorProps>): string {
     reading: null,
     canRequest: true,
     saved: "Modifié à 14:32",
-    copy: null,
+    ...{ copy: null, copyId: "" },
     change,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);

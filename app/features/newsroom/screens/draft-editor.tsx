@@ -33,6 +33,8 @@ export type EditorProps = {
   saved: string;
   /** What the member typed in another page, or in this one before its browser ended, and did not save. */
   copy: KeptCopy | null;
+  /** Of what is typed in this page. */
+  copyId: string;
 };
 
 const FORM_ID = "document";
@@ -40,9 +42,9 @@ const FORM_ID = "document";
 /** Fields, text and buttons: complete without scripts. */
 export function DraftEditor({ problems, notes, comments, reading, canRequest, ...read }: EditorProps) {
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
-  const [{ draft, files, change, saved, copy }] = useState(read);
+  const [{ draft, files, change, saved, ...copies }] = useState(read);
   useEarlyTyping(FORM_ID);
-  const { id, keptState, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id, copy);
+  const { id, keptState, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id, copies);
   const isReadOnly = !isWritable(draft.state);
   return (
     <form

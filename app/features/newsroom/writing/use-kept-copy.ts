@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { listTyped, versionField } from "./form-controls.ts";
 import { forgetCopy, keepCopy, recallCopy, type TypedCopy, withFormer } from "./typed-copy.ts";
-import { listTyped, versionField } from "./use-early-typing.ts";
+
 import { type ServerCopy, useServerCopy } from "./use-server-copy.ts";
 
 /** `inTab`: false in a browser that keeps nothing. */
@@ -25,6 +26,10 @@ export function useKeptCopy(formId: string, draft: string) {
         setInTab(null);
       }
       server.keep(copy);
+    },
+    /** Of a copy that says nothing that the document does not. */
+    forget(id: string): void {
+      server.keep({ id, version: "", controls: [] });
     },
     /** The form is being sent. */
     stop({ isSaving }: { isSaving: boolean }): void {

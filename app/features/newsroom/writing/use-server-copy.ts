@@ -33,7 +33,8 @@ function createSender(address: string, tell: (state: ServerCopy) => void) {
   let next: KeptCopy | null = null;
   let firstKeyAt = 0;
   let failures = 0;
-  let [isSending, isStopped] = [false, false];
+  let sending: AbortController | null = null;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function plan(wait: number) {
@@ -43,12 +44,12 @@ function createSender(address: string, tell: (state: ServerCopy) => void) {
 
   async function send(): Promise<void> {
     clearTimeout(timer);
-    if (!next || isSending) return;
+    if (!next || sending) return;
     const sent = next;
     next = null;
-    isSending = true;
-    const state = await post(address, sent);
-    isSending = false;
+    sending = new AbortController();
+    const state = await post(address, sent, sending.signal);
+    sending = null;
     failures = state === "waiting" ? failures + 1 : 0;
     if (isStopped) return;
     tell(state);
@@ -63,21 +64,23 @@ function createSender(address: string, tell: (state: ServerCopy) => void) {
       [next, isStopped] = [copy, false];
       if (failures === 0) plan(Math.max(0, Math.min(AFTER_LAST_KEY_MS, firstKeyAt + LONGEST_WAIT_MS - now)));
     },
+    /** What is on its way must not come after the form. */
     stop() {
       clearTimeout(timer);
+      sending?.abort();
       [next, isStopped] = [null, true];
     },
     sendNow: () => void send(),
   };
 }
 
-async function post(address: string, { id, version, controls }: KeptCopy): Promise<ServerCopy> {
+async function post(address: string, { id, version, controls }: KeptCopy, signal: AbortSignal): Promise<ServerCopy> {
   const body = JSON.stringify({ id, version, controls });
   try {
     const { ok, status } = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body,
+      ...{ body, signal },
       redirect: "manual",
       keepalive: body.length < LONGEST_LEAVING_BODY,
     });

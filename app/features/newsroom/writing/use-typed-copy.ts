@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { saysSaved } from "../done-texts.ts";
+import { type Control, controlsOf, isTicked, versionField } from "./form-controls.ts";
 import { compareCopy, forgetCopy, type KeptCopy, recallCopy, type TypedControl, type TypedCopy } from "./typed-copy.ts";
-import { type Control, controlsOf, isTicked, versionField } from "./use-early-typing.ts";
 import { useKeptCopy } from "./use-kept-copy.ts";
 
 type FormerCopy = TypedCopy & {
@@ -12,15 +12,20 @@ type FormerCopy = TypedCopy & {
   canReturn: boolean;
 };
 
+/** `copyId`: of what is typed in this page. `copy`: what the server has of another one. */
+type Copies = { copyId: string; copy: KeptCopy | null };
+
 /**
  * What is typed stays in this tab, and on the server a few seconds later, until it is saved; a page that is opened
  * again offers it.
  */
-export function useTypedCopy(formId: string, draft: string, ofServer: KeptCopy | null) {
+export function useTypedCopy(formId: string, draft: string, { copyId, copy: ofServer }: Copies) {
   const { search } = useLocation();
   const [former, setFormer] = useState<FormerCopy | null>(null);
-  const [id, setId] = useState("");
-  const { keptState, keep, stop } = useKeptCopy(formId, draft);
+  const [id, setId] = useState(copyId);
+  const { keptState, keep, forget, stop } = useKeptCopy(formId, draft);
+
+  const forgetThat = useEffectEvent(forget);
 
   useEffect(() => {
     let ofTab = recallCopy(draft);
@@ -30,11 +35,10 @@ export function useTypedCopy(formId: string, draft: string, ofServer: KeptCopy |
     }
     const known = ofTab ?? (ofServer && { ...ofServer, isSent: false });
     const { changed, missing } = compareCopy(known?.controls ?? [], (typed) => shown(formId, typed));
-    const isOffered = known !== null && changed.length + missing.length > 0;
-    setId(isOffered ? known.id : crypto.randomUUID());
-    if (isOffered) {
+    if (known && changed.length + missing.length > 0) {
+      setId(known.id);
       setFormer({ ...known, missing: [...new Set(missing.map(({ value }) => value))], canReturn: changed.length > 0 });
-    }
+    } else if (ofServer) forgetThat(ofServer.id);
   }, [formId, draft, search, ofServer]);
 
   return {
@@ -61,6 +65,7 @@ export function useTypedCopy(formId: string, draft: string, ofServer: KeptCopy |
     },
   };
 }
+
 /** Of several of one name, such as answers of a question, that of the same value. */
 function find(formId: string, { name, value }: TypedControl): Control | undefined {
   return controlsOf(formId, name).find((control) => !isTicked(control) || control.value === value);
