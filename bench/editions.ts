@@ -47,7 +47,9 @@ async function onPostgres(): Promise<Figure[]> {
     servers.push(await startServer({ dataDir: temporaryDataDir(), environment: { DATABASE_URL: postgres.url } }));
   }
   const database = await app.openDatabase({
-    ...{ databaseUrl: postgres.url, dataDir: "", onConnectionError: () => {} },
+    databaseUrl: postgres.url,
+    dataDir: "",
+    onConnectionError: () => {},
     migrationsFolder: join(ROOT, "database/migrations"),
   });
   const access = tools.accessTo(database.db);
@@ -86,7 +88,8 @@ async function onEmbedded(): Promise<Figure[]> {
     { name: "P16, memory at rest without an edition", value: restingBefore, unit: "MiB", target: atMost(350) },
     {
       name: `memory at rest with ${CHANGED_TEXTS} changed texts`,
-      ...{ value: withEdition, unit: "MiB" },
+      value: withEdition,
+      unit: "MiB",
       reference: { name: "without an edition", value: restingBefore },
     },
   ];
@@ -114,7 +117,9 @@ async function timeStarts(dataDir: string, edition: number): Promise<Figure[]> {
   return [
     {
       name: `P14, start with ${CHANGED_TEXTS} changed texts`,
-      ...{ value: median(starts), unit: "ms", target: atMost(900) },
+      value: median(starts),
+      unit: "ms",
+      target: atMost(900),
       reference: { name: "without an edition", value: median(plainStarts) },
     },
     { name: "P14, first answer of a changed page", value: Math.max(...firstAnswers), unit: "ms", target: atMost(150) },
@@ -222,7 +227,8 @@ async function publishUnderLoad(access: EditionAccess, server: RunningServer): P
     },
     {
       name: "P2, answers per second of a core, 10 s later",
-      ...{ value: ratePer(back), unit: "/s" },
+      value: ratePer(back),
+      unit: "/s",
       reference: { name: "before", value: ratePer(quiet) },
       target: { of: "ratio", is: "at least", limit: 0.9 },
     },

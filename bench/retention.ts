@@ -51,7 +51,9 @@ try {
     return {
       seconds: Math.round((performance.now() - start) / 1_000),
       visits: latencies.length,
-      ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), max: latencies.at(-1) },
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      max: latencies.at(-1),
       moreMemoryMiB: Math.round((peak - before) / MIB),
     };
 

@@ -99,7 +99,9 @@ describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
       await owner.db.execute(sql`grant all on schema public, drizzle to modest`);
       const missing: string[] = [];
       const modest = await openDatabase({
-        ...{ databaseUrl: postgres.url.replace("postgres@", "modest@"), dataDir: "", migrationsFolder },
+        databaseUrl: postgres.url.replace("postgres@", "modest@"),
+        dataDir: "",
+        migrationsFolder,
         onConnectionError: () => {},
         onSearchIndexMissing: ({ message }) => missing.push(message),
       });

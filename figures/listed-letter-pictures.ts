@@ -10,7 +10,11 @@ export function listLetterPictures(catalogue: Pick<Catalogue, "listLetters" | "g
     if (!figure) return [];
     const { picture, narrow, wide } = figure;
     return (["light", "dark"] as const).map((scheme) => ({
-      ...{ letter: number, path: picture[scheme], figure: (narrow ?? wide).src, scheme, width: picture.width },
+      letter: number,
+      path: picture[scheme],
+      figure: (narrow ?? wide).src,
+      scheme,
+      width: picture.width,
     }));
   });
 }

@@ -19,8 +19,12 @@ const SITE_PICTURE = "/figures/ukraine-carte-etroit.svg";
 export function listPreviews(content: Content): ListedPreview[] {
   const { site } = content;
   const ofSite = site && {
-    ...{ name: "site", title: site.tagline, section: site.secondTagline, hue: SITE_HUE },
-    ...{ sources: ["site.yaml", figureFile(SITE_PICTURE)], picture: SITE_PICTURE },
+    name: "site",
+    title: site.tagline,
+    section: site.secondTagline,
+    hue: SITE_HUE,
+    sources: ["site.yaml", figureFile(SITE_PICTURE)],
+    picture: SITE_PICTURE,
   };
   const ofArticles = content.articles.filter(isPublished).map((article) => {
     const { file, front, categoryId, subcategoryId } = article;

@@ -13,8 +13,14 @@ test("letters of a copied database, of which more may have left since, wait for 
   const states = ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"] as const;
   await db.insert(letters).values(
     states.map((state, index) => ({
-      ...{ number: index + 1, subject: "x", state, template: Buffer.from("x"), templateHash: "x" },
-      ...{ frozenAt: new Date(), perSecond: 20, leaseOwner: state === "sending" ? randomUUID() : null },
+      number: index + 1,
+      subject: "x",
+      state,
+      template: Buffer.from("x"),
+      templateHash: "x",
+      frozenAt: new Date(),
+      perSecond: 20,
+      leaseOwner: state === "sending" ? randomUUID() : null,
     })),
   );
   await pauseCopiedLetters(embeddedConnection(client));

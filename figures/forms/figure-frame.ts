@@ -75,7 +75,11 @@ function drawHead(figure: Figure, sheet: Sheet, measure: Measure): Block {
   const title = drawTitle(figure.title, sheet, measure);
   if (!("measure" in figure)) return { ...title, bottom: title.bottom + 10 };
   const text = drawParagraph(figure.measure, {
-    ...{ top: title.bottom + 2, size: sheet.size, className: "soft", sheet, measure },
+    top: title.bottom + 2,
+    size: sheet.size,
+    className: "soft",
+    sheet,
+    measure,
   });
   return { markup: title.markup + text.markup, bottom: text.bottom + 10 };
 }

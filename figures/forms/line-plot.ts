@@ -56,7 +56,13 @@ export function makePlot(figure: LinesFigure, top: number, sheet: Sheet, measure
   const [left, right] = [sheet.left + gutter + 8, sheet.right - (names || (sheet.isNarrow ? 12 : 22))];
   const bottom = top + (sheet.isNarrow ? 220 : 290);
   return {
-    ...{ left, right, top, bottom, ticks, from: bottomValue, to },
+    left,
+    right,
+    top,
+    bottom,
+    ticks,
+    from: bottomValue,
+    to,
     x: (moment) => left + ((moment - first) / (last - first)) * (right - left),
     y: (value) => bottom - ((value - bottomValue) / (to - bottomValue)) * (bottom - top),
   };
@@ -86,7 +92,11 @@ export function drawAxes(figure: LinesFigure, plot: Plot, sheet: Sheet, measure:
   const feet = years.map((year) => `M${short(plot.x(year))} ${short(plot.bottom)}v5`);
   const numbers = plot.ticks.map((tick) =>
     drawText({
-      ...{ x: plot.left - 12, y: plot.y(tick) + size * 0.35, size, anchor: "end", className: "soft" },
+      x: plot.left - 12,
+      y: plot.y(tick) + size * 0.35,
+      size,
+      anchor: "end",
+      className: "soft",
       text: tickText(tick, plot.to, figure),
     }),
   );

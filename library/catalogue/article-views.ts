@@ -129,7 +129,10 @@ function quizOf({ quiz, front }: PublishedEntry, content: Content, headings: Hea
     questions: questions
       .filter(({ retired }) => !retired)
       .map(({ id, rev, question, options, explanation, section }) => ({
-        ...{ ...questionRevision(questionId(front.id, id), rev, quiz), question, options, explanation },
+        ...questionRevision(questionId(front.id, id), rev, quiz),
+        question,
+        options,
+        explanation,
         section: headings.find((heading) => heading.id === section) ?? null,
       })),
   };

@@ -21,7 +21,12 @@ type SubcategoryEntry = Content["subcategories"][number];
 export function categoryCard({ id, name, description, icon, hue }: CategoryEntry, { articles }: Content): CategoryCard {
   const available = articles.some((article) => article.categoryId === id && isPublished(article));
   return {
-    ...{ id, name, description, href: `/categories/${id}`, hue, available },
+    id,
+    name,
+    description,
+    href: `/categories/${id}`,
+    hue,
+    available,
     icon: categoryIcons[icon],
     imageUrl: categoryImage(id),
   };

@@ -172,10 +172,14 @@ test("an article is signed by its author, or by the newsroom, and is current to 
   expect(named.getArticle("/categories/sante/hopital/histoire")).toMatchObject({
     author: { name: "Ada Roux", title: "historienne" },
     signature: "Par Ada Roux, historienne, relu par Léo Petit",
-    ...{ currentTo: "2025-05-02", live: true },
+    currentTo: "2025-05-02",
+    live: true,
   });
   expect(catalogueOf({}).getArticle("/categories/sante/hopital/histoire")).toMatchObject({
-    ...{ author: null, signature: "La rédaction du Récap", currentTo: "2025-04-07", live: false },
+    author: null,
+    signature: "La rédaction du Récap",
+    currentTo: "2025-04-07",
+    live: false,
   });
 });
 

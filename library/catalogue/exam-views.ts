@@ -80,8 +80,11 @@ export function examViews({ content, byId, facts }: ExamSources) {
       return {
         ...themeOf(theme, bank()),
         notions: notionsOf(theme).map(({ unit, factIds }) => ({
-          ...{ unit, label: EXAM_UNITS[unit].label, drawn: EXAM_UNITS[unit].drawn },
-          ...{ proven: proven(stated(factIds)), articles: articlesOf(unit) },
+          unit,
+          label: EXAM_UNITS[unit].label,
+          drawn: EXAM_UNITS[unit].drawn,
+          proven: proven(stated(factIds)),
+          articles: articlesOf(unit),
         })),
         confusions: confusionPages.flatMap((page) => shortConfusions(page, id)),
       };
@@ -115,7 +118,11 @@ export function examQuestions(content: Content): QuestionSource | null {
     return { id, rev, question, options, explanation, section };
   });
   return {
-    ...{ kind: "bank", id: EXAM_ID, title: "Examen civique", href: EXAM_PATH, theme: "Examen civique" },
+    kind: "bank",
+    id: EXAM_ID,
+    title: "Examen civique",
+    href: EXAM_PATH,
+    theme: "Examen civique",
     questions: asked,
   };
 }
@@ -129,7 +136,16 @@ function bankOfTheme({ id: theme, status, questions }: ExamThemeEntry): ExamBank
 function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion {
   const { id, rev, unit, kind, question, simple, options, explanation, facts, sources } = entry;
   return {
-    ...{ id: questionId(EXAM_ID, id), rev, unit, theme, kind, question, simple, options, explanation, section: null },
+    id: questionId(EXAM_ID, id),
+    rev,
+    unit,
+    theme,
+    kind,
+    question,
+    simple,
+    options,
+    explanation,
+    section: null,
     mainFact: facts[0] ?? "",
     sources: sources.map(shownSource),
   };

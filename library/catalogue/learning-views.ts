@@ -27,7 +27,10 @@ export function learningViews({ content, articleNamed, published, readArticle }:
     if (!article) return null;
     const { front, href, quiz } = article;
     return {
-      ...{ id, title: front.title, href, topicId: quiz ? topicOf(id, content) : id },
+      id,
+      title: front.title,
+      href,
+      topicId: quiz ? topicOf(id, content) : id,
       minutes: declaredMinutes(front.summary) ?? articleNamed(id)?.readingMinutes ?? 1,
       questions: questionsIn(id).flatMap(({ isAsked, revision }) => (isAsked ? revision : [])),
     };

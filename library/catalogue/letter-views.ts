@@ -24,7 +24,11 @@ export function letterViews({ letters }: Pick<Content, "letters">, sources: Sour
     },
     listLetters: () =>
       letters.map(({ href, front: { number, subject, preheader, sendAt } }) => ({
-        ...{ number, href, subject, preheader, sendAt },
+        number,
+        href,
+        subject,
+        preheader,
+        sendAt,
       })),
   };
 }
@@ -36,7 +40,11 @@ function toLetter(letter: LetterEntry, letters: LetterEntry[], sources: Sources)
   const { id, title, href: articleHref, readingMinutes, category } = article.page;
   const before = letters.findLast((one) => one.front.number < front.number);
   return {
-    ...{ number: front.number, href, subject: front.subject, preheader: front.preheader, sendAt: front.sendAt },
+    number: front.number,
+    href,
+    subject: front.subject,
+    preheader: front.preheader,
+    sendAt: front.sendAt,
     announce: front.announce,
     opening: sources.prepare(body).trim(),
     essential: essentialOf(article.markdown),

@@ -28,7 +28,9 @@ function themesOf(content: Content): PathEntry[] {
     const category = subcategory.folders[0] ?? "";
     const articles = articlesUnder(subcategory, content).filter(isPublished);
     return derivedPath({
-      ...{ id: `${category}-${subcategory.id}`, theme: `${category}/${subcategory.id}`, articles },
+      id: `${category}-${subcategory.id}`,
+      theme: `${category}/${subcategory.id}`,
+      articles,
       name: subcategory.card.title,
     });
   });
@@ -46,7 +48,10 @@ function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
     ? [{ review: true, why: "Quelques questions par jour, pour retenir." }]
     : [];
   return {
-    ...{ id, title: `${name}, pas à pas`, themes: [theme], steps: [...steps, ...review] },
+    id,
+    title: `${name}, pas à pas`,
+    themes: [theme],
+    steps: [...steps, ...review],
     intro: "Les articles de ce thème, dans l’ordre où ils se lisent le mieux.",
   };
 }
@@ -72,7 +77,9 @@ function pathStep(step: PathFile["steps"][number], articleOf: StepArticles): Pat
   if (!found) return null;
   const { id, topicId, questions, title, href, minutes } = found;
   return {
-    ...{ kind, why, isOptional },
+    kind,
+    why,
+    isOptional,
     title: (title.split(":")[0] ?? title).trim(),
     href: kind === "quiz" ? `${href}#quiz` : href,
     minutes: kind === "quiz" ? Math.ceil(questions.length * MINUTES_A_QUESTION) : minutes,

@@ -19,7 +19,11 @@ export function positionViews({ content, byPath, facts }: PositionSources) {
       if (!article || !file) return null;
       const { asOf, method, heading, camps } = file;
       return {
-        ...{ asOf, method, heading, camps, article: articleReference(article, content) },
+        asOf,
+        method,
+        heading,
+        camps,
+        article: articleReference(article, content),
         proofs: proofsOf(positionFacts(file), facts()),
       };
     },

@@ -23,7 +23,10 @@ export function siteViews(content: Content) {
 function recommendations(content: Content): TopicCard[] {
   const ready = new Set(sitePaths(content).flatMap(({ path, kind }) => (kind === "planned" ? [] : [path])));
   return content.recommendations.map(({ id, title, description, href, image }) => ({
-    ...{ id, title, description, href },
+    id,
+    title,
+    description,
+    href,
     imageUrl: image,
     available: ready.has(href),
   }));
@@ -41,7 +44,9 @@ function glossary(content: Content): GlossaryTerm[] {
   const alphabet = new Intl.Collator("fr", { ignorePunctuation: true });
   return content.glossary
     .map(({ id, term, language, definition, acronym }) => ({
-      ...{ id, term, definition },
+      id,
+      term,
+      definition,
       language: language ?? null,
       acronym: acronym ?? null,
     }))

@@ -60,7 +60,9 @@ export function teachingViews({ content, published }: TeachingSources) {
       const { name, decree, url, checkedOn } = programme;
       return {
         ...linkOf(level),
-        ...{ since: level.since, confidence: level.confidence, programme: { name, decree, url, checkedOn } },
+        since: level.since,
+        confidence: level.confidence,
+        programme: { name, decree, url, checkedOn },
         parts: level.parts.map(({ title = null, notions }) => {
           return { title, notions: notions.map((one) => notionHelp(one, content, published)) };
         }),

@@ -26,7 +26,10 @@ test("a question and a situation that follow the rules have nothing to be said o
 test("a loaded question has its kind, and the sources of its facts", () => {
   const [theme] = loadContent(aContent({ [EXAM_FILE]: anExamTheme([anExamSituation()]) })).content.exam;
   expect(theme?.questions[0]).toMatchObject({
-    ...{ kind: "situation", rev: 1, mentions: [], covers: [] },
+    kind: "situation",
+    rev: 1,
+    mentions: [],
+    covers: [],
     sources: [{ title: "Un livre", author: "Une historienne", date: "2019", consulted: "2025-04-01" }],
   });
 });
@@ -118,7 +121,9 @@ function wholeTheme({ every = 3, simple = "C'est où ?" } = {}) {
     const make = EXAM_UNITS[unit].kind === "situation" ? anExamSituation : anExamQuestion;
     return Array.from({ length: Math.ceil(EXAM_UNITS[unit].bank / 2) }, (_, index) =>
       make({
-        ...{ unit, simple, id: `${unit}-${index}` },
+        unit,
+        simple,
+        id: `${unit}-${index}`,
         ...(unit === "t1-situation" ? { role: { names: [] } } : {}),
         options: examOptions([index % every === every - 1 ? "Ici même" : "Ici", "Là-bas", "Où ?", "Non"]),
       }),

@@ -32,7 +32,8 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
     texts.set(file, {
       file,
       href: (isArticle && ANNOUNCED_ADDRESS.exec(text)?.[1]) || pathOf(folder, place),
-      ...{ body: split.body, tree },
+      body: split.body,
+      tree,
       isEmpty: split.body.trim() === "",
       linesBefore: split.bodyLine - 1,
       anchors: new Set([...listHeadings(tree).map(({ id }) => id), ...(isArticle ? ARTICLE_PAGE_ANCHORS : [])]),

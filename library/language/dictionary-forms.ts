@@ -34,8 +34,11 @@ function readAffixes(aff: string): Map<string, Affix[]> {
       const isPrefix = kind === "PFX";
       if (isPrefix && add.includes("'")) return [];
       return {
-        ...{ flag, isPrefix, next: splitFlags(next) },
-        ...{ strip: strip === "0" || strip === undefined ? "" : strip, add: add === "0" ? "" : add },
+        flag,
+        isPrefix,
+        next: splitFlags(next),
+        strip: strip === "0" || strip === undefined ? "" : strip,
+        add: add === "0" ? "" : add,
         condition: new RegExp(isPrefix ? `^${condition}` : `${condition}$`, "u"),
       };
     },

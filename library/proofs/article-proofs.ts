@@ -105,10 +105,16 @@ export function proofsOf(ids: string[], known: KnownFacts): Record<string, Proof
 
 function toProof({ id, statement, confidence, checked, asOf, disputedBy, sources }: Fact): Proof {
   return {
-    ...{ id, statement, confidence, checked, asOf },
+    id,
+    statement,
+    confidence,
+    checked,
+    asOf,
     disputedBy: disputedBy ?? null,
     sources: sources.map(({ title, author, date, url, noAddress, language, consulted }) => ({
-      ...{ title, author, consulted },
+      title,
+      author,
+      consulted,
       date: date ?? null,
       url: url ?? null,
       noAddress: noAddress ?? null,

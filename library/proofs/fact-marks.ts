@@ -36,7 +36,10 @@ export function keepMarks(tree: MarkdownTree): void {
     const facts = node.type === "html" ? factsOfMark(node.value) : null;
     if (!facts || !parent || !("children" in parent)) return undefined;
     parent.children[index] = {
-      ...{ type: "textDirective", name: "mark", children: [], position: node.position },
+      type: "textDirective",
+      name: "mark",
+      children: [],
+      position: node.position,
       data: { hName: MARK_ELEMENT, hProperties: { value: facts.join(" ") } },
     } as (typeof parent.children)[number];
     return "skip";

@@ -44,8 +44,14 @@ type Reading = ArticlePassages & {
 export function listPassages(markdown: string): ArticlePassages {
   const tree = markdownToHtmlTree(markdown, null, keepMarks);
   const reading: Reading = {
-    ...{ passages: [], length: 0, section: { id: "", text: "" }, captions: [] },
-    ...{ text: "", isQuotation: false, line: 1, words: null },
+    passages: [],
+    length: 0,
+    section: { id: "", text: "" },
+    captions: [],
+    text: "",
+    isQuotation: false,
+    line: 1,
+    words: null,
   };
   for (const child of tree.children) read(child, reading, false);
   return { passages: reading.passages, length: reading.length };

@@ -26,8 +26,11 @@ export const EXAM_UNITS = {
   "t1-situation": { theme: VALUES, label: "Mises en situation", drawn: 6, bank: 43, kind: "situation" },
   "t2-democratie": { theme: INSTITUTIONS, label: "Démocratie et vote", drawn: 3, bank: 24, kind: "connaissance" },
   "t2-organisation": {
-    ...{ theme: INSTITUTIONS, label: "Organisation de la République" },
-    ...{ drawn: 2, bank: 16, kind: "connaissance" },
+    theme: INSTITUTIONS,
+    label: "Organisation de la République",
+    drawn: 2,
+    bank: 16,
+    kind: "connaissance",
   },
   "t2-europe": { theme: INSTITUTIONS, label: "Institutions européennes", drawn: 1, bank: 10, kind: "connaissance" },
   "t3-droits": { theme: RIGHTS, label: "Droits fondamentaux", drawn: 2, bank: 16, kind: "connaissance" },

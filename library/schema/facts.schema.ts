@@ -75,7 +75,8 @@ export type Fact = Omit<z.infer<typeof FactSchema>, "sources"> & { id: string; f
 export function factsOf(file: string, { facts, sources }: FactsFile): Fact[] {
   return Object.entries(facts).map(([id, fact]) => ({
     ...fact,
-    ...{ id, file },
+    id,
+    file,
     sources: fact.sources.flatMap((source) => sources[source] ?? []),
   }));
 }

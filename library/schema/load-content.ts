@@ -134,12 +134,8 @@ export function loadContent(
     const value = report(read({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];
   });
-  const histories = new Map(
-    take(texts, new RegExp(`^published/${NAME}\\.json$`)).map(([file, json]) => [
-      file,
-      readHistory(file, json, values),
-    ]),
-  );
+  const published = take(texts, new RegExp(`^published/${NAME}\\.json$`));
+  const histories = new Map(published.map(([file, json]) => [file, readHistory(file, json, values)]));
   const articles = take(texts, ARTICLE).flatMap(
     ([file, text]) => report(readArticle(file, text, { texts, histories, questionDays, read })) ?? [],
   );
@@ -208,21 +204,30 @@ function readArticle(file: string, text: string, { texts, histories, questionDay
   const quizText = texts.get(quizFile);
   texts.delete(quizFile);
 
-  const split = splitFrontMatter(text);
-  if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
-  const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, ArticleFrontMatterSchema);
+  const { front, body, issues } = readFront(file, text, read, ArticleFrontMatterSchema);
   if (!front) return { value: null, issues };
   const added = Object.fromEntries(questionDays.filter(([id]) => id.startsWith(`${front.id}.`)));
   const value: ArticleEntry = {
-    ...{ file, categoryId, subcategoryId: subcategoryId ?? null, slug, front },
+    file,
+    categoryId,
+    subcategoryId: subcategoryId ?? null,
+    slug,
+    front,
     href:
       (front.status !== "planned" && front.address) ||
       ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
-    body: split.body,
+    body,
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText, added },
     history: histories.get(publishedFile(front.id)) ?? [],
   };
   return { value, issues };
+}
+
+function readFront<Schema extends z.ZodType>(file: string, text: string, read: Reader, schema: Schema) {
+  const split = splitFrontMatter(text);
+  if (!split) return { front: null, body: "", issues: [issue(file, [], NO_FRONT_MATTER)] };
+  const { value, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, schema);
+  return { front: value, body: split.body, issues };
 }
 
 function withBody(resource: Omit<ResourceEntry, "body">, texts: Map<string, string>): ResourceEntry {
@@ -234,17 +239,13 @@ function withBody(resource: Omit<ResourceEntry, "body">, texts: Map<string, stri
 
 function readPage(file: string, text: string, read: Reader) {
   const slug = PAGE.exec(file)?.[1] ?? "";
-  const split = splitFrontMatter(text);
-  if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
-  const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, PageFrontMatterSchema);
-  return { value: front && { file, slug, href: `/${slug}`, front, body: split.body }, issues };
+  const { front, body, issues } = readFront(file, text, read, PageFrontMatterSchema);
+  return { value: front && { file, slug, href: `/${slug}`, front, body }, issues };
 }
 
 function readLetter(file: string, text: string, read: Reader) {
-  const split = splitFrontMatter(text);
-  if (!split) return { value: null, issues: [issue(file, [], NO_FRONT_MATTER)] };
-  const { value: front, issues } = read({ file, yaml: split.yaml, firstLine: 2 }, LetterFrontMatterSchema);
-  return { value: front && { file, href: `/lettre/${front.number}`, front, body: split.body }, issues };
+  const { front, body, issues } = readFront(file, text, read, LetterFrontMatterSchema);
+  return { value: front && { file, href: `/lettre/${front.number}`, front, body }, issues };
 }
 
 function withSources(theme: Listed<ExamThemeFile>, facts: Fact[]): ExamThemeEntry {

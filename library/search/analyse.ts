@@ -72,8 +72,12 @@ function formsOf(word: string): Forms {
   );
   const surface = fold(exact);
   const forms = {
-    ...{ exact, surface, stem: stemOf(surface), singular: singularOf(surface) },
-    ...{ parts: partsOf(exact), isStop: STOP_WORDS.has(surface) },
+    exact,
+    surface,
+    stem: stemOf(surface),
+    singular: singularOf(surface),
+    parts: partsOf(exact),
+    isStop: STOP_WORDS.has(surface),
   };
   if (known.size >= KNOWN_AT_MOST) known.clear();
   if (word.length <= LONGEST_KEPT) known.set(word, forms);

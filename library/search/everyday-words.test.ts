@@ -16,8 +16,15 @@ const published = createSearchIndex(readPassages(catalogue), catalogue.listSearc
 function indexOf(...texts: string[]) {
   const passages = texts.map(
     (text, index): Passage => ({
-      ...{ kind: "section", group: `/${index}`, href: `/${index}#a`, title: `Titre ${index}`, heading: "Suite" },
-      ...{ text, leads: "", theme: null, language: null },
+      kind: "section",
+      group: `/${index}`,
+      href: `/${index}#a`,
+      title: `Titre ${index}`,
+      heading: "Suite",
+      text,
+      leads: "",
+      theme: null,
+      language: null,
     }),
   );
   return createSearchIndex(passages, [], frenchWords);

@@ -46,7 +46,8 @@ export function createSearchIndex(
   // A long name also searches its acronym, which most texts write.
   const acronyms = entries.flatMap(({ title, heading }) => (heading ? [{ searched: heading, also: [title] }] : []));
   const options = {
-    ...{ vocabulary, synonyms: prepareSynonyms([...searchWords, ...acronyms]) },
+    vocabulary,
+    synonyms: prepareSynonyms([...searchWords, ...acronyms]),
     isFrench: (surface: string) => frenchWords !== null && isFrenchWord(surface, frenchWords),
   };
 
@@ -58,7 +59,10 @@ export function createSearchIndex(
       const { sought, correction, marked } = understood;
       const mended = correction ? formsIn(correction.text) : query.words;
       return {
-        ...{ query, sought, correction, marked },
+        query,
+        sought,
+        correction,
+        marked,
         hits: rank(found, understood),
         definition: definitions.get(keyOf(query.words)) ?? definitions.get(keyOf(mended)) ?? null,
       };

@@ -51,8 +51,15 @@ function wordPassage({
 }: ReturnType<Catalogue["listGlossary"]>[number]): Passage {
   const href = `/glossaire#${id}`;
   return {
-    ...{ kind: "word", href, group: href, title: term, heading: acronym, text: definition },
-    ...{ leads: "", theme: null, language },
+    kind: "word",
+    href,
+    group: href,
+    title: term,
+    heading: acronym,
+    text: definition,
+    leads: "",
+    theme: null,
+    language,
   };
 }
 
@@ -77,7 +84,11 @@ function articlePassages(article: ArticlePage, content: SearchableContent): Pass
     ),
     ...sources.map(
       (source): Passage => ({
-        ...{ ...shared, kind: "source", href: `${href}#sources`, heading: null, text: source.title },
+        ...shared,
+        kind: "source",
+        href: `${href}#sources`,
+        heading: null,
+        text: source.title,
         language: source.language,
       }),
     ),
@@ -201,7 +212,12 @@ function textPagePassages(
       .filter(({ text }) => text !== "")
       .map(
         ({ anchor, heading, text, leads }): Passage => ({
-          ...{ ...shared, kind, text, heading, leads, href: `${shared.href}#${anchor}` },
+          ...shared,
+          kind,
+          text,
+          heading,
+          leads,
+          href: `${shared.href}#${anchor}`,
         }),
       ),
   ];

@@ -38,14 +38,17 @@ export function createTermIndex<Field extends string>(
     lookUp(wanted) {
       const terms = [...wanted.keys()];
       const queries = fields.map(([field, { boost, length }]) => ({
-        ...{ queries: ["-"], fields: [field], boost: { [field]: boost } },
+        queries: ["-"],
+        fields: [field],
+        boost: { [field]: boost },
         bm25: { k: SATURATION, b: length, d: FOUND },
         boostTerm: (term: string) => (wanted.get(term)?.weight ?? 1) * (corrections.get(field)?.get(term) ?? 1),
       }));
       const found = index.search({ queries }, { tokenize: () => terms });
       // The library multiplies by the number of terms found, for which the ranking has the query's words.
       return found.map(({ id, score, queryTerms }) => ({
-        ...{ id, score: score / queryTerms.length },
+        id,
+        score: score / queryTerms.length,
         places: queryTerms.reduce((places, term) => places | (wanted.get(term)?.places ?? 0), 0),
         exact: queryTerms.reduce((exact, term) => exact | (wanted.get(term)?.exact ?? 0), 0),
       }));

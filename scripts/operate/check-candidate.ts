@@ -29,7 +29,10 @@ export async function checkCandidate(
   const drawings = await renderEdition(
     { app, tools, clientDirectory: CLIENT },
     {
-      ...{ changed: candidate.changed, content, number, siteValues: siteValuesOf(settings, new Date()) },
+      changed: candidate.changed,
+      content,
+      number,
+      siteValues: siteValuesOf(settings, new Date()),
       onStart: (pages) => {
         progress = createProgress("Rendu", pages, "pages");
       },

@@ -109,7 +109,13 @@ async function publish(editions: Editions, options: Options): Promise<void> {
   const author = options.author ?? userInfo().username;
   const note = options.note ?? "";
   const number = await access.publish({
-    ...{ base: served.number, kind, author, note, builtAt: built.builtAt, changes, drawings },
+    base: served.number,
+    kind,
+    author,
+    note,
+    builtAt: built.builtAt,
+    changes,
+    drawings,
   });
   console.log(`Édition n° ${number} publiée.`);
 }

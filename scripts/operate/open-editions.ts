@@ -18,7 +18,8 @@ export async function openEditions() {
   const running = settings.databaseUrl === null ? await tools.askRunningSite(settings.dataDir) : null;
   if (running) return { app, settings, tools, access: running, close: async () => {} };
   const database = await app.openDatabase({
-    ...{ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
     migrationsFolder: join(ROOT, "database/migrations"),
     onConnectionError: () => {},
   });

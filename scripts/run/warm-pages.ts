@@ -46,8 +46,11 @@ async function warmPages(): Promise<void> {
   }
   const index: StaticIndex = {
     ...(await store.finish()),
-    ...{ pack: name, packBytes: pack.close(), renderedWith: siteValuesKey(values) },
-    ...{ paths, styles: pageStyles(rendered) },
+    pack: name,
+    packBytes: pack.close(),
+    renderedWith: siteValuesKey(values),
+    paths,
+    styles: pageStyles(rendered),
   };
   await writeFile(join(BUILD, "static-index.json"), JSON.stringify(index));
   console.log(`${rendered.length} pages et ${index.files.length} fichiers prêts à servir`);

@@ -105,7 +105,8 @@ test("a refusal in between keeps the count, an answer begins it anew", async () 
 test("a quotation is found through tags, spaces and apostrophes, and missed when it is gone", async () => {
   expect((await ask("/ici", { quotes: ["Le mot juste, l’autre"] }))?.status).toBe("answers");
   expect(await ask("/ici", { quotes: ["le mot faux"] })).toMatchObject({
-    ...{ status: "quote-missing", detail: "« le mot faux » n'est plus dans la page" },
+    status: "quote-missing",
+    detail: "« le mot faux » n'est plus dans la page",
   });
 });
 

@@ -85,7 +85,9 @@ async function askSource(
   const checked = now.toISOString().slice(0, 10);
   const absentBefore = known[url]?.absent ?? [];
   const unknown = (detail: string): Health => ({
-    ...{ status: "unknown", checked, detail },
+    status: "unknown",
+    checked,
+    detail,
     ...(absentBefore.length > 0 ? { absent: absentBefore } : {}),
   });
   let address = url;

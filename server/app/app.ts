@@ -45,8 +45,12 @@ type Opened = OpenResources &
 /** @param checks null in development, where nothing is published */
 export function startServices({ checks, serveNewest, ...open }: Opened): Promise<RunningServices> {
   const newsroom = checks && {
-    ...{ content, openBuilt: openBuiltTexts, serveNewest },
-    ...{ check: checks.check, preview: checks.preview, encodeImage: checks.encodeImage },
+    content,
+    openBuilt: openBuiltTexts,
+    serveNewest,
+    check: checks.check,
+    preview: checks.preview,
+    encodeImage: checks.encodeImage,
   };
   return start({ ...open, ...(newsroom ? { newsroom } : {}) }, content);
 }

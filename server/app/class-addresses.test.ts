@@ -12,7 +12,10 @@ const NOW = new Date();
 const services = classServices(db);
 const { publicUrl } = services.settings;
 const app = createWebApp({
-  ...{ services, content: publishedContent, headers: {}, isBuilt: true },
+  services,
+  content: publishedContent,
+  headers: {},
+  isBuilt: true,
   render: async () => new Response("page"),
   matchRoute: () => null,
   ping: async () => {},

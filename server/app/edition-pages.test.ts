@@ -8,7 +8,8 @@ test("the pictures that an edition drew come after its pages, which readers wait
   const drawings = new Map([["/figures/a.svg", Buffer.from("<svg/>")]]);
   const content = createContentStore(() => ({ ...readSource(aContent()), drawings }));
   const pages = createEditionPages({
-    ...{ content, render: async () => new Response() },
+    content,
+    render: async () => new Response(),
     matchRoute: () => ({ id: "page", handle: {}, isPage: true, params: {} }),
   });
   content.publish(1);

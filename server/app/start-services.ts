@@ -38,7 +38,11 @@ export async function startServices(
   await boss.start();
   await createMailQueues(boss);
   await startMailWorkers({
-    ...{ boss, db, settings, log, transport },
+    boss,
+    db,
+    settings,
+    log,
+    transport,
     open: seal.open,
     kinds: MAIL_KINDS,
   });
@@ -47,7 +51,12 @@ export async function startServices(
   const classes = startClasses({ db, log });
   const letterTransport = createRawTransport(settings);
   const scheduler = startLetters({
-    ...{ db, settings, secrets, log, mail, transport: letterTransport },
+    db,
+    settings,
+    secrets,
+    log,
+    mail,
+    transport: letterTransport,
     // The preflight is large: loaded at the hour of the first letter.
     runPreflight: async (composed, now) => {
       const { runPreflight } = await import("#app/features/letters/preflight/sending-checks.server.ts");

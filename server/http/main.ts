@@ -44,8 +44,13 @@ async function start(isDevelopment: boolean): Promise<void> {
   const checks = isDevelopment ? null : createCandidateChecks();
   const images = isDevelopment ? null : createImageEncoder();
   const starting = app.startServices({
-    ...{ db: database.db, embedded: database.embedded, settings, secrets, log },
-    ...{ checks: checks && images && { ...checks, encodeImage: images.encode }, serveNewest: editions.check },
+    db: database.db,
+    embedded: database.embedded,
+    settings,
+    secrets,
+    log,
+    checks: checks && images && { ...checks, encodeImage: images.encode },
+    serveNewest: editions.check,
   });
   const services = starting.then((running) => running.services);
   const metrics = await openMetrics(settings, database);

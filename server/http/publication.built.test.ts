@@ -28,7 +28,8 @@ afterAll(() => folder[Symbol.dispose]());
 async function command(environment: Record<string, string>, script: string, ...parameters: string[]): Promise<string> {
   const { PATH, HOME } = process.env;
   const { stdout, stderr } = await run(process.execPath, [`scripts/operate/${script}.ts`, ...parameters], {
-    ...{ cwd: ROOT, env: { PATH, HOME, ...COMPILED, ...environment } },
+    cwd: ROOT,
+    env: { PATH, HOME, ...COMPILED, ...environment },
   }).catch((error: { stdout: string; stderr: string }) => error);
   return stdout + stderr;
 }
@@ -173,7 +174,9 @@ test.runIf(hasPostgres)("what is published in PostgreSQL, three processes serve"
     for (const name of ["one", "two", "three"])
       servers.push(await startServer({ environment: { ...environment, DATA_DIR: join(folder.path, name) } }));
     const { db, close } = await app.openDatabase({
-      ...{ databaseUrl: postgres.url, dataDir: folder.path, onConnectionError: () => {} },
+      databaseUrl: postgres.url,
+      dataDir: folder.path,
+      onConnectionError: () => {},
       migrationsFolder: join(ROOT, "database/migrations"),
     });
     await publish(tools.accessTo(db), (texts) => new Map(texts).set(TERM, Buffer.from(definedAnew(WORDS))));

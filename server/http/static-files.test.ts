@@ -61,8 +61,13 @@ async function packSite(folder: string, { isWarm, body = "" }: Site): Promise<St
   const files = describeFiles(join(folder, "client")).map(store);
   const pages = [home, contact].map(store);
   return {
-    ...{ pack: "a.pack", packBytes: pack.close(), files, pages, paths: PATHS },
-    ...{ renderedWith: isWarm ? siteValuesKey(values) : "other", styles: { all: [], anywhere: [] } },
+    pack: "a.pack",
+    packBytes: pack.close(),
+    files,
+    pages,
+    paths: PATHS,
+    renderedWith: isWarm ? siteValuesKey(values) : "other",
+    styles: { all: [], anywhere: [] },
   };
 }
 
@@ -112,7 +117,8 @@ async function serveSite(options: Site = {}) {
     folder: folder.path,
     lines,
     rendered,
-    ...{ clock, edition },
+    clock,
+    edition,
     async [Symbol.asyncDispose]() {
       await close();
       pack.close();

@@ -17,7 +17,9 @@ async function withRoom(browser: Browser, hasScripts: boolean, lesson: (room: Ro
   const address = `203.0.113.${1 + Math.floor(Math.random() * 250)}`;
   const open: Room["open"] = async (options = {}) => {
     const context = await browser.newContext({
-      ...{ javaScriptEnabled: hasScripts, locale: "fr-FR", timezoneId: "Europe/Paris" },
+      javaScriptEnabled: hasScripts,
+      locale: "fr-FR",
+      timezoneId: "Europe/Paris",
       extraHTTPHeaders: { "X-Forwarded-For": address },
       ...options,
     });

@@ -157,7 +157,9 @@ test("one click of a mail program leaves the list, from anywhere, as often as it
   const answers = [];
   for (const body of [...bodies, ...bodies]) {
     const response = await fetch(url, {
-      ...{ method: "POST", body, redirect: "manual" },
+      method: "POST",
+      body,
+      redirect: "manual",
       headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
     });
     answers.push([response.status, await response.text()]);

@@ -57,7 +57,9 @@ test("without a session of the team, no form of any address of the newsroom give
         ["a reader", await cookieOf(context)],
       ] as const) {
         const response = await fetch(`${baseURL}${url}`, {
-          ...{ method, headers: { ...headers, Cookie }, redirect: "manual" },
+          method,
+          headers: { ...headers, Cookie },
+          redirect: "manual",
           ...(body ? { body } : {}),
         });
         const isOpen = entry.path === INVITATION && response.status !== 500;

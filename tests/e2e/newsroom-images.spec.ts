@@ -91,7 +91,8 @@ test("a photo is put into an article, previewed and published, without scripts",
   for (const file of [source, narrow]) {
     const answer = await reader.request.get(file);
     expect(answer.headers()).toMatchObject({
-      ...{ "content-type": "image/webp", "x-content-type-options": "nosniff" },
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     });

@@ -39,10 +39,14 @@ test("a scheduled text is locked, can be taken back, and goes out by itself at i
   test.slow();
   const options = { baseURL: site, locale: "fr-FR" };
   const writer = await withoutScripts(browser, options, {
-    ...{ email: "hugo@exemple.fr", name: "Hugo Vert", role: "writer" },
+    email: "hugo@exemple.fr",
+    name: "Hugo Vert",
+    role: "writer",
   });
   const reviewer = await withoutScripts(browser, options, {
-    ...{ email: "ines@exemple.fr", name: "Inès Gris", role: "reviewer" },
+    email: "ines@exemple.fr",
+    name: "Inès Gris",
+    role: "reviewer",
   });
   const words = "Autorité publique qui veille sur la télévision, la radio et les grandes plateformes en ligne.";
   const address = await define(writer, "Arcom", words);
@@ -93,10 +97,14 @@ test("an administrator publishes unread with a reason until somebody has read it
   test.slow();
   const options = { baseURL: site, locale: "fr-FR" };
   const administrator = await withoutScripts(browser, options, {
-    ...{ email: "jules@exemple.fr", name: "Jules Rose", role: "administrator" },
+    email: "jules@exemple.fr",
+    name: "Jules Rose",
+    role: "administrator",
   });
   const reviewer = await withoutScripts(browser, options, {
-    ...{ email: "katia@exemple.fr", name: "Katia Bleu", role: "reviewer" },
+    email: "katia@exemple.fr",
+    name: "Katia Bleu",
+    role: "reviewer",
   });
   const address = await define(administrator, "Arcom", "Autorité publique qui veille sur la télévision et la radio.");
   await reviewer.goto(`${address}/publication`);

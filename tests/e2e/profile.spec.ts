@@ -166,7 +166,10 @@ test("what was saved opens, under its name of today; what is no longer there say
   axe,
 }) => {
   const saved = (kind: string, id: string, title: string, href: string) => ({
-    ...{ kind, id, title, href },
+    kind,
+    id,
+    title,
+    href,
     savedAt: "2026-01-01T00:00:00.000Z",
   });
   await page.addInitScript(

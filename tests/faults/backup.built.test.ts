@@ -66,8 +66,15 @@ async function addWhatACopyChanges(dataDir: string): Promise<void> {
   const account = { id: "lea", email: "lea@exemple.fr", syncVersion: HEARD.version, syncFrom: HEARD.from };
   await db.insert(users).values(account);
   await db.insert(letters).values({
-    ...{ number: 1, subject: "x", state: "scheduled", template: Buffer.from("x"), templateHash: "x" },
-    ...{ frozenAt: new Date(), perSecond: 20, wallTime: "2199-12-10T07:30", sendAt: new Date("2199-12-10T06:30:00Z") },
+    number: 1,
+    subject: "x",
+    state: "scheduled",
+    template: Buffer.from("x"),
+    templateHash: "x",
+    frozenAt: new Date(),
+    perSecond: 20,
+    wallTime: "2199-12-10T07:30",
+    sendAt: new Date("2199-12-10T06:30:00Z"),
   });
   await close();
 }

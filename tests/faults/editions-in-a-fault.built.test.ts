@@ -24,7 +24,11 @@ const wordsOf = (number: number) => `Une définition d’essai, la ${number}.`;
 function publish(access: EditionAccess, number: number): Promise<number> {
   const text = Buffer.from(String(former).replace(/^definition: .*$/m, `definition: ${wordsOf(number)}`));
   return access.publish({
-    ...{ base: number - 1, kind: "publish", author: "Essai", note: "Essai", builtAt: new Date() },
+    base: number - 1,
+    kind: "publish",
+    author: "Essai",
+    note: "Essai",
+    builtAt: new Date(),
     changes: [{ path: TERM, former, text, builtSha: hashText(former) }],
     drawings: [],
   });
@@ -46,7 +50,9 @@ test.runIf(hasPostgres)(
     try {
       await using server = await startServer({ environment });
       const { db, close } = await openDatabase({
-        ...{ databaseUrl: postgres.url, dataDir: data.path, onConnectionError: () => {} },
+        databaseUrl: postgres.url,
+        dataDir: data.path,
+        onConnectionError: () => {},
         migrationsFolder: join(ROOT, "database/migrations"),
       });
       await publish(accessTo(db), 1);

@@ -22,14 +22,19 @@ test.for([
     const postgres = kind === "postgres" ? await startPostgres() : null;
     const open = () =>
       openDatabase({
-        ...{ databaseUrl: postgres?.url ?? null, dataDir: data.path, migrationsFolder: MIGRATIONS },
+        databaseUrl: postgres?.url ?? null,
+        dataDir: data.path,
+        migrationsFolder: MIGRATIONS,
         onConnectionError: () => {},
       });
     const before = await open();
     const rooms = await seedClasses(before.db, { classes: 2, pupils: PUPILS, sessionSecret: SESSION_SECRET });
     await before.close();
     const environment = {
-      ...{ DATA_DIR: data.path, RATE_LIMITS: "off", SESSION_SECRET, PUBLIC_URL: "http://localhost:3000" },
+      DATA_DIR: data.path,
+      RATE_LIMITS: "off",
+      SESSION_SECRET,
+      PUBLIC_URL: "http://localhost:3000",
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     };
     const acknowledged = new Map<string, string>();

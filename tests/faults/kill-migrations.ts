@@ -160,7 +160,8 @@ async function startAndRead({ environment, databaseUrl, dataDir }: OldDatabase, 
     if (status !== 200) throw new Error(`A sign-up after the start was answered ${status}:\n${server.output()}`);
   }
   const { db, close } = await openDatabase({
-    ...{ databaseUrl, dataDir },
+    databaseUrl,
+    dataDir,
     migrationsFolder: MIGRATIONS,
     onConnectionError: () => {},
   });

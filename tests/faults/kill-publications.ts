@@ -69,7 +69,11 @@ async function publishUntilKilled(access: EditionAccess, kill: () => Promise<voi
     let { number } = await access.readOverlay();
     while (isAlive) {
       number = await access.publish({
-        ...{ base: number, kind: "publish", author: "Test", note: "Une note", builtAt: BUILT_AT },
+        base: number,
+        kind: "publish",
+        author: "Test",
+        note: "Une note",
+        builtAt: BUILT_AT,
         changes: FILES.map((path) => changeOf(path, number)),
         drawings: [],
       });

@@ -108,7 +108,8 @@ type Kept = { email: string; rows: number; consents: number; links: number };
 
 async function readKept(databaseUrl: string | null, dataDir: string): Promise<Kept[]> {
   const { db, close } = await openDatabase({
-    ...{ databaseUrl, dataDir },
+    databaseUrl,
+    dataDir,
     migrationsFolder: MIGRATIONS,
     onConnectionError: () => {},
   });

@@ -25,7 +25,8 @@ const TURN_MS = 100;
 
 const [people = "", dataDir = "", smtpUrl = "", databaseUrl = null] = process.argv.slice(2);
 const { db, close } = await openDatabase({
-  ...{ databaseUrl, dataDir },
+  databaseUrl,
+  dataDir,
   migrationsFolder: join(import.meta.dirname, "../../database/migrations"),
   onConnectionError: () => {},
 });

@@ -32,7 +32,8 @@ const SETTLE_MS = 500;
 export async function letterInAFault({ databaseUrl, dataDir, people, perSecond }: Place, fault: Fault) {
   await using smtp = await startSmtpServer();
   const { db, close } = await openDatabase({
-    ...{ databaseUrl, dataDir },
+    databaseUrl,
+    dataDir,
     migrationsFolder: join(import.meta.dirname, "../../database/migrations"),
     onConnectionError: () => {},
   });

@@ -20,7 +20,11 @@ let account = "";
 beforeAll(async () => {
   server = await startServer({
     environment: {
-      ...{ DATA_DIR: data.path, PUBLIC_URL, ADMIN_PASSWORD, RATE_LIMITS: "off", TRUST_PROXY: "1" },
+      DATA_DIR: data.path,
+      PUBLIC_URL,
+      ADMIN_PASSWORD,
+      RATE_LIMITS: "off",
+      TRUST_PROXY: "1",
       BOUNCES_TOKEN: "jeton-que-personne-ne-montre",
     },
   });

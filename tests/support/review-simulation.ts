@@ -50,8 +50,15 @@ function countDue(cards: Card[], target: number | undefined): number {
 function newCard(index: number, day: number, isRight: boolean): Card {
   const article = `fiche-${Math.floor(index / 8)}`;
   return {
-    ...{ id: `${article}.q${String(index).padStart(4, "0")}`, article, rev: 1, lastDay: day, lastRight: isRight },
-    ...{ memory: nextMemory(null, 0, isRight), rightDays: null, retainedDay: null, previousDay: null },
+    id: `${article}.q${String(index).padStart(4, "0")}`,
+    article,
+    rev: 1,
+    lastDay: day,
+    lastRight: isRight,
+    memory: nextMemory(null, 0, isRight),
+    rightDays: null,
+    retainedDay: null,
+    previousDay: null,
   };
 }
 

@@ -27,7 +27,9 @@ export async function loadAccountProfile(
 ): Promise<AccountProfile> {
   const { id, email, syncEnabled } = session.user;
   return {
-    ...{ id, email, sync: syncEnabled },
+    id,
+    email,
+    sync: syncEnabled,
     kept: await listAccountData(db, id, content),
     newsletter: await getSubscriptionStates(db, email),
     arrival: await readLetterArrival(db, email, now),

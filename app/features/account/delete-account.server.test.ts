@@ -98,7 +98,9 @@ test("the export holds a part for every table that names the person, and nothing
     favoris: [{ article: "fiche", retiré: false }],
     messages: [
       {
-        ...{ sujet: "Mes données personnelles", message: `Que savez-vous de ${email} ?`, écritLe: NOW },
+        sujet: "Mes données personnelles",
+        message: `Que savez-vous de ${email} ?`,
+        écritLe: NOW,
         réponses: [{ texte: `Voici, ${email}.`, écriteLe: NOW, envoi: "envoyée" }],
       },
     ],

@@ -85,33 +85,50 @@ async function exportSubscriber(db: Database, subscriber: typeof emailSubscriber
     .orderBy(asc(letterDeliveries.letter));
   const problems = await db.select().from(mailProblems).where(eq(mailProblems.subscriberId, of));
   return {
-    inscription: {
-      identifiant: subscriber.id,
-      adresse: subscriber.email,
-      formulaire: subscriber.source,
-      état: EXPORT_WORDS[subscriber.status],
-      crééeLe: subscriber.createdAt,
-      confirméeLe: subscriber.confirmedAt,
-      quittéeLe: subscriber.unsubscribedAt,
-    },
+    inscription: describeSubscriber(subscriber),
     demandes: requests.map((one) => ({ ...one, objet: PURPOSE_LABELS[one.objet], état: EXPORT_WORDS[one.état] })),
     consentements: consents.map((one) => ({
-      ...{ identifiant: one.id, nature: EXPORT_WORDS[one.kind], formulaire: one.form, texte: one.textVersion },
-      ...{ objet: isPurpose(one.purpose) ? PURPOSE_LABELS[one.purpose] : one.purpose, le: one.createdAt },
+      identifiant: one.id,
+      nature: EXPORT_WORDS[one.kind],
+      formulaire: one.form,
+      texte: one.textVersion,
+      objet: isPurpose(one.purpose) ? PURPOSE_LABELS[one.purpose] : one.purpose,
+      le: one.createdAt,
     })),
     liens: links.map((one) => ({
-      ...{ usage: EXPORT_WORDS[one.purpose], crééLe: one.createdAt, utiliséLe: one.usedAt, finitLe: one.expiresAt },
+      usage: EXPORT_WORDS[one.purpose],
+      crééLe: one.createdAt,
+      utiliséLe: one.usedAt,
+      finitLe: one.expiresAt,
     })),
     exemplaires: copies.map(({ letter, state, report, changedAt }) => ({
-      ...{ lettre: letter, état: deliveryWords(state), retour: report, le: changedAt },
+      lettre: letter,
+      état: deliveryWords(state),
+      retour: report,
+      le: changedAt,
     })),
     retours: problems.map(({ kind, softLetters, lastLetter, lastCode, lastAt }) => ({
-      ...{ nature: EXPORT_WORDS[kind], lettresDeSuite: softLetters },
-      ...{ lettre: lastLetter, code: lastCode, le: lastAt },
+      nature: EXPORT_WORDS[kind],
+      lettresDeSuite: softLetters,
+      lettre: lastLetter,
+      code: lastCode,
+      le: lastAt,
     })),
     pause: await db
       .select({ jusquAu: letterPauses.until })
       .from(letterPauses)
       .where(eq(letterPauses.subscriberId, subscriber.id)),
+  };
+}
+
+function describeSubscriber(subscriber: typeof emailSubscribers.$inferSelect) {
+  return {
+    identifiant: subscriber.id,
+    adresse: subscriber.email,
+    formulaire: subscriber.source,
+    état: EXPORT_WORDS[subscriber.status],
+    crééeLe: subscriber.createdAt,
+    confirméeLe: subscriber.confirmedAt,
+    quittéeLe: subscriber.unsubscribedAt,
   };
 }

@@ -45,7 +45,9 @@ test("a used link, opened or pressed again, says whose session the browser holds
     ["", null],
   ] as const) {
     expect((await viewLink(services, requestWith(cookies), token, NOW)).view).toEqual({
-      ...{ state: "used", email: "", signedInAs },
+      state: "used",
+      email: "",
+      signedInAs,
     });
     expect(await press(token, cookies)).toMatchObject({ answer: { outcome: "used", signedInAs }, status: 410 });
   }

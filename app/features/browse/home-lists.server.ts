@@ -37,7 +37,10 @@ export function homeLists(content: Catalogue): HomeLists {
       return { id, name, description, href, imageUrl, hue, articles: articlesOf(category) };
     }),
     others: [...open.slice(CARDS), ...coming].map(({ id, name, icon, hue, href, available }) => ({
-      ...{ id, name, icon, hue },
+      id,
+      name,
+      icon,
+      hue,
       href: available ? href : null,
     })),
   };
@@ -45,7 +48,11 @@ export function homeLists(content: Catalogue): HomeLists {
 
 function newestArticle({ title, href, summary, category, quiz }: ReturnType<Catalogue["listArticles"]>[number]) {
   return {
-    ...{ title, href, summary, hue: category.hue, category: category.name },
+    title,
+    href,
+    summary,
+    hue: category.hue,
+    category: category.name,
     questions: quiz?.questions.length ?? 0,
     firstQuestion: quiz?.questions[0]?.question ?? null,
   };

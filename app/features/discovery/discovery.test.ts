@@ -38,7 +38,11 @@ const article: ArticlePage = {
   author: null,
   signature: "La rédaction du Récap",
   category: {
-    ...{ id: "ukraine", name: "Ukraine", href: "/categories/international/ukraine", hue: 235, showParentInBadge: true },
+    id: "ukraine",
+    name: "Ukraine",
+    href: "/categories/international/ukraine",
+    hue: 235,
+    showParentInBadge: true,
     parent: { id: "international", name: "International", href: "/categories/international" },
   },
   badge: "Histoire",

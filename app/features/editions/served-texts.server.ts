@@ -17,7 +17,9 @@ export async function readServed(access: EditionAccess, built: BuiltTexts): Prom
   const overlay = resolveOverlay(rows, built);
   const shas = servedShas(built, overlay);
   return {
-    ...{ number, overlay, shas },
+    number,
+    overlay,
+    shas,
     async read(paths) {
       const wanted = [...paths].filter((path) => shas.has(path));
       const published = wanted.flatMap((path) => overlay.applied.get(path) ?? []);

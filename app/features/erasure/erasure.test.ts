@@ -89,8 +89,11 @@ test("an account that nobody uses goes by age with all it holds; the subscriptio
 test("hundreds of idle accounts are erased in sets, a few queries a batch, without touching their subscribers", async () => {
   const old = new Date(services.time.now.getTime() - 3 * 365 * DAY_MS);
   const idle = Array.from({ length: 450 }, (_, index) => ({
-    ...{ id: `idle-${index}`, name: "", email: `idle-${index}@exemple.fr` },
-    ...{ lastActiveAt: old, erasureWarnedAt: old },
+    id: `idle-${index}`,
+    name: "",
+    email: `idle-${index}@exemple.fr`,
+    lastActiveAt: old,
+    erasureWarnedAt: old,
   }));
   await services.db.insert(users).values(idle);
   const queries: string[] = [];

@@ -34,7 +34,9 @@ export function findPaper(content: ExamSite, text: string): FoundPaper {
   const drawn = drawExam(bank, current);
   if (!drawn) return { paper: { state: "not-ready" }, drawn: null };
   const questions = drawn.map(({ question, simple, kind, options }) => ({
-    ...{ question, simple, kind },
+    question,
+    simple,
+    kind,
     options: options.map(({ id, text: words }) => ({ id, text: words })),
   }));
   const isOtherVersion = seed.version !== version;
@@ -89,8 +91,11 @@ export function examStart(content: ExamSite): ExamStart {
   const bank = content.listExamBank();
   const missing = missingUnits(bank).length;
   return {
-    ...{ isReady: missing === 0, missing, questions: bank.length },
-    ...{ version: bankVersionOf(bank), rounds: roundsOf(bank) },
+    isReady: missing === 0,
+    missing,
+    questions: bank.length,
+    version: bankVersionOf(bank),
+    rounds: roundsOf(bank),
   };
 }
 

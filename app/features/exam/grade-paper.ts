@@ -63,7 +63,10 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
   };
   const lateOnes = graded.filter(({ isLate, answer }) => isLate && answer !== undefined);
   return {
-    ...{ seed, helped, score: graded.filter(({ isRight }) => isRight).length, total: drawn.length },
+    seed,
+    helped,
+    score: graded.filter(({ isRight }) => isRight).length,
+    total: drawn.length,
     themes: themes.map(({ id, title }) =>
       tally(
         title,
@@ -80,7 +83,9 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
       .filter(({ isRight }) => !isRight)
       .map(({ question, number, answer, isLate }) => ({
         ...explain(site, question),
-        ...{ number, isLate, given: question.options.find(({ id }) => id === answer)?.text ?? null },
+        number,
+        isLate,
+        given: question.options.find(({ id }) => id === answer)?.text ?? null,
       })),
     missing: graded.filter(({ answer }) => answer === undefined).length,
     late: lateOnes.length,
@@ -96,7 +101,9 @@ export type Explained = Omit<ExamMistake, "number" | "given" | "isLate">;
 export function explain(site: Site, question: ExamBankQuestion): Explained {
   const theme = site.listExamThemes().find(({ id }) => id === question.theme);
   return {
-    ...{ question: question.question, kind: question.kind, explanation: question.explanation },
+    question: question.question,
+    kind: question.kind,
+    explanation: question.explanation,
     right: rightAnswer(question),
     sources: question.sources,
     theme: theme ? { title: theme.title, href: `${theme.href}#${question.unit}` } : null,

@@ -31,7 +31,9 @@ export function findTraining(content: Site, themeId: string, query: URLSearchPar
   const drawn = drawTraining(bank, { family: seed.family % FAMILIES, count: QUESTIONS });
   const asked = Number(query.get(TRAINING_FIELDS.number) ?? "1");
   return {
-    ...{ theme, kind, series: formatSeed(seed) },
+    theme,
+    kind,
+    series: formatSeed(seed),
     questions: drawn.map((question) => ({ ...question, help: explain(content, question) })),
     number: Number.isInteger(asked) && asked >= 1 && asked <= drawn.length ? asked : 1,
   };

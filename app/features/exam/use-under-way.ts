@@ -55,7 +55,8 @@ export function useUnderWay({ seed, form, minutes, missing }: Options) {
   const clock: Clock | null =
     state && endsAt !== null && minutes !== null
       ? {
-          ...{ endsAt, minutes: minutes + state.addedMinutes },
+          endsAt,
+          minutes: minutes + state.addedMinutes,
           addQuarter:
             state.addedMinutes < MOST_QUARTERS * QUARTER
               ? () => store({ ...state, addedMinutes: state.addedMinutes + QUARTER })

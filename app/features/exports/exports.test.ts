@@ -40,7 +40,9 @@ test.each(READABLE)("every question, the hostile ones too, comes back the same f
     expect(read).toEqual(
       quiz.questions.map(({ id, question, options, explanation }) => ({
         ...(hasIds ? { id } : {}),
-        ...{ question, options, feedback: `${explanation}\n${quiz.source}` },
+        question,
+        options,
+        feedback: `${explanation}\n${quiz.source}`,
       })),
     );
   }

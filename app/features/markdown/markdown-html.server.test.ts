@@ -115,7 +115,8 @@ test("a picture with a second size is drawn otherwise on narrow screens", () => 
 test("a photo has its two sizes from its address, and its author leads to where it comes from", () => {
   const caption = "Une rue. En 1936. Image : [Zoé \\[K\\]](https://exemple.fr/a_b), licence CC BY 4.0.";
   const written = prepareMarkdown(`![${caption}](/images/${"a".repeat(32)}-1600x1067.webp)`, {
-    ...{ define: () => null, imageSize: sizeAtAddress },
+    define: () => null,
+    imageSize: sizeAtAddress,
   });
   const figure = html(written);
   expect(figure).toContain('aria-label="Une rue. En 1936. Image\u00a0: Zoé [K], licence CC BY 4.0."');

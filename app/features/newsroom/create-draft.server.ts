@@ -83,10 +83,15 @@ async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise
   const { document, title, isServed, files } = begun;
   const isArticle = kindOf(document) === "article";
   const row = {
-    ...{ id: randomUUID(), document, title, state: "writing" as const },
+    id: randomUUID(),
+    document,
+    title,
+    state: "writing" as const,
     // Of a served article, the editor says so.
     changeKind: isServed ? (isArticle ? null : ("minor" as const)) : ("first" as const),
-    ...{ createdBy: userId, createdByName: name, updatedByName: name },
+    createdBy: userId,
+    createdByName: name,
+    updatedByName: name,
   };
   const inserted = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ id: drafts.id });
   if (inserted.length === 0) {
@@ -106,7 +111,12 @@ async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise
     }),
   );
   await tx.insert(draftRevisions).values({
-    ...{ id: randomUUID(), draftId: row.id, userId, name, reason: "save", version: 1 },
+    id: randomUUID(),
+    draftId: row.id,
+    userId,
+    name,
+    reason: "save",
+    version: 1,
     files: Object.fromEntries(files.map(({ path, text }) => [path, hashOrNull(text)])),
   });
   if (!isServed) await tx.insert(draftWriters).values({ draftId: row.id, userId });

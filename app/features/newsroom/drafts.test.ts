@@ -109,7 +109,10 @@ test("where one of two files is met, the other one and what readers are told sta
   const former = { changeKind: null, changeNote: "" };
   const [note, other] = ["Le titre dit mieux le sujet.", "Le titre était faux."];
   await saveDraft(services, ana, id, {
-    ...{ version: 1, former, changeKind: "major", changeNote: note },
+    version: 1,
+    former,
+    changeKind: "major",
+    changeNote: note,
     files: { [ARTICLE]: began.replace("Histoire :", "Passé :") },
   });
   const story = began.replace("Histoire :", "Récit :");

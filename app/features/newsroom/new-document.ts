@@ -73,8 +73,16 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
     files: {
       [document]: inFrontMatter(
         {
-          ...{ id: slug, status: "published", factsValidForMonths: 12, order, title, summary: SHORTEST, description },
-          ...{ badge: category.shortName ?? category.name, publishedAt: today, factsAsOf: today },
+          id: slug,
+          status: "published",
+          factsValidForMonths: 12,
+          order,
+          title,
+          summary: SHORTEST,
+          description,
+          badge: category.shortName ?? category.name,
+          publishedAt: today,
+          factsAsOf: today,
           card: { title: short, description },
           sources: [{ title: "", url: WEB }],
         },
@@ -82,7 +90,8 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
       ),
       [document.replace(/md$/, "quiz.yaml")]: toYaml({ title: QUIZ_TITLE, questions: [newQuestion(fact)] }),
       [`facts/${slug}.yaml`]: toYaml({
-        ...{ dossier: short, checkedUntil: today },
+        dossier: short,
+        checkedUntil: today,
         sources: { "source-1": { title: "", author: "", date: today, url: WEB, language: "fr", consulted: today } },
         facts: {
           [fact]: { statement: "", confidence: "established", checked: "read", asOf: today, sources: ["source-1"] },
@@ -126,7 +135,11 @@ function writeLetter(fields: Record<string, string>, { content, today }: Known):
     files: {
       [document]: inFrontMatter(
         {
-          ...{ number, subject, preheader: "", article: id, questions: [`${id}.`, `${id}.`, `${id}.`] },
+          number,
+          subject,
+          preheader: "",
+          article: id,
+          questions: [`${id}.`, `${id}.`, `${id}.`],
           sendAt: weekAfter(last?.sendAt ?? `${today}T07:30`),
         },
         "",

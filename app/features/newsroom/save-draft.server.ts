@@ -116,7 +116,10 @@ async function keepBoth(tx: Transaction, staff: Staff, saving: Saving): Promise<
   const textOf = (sha: string | null | undefined) => (sha ? shownText(held.get(sha) ?? Buffer.alloc(0)) : null);
   const by = await writerSince(tx, draft, { userId: staff.userId, version: input.version });
   return {
-    ...{ state: "unmerged", version: draft.version, by, change },
+    state: "unmerged",
+    version: draft.version,
+    by,
+    change,
     files: touched.map(([path, bytes]) => {
       const [own, theirs] = [bytes && shownText(bytes), textOf(present.get(path))];
       return { path, base: textOf(began[path]), mine: own, theirs, isChangedByBoth: isChangedByBoth(path) };

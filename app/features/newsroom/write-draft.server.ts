@@ -47,7 +47,12 @@ export async function writeFiles(
   await tx
     .update(drafts)
     .set({
-      ...{ version, changeKind, changeNote, updatedAt: new Date(), updatedByName: name, failure: "" },
+      version,
+      changeKind,
+      changeNote,
+      updatedAt: new Date(),
+      updatedByName: name,
+      failure: "",
       ...(main ? { title: titleOf(draft.document, shownText(main), draft.title) } : {}),
       ...(draft.state === "approved" ? { state: "review" as const } : {}),
     })

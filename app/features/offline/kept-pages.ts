@@ -55,7 +55,11 @@ async function keep(path: string, kind: Kind, others: string[]): Promise<Outcome
   const size = [page.document, ...page.parts].reduce((sum, part) => sum + part.size, 0);
   const files = page.files.reduce((sum, part) => sum + part.size, 0);
   const kept: KeptPage = {
-    ...{ path, title: page.title, release: page.release, size, at: Date.now() },
+    path,
+    title: page.title,
+    release: page.release,
+    size,
+    at: Date.now(),
     kind: isChosen ? "chosen" : kind,
   };
   const needed = size + files + (await otherFiles(page.release));

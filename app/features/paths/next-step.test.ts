@@ -13,7 +13,11 @@ const TODAY = localDay(NOW);
 function aPath(id: string, ...articles: string[]): LearningPath {
   const steps = articles.flatMap((article): PathStep[] =>
     (["article", "quiz"] as const).map((kind) => ({
-      ...{ kind, title: article, href: `/${article}${kind === "quiz" ? "#quiz" : ""}`, why: "", minutes: 2 },
+      kind,
+      title: article,
+      href: `/${article}${kind === "quiz" ? "#quiz" : ""}`,
+      why: "",
+      minutes: 2,
       ...{
         isOptional: false,
         article: { id: article, topicId: article, questions: [{ id: `${article}.q1`, rev: 1 }] },
@@ -21,7 +25,13 @@ function aPath(id: string, ...articles: string[]): LearningPath {
     })),
   );
   const review: PathStep = {
-    ...{ kind: "review", title: "Réviser", href: "/reviser", why: "", minutes: 2, isOptional: false, article: null },
+    kind: "review",
+    title: "Réviser",
+    href: "/reviser",
+    why: "",
+    minutes: 2,
+    isOptional: false,
+    article: null,
   };
   return { id, href: `/parcours/${id}`, title: id, intro: "", imageUrl: "", hue: 0, steps: [...steps, review] };
 }

@@ -4,7 +4,9 @@ import { INITIAL_STATE, type PlayerAction, playerReducer } from "./player-state.
 
 const questions = ["Un", "Deux"].map(
   (question): QuizQuestion => ({
-    ...{ id: `essai.${question.toLowerCase()}`, rev: 1, question },
+    id: `essai.${question.toLowerCase()}`,
+    rev: 1,
+    question,
     options: [
       { id: "a", text: "Faux", isCorrect: false },
       { id: "b", text: "Vrai", isCorrect: true },

@@ -3,7 +3,10 @@ import { type Favourite, parseFavourites, withFavourite, withoutFavourite } from
 import { favouritesOf } from "./favourites-collection.ts";
 
 const article: Favourite = {
-  ...{ kind: "article", id: "a", title: "A", href: "/categories/a" },
+  kind: "article",
+  id: "a",
+  title: "A",
+  href: "/categories/a",
   savedAt: "2026-11-21T10:00:00.000Z",
 };
 const quiz: Favourite = { ...article, kind: "quiz" };

@@ -29,7 +29,10 @@ export function parseFavourites(stored: string | null): Favourite[] {
   const value = parseStoredJson(stored);
   if (!Array.isArray(value)) return [];
   const favourites = value.filter(isFavourite).map(({ kind, id, title, href, savedAt }) => ({
-    ...{ kind, id, title, href },
+    kind,
+    id,
+    title,
+    href,
     savedAt: typeof savedAt === "string" && !Number.isNaN(Date.parse(savedAt)) ? savedAt : LONG_PAST,
   }));
   return favourites.filter((one, index) => favourites.findIndex((other) => isSameFavourite(one, other)) === index);

@@ -20,7 +20,10 @@ export const progressCollection: Collection<TopicResult> = {
   subscribe: storedProgress.subscribe,
   title: "progression",
   describe: (id, { completed, score, total, timestamp }) => ({
-    ...{ thème: id, complété: completed, score, total },
+    thème: id,
+    complété: completed,
+    score,
+    total,
     terminéLe: timestamp,
   }),
 };

@@ -41,11 +41,19 @@ async function onlyReport() {
 test("a report keeps the passage as it was, what is wrong, a source and the address of whoever wants an answer", async () => {
   const sent = { ...ABOUT, message: " C'est faux. ", source: "Un livre, p. 3", email: "Lea@Exemple.fr" };
   expect(await send(sent)).toEqual({
-    ...{ outcome: "recorded", subject: "error", email: "lea@exemple.fr", deadline: null },
+    outcome: "recorded",
+    subject: "error",
+    email: "lea@exemple.fr",
+    deadline: null,
   });
   expect(await onlyReport()).toMatchObject({
-    ...{ subject: "error", articleId: "hopital-histoire", passage: PASSAGE?.text },
-    ...{ message: "C'est faux.", source: "Un livre, p. 3", email: "lea@exemple.fr", closedAt: null },
+    subject: "error",
+    articleId: "hopital-histoire",
+    passage: PASSAGE?.text,
+    message: "C'est faux.",
+    source: "Un livre, p. 3",
+    email: "lea@exemple.fr",
+    closedAt: null,
   });
 });
 
@@ -153,6 +161,7 @@ test("a form of another kind, and a database that is away, are answers", async (
   services.db = null as never;
   services.reportError = () => {};
   expect(await send({ sujet: "question", message: "Bonjour." })).toMatchObject({
-    ...{ outcome: "unavailable", typed: { message: "Bonjour." } },
+    outcome: "unavailable",
+    typed: { message: "Bonjour." },
   });
 });

@@ -87,7 +87,8 @@ test("whoever comes back keeps the account, and is told again two years later", 
 
 test("many accounts of the same age are all announced in one night", async () => {
   const rows = Array.from({ length: 450 }, (_, index) => ({
-    ...{ id: `u${index}`, email: `p${index}@exemple.fr` },
+    id: `u${index}`,
+    email: `p${index}@exemple.fr`,
     lastActiveAt: day(0),
   }));
   await services.db.insert(users).values(rows);

@@ -51,7 +51,11 @@ function answered(card: Card | null, { day, isRight, ...name }: DayAnswer): Card
   const rightDays = isRight ? { first: known?.first ?? day, last: day } : known;
   const isRetained = memory.stability >= RETAINED_STABILITY && isSpread(rightDays);
   return {
-    ...{ ...name, memory, rightDays, lastDay: day, lastRight: isRight },
+    ...name,
+    memory,
+    rightDays,
+    lastDay: day,
+    lastRight: isRight,
     retainedDay: card?.retainedDay ?? (isRetained ? day : null),
     previousDay: null,
   };

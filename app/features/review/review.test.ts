@@ -115,7 +115,15 @@ function aCard(id: string, lastDay: number, changes: Partial<Card> = {}): Card {
   const article = id.split(".")[0] ?? "";
   const memory = nextMemory(null, 0, true);
   return {
-    ...{ id, article, rev: 1, memory, lastDay, lastRight: true, rightDays: null, retainedDay: null, previousDay: null },
+    id,
+    article,
+    rev: 1,
+    memory,
+    lastDay,
+    lastRight: true,
+    rightDays: null,
+    retainedDay: null,
+    previousDay: null,
     ...changes,
   };
 }
@@ -238,7 +246,12 @@ test("questions of the exam wait behind their own choice, and never take the pla
     questions: async (article: string) => {
       if (article !== "examen-civique") return site.questions(article);
       const questions = Array.from({ length: 60 }, (_, index) => ({
-        ...{ id: `examen-civique.q${index}`, rev: 1, question: "?", options: [], explanation: "", section: null },
+        id: `examen-civique.q${index}`,
+        rev: 1,
+        question: "?",
+        options: [],
+        explanation: "",
+        section: null,
       }));
       return { kind: "article" as const, id: article, title: "E", href: "/e", theme: "E", questions };
     },

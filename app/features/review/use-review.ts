@@ -8,8 +8,14 @@ import type { ReviewSubject } from "./review-subject.ts";
 export type PlannedReview = Review & { today: number; canKeep: boolean };
 
 const NOT_PLANNED: Review = {
-  ...{ items: [], isOffline: true, isReturn: false, hasMore: false, done: 0, nextDay: null },
-  ...{ subject: "articles", hasBoth: false },
+  items: [],
+  isOffline: true,
+  isReturn: false,
+  hasMore: false,
+  done: 0,
+  nextDay: null,
+  subject: "articles",
+  hasBoth: false,
 };
 
 /** Null until it is known; stays as planned while it is answered. */

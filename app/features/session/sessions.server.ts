@@ -64,7 +64,9 @@ export async function createSession(
     tokenHash: hashToken(token),
     userId,
     device: deviceName(request.headers.get("User-Agent") ?? ""),
-    ...{ createdAt: now, updatedAt: now, expiresAt: expiry(now) },
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: expiry(now),
   });
   return sessionHeaders(services, token);
 }

@@ -34,7 +34,9 @@ export function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined
     code: known?.code ?? "",
     proof: known?.proof ?? "",
     error: latest?.outcome === "unavailable" ? UNAVAILABLE : latest && "error" in latest ? latest.error : null,
-    ...{ latestAnswer: latest, sending, submit },
+    latestAnswer: latest,
+    sending,
+    submit,
   };
 }
 

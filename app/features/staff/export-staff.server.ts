@@ -50,7 +50,9 @@ export async function exportNewsroomOf(db: Database, userId: string) {
   return {
     membre: member
       ? {
-          ...{ nom: member.name, rôle: ROLE_NAMES[member.role], depuisLe: member.joinedAt },
+          nom: member.name,
+          rôle: ROLE_NAMES[member.role],
+          depuisLe: member.joinedAt,
           téléphone: member.totpSecret ? "réglé" : "à régler",
         }
       : null,

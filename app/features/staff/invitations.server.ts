@@ -53,8 +53,13 @@ export async function invite(
     .insert(staffInvitations)
     .values({ id, email, name, role, tokenHash: hashToken(token), createdAt: now, expiresAt });
   const message = {
-    ...{ kind: "staff-invitation" as const, to: email, invitationId: id, name, role: ROLE_NAMES[role] },
-    ...{ until: formatDate(parisDay(expiresAt)), invitationUrl: `${settings.publicUrl}${invitationPath(token)}` },
+    kind: "staff-invitation" as const,
+    to: email,
+    invitationId: id,
+    name,
+    role: ROLE_NAMES[role],
+    until: formatDate(parisDay(expiresAt)),
+    invitationUrl: `${settings.publicUrl}${invitationPath(token)}`,
   };
   await mail.enqueue(message, tx);
   return "invited";

@@ -13,7 +13,12 @@ const NOW = new Date("2026-11-26T08:00:10Z");
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 const LEA: Staff = {
-  ...{ userId: "lea", name: "Léa Martin", role: "reviewer", sessionId: "lea-1", hasPhone: false, provedAt: null },
+  userId: "lea",
+  name: "Léa Martin",
+  role: "reviewer",
+  sessionId: "lea-1",
+  hasPhone: false,
+  provedAt: null,
 };
 
 beforeEach(async () => {

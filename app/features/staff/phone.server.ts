@@ -24,7 +24,8 @@ export function offerPhone({ secrets }: PhoneServices, { userId, name }: Staff, 
   const kept = sealed ? openPhoneSecret(secrets, offerOf(userId), sealed) : null;
   const secret = kept ?? createTotpSecret();
   return {
-    ...{ secret, uri: totpUri(secret, { issuer: "Le Récap", account: name }) },
+    secret,
+    uri: totpUri(secret, { issuer: "Le Récap", account: name }),
     sealed: kept && sealed ? sealed : closePhoneSecret(secrets, offerOf(userId), secret),
   };
 }

@@ -61,7 +61,10 @@ test("for an account outside the team the newsroom does not exist", async () => 
 test("a member comes in until the row goes, at once", async () => {
   const cookies = await join("lea@exemple.fr");
   expect(await ask(requestWith(cookies, "/redaction"))).toMatchObject({
-    ...{ name: "Léa Martin", role: "writer", hasPhone: false, provedAt: null },
+    name: "Léa Martin",
+    role: "writer",
+    hasPhone: false,
+    provedAt: null,
   });
   await db.delete(staff);
   expect(statusOf(await ask(requestWith(cookies, "/redaction")))).toBe(404);

@@ -81,7 +81,11 @@ async function readStaff(db: Database, { id, user }: CurrentSession): Promise<St
   if (!found) return null;
   const [proof] = await db.select().from(staffProofs).where(eq(staffProofs.sessionId, id));
   return {
-    ...{ userId: user.id, name: found.name, role: found.role, sessionId: id },
-    ...{ hasPhone: found.totpSecret !== null, provedAt: proof?.provedAt ?? null },
+    userId: user.id,
+    name: found.name,
+    role: found.role,
+    sessionId: id,
+    hasPhone: found.totpSecret !== null,
+    provedAt: proof?.provedAt ?? null,
   };
 }

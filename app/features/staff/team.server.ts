@@ -23,7 +23,11 @@ export async function listTeam(db: Database): Promise<Member[]> {
     .innerJoin(users, eq(users.id, staff.userId))
     .orderBy(asc(staff.joinedAt), asc(staff.userId));
   return rows.map(({ email, staff: { userId, name, role, joinedAt, totpSecret } }) => ({
-    ...{ userId, name, email, role, joinedAt },
+    userId,
+    name,
+    email,
+    role,
+    joinedAt,
     hasPhone: totpSecret !== null,
   }));
 }

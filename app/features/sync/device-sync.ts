@@ -182,7 +182,8 @@ async function send(request: SyncRequest): Promise<SyncAnswer> {
 function keep(device: DeviceAccount, sent: ReaderData, answer: SyncAnswer): boolean {
   const isKept = storedDeviceAccount.store({
     ...device,
-    ...{ cursor: answer.cursor, heardAt: Date.now() },
+    cursor: answer.cursor,
+    heardAt: Date.now(),
     ...applyAnswer(device, sent, answer),
   });
   storeData(mergeData(loadData(), answer.data));

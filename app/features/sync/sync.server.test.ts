@@ -52,14 +52,17 @@ test("results and favourites are kept and told to every device, with the titles 
   await send(user, CHANGES);
   const quiz = { [`quiz:${ID}`]: { at: LATER, removed: false } };
   expect(await send(user, { progress: { fiche: result(2, 4, LATER) }, favourites: quiz })).toEqual({
-    ...{ cursor: 2, isWhole: true, refused: [] },
+    cursor: 2,
+    isWhole: true,
+    refused: [],
     data: {
       progress: { fiche: result(3, 4) },
       favourites: {
         [`article:${ID}`]: { at: AT, removed: false, title: ARTICLE?.title, href: ARTICLE?.href },
         [`quiz:${ID}`]: { at: LATER, removed: false, title: ARTICLE?.title, href: `${ARTICLE?.href}#quiz` },
       },
-      ...{ answers: {}, seen: {} },
+      answers: {},
+      seen: {},
     },
   });
 });
@@ -253,7 +256,8 @@ test("what the site never had is refused, whatever an account holds of it can ch
   expect(await db.$count(accountEntries)).toBe(2);
   await send(user, { seen: { retire: 2500 } });
   expect(await synchronise(db, user, { since: 0, data: { seen: { retire: 2400 } } }, SITE)).toMatchObject({
-    ...{ refused: [], data: { seen: { retire: 2400 } } },
+    refused: [],
+    data: { seen: { retire: 2400 } },
   });
 });
 

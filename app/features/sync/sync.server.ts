@@ -48,7 +48,9 @@ export async function synchronise(
   if (!merged) return null;
   const { cursor, isWhole, known, rows } = merged;
   return {
-    ...{ cursor, isWhole, refused: [...refused, ...merged.refused] },
+    cursor,
+    isWhole,
+    refused: [...refused, ...merged.refused],
     // Those sent, and those newer than `since`; the last of an entry counts.
     data: presented([...known, ...rows], content),
   };

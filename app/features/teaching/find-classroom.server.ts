@@ -16,7 +16,9 @@ export function findClassroom(content: Catalogue, id: string, site: string): Cla
   const { rows, tooLong } = kahootSheet(quiz);
   const isArticle = !listed.isExam;
   return {
-    ...{ title: quiz.title, href: listed.href, questions: quiz.questions.length },
+    title: quiz.title,
+    href: listed.href,
+    questions: quiz.questions.length,
     files: EXPORT_EXTENSIONS.map((extension) => {
       const { name, use, write } = EXPORT_FORMATS[extension];
       return { name, use, href: exportPath(id, extension), bytes: Buffer.byteLength(write(quiz)) };

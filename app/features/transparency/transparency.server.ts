@@ -71,7 +71,10 @@ function totalsOf(left: LeftLetter[]): LetterTotals | null {
   const sum = (name: "accepted" | "returned" | "complaints" | "unsubscribed") =>
     finished.reduce((total, figures) => total + figures[name], 0);
   return {
-    ...{ letters: finished.length, accepted: sum("accepted"), returned: sum("returned") },
-    ...{ complaints: sum("complaints"), unsubscribed: sum("unsubscribed") },
+    letters: finished.length,
+    accepted: sum("accepted"),
+    returned: sum("returned"),
+    complaints: sum("complaints"),
+    unsubscribed: sum("unsubscribed"),
   };
 }

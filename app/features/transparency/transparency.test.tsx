@@ -35,9 +35,20 @@ test("the page counts what there is, once for everybody within ten minutes, and 
     { ...error, id: randomUUID(), createdAt: NOW, subject: "press" },
   ]);
   await db.insert(letters).values({
-    ...{ number: 1, subject: "x", template: Buffer.from(""), templateHash: "x", state: "done", frozenAt: NOW },
-    ...{ startedAt: NOW, finishedAt: NOW, audience: 20, returned: 2, complaints: 0, unsubscribed: 1 },
-    ...{ perSecond: 20, sums: writeSums({ counts: { ...noCounts(), sent: 1_900 }, week: null }) },
+    number: 1,
+    subject: "x",
+    template: Buffer.from(""),
+    templateHash: "x",
+    state: "done",
+    frozenAt: NOW,
+    startedAt: NOW,
+    finishedAt: NOW,
+    audience: 20,
+    returned: 2,
+    complaints: 0,
+    unsubscribed: 1,
+    perSecond: 20,
+    sums: writeSums({ counts: { ...noCounts(), sent: 1_900 }, week: null }),
   });
   asked.length = 0;
   const first = await readTransparency(db, content, NOW);

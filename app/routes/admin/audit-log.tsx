@@ -13,7 +13,8 @@ type Event = Awaited<ReturnType<typeof readAuditLog>>["events"][number];
 const COLUMNS: Column<Event>[] = [
   { title: "Action", cell: ({ label }) => label },
   {
-    ...{ title: "Date", phone: "untitled" },
+    title: "Date",
+    phone: "untitled",
     cell: ({ createdAt }) => <time dateTime={toIso(createdAt)}>{formatSecond(createdAt)}</time>,
   },
   { title: "Nombre", cell: ({ rowCount }) => (rowCount === 0 ? "–" : rowCount.toLocaleString("fr-FR")) },

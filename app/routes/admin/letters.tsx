@@ -13,7 +13,8 @@ import type { Route } from "./+types/letters";
 const COLUMNS: Column<LetterLine>[] = [
   { title: "Lettre", cell: ({ title }) => title },
   {
-    ...{ title: "État", phone: "wide" },
+    title: "État",
+    phone: "wide",
     cell: ({ path, subject, state }) => (
       <>
         <Link to={path} reloadDocument>

@@ -39,7 +39,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const place =
     report.articleId && report.passage ? content.getProofPlace(report.articleId, passageKey(report.passage)) : null;
   return {
-    ...{ report, article },
+    report,
+    article,
     proofs: article && place && proofPagePath(article.href, place),
     list: readQuery(REPORT_FILTERS, url.searchParams),
     formId: createIdempotencyKey(),

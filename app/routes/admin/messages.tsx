@@ -31,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { reports, ...list } = await listReports(db, query, new Date());
   const useful = await listUsefulCounts(db);
   return {
-    ...{ query, list },
+    query,
+    list,
     done: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,
     reports: reports.map((report) => ({ ...report, article: titleOf(report.articleId) })),
     useful: useful.map(({ articleId, count }) => ({ articleId, title: titleOf(articleId), count })),

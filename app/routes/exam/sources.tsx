@@ -9,7 +9,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const bank = content.listExamBank();
   return {
-    ...{ guide: content.getExamGuide(), bankDay: content.getExamBankDay(), questions: bank.length },
+    guide: content.getExamGuide(),
+    bankDay: content.getExamBankDay(),
+    questions: bank.length,
     seedMark: versionMark(bankVersionOf(bank)),
   };
 }

@@ -39,7 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const head = draftHead(services, draft);
   const check = head.isOpen ? await checkInTime(services, draft, SOON_MS) : NOTHING_FOUND;
   return {
-    ...{ head, files, notes: check?.notes ?? [] },
+    head,
+    files,
+    notes: check?.notes ?? [],
     problems: check && problemsOf(files, check),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),

@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = servedContent(services);
   return {
     drafts: drafts.map((draft) => ({ ...draft, shownState: shownState(draft, content) })),
-    ...{ query, pages, forced: await countForced(services) },
+    query,
+    pages,
+    forced: await countForced(services),
     kinds: countKinds(documents),
     found: findServed(documents, query),
   };

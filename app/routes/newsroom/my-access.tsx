@@ -23,7 +23,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const question = searchParams.get(ACCESS_FIELDS.question);
   const isSettingUp = !access.hasPhone || (mayChange && question === ACCESS_QUESTIONS.phone);
   return {
-    ...{ access, mayChange, isLeaving: question === ACCESS_QUESTIONS.leave },
+    access,
+    mayChange,
+    isLeaving: question === ACCESS_QUESTIONS.leave,
     offer: isSettingUp ? drawOffer(services, member) : null,
     isNameSaved: searchParams.get("suite") === SAVED,
     returnPath: newsroomReturn(searchParams.get(ACCESS_FIELDS.return)),

@@ -30,7 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const head = draftHead(services, draft);
   const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_FOUND;
   return {
-    ...{ draft: head, notes: check?.notes ?? [] },
+    draft: head,
+    notes: check?.notes ?? [],
     page: pageOf(servedContent(services), draft.document),
     problems: check && problemsOf(fileViews(draft), check),
     questions: refuseChoosing(staff, draft.state)

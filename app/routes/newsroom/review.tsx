@@ -29,7 +29,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const files = fileViews(draft);
   const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_FOUND;
   return {
-    ...{ draft: head, filesHash: draft.filesHash, notes: check?.notes ?? [] },
+    draft: head,
+    filesHash: draft.filesHash,
+    notes: check?.notes ?? [],
     problems: check && problemsOf(files, check),
     compared: await compareDraft(services, draft, "approval"),
     isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),

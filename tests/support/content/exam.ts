@@ -35,7 +35,8 @@ export function anExamSituation(changes: Fields = {}): Fields {
 /** The first one is right. */
 export function examOptions(texts: string[]): Fields[] {
   return texts.map((text, index) => ({
-    ...{ id: "abcdef".charAt(index), text },
+    id: "abcdef".charAt(index),
+    text,
     ...(index === 0 ? { isCorrect: true } : {}),
   }));
 }

@@ -155,7 +155,9 @@ async function untilReady(url: string): Promise<void> {
 export async function openPostgres(): Promise<AsyncDisposable & { db: Database }> {
   const postgres = await startPostgres();
   const { db, close } = await openDatabase({
-    ...{ databaseUrl: postgres.url, dataDir: "", onConnectionError: () => {} },
+    databaseUrl: postgres.url,
+    dataDir: "",
+    onConnectionError: () => {},
     migrationsFolder: join(import.meta.dirname, "../../../database/migrations"),
   });
   return {

@@ -56,7 +56,10 @@ export function hostileQuiz(): ExportedQuiz {
     questions: HOSTILE_TEXTS.map(cleanText).map((text, index) => {
       const [before, after] = [`avant ${index}`, `après ${index}`];
       return {
-        ...{ id: `lerecap-textes-hostiles-${index}-r1`, question: text, short: null, keepsOrder: index % 2 === 0 },
+        id: `lerecap-textes-hostiles-${index}-r1`,
+        question: text,
+        short: null,
+        keepsOrder: index % 2 === 0,
         options: [before, text, after].map((option, place) => ({ text: option, isCorrect: place === index % 3 })),
         explanation: text,
       };

@@ -20,7 +20,10 @@ export async function receivedMail(address: string, subject?: string): Promise<R
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
     .filter((mail) => subject === undefined || mail.subject === subject)
     .map(({ subject = "", messageId = "", text = "", html = "" }) => ({
-      ...{ subject, messageId, text, html },
+      subject,
+      messageId,
+      text,
+      html,
       links: text.match(/https?:\/\/\S+/g) ?? [],
     }));
 }

@@ -17,11 +17,18 @@ export type LoadedClass = {
 };
 
 const QUESTION = {
-  ...{ id: "article.question", rev: 1, question: "Une question ?", explanation: "Une phrase.", section: null },
+  id: "article.question",
+  rev: 1,
+  question: "Une question ?",
+  explanation: "Une phrase.",
+  section: null,
   options: ["a", "b", "c", "d"].map((id) => ({ id, text: `Réponse ${id}`, isCorrect: id === "a" })),
 };
 const QUIZ = {
-  ...{ kind: "article" as const, id: "article", title: "Un quiz", href: "/categories/sante/article" },
+  kind: "article" as const,
+  id: "article",
+  title: "Un quiz",
+  href: "/categories/sante/article",
   theme: "Santé",
   questions: [QUESTION],
 };
@@ -45,7 +52,9 @@ export async function seedClasses(db: Database, { classes, pupils, sessionSecret
     await Promise.all(tokens.map((token) => register.join(session, deviceHash(services, id, token))));
     await register.press(session, "open", { version: session.progress.version, now });
     seeded.push({
-      ...{ id, question: QUESTION.id, options: QUESTION.options.map((option) => option.id) },
+      id,
+      question: QUESTION.id,
+      options: QUESTION.options.map((option) => option.id),
       pupils: tokens.map((token) => `classe=${id}:${token}`),
     });
   }
@@ -97,7 +106,9 @@ export function createCaller(url: string): Caller {
     vote({ id, question }, pupil, option) {
       const fields = { [CLASS_FIELDS.session]: id, [CLASS_FIELDS.asked]: question, [CLASS_FIELDS.option]: option };
       const headers = {
-        ...{ Cookie: pupil, Accept: "application/json", "Sec-Fetch-Site": "same-origin" },
+        Cookie: pupil,
+        Accept: "application/json",
+        "Sec-Fetch-Site": "same-origin",
         "Content-Type": "application/x-www-form-urlencoded",
       };
       return send(VOTE_PATH, { method: "POST", headers, body: new URLSearchParams(fields).toString() });

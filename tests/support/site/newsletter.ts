@@ -79,7 +79,10 @@ async function startServices(
   return {
     ...open,
     signUps: createSignUps(open, () => time.now),
-    ...{ boss, embedded, seal, time },
+    boss,
+    embedded,
+    seal,
+    time,
     async queuedMail() {
       const jobs = await boss.findJobs<SealedMessage>(MAIL_QUEUE);
       return jobs

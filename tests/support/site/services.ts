@@ -40,7 +40,11 @@ export function createTestServices(db: Database, environment: Record<string, str
       void lines.push({ level, event, ...fields });
   const sent: MailMessage[] = [];
   return {
-    ...{ db, settings, secrets, lines, sent },
+    db,
+    settings,
+    secrets,
+    lines,
+    sent,
     log: { info: logAt("info"), warn: logAt("warn"), error: logAt("error") },
     mail: { enqueue: async (messages) => void sent.push(...[messages].flat()) },
     requestId: "test",

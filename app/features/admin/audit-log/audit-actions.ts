@@ -51,7 +51,9 @@ const JOURNAL_GROUPS: [label: string, has: (act: AuditAction) => boolean][] = [
 
 const ACTS = (Object.keys(AUDIT_ACTIONS) as AuditAction[])
   .map((key) => ({
-    ...{ key, word: toWord(AUDIT_ACTIONS[key]), text: AUDIT_ACTIONS[key] },
+    key,
+    word: toWord(AUDIT_ACTIONS[key]),
+    text: AUDIT_ACTIONS[key],
     group: JOURNAL_GROUPS.find(([, has]) => has(key))?.[0],
   }))
   .sort((one, other) => one.text.localeCompare(other.text, "fr"));

@@ -18,9 +18,14 @@ export async function readAuditLog(db: Database, parameters: URLSearchParams) {
     events.map(({ actor }) => actor),
   );
   return {
-    ...{ query, count, page, pages },
+    query,
+    count,
+    page,
+    pages,
     events: events.map(({ id, action, createdAt, rowCount, actor, about }) => ({
-      ...{ id, createdAt, rowCount },
+      id,
+      createdAt,
+      rowCount,
       label: auditLabel(action, about),
       who: names.get(actor) ?? sayWithoutStart({ actor, action, about }),
     })),

@@ -24,8 +24,13 @@ export function ExportPanel({ status, counts }: { status: SubscriberStatus | nul
   const number = (count: number) => `${counts?.isExact ? "" : "plus de "}${count.toLocaleString("fr-FR")}`;
   const total = counts ? ` (${number(counts.total)})` : "";
   const button = (form: keyof typeof EXPORT_FORMS) => ({
-    ...{ type: "submit" as const, form: FILTERS_ID, formAction: EXPORT_PATH, disabled: isOff },
-    ...{ name: EXPORT_FIELDS.form, value: EXPORT_FORMS[form], onClick: start },
+    type: "submit" as const,
+    form: FILTERS_ID,
+    formAction: EXPORT_PATH,
+    disabled: isOff,
+    name: EXPORT_FIELDS.form,
+    value: EXPORT_FORMS[form],
+    onClick: start,
   });
   return (
     <section className="admin-export" aria-label="Export">

@@ -84,7 +84,11 @@ async function* writeCsv(
       const rows: SubscriberRow[] = await readBatch(db, { filter, last, limit: BATCH_SIZE });
       const cellsOf = await readExtraCells(db, { rows, extra: form.extra, purpose: filter.purpose });
       auditId = await continueAudit(db, {
-        ...{ id: auditId, actor: admin.actor, action: "export", rowCount: rows.length, now },
+        id: auditId,
+        actor: admin.actor,
+        action: "export",
+        rowCount: rows.length,
+        now,
       });
       const lines = rows.map((row) => csvLine([row.id, row.email, row.source, row.createdAt, ...cellsOf(row)], form));
       yield encoder.encode(head + lines.join(""));

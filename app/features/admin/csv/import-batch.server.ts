@@ -41,7 +41,10 @@ export const ImportRequestSchema = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        ...{ id: cell("id"), email: cell("email"), source: cell("source"), date: cell("date") },
+        id: cell("id"),
+        email: cell("email"),
+        source: cell("source"),
+        date: cell("date"),
         states: StatesSchema.nullable(),
       }),
     )
@@ -125,7 +128,9 @@ function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedSt
     if (dates.includes(undefined)) return "wrong-date";
     const [requestedAt, confirmedAt = null, withdrawnAt = null] = dates;
     states.push({
-      ...{ purpose, status, requestedAt: requestedAt ?? createdAt },
+      purpose,
+      status,
+      requestedAt: requestedAt ?? createdAt,
       confirmedAt: status === "confirmed" ? (confirmedAt ?? createdAt) : confirmedAt,
       withdrawnAt: status === "withdrawn" ? (withdrawnAt ?? now) : null,
     });

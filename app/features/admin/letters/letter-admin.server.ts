@@ -88,10 +88,15 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const start = {
     ...DRAFT,
     draftHref: content.getLetter(letter.number)?.href ?? null,
-    ...{ path: letterAdminPath(letter.number), title: titleOf(letter.number), subject, preheader },
+    path: letterAdminPath(letter.number),
+    title: titleOf(letter.number),
+    subject,
+    preheader,
     proposed: sendAt && sendAt > wallTimeOf(now) ? sendAt : nextUsualTime(now),
     log: log.map(({ id, at, who, what, count }) => ({
-      ...{ id, what, count },
+      id,
+      what,
+      count,
       at: formatSecond(at),
       who: names.get(who) ?? who,
     })),
@@ -101,7 +106,12 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead } = composed;
   return {
     ...start,
-    ...{ state, pauseReason, wallTime, perSecond, perDay, wasTested: composed.wasTested },
+    state,
+    pauseReason,
+    wallTime,
+    perSecond,
+    perDay,
+    wasTested: composed.wasTested,
     isIdle: now.getTime() - (log[0]?.at.getTime() ?? 0) >= IDLE_MS,
     leavesInMs: state === "scheduled" && composed.sendAt ? composed.sendAt.getTime() - now.getTime() : null,
     frozenAt: formatSecond(composed.frozenAt),
@@ -118,7 +128,9 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
 /** Runs no checks: the page polls it every few seconds. */
 async function readStarted({ db }: TestServices, composed: LetterRow, now: Date) {
   return {
-    ...{ hasStarted: true, audience: composed.audience, ...(await readProgress(db, composed, now)) },
+    hasStarted: true,
+    audience: composed.audience,
+    ...(await readProgress(db, composed, now)),
     bytes: sizesOf(await readMessage(composed.template)),
     refused: composed.state === "paused" ? await listRefused(db, composed.number) : [],
     week: composed.state === "done" ? (readSums(composed.sums)?.week ?? (await readWeek(db, composed))) : null,
@@ -152,9 +164,23 @@ function sizesOf({ html, text }: { html: string; text: string }) {
 }
 
 const DRAFT = {
-  ...{ state: "draft" as const, hasStarted: false, canCancel: false, isStale: false },
-  ...{ wasTested: false, isIdle: false, leavesInMs: null },
-  ...{ pauseReason: null, frozenAt: null, wallTime: null, findings: [], audience: 0 },
-  ...{ bytes: { html: 0, text: 0 }, counts: noCounts(), refused: [], progress: null, week: null, lastFigures: null },
+  state: "draft" as const,
+  hasStarted: false,
+  canCancel: false,
+  isStale: false,
+  wasTested: false,
+  isIdle: false,
+  leavesInMs: null,
+  pauseReason: null,
+  frozenAt: null,
+  wallTime: null,
+  findings: [],
+  audience: 0,
+  bytes: { html: 0, text: 0 },
+  counts: noCounts(),
+  refused: [],
+  progress: null,
+  week: null,
+  lastFigures: null,
   returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
 };

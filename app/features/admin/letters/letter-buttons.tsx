@@ -50,7 +50,8 @@ export function actsOf(
         : { main: "test", others: ["schedule"], more: ["send", "freeze", ...cancel] };
     case "scheduled":
       return {
-        ...{ main: "pause", others: ["test"] },
+        main: "pause",
+        others: ["test"],
         more: isStopped ? ["freeze", ...cancel] : ["schedule", "send", "freeze", ...cancel],
       };
     case "preparing":

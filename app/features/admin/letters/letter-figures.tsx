@@ -49,7 +49,8 @@ function figuresOf({ counts, returned, week }: Pick<LetterDetail, "counts" | "re
       count: counts[state],
     })),
     {
-      ...{ label: "Revenues", count: returned.returned },
+      label: "Revenues",
+      count: returned.returned,
       of: [
         { label: "personne à l’adresse", count: returned.returnedHard },
         { label: "refus du site lui-même", count: returned.returnedOurs },

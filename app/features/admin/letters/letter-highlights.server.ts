@@ -34,8 +34,13 @@ export async function readLetterHighlights(
   return {
     next,
     last: {
-      ...{ path: letterAdminPath(number), title: titleOf(number), startedAt: formatMinute(startedAt) },
-      ...{ audience, returned, complaints, unsubscribed },
+      path: letterAdminPath(number),
+      title: titleOf(number),
+      startedAt: formatMinute(startedAt),
+      audience,
+      returned,
+      complaints,
+      unsubscribed,
     },
   };
 }

@@ -32,7 +32,9 @@ export function toLetterLines(composed: ListedLetter[], content: Catalogue): Let
     .map(({ number, subject, sendAt }) => {
       const row = rows.get(number);
       return {
-        ...{ path: letterAdminPath(number), title: titleOf(number), subject },
+        path: letterAdminPath(number),
+        title: titleOf(number),
+        subject,
         state: row?.state ?? ("draft" as const),
         when: whenOf(row, sendAt),
         audience: row?.startedAt ? row.audience : null,

@@ -26,7 +26,8 @@ export function choice<const Key>(
   options: readonly { key: Key; word: string; text: string; group?: string }[],
 ): Filter<Key> {
   return {
-    ...{ name, label },
+    name,
+    label,
     read: (text) => (options.find(({ word }) => word === text) ?? options[0])?.key as Key,
     write: (value) => options.find(({ key }) => key === value)?.word ?? "",
     options: options.map(({ word, ...option }) => ({ ...option, value: word })),
@@ -89,7 +90,10 @@ export function pageCount(rows: number, size: number): number {
 
 export function numberedPages(page: number, count: number, hrefOf: (page: number) => string): Pages {
   return {
-    ...{ page, count, first: hrefOf(1), last: hrefOf(count) },
+    page,
+    count,
+    first: hrefOf(1),
+    last: hrefOf(count),
     previous: page > 1 ? hrefOf(page - 1) : null,
     next: page < count ? hrefOf(page + 1) : null,
   };

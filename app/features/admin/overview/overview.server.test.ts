@@ -128,6 +128,10 @@ test("of the letters, the one under way or next is named, and the last with what
   ]);
   expect((await overview()).letters.last).toMatchObject({
     path: "/admin/lettres/1",
-    ...{ title: "N° 1", audience: 180, returned: 2, complaints: 0, unsubscribed: 1 },
+    title: "N° 1",
+    audience: 180,
+    returned: 2,
+    complaints: 0,
+    unsubscribed: 1,
   });
 });

@@ -39,7 +39,8 @@ export async function readOverview(
     useful: {
       total: total(useful),
       articles: useful.slice(0, USEFUL_SHOWN).map(({ articleId, count }) => ({
-        ...{ articleId, count },
+        articleId,
+        count,
         title: content.getArticleHeading(articleId)?.title ?? articleId,
         href: content.getArticlePath(articleId),
       })),

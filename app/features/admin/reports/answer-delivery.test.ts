@@ -23,7 +23,10 @@ afterAll(() => services.close());
 beforeEach(async () => {
   await services.clear();
   await services.db.insert(reports).values({
-    ...{ id: ID, subject: "personal-data", message: "Effacez-moi.\nBcc: autre@exemple.fr", email: "lea@exemple.fr" },
+    id: ID,
+    subject: "personal-data",
+    message: "Effacez-moi.\nBcc: autre@exemple.fr",
+    email: "lea@exemple.fr",
   });
   smtp = await startSmtpServer();
   transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${smtp.port}`, dataDir: "" });

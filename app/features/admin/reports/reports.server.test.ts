@@ -59,8 +59,13 @@ test("an answer leaves with what it answers, and is kept with the message; each 
   const [kept] = await db.select().from(reportAnswers);
   expect(services.sent).toEqual([
     {
-      ...{ kind: "report-answer", to: "lea@exemple.fr", answerId: kept?.id, answer: "Merci.", excerpt: "Faux." },
-      ...{ subject: "Une erreur dans un article", day: "22 novembre 2026" },
+      kind: "report-answer",
+      to: "lea@exemple.fr",
+      answerId: kept?.id,
+      answer: "Merci.",
+      excerpt: "Faux.",
+      subject: "Une erreur dans un article",
+      day: "22 novembre 2026",
       contactUrl: expect.stringMatching(/\/contact$/),
     },
   ]);

@@ -49,7 +49,10 @@ export function SubscriberPage({ query, view, error, heading, children }: Subscr
         empty="Aucun abonné trouvé"
         filters={{
           filters: { ...SUBSCRIBER_FILTERS, source },
-          ...{ query, legend: "Filtrer la liste", submit: "Rechercher", placeholder: "partie de l’adresse" },
+          query,
+          legend: "Filtrer la liste",
+          submit: "Rechercher",
+          placeholder: "partie de l’adresse",
           isLive: true,
         }}
         count={view ? countText(view.counts, query) : ""}
@@ -122,7 +125,8 @@ function columnsOf(query: SubscriberQuery, path: string): Column<Row>[] {
       cell: ({ source }) => source || <span className="muted">{UNKNOWN_SOURCE}</span>,
     },
     {
-      ...{ ...sorted("date"), phone: "untitled" },
+      ...sorted("date"),
+      phone: "untitled",
       // HTML allows milliseconds; the database gives microseconds.
       cell: ({ createdAt: at }) => <time dateTime={toIso(new Date(at))}>{formatMinute(new Date(at))}</time>,
     },

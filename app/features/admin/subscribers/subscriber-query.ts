@@ -46,7 +46,8 @@ const source: Filter<string | null> = {
 };
 
 export const SUBSCRIBER_FILTERS = {
-  ...{ search, source },
+  search,
+  source,
   status: choice<SubscriberStatus | null>("etat", "État", [
     { key: null, word: "", text: "Tous" },
     ...STATUSES.map((key) => ({ key, word: STATUS_WORDS[key], text: STATUS_LABELS[key] })),

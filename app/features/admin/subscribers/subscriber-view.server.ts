@@ -44,7 +44,9 @@ export async function viewSubscribers(db: Database, { admin, path, parameters, n
   const sources = await listSources(db);
   await recordAudit(db, { actor: admin.actor, action: "list", rowCount: page.rows.length, now });
   return {
-    ...{ query, counts, sources },
+    query,
+    counts,
+    sources,
     rows: page.rows.map((row) => ({ ...row, purposes: purposes.get(row.id) ?? [] })),
     pages: pagesOf(page, { counts, parameters, query, path }),
   };
@@ -70,7 +72,10 @@ function pagesOf({ rows, hasPrevious, hasNext }: SubscriberPage, { counts, param
     return toHref(path, address);
   };
   return {
-    ...{ page, count, first: hrefOf({}), last: hrefOf({ fin: "oui" }) },
+    page,
+    count,
+    first: hrefOf({}),
+    last: hrefOf({ fin: "oui" }),
     previous: hasPrevious && rows[0] ? hrefOf({ avant: rows[0].id }, -1) : null,
     next: hasNext ? hrefOf({ apres: rows.at(-1)?.id ?? "" }, 1) : null,
   };

@@ -104,7 +104,8 @@ const MEMBER_COLUMNS: Column<Member>[] = [
       ),
   },
   {
-    ...{ title: "Départ", phone: "untitled" },
+    title: "Départ",
+    phone: "untitled",
     cell: (member) => (
       <QuestionLink intent="remove" member={member}>
         Retirer
@@ -118,7 +119,8 @@ const INVITATION_COLUMNS: Column<Invitation>[] = [
   { title: "Rôle", cell: ({ role }) => ROLE_NAMES[role] },
   { title: "Jusqu’au", cell: ({ expiresAt }) => day(expiresAt) },
   {
-    ...{ title: "Retrait", phone: "untitled" },
+    title: "Retrait",
+    phone: "untitled",
     cell: ({ id, name }) => (
       <ActForm intent="withdraw" id={id} label={`Invitation de ${name}`}>
         <Button type="submit" tone="quiet">

@@ -148,7 +148,8 @@ test("the page of a session opens for its devices alone, and its address tells s
   const find = (of: string, with_: string) =>
     findPupilPage(services, {
       request: new Request("https://www.exemple.fr/", { headers: { Cookie: with_ } }),
-      ...{ code: of, now: after(2) },
+      code: of,
+      now: after(2),
     });
   expect(await find(code, cookie)).toMatchObject({ page: { number: 1, code } });
   const unknown = strangeCodes(1, code)[0] ?? "";

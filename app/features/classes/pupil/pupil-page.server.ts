@@ -61,7 +61,8 @@ export async function findPupilPage(
   const choices = choicesOf(session, device);
   const page: PupilPage = {
     ...shown,
-    ...{ number, choices },
+    number,
+    choices,
     sent: VOTE_OUTCOMES.find((outcome) => outcome === query.get(CLASS_FIELDS.sent)) ?? null,
     refreshes: query.has(CLASS_FIELDS.refresh) && session.way === "live" && shown.view.step === "entry",
     ownPace: session.way === "own-pace" ? ownPaceOf(session, choices, Number(query.get(CLASS_FIELDS.number))) : null,
@@ -91,7 +92,9 @@ function ownPaceOf({ questions }: LiveSession, choices: Record<string, string>, 
     answered: questions
       .filter(({ id }) => id in choices)
       .map((one) => ({
-        ...{ id: one.id, rev: one.rev, text: one.question },
+        id: one.id,
+        rev: one.rev,
+        text: one.question,
         isRight: choices[one.id] === correctionOf(one).right,
       })),
   };

@@ -3,7 +3,11 @@ import { GRACE_MS, PRESSES, type Press, type Progress, press, refuseVote, type S
 import { nextRequest } from "./class-view.ts";
 
 const at = (step: Step, position = 0): Progress => ({
-  ...{ step, position, isDoorOpen: true, showsCounts: false, version: 5 },
+  step,
+  position,
+  isDoorOpen: true,
+  showsCounts: false,
+  version: 5,
 });
 
 /** What each press makes of each step of a live session of two questions; a press that is left out changes nothing. */

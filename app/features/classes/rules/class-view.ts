@@ -57,7 +57,13 @@ export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, 
   const question = isAsked ? questions[position] : undefined;
   const counts = question && showsCounts ? countsShown(shown.countsOf(question)) : null;
   return {
-    ...{ version, step, position, isDoorOpen, way, title, href },
+    version,
+    step,
+    position,
+    isDoorOpen,
+    way,
+    title,
+    href,
     total: questions.length,
     question: question ? askedOf(question) : null,
     correction: question && step === "shown" ? correctionOf(question) : null,

@@ -130,7 +130,8 @@ export class ClassRegister {
       ? "gone"
       : refuseVote({
           ...session.progress,
-          ...{ way: session.way, index },
+          way: session.way,
+          index,
           hasAnswered: session.answers.get(question)?.has(device) ?? false,
           msSinceClosed: now.getTime() - session.closedAt,
         });

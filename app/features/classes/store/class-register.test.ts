@@ -59,7 +59,10 @@ async function openWithPupils(count: number) {
 
 const vote = (session: LiveSession, cookie: string, option: number, seconds: number, question = FIRST) =>
   voteFor(services, {
-    ...{ session: session.id, cookie, question: question?.id ?? "", option: optionOf(option, question) },
+    session: session.id,
+    cookie,
+    question: question?.id ?? "",
+    option: optionOf(option, question),
     now: after(seconds),
   });
 

@@ -55,7 +55,9 @@ export function deskOf(session: LiveSession, now: Date): Desk {
   const { id, code, expected, endsAt, questions, way } = session;
   session.teacherSeenAt = now;
   return {
-    ...{ id, code, expected },
+    id,
+    code,
+    expected,
     view: viewOfSession(session),
     state: stateOf(session, now),
     endsAt: endsAt.toISOString(),

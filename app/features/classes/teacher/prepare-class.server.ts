@@ -162,7 +162,10 @@ export function paperOf(query: URLSearchParams, quiz: QuestionSource): Paper | n
 function frozen(quiz: QuestionSource, ids: string[]): SessionRow["questions"] {
   const asked = ids.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
   return asked.map(({ id, rev, question, options, explanation, section }) => ({
-    ...{ id, rev, question, explanation },
+    id,
+    rev,
+    question,
+    explanation,
     options: options.map(({ id, text, isCorrect }) => ({ id, text, isCorrect })),
     section: section ? { id: section.id, text: section.text } : null,
   }));
@@ -177,11 +180,18 @@ function newSession({
   const hours = way === "live" ? LIVE_HOURS : days * 24;
   return {
     id: randomUUID(),
-    ...{ way, expected, quiz: quiz.id, title: quiz.title, href: quiz.href },
+    way,
+    expected,
+    quiz: quiz.id,
+    title: quiz.title,
+    href: quiz.href,
     ...firstProgress(way),
     questions: frozen(quiz, questions),
     places: placesFor(expected),
     deviceCount: null,
-    ...{ createdAt: now, teacherSeenAt: now, endsAt: new Date(now.getTime() + hours * HOUR_MS), endedAt: null },
+    createdAt: now,
+    teacherSeenAt: now,
+    endsAt: new Date(now.getTime() + hours * HOUR_MS),
+    endedAt: null,
   };
 }

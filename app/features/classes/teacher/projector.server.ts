@@ -35,7 +35,10 @@ export async function findProjector(
 function projectorOf({ settings }: Services, session: LiveSession, now: Date): Projector {
   const { publicUrl } = settings;
   return {
-    ...{ id: session.id, code: session.code, host: new URL(publicUrl).host, isDesk: false },
+    id: session.id,
+    code: session.code,
+    host: new URL(publicUrl).host,
+    isDesk: false,
     qr: qrCode(`${publicUrl}${entryPath(session.code)}`),
     view: viewOfSession(session),
     state: stateOf(session, now),

@@ -32,11 +32,14 @@ export function summaryOf(session: LiveSession, endedAt: Date): Summary {
   const questions = session.questions.map((question): SummaryQuestion => {
     const counts = countsOf(session, question);
     return {
-      ...{ id: question.id, text: question.question },
+      id: question.id,
+      text: question.question,
       answers: counts.reduce((total, count) => total + count, 0),
       options: question.options.map(({ text, isCorrect }, index) => ({
-        ...{ letter: LETTERS[index] ?? "", text },
-        ...{ isRight: isCorrect, count: counts[index] ?? 0 },
+        letter: LETTERS[index] ?? "",
+        text,
+        isRight: isCorrect,
+        count: counts[index] ?? 0,
       })),
       isShown: countsShown(counts) !== "few",
     };

@@ -13,7 +13,11 @@ const PREHEADER = typeset(
 
 export function launchMailing(): Mailing {
   return {
-    ...{ number: LAUNCH_NUMBER, subject: SUBJECT, preheader: PREHEADER, sendAt: null, questions: [] },
+    number: LAUNCH_NUMBER,
+    subject: SUBJECT,
+    preheader: PREHEADER,
+    sendAt: null,
+    questions: [],
     marks: ["join", "leave"],
     headers: { list: "lancement", archive: null, feedback: "e0:lancement::lerecap" },
     render: (origin) => renderMail({ title: SUBJECT, preview: PREHEADER, parts: launchParts(origin) }),

@@ -36,7 +36,11 @@ async function addPeople() {
     await db.insert(subscriptions).values({ subscriberId: idOf(place), purpose: "launch_notice", ...state });
     const agreed = { textVersion: "lancement-1", form: "profile_signup", createdAt: NOW };
     await db.insert(consentEvents).values({
-      ...{ id: crypto.randomUUID(), subscriberId: idOf(place), kind: "confirmed", purpose: "launch_notice", ...agreed },
+      id: crypto.randomUUID(),
+      subscriberId: idOf(place),
+      kind: "confirmed",
+      purpose: "launch_notice",
+      ...agreed,
     });
     if (place === 4) continue;
     await db

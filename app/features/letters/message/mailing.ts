@@ -20,7 +20,11 @@ export type Mailing = {
 export function letterMailing(letter: Letter): Mailing {
   const { number, subject, preheader, sendAt, questions } = letter;
   return {
-    ...{ number, subject, preheader, sendAt, questions },
+    number,
+    subject,
+    preheader,
+    sendAt,
+    questions,
     marks: ["leave", "pause"],
     headers: { list: "lettre", archive: ARCHIVES_PATH, feedback: `e${number}:lettre::lerecap` },
     render: (origin) => {

@@ -33,7 +33,10 @@ export async function listLeftLetters(db: Database, content: Catalogue): Promise
     if (!row.startedAt || !letter) continue;
     const { href, subject, preheader } = letter;
     left.push({
-      ...{ number: row.number, href, subject, preheader },
+      number: row.number,
+      href,
+      subject,
+      preheader,
       day: parisDay(row.startedAt),
       figures: figuresOf(row),
     });

@@ -19,8 +19,17 @@ const day = (days: number) => new Date(END.getTime() + days * 86_400_000);
 
 async function endLetter(state: "done" | "cancelled", people: number): Promise<void> {
   await db.insert(letters).values({
-    ...{ number, subject: "s", state, template: Buffer.from(""), templateHash: "h", perSecond: 20 },
-    ...{ frozenAt: day(-1), startedAt: day(-1), finishedAt: END, audience: people, complaints: 1 },
+    number,
+    subject: "s",
+    state,
+    template: Buffer.from(""),
+    templateHash: "h",
+    perSecond: 20,
+    frozenAt: day(-1),
+    startedAt: day(-1),
+    finishedAt: END,
+    audience: people,
+    complaints: 1,
   });
   await db.execute(sql`
     insert into letter_deliveries (edition, position, state, changed_at)

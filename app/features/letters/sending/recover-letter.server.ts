@@ -69,7 +69,10 @@ export async function finishLetter(db: Database, { letter, owner, now }: End): P
     await tx
       .update(letters)
       .set({
-        ...{ state: "done", finishedAt: now, leaseOwner: null, leaseUntil: null },
+        state: "done",
+        finishedAt: now,
+        leaseOwner: null,
+        leaseUntil: null,
         sums: writeSums({ counts, week: null }),
       })
       .where(eq(letters.number, letter));

@@ -44,6 +44,7 @@ export async function sendLetter(
   const guard = createDomainGuard(await listRefusingDomains(db, letter.number));
   const connections = new Set<MailConnection>();
   const position: ScanPosition = { position: 0 };
+  const sender = { letter: letter.number, owner, position };
   const date = letter.startedAt ?? now();
   const deliver = createDelivery(services, letter, date);
   let stopReason: string | null = null;
@@ -54,9 +55,7 @@ export async function sendLetter(
       retryWhileDatabaseIsAway(log, signal, async () => {
         const results = items.flatMap(({ result }) => result ?? []);
         const wanted = isOver || signal.aborted ? 0 : items.filter(({ wants }) => wants).length;
-        const { claims, alarm } = await settleAndClaim(db, {
-          ...{ letter: letter.number, owner, results, wanted, position, now: now() },
-        });
+        const { claims, alarm } = await settleAndClaim(db, { ...sender, results, wanted, now: now() });
         if (alarm) stop(alarm);
         return items.map(({ wants }) => (wants ? (claims.shift() ?? null) : null));
       }),

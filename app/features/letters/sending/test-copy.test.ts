@@ -37,7 +37,11 @@ test("a test is the letter that was frozen, byte for byte but for its subject, w
     letter.template,
     null,
   )({
-    ...{ to, date: NOW, leaveUrl: link, pauseUrl: link, joinUrl: link },
+    to,
+    date: NOW,
+    leaveUrl: link,
+    pauseUrl: link,
+    joinUrl: link,
     messageId: `essai-1-${NOW.getTime()}@exemple.fr`,
   });
   const unsigned = received?.raw.replace(/^DKIM-Signature: .*\r\n(?:[ \t].*\r\n)*/, "");

@@ -66,7 +66,12 @@ export function useSignUp(source: SignUpSource, page: { refusal: string | null; 
   const { answer, sending, submit } = form;
   const refused = answer && !answer.isRecorded ? answer.message : null;
   return {
-    ...{ email, field, outcome, submit, changeAddress, isSending: sending !== null },
+    email,
+    field,
+    outcome,
+    submit,
+    changeAddress,
+    isSending: sending !== null,
     refusal: sending ? null : (refused ?? pageRefusal),
     recorded: answer?.isRecorded ? answer : null,
     sendAgain: (fields: FormData) => post(fields, ids),

@@ -126,7 +126,10 @@ test("the list of the launch ends thirty days after its only message, and the le
       templateHash: "h",
       perSecond: 20,
     },
-    ...{ frozenAt: at(100), startedAt: at(100), finishedAt: at(100), audience: 2 },
+    frozenAt: at(100),
+    startedAt: at(100),
+    finishedAt: at(100),
+    audience: 2,
   });
   expect(await eraseExpired(services, at(100 + RETENTION.launchListDays - 0.1))).toMatchObject({ launchList: 0 });
   expect(await eraseExpired(services, at(100 + RETENTION.launchListDays))).toMatchObject({ launchList: 2 });

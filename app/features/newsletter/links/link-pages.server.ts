@@ -49,8 +49,13 @@ export async function viewConfirmation(services: Services, token: string, reques
   const { email, purpose } = confirmation;
   const isUsed = "isUsed" in confirmation && confirmation.isUsed;
   return {
-    ...{ kind: "already-confirmed", email: maskEmail(email), purpose, isUsed },
-    ...{ isSignedIn: true, signInToken: null, accountToken: null },
+    kind: "already-confirmed",
+    email: maskEmail(email),
+    purpose,
+    isUsed,
+    isSignedIn: true,
+    signInToken: null,
+    accountToken: null,
   };
 }
 

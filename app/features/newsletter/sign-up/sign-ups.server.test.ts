@@ -169,7 +169,9 @@ test("tags of one mailbox share a limit, which takes nothing from the address wi
   const request = new Request("http://localhost/lettre/inscription", { method: "POST", body: form });
   const visitor = { ...createTestServices(services.db), clientAddress: nextAddress() };
   expect(await replyToSignUp(visitor, services.signUps, request)).toMatchObject({
-    ...{ isRecorded: false, status: 429, retryAfterSeconds: day },
+    isRecorded: false,
+    status: 429,
+    retryAfterSeconds: day,
     message: expect.stringMatching(/pour cette boîte de réception.*demain\.$/),
   });
   expect(await signUp("lea@exemple.fr")).toEqual({ outcome: "recorded" });

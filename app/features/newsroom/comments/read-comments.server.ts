@@ -39,7 +39,12 @@ export async function readComments(
     const { id, name, text, createdAt, quote, path, resolvedAt, resolvedByName } = row;
     const present = files.find((file) => file.path === path)?.text ?? "";
     return {
-      ...{ id, name, text, at: createdAt, quote, path },
+      id,
+      name,
+      text,
+      at: createdAt,
+      quote,
+      path,
       place: resolvedAt ? null : placeOf(present, row),
       resolved: resolvedAt && { name: resolvedByName, at: resolvedAt },
       replies: (replies.get(id) ?? []).map(({ reply }) => {

@@ -58,7 +58,8 @@ function* changesOf(file: string, yaml: string, form: URLSearchParams): Generato
       const value = type === "yes" ? String(sent !== null) : flatten(sent ?? former ?? "");
       if (former === null || value === flatten(former)) continue;
       yield {
-        ...{ label: title ? `${title} : ${label}` : label, typed: value },
+        label: title ? `${title} : ${label}` : label,
+        typed: value,
         write: (before) => writeField(before, toPath(path), writtenValue(type, value, former), after),
       };
     }

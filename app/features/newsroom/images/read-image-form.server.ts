@@ -19,8 +19,12 @@ export async function readImageForm(request: Request): Promise<ImageForm | null>
     file: sent instanceof Blob && sent.size > 0 ? Buffer.from(await sent.arrayBuffer()) : null,
     kept: textOf(IMAGE_FIELDS.kept),
     typed: {
-      ...{ alternative: textOf(alternative), caption: textOf(caption), author: textOf(author) },
-      ...{ licence: textOf(licence), source: textOf(source), place: textOf(place) },
+      alternative: textOf(alternative),
+      caption: textOf(caption),
+      author: textOf(author),
+      licence: textOf(licence),
+      source: textOf(source),
+      place: textOf(place),
     },
   };
 }

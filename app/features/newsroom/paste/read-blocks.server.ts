@@ -13,8 +13,14 @@ type Context = Omit<Run, "text"> & {
 };
 
 const OUTSIDE: Context = {
-  ...{ isStrong: false, isEmphasis: false, href: null },
-  ...{ quoteDepth: 0, listLevel: 0, list: null, isPreformatted: false, isRaised: false },
+  isStrong: false,
+  isEmphasis: false,
+  href: null,
+  quoteDepth: 0,
+  listLevel: 0,
+  list: null,
+  isPreformatted: false,
+  isRaised: false,
 };
 
 /** What begins and ends a line of its own. */

@@ -79,7 +79,9 @@ export function draftProofs(
       passages: own.map((passage) => showPassage(passage, known)),
     })),
     facts: showFacts(shown, { known, files, uses: factUses(services), document: draft.document }),
-    ...{ files, open, isReadOnly },
+    files,
+    open,
+    isReadOnly,
   };
 }
 
@@ -106,7 +108,9 @@ function fileOf({ path }: ProvedPassage, text: string): Draft["files"][number] {
 function showPassage(passage: ProvedPassage, known: Map<string, Fact>): ShownPassage {
   const { id, question, isCaption, facts } = passage;
   return {
-    ...{ id, isCaption, question: question && typeset(question) },
+    id,
+    isCaption,
+    question: question && typeset(question),
     sentences: splitSentences(passage),
     facts: facts.filter((one) => known.has(one)),
     unknown: facts.filter((one) => !known.has(one)),
@@ -149,7 +153,10 @@ function showFacts(ids: string[], { known, files, uses, document }: Shown): Reco
     return [
       id,
       {
-        ...{ id, statement, worth: worth.join(" "), sources: proof.sources.map(showSource) },
+        id,
+        statement,
+        worth: worth.join(" "),
+        sources: proof.sources.map(showSource),
         uses: (uses.get(id) ?? []).filter(({ file }) => file !== document),
         file: files.find((file) => file.path === path) ?? { path, name: nameOf(path), href: null },
       },

@@ -42,7 +42,10 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
     const id = same.length === 1 ? key : `${key}-${same.length}-${same.indexOf(whole)}`;
     return {
       ...passage,
-      ...{ id, path, section: section.text, question: null },
+      id,
+      path,
+      section: section.text,
+      question: null,
       beginnings: beginningsOf(passage),
       write(facts, beginning) {
         const body = writeFacts(parts.body, passages, { index, facts, beginning });
@@ -55,8 +58,15 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
 function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
   const questions = readYaml({ file: path, yaml: text }, QuizSchema).value?.questions ?? [];
   return questions.map(({ id, question, explanation, facts = [] }, index) => ({
-    ...{ id: `quiz-${id}`, path, section: "Quiz", question, text: explanation, facts },
-    ...{ isQuotation: false, isCaption: false, beginnings: [] },
+    id: `quiz-${id}`,
+    path,
+    section: "Quiz",
+    question,
+    text: explanation,
+    facts,
+    isQuotation: false,
+    isCaption: false,
+    beginnings: [],
     write: (ids) => writeQuestionFacts(text, index, ids),
   }));
 }

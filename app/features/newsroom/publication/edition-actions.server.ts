@@ -70,7 +70,11 @@ async function publishWhole(
     const checked = await checkWhole(services, await candidateOf(services, { served, texts }, null), role);
     if (checked.state === "refused") return checked;
     const edition = await publishEdition(services.db, {
-      ...{ base: served.number, author: name, builtAt: built.builtAt, changes, drawings: checked.drawings },
+      base: served.number,
+      author: name,
+      builtAt: built.builtAt,
+      changes,
+      drawings: checked.drawings,
       ...about,
     });
     await serveNewest(services);

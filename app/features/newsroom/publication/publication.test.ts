@@ -193,7 +193,9 @@ test("what others published meanwhile stays; on the same lines it is not written
         state: "approved",
         ...about,
       },
-      ...{ createdByName: "Ana", updatedByName: "Ana", approvedHash: hashFiles(about, [file]) },
+      createdByName: "Ana",
+      updatedByName: "Ana",
+      approvedHash: hashFiles(about, [file]),
     });
     for (const one of [text, base]) {
       const bytes = Buffer.from(one);

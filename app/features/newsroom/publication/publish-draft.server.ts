@@ -93,8 +93,13 @@ export async function publishHeld(
       const edition = await publishEdition(
         services.db,
         {
-          ...{ base: served.number, kind: "publish", author: publisher.name, note: noteOf(draft) },
-          ...{ builtAt: built.builtAt, changes: await editionChanges(prepared), drawings: checked.drawings },
+          base: served.number,
+          kind: "publish",
+          author: publisher.name,
+          note: noteOf(draft),
+          builtAt: built.builtAt,
+          changes: await editionChanges(prepared),
+          drawings: checked.drawings,
         },
         (tx, number) => closeDraft(tx, publisher, { held, number, forcedReason }),
       );
@@ -120,8 +125,14 @@ async function closeDraft(
   const closed = await tx
     .update(drafts)
     .set({
-      ...{ state: "published", version, edition: number, forcedReason, failure: "" },
-      ...{ publishAt: null, updatedAt: new Date(), updatedByName: name },
+      state: "published",
+      version,
+      edition: number,
+      forcedReason,
+      failure: "",
+      publishAt: null,
+      updatedAt: new Date(),
+      updatedByName: name,
     })
     .where(and(eq(drafts.id, draft.id), eq(drafts.version, draft.version)))
     .returning({ id: drafts.id });

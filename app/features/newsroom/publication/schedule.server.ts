@@ -39,8 +39,13 @@ export async function scheduleDraft(
     await tx
       .update(drafts)
       .set({
-        ...{ state: "scheduled", publishAt, scheduledBy: staff.userId, failure: "" },
-        ...{ version: version + 1, updatedAt: now, updatedByName: staff.name },
+        state: "scheduled",
+        publishAt,
+        scheduledBy: staff.userId,
+        failure: "",
+        version: version + 1,
+        updatedAt: now,
+        updatedByName: staff.name,
       })
       .where(eq(drafts.id, id));
     return DONE;

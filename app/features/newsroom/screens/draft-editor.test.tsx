@@ -14,12 +14,26 @@ const HEAD: DraftHead = {
     hasProofs: true,
     hasImages: true,
   },
-  ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
-  ...{ openComments: 0, forcedReason: "", edition: null, failure: "" },
+  version: 3,
+  isServed: true,
+  isOpen: true,
+  publishAt: null,
+  updated: "",
+  sentBack: null,
+  reviews: [],
+  openComments: 0,
+  forcedReason: "",
+  edition: null,
+  failure: "",
 };
 const FILE = {
-  ...{ path: "articles/a.md", name: "Le texte", groups: [], body: { text: "Un.", mark: "" }, yaml: null },
-  ...{ bodyLine: 1, lists: [] },
+  path: "articles/a.md",
+  name: "Le texte",
+  groups: [],
+  body: { text: "Un.", mark: "" },
+  yaml: null,
+  bodyLine: 1,
+  lists: [],
 };
 
 function show(shown: Partial<EditorProps>): string {
@@ -33,7 +47,8 @@ function show(shown: Partial<EditorProps>): string {
     reading: null,
     canRequest: true,
     saved: "Modifié à 14:32",
-    ...{ copy: null, copyId: "" },
+    copy: null,
+    copyId: "",
     change,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);

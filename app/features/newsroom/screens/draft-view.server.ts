@@ -38,7 +38,15 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
   const { id, title, kind, state, version, isServed, reviews, openComments, forcedReason, edition, failure } = draft;
   const [last] = reviews;
   return {
-    ...{ id, title, state, version, isServed, openComments, forcedReason, edition, failure },
+    id,
+    title,
+    state,
+    version,
+    isServed,
+    openComments,
+    forcedReason,
+    edition,
+    failure,
     kind: DOCUMENT_KINDS[kind].label,
     isOpen: isOpen(state),
     hasProofs: draft.files.some(({ path }) => MARKED_TEXT.test(path)),
@@ -70,7 +78,9 @@ function fileView(path: string, text: string): FileView {
   const fieldAt = readFields(yaml);
   const lists = GROWING_LISTS.filter((list) => Array.isArray(fieldAt([list])));
   return {
-    ...{ path, name: fileLabel(path), groups: documentFields(path, yaml) },
+    path,
+    name: fileLabel(path),
+    groups: documentFields(path, yaml),
     body: isMarkdown ? { text: body, mark: textMark(body) } : null,
     yaml: isMarkdown && yaml === "" ? null : { text: yaml, mark: textMark(yaml) },
     bodyLine: (before + yaml + between).split("\n").length,

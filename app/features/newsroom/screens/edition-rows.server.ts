@@ -16,7 +16,11 @@ const KINDS: Record<EditionKind, string> = {
 /** The newest first; what was there before the first one closes the list. */
 export function editionRows(editions: Awaited<ReturnType<typeof listEditions>>): EditionRow[] {
   const rows = editions.slice(0, MOST_SHOWN).map(({ number, publishedAt, author, kind, note }) => ({
-    ...{ number, author, note: typeset(note), at: formatMinute(publishedAt), what: KINDS[kind] },
+    number,
+    author,
+    note: typeset(note),
+    at: formatMinute(publishedAt),
+    what: KINDS[kind],
   }));
   if (editions.length > MOST_SHOWN) return rows;
   return [...rows, { number: 0, at: null, author: "", what: "", note: "Les textes livrés avec le site." }];

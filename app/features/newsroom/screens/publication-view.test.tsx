@@ -5,8 +5,17 @@ import type { DraftHead } from "./draft-view.server.ts";
 import { type PublicationProps, PublicationView } from "./publication-view.tsx";
 
 const HEAD: DraftHead = {
-  ...{ id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77", title: "Hôpital", kind: "Mot du glossaire", state: "approved" },
-  ...{ version: 3, isServed: true, isOpen: true, publishAt: null, updated: "", sentBack: null, reviews: [] },
+  id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77",
+  title: "Hôpital",
+  kind: "Mot du glossaire",
+  state: "approved",
+  version: 3,
+  isServed: true,
+  isOpen: true,
+  publishAt: null,
+  updated: "",
+  sentBack: null,
+  reviews: [],
   ...{
     shownState: "approved",
     hasProofs: true,
@@ -29,7 +38,9 @@ const PROPS: PublicationProps = {
     code: "fresh",
     typedTime: "",
   },
-  ...{ canPublish: true, canForce: false, answer: null },
+  canPublish: true,
+  canForce: false,
+  answer: null,
 };
 
 function show(shown: Partial<PublicationProps>): string {

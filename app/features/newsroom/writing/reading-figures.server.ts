@@ -46,7 +46,12 @@ export function readingFigures(path: string, body: string, summary: string): Rea
   const minutes = path.startsWith("articles/") ? declaredMinutes(summary) : null;
   const isLetter = path.startsWith("letters/");
   return {
-    ...{ state: "read", words, minutes: words / WORDS_PER_MINUTE, ease, leastEase: LEAST_EASE.text, meanSentence },
+    state: "read",
+    words,
+    minutes: words / WORDS_PER_MINUTE,
+    ease,
+    leastEase: LEAST_EASE.text,
+    meanSentence,
     announced: minutes === null ? null : { minutes, ...wordsIn(minutes) },
     longSentences: blocks.flatMap((block) => longSentencesOf(body, block)),
     bars: isLetter ? null : { mean: LONGEST_MEAN, sentence: LONGEST_SENTENCE },

@@ -20,7 +20,8 @@ afterAll(close);
 const NOW = new Date("2026-11-26T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 const aCopy = (value: string, id = randomUUID()) => ({
-  ...{ id, version: "1" },
+  id,
+  version: "1",
   controls: [{ name: "texte", value, isChecked: null }],
 });
 

@@ -33,7 +33,9 @@ test("what was typed over a draft is kept until it is left, with what is typed b
   };
   expect(withFormer(later, null)).toEqual(later);
   expect(withFormer(later, copy)).toEqual({
-    ...{ id: "page", version: "2", isSent: false },
+    id: "page",
+    version: "2",
+    isSent: false,
     controls: [typed("texte", "Un texte"), typed("titre", "Un autre"), typed("phrase", "Une phrase")],
   });
   forgetCopy("a");

@@ -80,7 +80,8 @@ async function post(address: string, { id, version, controls }: KeptCopy, signal
     const { ok, status } = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      ...{ body, signal },
+      body,
+      signal,
       redirect: "manual",
       keepalive: body.length < LONGEST_LEAVING_BODY,
     });

@@ -62,7 +62,9 @@ export const CONSTRUCTS: Construct[] = [
   { id: "bold", label: "Gras", key: "Mod-b", run: toggleAround("**", "StrongEmphasis") },
   { id: "italic", label: "Italique", key: "Mod-i", run: toggleAround("_", "Emphasis") },
   {
-    ...{ id: "link", label: "Lien", key: "Mod-k" },
+    id: "link",
+    label: "Lien",
+    key: "Mod-k",
     fields: [
       WORDS,
       {
@@ -77,7 +79,8 @@ export const CONSTRUCTS: Construct[] = [
   },
   { id: "list", label: "Liste", run: toggleList },
   {
-    ...{ id: "quotation", label: "Citation" },
+    id: "quotation",
+    label: "Citation",
     fields: [
       { name: "words", label: "Les paroles", type: "text", isRequired: true, first: asChosen },
       { name: "who", label: "Qui", type: "line", isRequired: true },
@@ -89,14 +92,19 @@ export const CONSTRUCTS: Construct[] = [
       withoutChosen(state, quotation({ words, who, where, date, isTranslated: translated === "yes" })),
   },
   {
-    ...{ id: "essential", label: "À retenir" },
+    id: "essential",
+    label: "À retenir",
     edit: (state) => blockEdit(state, essential()),
   },
   {
-    ...{ id: "term", label: "Mot du glossaire" },
+    id: "term",
+    label: "Mot du glossaire",
     fields: [
       {
-        ...{ name: "term", label: "Le mot du glossaire", type: "search", isRequired: true },
+        name: "term",
+        label: "Le mot du glossaire",
+        type: "search",
+        isRequired: true,
         choices: ({ terms }) => terms,
         first: (state, offered) => offered.find(({ label }) => isSame(label, asWord(state)))?.label ?? "",
       },
@@ -106,7 +114,8 @@ export const CONSTRUCTS: Construct[] = [
       inlineEdit(chosenWords(state), glossaryLink(words.trim() || label, term)),
   },
   {
-    ...{ id: "figure", label: "Figure" },
+    id: "figure",
+    label: "Figure",
     fields: [
       { name: "figure", label: "La figure", type: "search", isRequired: true, choices: ({ figures }) => figures },
       {
@@ -121,12 +130,14 @@ export const CONSTRUCTS: Construct[] = [
       blockEdit(state, figure({ path: `/figures/${id}.svg`, caption, title: label })),
   },
   {
-    ...{ id: "data", label: "Données" },
+    id: "data",
+    label: "Données",
     fields: [{ name: "title", label: "Ce que disent les données", type: "line", isRequired: true }],
     edit: (state, { title = "" }) => blockEdit(state, dataBlock(title)),
   },
   {
-    ...{ id: "foreign", label: "Mots étrangers" },
+    id: "foreign",
+    label: "Mots étrangers",
     fields: [
       WORDS,
       { name: "language", label: "La langue", type: "choice", isRequired: true, choices: () => LANGUAGES },
@@ -134,7 +145,8 @@ export const CONSTRUCTS: Construct[] = [
     edit: (state, { words = "", language = "" }) => inlineEdit(chosenWords(state), foreignWords(words, language)),
   },
   {
-    ...{ id: "facts", label: "Faits" },
+    id: "facts",
+    label: "Faits",
     fields: [
       {
         name: "numbers",

@@ -53,8 +53,13 @@ function extensions({ area, nonce, label, press, toProblem }: ViewOptions): Exte
   return [
     EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({
-      ...{ id: `${area.id}-assiste`, "aria-label": label, lang: "fr", tabindex: "0" },
-      ...{ spellcheck: "true", autocorrect: "on", autocapitalize: "sentences" },
+      id: `${area.id}-assiste`,
+      "aria-label": label,
+      lang: "fr",
+      tabindex: "0",
+      spellcheck: "true",
+      autocorrect: "on",
+      autocapitalize: "sentences",
     }),
     EditorState.phrases.of({ Completions: "À insérer" }),
     EditorView.lineWrapping,

@@ -35,7 +35,8 @@ export function readFromArea(area: HTMLTextAreaElement, view: EditorView): () =>
     // A text that was set as a whole leaves the cursor at its end: it then stays where it was.
     const isThere = selection.head >= change.from && selection.head <= change.from + change.insert.length;
     view.dispatch({
-      ...{ changes: change, annotations: [fromArea.of(true), isolateHistory.of("full")] },
+      changes: change,
+      annotations: [fromArea.of(true), isolateHistory.of("full")],
       ...(isThere ? { selection, scrollIntoView: true } : {}),
     });
   };
