@@ -5,6 +5,7 @@ import type { StaticEntry, StaticIndex } from "#server/http/static-index.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build");
 const KIND_ATTRIBUTES = /\b(?:class|role|type)="[^"]*"/g;
+const HUE = / hue-\d+/g;
 
 export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
@@ -46,7 +47,7 @@ export function pagesOfEachKind(): string[] {
 
 type PageKinds = { path: string; length: number; kinds: Set<string> };
 
-/** The richest first. A kind is an element's name, class, role and type. */
+/** The richest first. A kind is an element's name, class, role and type; a hue is one, whatever it colours. */
 function kindsOfPages(): PageKinds[] {
   const pages = htmlFiles().map((file) => {
     const { path } = file;
@@ -59,7 +60,8 @@ function kindsOfPages(): PageKinds[] {
 function kindsOf(html: string): Set<string> {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const elements = main.matchAll(/<(\w+)([^>]*)>/g);
-  return new Set([...elements].map(([, name, text = ""]) => [name, ...(text.match(KIND_ATTRIBUTES) ?? [])].join(" ")));
+  const kinds = [...elements].map(([, name, text = ""]) => [name, ...(text.match(KIND_ATTRIBUTES) ?? [])].join(" "));
+  return new Set(kinds.flatMap((kind) => [kind.replace(HUE, ""), ...(kind.match(HUE) ?? [])]));
 }
 
 export function indexablePages(): string[] {
