@@ -1,6 +1,5 @@
 import { type ImageSize, narrowImagePath } from "#library/markdown/figure.ts";
-
-const NARROW_WIDTH = 800;
+import { narrowSize } from "#platform/narrow-size.ts";
 
 const NAME = "([0-9a-f]{32})-([1-9]\\d{0,3})x([1-9]\\d{0,3})(-etroit)?";
 const ADDRESS = new RegExp(`^/images/${NAME}\\.webp$`);
@@ -29,12 +28,6 @@ export function readImageAddress(path: string): ImageAddress | null {
 export function sizeAtAddress(path: string): ImageSize | null {
   const address = readImageAddress(path);
   return address && (address.isNarrow ? narrowSize(address.size) : address.size);
-}
-
-/** Null for an image that is as narrow itself. */
-export function narrowSize({ width, height }: ImageSize): ImageSize | null {
-  if (width <= NARROW_WIDTH) return null;
-  return { width: NARROW_WIDTH, height: Math.max(1, Math.round((height * NARROW_WIDTH) / width)) };
 }
 
 /** Of wide images, each once. */

@@ -1,6 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 import type { EncodedImage, ImageEncoding } from "#app/features/images/encoded-image.ts";
-import { narrowSize } from "#library/images/image-address.ts";
+import { narrowSize } from "#platform/narrow-size.ts";
 
 /** Of the longer side. */
 const MOST_PIXELS = 1_600;

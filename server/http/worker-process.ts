@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 type Options = {
@@ -88,6 +89,12 @@ export function createWorkerProcess({ file, patienceMs, idleMs, memoryMb, mostWa
 
 /** In the process itself, once it is ready. */
 export function answerAsked<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
+  try {
+    // Where memory runs out, this process ends, and not the site.
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Another system than Linux.
+  }
   process.on("message", async (asked: Asked) => {
     const answered = await answer(asked).then(
       (given): Answered<Answer> => ({ answer: given }),

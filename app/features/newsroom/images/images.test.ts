@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { eraseUnusedImages } from "#app/features/images/erase-images.server.ts";
-import { findImages, readImages } from "#app/features/images/images.server.ts";
+import { findImages, keepImage, readImages } from "#app/features/images/images.server.ts";
 import { images } from "#database/schema/images.server.ts";
 import { imageAddressesIn } from "#library/images/image-address.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
@@ -116,10 +116,13 @@ test("a file that is no image, too heavy, too large, cut or drawn is refused bef
     return encodeImage(bytes);
   };
   const photo = await aTelephonePhoto();
+  const deep = aPngBomb(5_000, 5_000);
+  deep[24] = 16;
   const cases: [Buffer | null, RegExp][] = [
     [null, /Choisissez une image/],
     [Buffer.concat([photo, Buffer.alloc(9_000_000)]), /pèse 9 Mo : 8 au plus/],
     [aPngBomb(), /20000 × 20000 points/],
+    [deep, /de 16 bits : 20 millions au plus/],
     [photo.subarray(0, photo.length - 10), /pas entière/],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /SVG ne s’envoie pas/],
     [Buffer.from("<!doctype html>"), /n’est pas une image/],
@@ -184,5 +187,10 @@ test("an image stays while a version names it, and ninety days more", async () =
   const { eraseOldDrafts } = await import("../erase-drafts.server.ts");
   await eraseOldDrafts(db, new Date(Date.now() + 86_400_000));
   expect([await night(300), await night(389), await findImages(db, [address])]).toEqual([0, 0, [address]]);
-  expect([await night(391), await findImages(db, [address])]).toEqual([1, []]);
+  // Sent again, it is in use from then on, before any text names it.
+  const photo = (await readImages(db, [address])).get(address);
+  if (photo) await keepImage(db, photo);
+  expect([await night(391), await findImages(db, [address])]).toEqual([0, [address]]);
+  expect([await night(480), await findImages(db, [address])]).toEqual([0, [address]]);
+  expect([await night(482), await findImages(db, [address])]).toEqual([1, []]);
 });

@@ -10,6 +10,8 @@ import type { ImageForm } from "./read-image-form.server.ts";
 
 /** Forty million, which is more than telephones make. */
 const MOST_PIXELS = 40_000_000;
+/** In a PNG: pixels of 16 bits per channel take twice the memory. */
+const BIT_DEPTH = 24;
 
 const PROBLEMS = {
   svg: "Un dessin SVG ne s’envoie pas : une figure se dessine à partir de ses données. Envoyez une photo en JPEG, PNG ou WebP.",
@@ -58,9 +60,11 @@ function refuseFile(file: Buffer): string | null {
   const head = readImageHead(file);
   if ("problem" in head) return PROBLEMS[head.problem];
   const { width, height } = head.size;
-  return width * height > MOST_PIXELS
-    ? `Cette image a ${width} × ${height} points : 40 millions au plus. Réduisez-la d’abord.`
-    : null;
+  const isDeep = head.kind === "png" && file[BIT_DEPTH] === 16;
+  if (width * height <= MOST_PIXELS / (isDeep ? 2 : 1)) return null;
+  return isDeep
+    ? `Cette image a ${width} × ${height} points de 16 bits : 20 millions au plus. Enregistrez-la en 8 bits, ou réduisez-la.`
+    : `Cette image a ${width} × ${height} points : 40 millions au plus. Réduisez-la d’abord.`;
 }
 
 function inMegabytes(bytes: number): string {
