@@ -113,6 +113,24 @@ async function rowsOf(connection: Connection): Promise<string[]> {
   return batches.flatMap(({ table, rows }) => rows.map((row) => `${table.name} ${row}`)).sort();
 }
 
+test("long rows are read a few at a time, short ones by hundreds", async () => {
+  const connection = await emptyEmbedded();
+  await connection.run(`
+    create table photos (bytes text); insert into photos select repeat('x', 800000) from generate_series(1, 40);
+    create table words (word text); insert into words select 'word' from generate_series(1, 3000);
+    begin`);
+  const longest = { photos: 0, words: 0 };
+  for await (const { table, rows } of readRows(connection, [
+    { name: "photos", columns: ["bytes"], rows: 40 },
+    { name: "words", columns: ["word"], rows: 3_000 },
+  ])) {
+    const name = table.name as keyof typeof longest;
+    longest[name] = Math.max(longest[name], rows.length);
+  }
+  await connection.close();
+  expect(longest).toEqual({ photos: 4, words: 500 });
+});
+
 async function isEmpty(connection: Connection): Promise<boolean> {
   return (
     (await connection.query("select from pg_tables where schemaname in ('public', 'drizzle', 'jobs')")).length === 0

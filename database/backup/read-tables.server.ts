@@ -3,6 +3,9 @@ import { BackupError, type DatabaseContents, type RowBatch, type TableContents }
 import type { Connection } from "./connection.server.ts";
 
 const BATCH_ROWS = 500;
+/** Of JSON: rows of images are a thousand times as long as others. */
+const BATCH_CHARACTERS = 4_000_000;
+const FIRST_ROWS = 4;
 
 /** What pg-boss rebuilds by itself, and what a class answered: erased within a day, it must not come back. */
 const NOT_KEPT = [
@@ -72,14 +75,22 @@ export async function* readRows(connection: Connection, tables: TableContents[])
       `declare kept_rows no scroll cursor for select replace(row_to_json(kept)::text, e'\\n', ' ') as row
        from (select ${table.columns.join(", ")} from ${table.name}) kept`,
     );
-    for (;;) {
-      const rows = await connection.query<{ row: string }>(`fetch ${BATCH_ROWS} from kept_rows`);
-      if (rows.length > 0) yield { table, rows: rows.map(({ row }) => row) };
-      if (rows.length < BATCH_ROWS) break;
+    for (let wanted = FIRST_ROWS; ; ) {
+      const found = await connection.query<{ row: string }>(`fetch ${wanted} from kept_rows`);
+      const rows = found.map(({ row }) => row);
+      if (rows.length > 0) yield { table, rows };
+      if (rows.length < wanted) break;
+      wanted = rowsAfter(rows);
       await nextTurn();
     }
     await connection.query("close kept_rows");
   }
+}
+
+/** As many as fill a batch if they are as long as these, and no more than eight times these. */
+function rowsAfter(rows: string[]): number {
+  const mean = rows.reduce((sum, row) => sum + row.length, 0) / rows.length;
+  return Math.max(1, Math.min(BATCH_ROWS, rows.length * 8, Math.floor(BATCH_CHARACTERS / mean)));
 }
 
 function inOrder(tables: TableRow[]): TableRow[] {
