@@ -125,7 +125,12 @@ export const draftFiles = pgTable(
     baseSha: text("base_sha").references(() => draftTexts.sha),
     sha: text("sha").references(() => draftTexts.sha),
   },
-  (table) => [primaryKey({ columns: [table.draftId, table.path] })],
+  (table) => [
+    primaryKey({ columns: [table.draftId, table.path] }),
+    // A text that is erased is looked for here.
+    index("draft_files_sha").on(table.sha),
+    index("draft_files_base_sha").on(table.baseSha),
+  ],
 );
 
 export const draftRevisions = pgTable(

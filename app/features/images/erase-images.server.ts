@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { asc, gt, inArray, lt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#database/open.server.ts";
 import { contentTexts } from "#database/schema/content.server.ts";
@@ -9,20 +9,26 @@ import { yieldToRequests } from "#platform/yield-to-requests.ts";
 import { namedImages } from "./images.server.ts";
 
 const STEP_TEXTS = 50;
+const STEP_IMAGES = 500;
 
 /** Those that no text of a draft, a revision or an edition has named since. Texts are read a few at a time. */
 export async function eraseUnusedImages(db: Database, before: Date, now: Date): Promise<number> {
-  if ((await db.$count(images)) === 0) return 0;
-  const used = [...(await hashesIn(db, draftTexts)), ...(await hashesIn(db, contentTexts))];
-  return db.transaction(async (tx) => {
-    await tx.update(images).set({ unusedSince: null }).where(inArray(images.hash, used));
-    await tx
-      .update(images)
-      .set({ unusedSince: now })
-      .where(and(isNull(images.unusedSince), notInArray(images.hash, used)));
-    const erased = await tx.delete(images).where(lt(images.unusedSince, before)).returning({ hash: images.hash });
-    return erased.length;
-  });
+  const kept = await db.select({ hash: images.hash, unusedSince: images.unusedSince }).from(images);
+  if (kept.length === 0) return 0;
+  const used = new Set([...(await hashesIn(db, draftTexts)), ...(await hashesIn(db, contentTexts))]);
+  const usedAgain = kept.filter(({ hash, unusedSince }) => unusedSince && used.has(hash));
+  const unused = kept.filter(({ hash, unusedSince }) => !unusedSince && !used.has(hash));
+  await markUnused(db, usedAgain, null);
+  await markUnused(db, unused, now);
+  const erased = await db.delete(images).where(lt(images.unusedSince, before)).returning({ hash: images.hash });
+  return erased.length;
+}
+
+async function markUnused(db: Database, found: { hash: string }[], unusedSince: Date | null): Promise<void> {
+  for (let start = 0; start < found.length; start += STEP_IMAGES) {
+    const hashes = found.slice(start, start + STEP_IMAGES).map(({ hash }) => hash);
+    await db.update(images).set({ unusedSince }).where(inArray(images.hash, hashes));
+  }
 }
 
 type Texts = PgTable & { sha: PgColumn; bytes: PgColumn };

@@ -5,14 +5,14 @@ import { images } from "#database/schema/images.server.ts";
 import { imageAddressesIn, readImageAddress, writeImageAddress } from "#library/images/image-address.ts";
 import type { EncodedImage } from "./encoded-image.ts";
 
-/** Each once, at the address that is returned. */
+/** Each once, at the address that is returned: it is in use again. */
 export async function keepImage(db: Database | Transaction, image: EncodedImage): Promise<string> {
   const { width, height, wide, narrow } = image;
   const hash = hashImage(wide);
   await db
     .insert(images)
     .values({ hash, width, height, wide: Buffer.from(wide), narrow: narrow && Buffer.from(narrow) })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: images.hash, set: { unusedSince: null } });
   return writeImageAddress({ hash, size: { width, height } });
 }
 
