@@ -263,15 +263,15 @@ async function count(
     count,
     resetAt: new Date(now.getTime() + windowSeconds * 1000),
   }));
-  const isOver = sql`${rateLimits.resetAt} <= ${now.toISOString()}::timestamptz`;
+  const overCondition = sql`${rateLimits.resetAt} <= ${now.toISOString()}::timestamptz`;
   const counted = await db
     .insert(rateLimits)
     .values(values)
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then excluded.count else least(${rateLimits.count} + excluded.count, 1000000000) end`,
-        resetAt: sql`case when ${isOver} then excluded.reset_at else ${rateLimits.resetAt} end`,
+        count: sql`case when ${overCondition} then excluded.count else least(${rateLimits.count} + excluded.count, 1000000000) end`,
+        resetAt: sql`case when ${overCondition} then excluded.reset_at else ${rateLimits.resetAt} end`,
       },
     })
     .returning();

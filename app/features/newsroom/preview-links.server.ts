@@ -39,7 +39,7 @@ export async function createPreviewLink(
   return withDraft(services, draftId, async (tx, { draft }): Promise<CreatedLink> => {
     if (!isOpen(draft.state)) return refused("Ce document est clos : il n’a plus d’aperçu.");
     if (!SHOWN.test(draft.document)) return refused("Ce document n’a pas de page à lui : il n’y a rien à montrer.");
-    if ((await tx.$count(previewLinks, isLiving(draftId, now))) >= MOST_PREVIEW_LINKS) {
+    if ((await tx.$count(previewLinks, livingCondition(draftId, now))) >= MOST_PREVIEW_LINKS) {
       return refused(`Ce document a déjà ${MOST_PREVIEW_LINKS} liens d’aperçu : retirez-en un d’abord.`);
     }
     const limits = [{ limit: LIMITS.previewLinksPerMemberDaily, subject: member.userId }];
@@ -68,7 +68,7 @@ export async function revokePreviewLink(
       ? await tx
           .update(previewLinks)
           .set({ revokedAt: now })
-          .where(and(eq(previewLinks.id, linkId), isLiving(draftId, now)))
+          .where(and(eq(previewLinks.id, linkId), livingCondition(draftId, now)))
           .returning({ id: previewLinks.id })
       : [];
     if (revoked.length === 0) return refused("Ce lien d’aperçu ne sert déjà plus.");
@@ -92,7 +92,7 @@ export async function listPreviewLinks(
     .select({ id, by: staff.name, createdAt, expiresAt })
     .from(previewLinks)
     .innerJoin(staff, eq(staff.userId, createdBy))
-    .where(isLiving(draftId, now))
+    .where(livingCondition(draftId, now))
     .orderBy(asc(createdAt), asc(id));
 }
 
@@ -116,7 +116,7 @@ export function eraseEndedPreviewLinks(db: Database, now: Date): Promise<number>
   return eraseRows(db, previewLinks, lte(previewLinks.expiresAt, now));
 }
 
-function isLiving(draftId: string, now: Date) {
+function livingCondition(draftId: string, now: Date) {
   return and(eq(previewLinks.draftId, draftId), isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, now));
 }
 

@@ -6,13 +6,13 @@ import type { Eraser } from "#platform/eraser.ts";
 
 /** Errors reported in an article stay, without address or answer. */
 export const eraseReportsOf: Eraser = async (tx, emails) => {
-  const isTheirs = inArray(reports.email, emails);
-  const isAboutArticle = sql`${isNotNull(reports.articleId)} and strpos(lower(${reports.message} || coalesce(${reports.source}, '')), ${reports.email}) = 0`;
-  await tx.delete(reports).where(and(isTheirs, sql`not (${isAboutArticle})`));
+  const theirCondition = inArray(reports.email, emails);
+  const articleCondition = sql`${isNotNull(reports.articleId)} and strpos(lower(${reports.message} || coalesce(${reports.source}, '')), ${reports.email}) = 0`;
+  await tx.delete(reports).where(and(theirCondition, sql`not (${articleCondition})`));
   await tx
     .delete(reportAnswers)
-    .where(sql`${reportAnswers.reportId} in (select ${reports.id} from ${reports} where ${isTheirs})`);
-  await tx.update(reports).set({ email: null }).where(isTheirs);
+    .where(sql`${reportAnswers.reportId} in (select ${reports.id} from ${reports} where ${theirCondition})`);
+  await tx.update(reports).set({ email: null }).where(theirCondition);
 };
 
 export function eraseClosedReports(db: Database, closedBefore: Date): Promise<number> {

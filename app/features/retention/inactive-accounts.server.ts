@@ -39,11 +39,11 @@ export function eraseInactiveAccounts(services: ErasingServices, now: Date): Pro
 }
 
 async function eraseBatch(services: ErasingServices, tx: Transaction, now: Date): Promise<number> {
-  const isDue = and(
+  const dueCondition = and(
     lte(users.lastActiveAt, daysBefore(now, RETENTION.inactiveAccountDays)),
     lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
   );
-  const due = tx.select({ email: users.email }).from(users).where(isDue).orderBy(users.id).limit(BATCH);
+  const due = tx.select({ email: users.email }).from(users).where(dueCondition).orderBy(users.id).limit(BATCH);
   // As when signing in, the requests before the account; locked, nobody comes back before the end.
   await tx.select().from(signInRequests).where(inArray(signInRequests.email, due)).for("update");
   const locked = await due.for("update", { skipLocked: true });

@@ -37,8 +37,8 @@ export async function endSession(
   { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ): Promise<void> {
-  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
-  await services.db.transaction((tx) => endSessions(services, tx, isTheirs, now));
+  const theirCondition = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  await services.db.transaction((tx) => endSessions(services, tx, theirCondition, now));
 }
 
 export async function endAllSessions(services: EndingServices, userId: string, now: Date): Promise<void> {

@@ -89,7 +89,7 @@ export async function consumeCode(
   const [request] = await db
     .update(signInRequests)
     .set({ codeAttempts: sql`${signInRequests.codeAttempts} + 1` })
-    .where(and(eq(signInRequests.id, id), isOpen(now), lt(signInRequests.codeAttempts, CODE_ATTEMPTS)))
+    .where(and(eq(signInRequests.id, id), openCondition(now), lt(signInRequests.codeAttempts, CODE_ATTEMPTS)))
     .returning();
   if (!request) return { outcome: await whyCodeIsRefused(db, id, now) };
   if (!isSame(request.codeHash, hashCode(secrets.sessionSecret, id, code))) {
@@ -103,7 +103,7 @@ async function markUsed(db: Database, tokenHash: string, now: Date): Promise<Pro
   const [used] = await db
     .update(signInRequests)
     .set({ usedAt: now })
-    .where(and(eq(signInRequests.tokenHash, tokenHash), isOpen(now)))
+    .where(and(eq(signInRequests.tokenHash, tokenHash), openCondition(now)))
     .returning({ email: signInRequests.email, returnPath: signInRequests.returnPath });
   return used ? withSafePath(used) : null;
 }
@@ -120,7 +120,7 @@ async function whyCodeIsRefused(db: Database, id: string, now: Date): Promise<"w
   return request.expiresAt <= now ? "expired" : "locked";
 }
 
-function isOpen(now: Date) {
+function openCondition(now: Date) {
   return and(isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now));
 }
 

@@ -85,7 +85,7 @@ export async function readInvitation(
   { token, email }: { token: string; email: string },
   now: Date,
 ): Promise<ReadInvitation> {
-  const [found] = await db.select().from(staffInvitations).where(isOpen(token, now));
+  const [found] = await db.select().from(staffInvitations).where(openCondition(token, now));
   if (!found) return { state: "unknown" };
   return found.email === email ? { state: "valid", name: found.name, role: found.role } : { state: "other-address" };
 }
@@ -98,7 +98,7 @@ export async function acceptInvitation(
 ): Promise<string | null> {
   const [taken] = await tx
     .delete(staffInvitations)
-    .where(and(isOpen(token, now), eq(staffInvitations.email, user.email)))
+    .where(and(openCondition(token, now), eq(staffInvitations.email, user.email)))
     .returning();
   if (!taken) return null;
   const { name, role } = taken;
@@ -119,6 +119,6 @@ export function eraseEndedInvitations(db: Database, now: Date): Promise<number> 
   return eraseRows(db, staffInvitations, lte(staffInvitations.expiresAt, now));
 }
 
-function isOpen(token: string, now: Date) {
+function openCondition(token: string, now: Date) {
   return and(eq(staffInvitations.tokenHash, hashToken(token)), gt(staffInvitations.expiresAt, now));
 }

@@ -59,7 +59,9 @@ export async function undoStrikes(
     .select({ subscriberId: mailProblems.subscriberId, kind: mailProblems.kind })
     .from(mailProblems)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, mailProblems.subscriberId))
-    .where(and(eq(mailProblems.lastLetter, letter), inArray(mailProblems.kind, ["hard", "soft"]), isOfDomain(domain)));
+    .where(
+      and(eq(mailProblems.lastLetter, letter), inArray(mailProblems.kind, ["hard", "soft"]), domainCondition(domain)),
+    );
   const ids = struck.map(({ subscriberId }) => subscriberId);
   if (ids.length === 0) return [];
   const isOne = and(inArray(mailProblems.subscriberId, ids), eq(mailProblems.softLetters, 1));
@@ -77,8 +79,8 @@ export async function undoStrikes(
 
 type Period = { domain: string; from: Date; to: Date };
 
-function isStrickenIn(tx: Database | Transaction, { domain, from, to }: Period) {
-  const ofDomain = tx.select({ id: emailSubscribers.id }).from(emailSubscribers).where(isOfDomain(domain));
+function strickenCondition(tx: Database | Transaction, { domain, from, to }: Period) {
+  const ofDomain = tx.select({ id: emailSubscribers.id }).from(emailSubscribers).where(domainCondition(domain));
   return and(
     inArray(mailProblems.kind, ["hard", "soft"]),
     gte(mailProblems.lastAt, from),
@@ -88,19 +90,19 @@ function isStrickenIn(tx: Database | Transaction, { domain, from, to }: Period) 
 }
 
 export async function countDomainProblems(db: Database, period: Period): Promise<number> {
-  return db.$count(mailProblems, isStrickenIn(db, period));
+  return db.$count(mailProblems, strickenCondition(db, period));
 }
 
 /** After a provider's incident. Complaints stay: these people have spoken. */
 export async function liftDomainProblems(tx: Transaction, period: Period): Promise<number> {
   const lifted = await tx
     .delete(mailProblems)
-    .where(isStrickenIn(tx, period))
+    .where(strickenCondition(tx, period))
     .returning({ id: mailProblems.subscriberId });
   return lifted.length;
 }
 
-function isOfDomain(domain: string) {
+function domainCondition(domain: string) {
   return sql`substring(${emailSubscribers.email} from '[^@]*$') = ${domain}`;
 }
 

@@ -5,11 +5,14 @@ import type { MailMessage } from "#platform/mail/mail-message.ts";
 
 /** To the day; also cancels an announced erasure. */
 export async function recordActivity(db: Database, userId: string, now: Date): Promise<void> {
-  const isDue = or(lt(users.lastActiveAt, new Date(now.getTime() - 86_400_000)), isNotNull(users.erasureWarnedAt));
+  const dueCondition = or(
+    lt(users.lastActiveAt, new Date(now.getTime() - 86_400_000)),
+    isNotNull(users.erasureWarnedAt),
+  );
   await db
     .update(users)
     .set({ lastActiveAt: now, erasureWarnedAt: null })
-    .where(and(eq(users.id, userId), isDue));
+    .where(and(eq(users.id, userId), dueCondition));
 }
 
 export function noteErasureWarning(

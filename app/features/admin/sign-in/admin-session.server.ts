@@ -23,7 +23,7 @@ export async function createAdminSession(services: SessionServices, now: Date) {
   const token = createToken();
   const tokenHash = hashToken(services, token);
   const expiresAt = new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000);
-  await services.db.delete(adminSessions).where(isOver(now));
+  await services.db.delete(adminSessions).where(overCondition(now));
   await services.db.insert(adminSessions).values({ tokenHash, createdAt: now, lastSeenAt: now, expiresAt });
   return { token, session: toSession({ tokenHash, expiresAt }) };
 }
@@ -52,7 +52,7 @@ export async function endAdminSession({ db }: SessionServices, { tokenHash }: Ad
   await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
 }
 
-function isOver(now: Date) {
+function overCondition(now: Date) {
   return or(lte(adminSessions.expiresAt, now), lte(adminSessions.lastSeenAt, idleSince(now)));
 }
 

@@ -135,9 +135,9 @@ function whereMatches({ search, source, status, purpose, sinceDays }: Subscriber
 }
 
 function whereAsked(purpose: Purpose, status: SubscriberStatus | null): SQL {
-  const isIn = status ? sql`and asked.status = ${status === "unsubscribed" ? "withdrawn" : status}` : sql``;
+  const statusCondition = status ? sql`and asked.status = ${status === "unsubscribed" ? "withdrawn" : status}` : sql``;
   return sql`exists (
-    select from subscriptions asked where asked.subscriber_id = id and asked.purpose = ${purpose} ${isIn}
+    select from subscriptions asked where asked.subscriber_id = id and asked.purpose = ${purpose} ${statusCondition}
   )`;
 }
 

@@ -105,8 +105,13 @@ export async function endSession(
 }
 
 export async function listOverdue(db: Database, now: Date) {
-  const isOverdue = and(isNull(classSessions.endedAt), lte(classSessions.endsAt, now));
-  return db.select().from(classSessions).where(isOverdue).orderBy(asc(classSessions.endsAt)).limit(OVERDUE_AT_ONCE);
+  const overdueCondition = and(isNull(classSessions.endedAt), lte(classSessions.endsAt, now));
+  return db
+    .select()
+    .from(classSessions)
+    .where(overdueCondition)
+    .orderBy(asc(classSessions.endsAt))
+    .limit(OVERDUE_AT_ONCE);
 }
 
 /** With their totals. */

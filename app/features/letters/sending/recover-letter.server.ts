@@ -23,13 +23,13 @@ export async function recoverLetter(
   now: Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const isLast = sql`${letterDeliveries.uncertainTries} + 1 >= ${UNCERTAIN_TRIES}`;
+    const lastTryCondition = sql`${letterDeliveries.uncertainTries} + 1 >= ${UNCERTAIN_TRIES}`;
     const nextTry = new Date(now.getTime() + QUIET_MS).toISOString();
     const cut = await tx
       .update(letterDeliveries)
       .set({
-        state: sql`case when ${isLast} then ${DELIVERY.unconfirmed}::int else ${DELIVERY.uncertain}::int end`,
-        nextTry: sql`case when ${isLast} then null else ${nextTry}::timestamptz end`,
+        state: sql`case when ${lastTryCondition} then ${DELIVERY.unconfirmed}::int else ${DELIVERY.uncertain}::int end`,
+        nextTry: sql`case when ${lastTryCondition} then null else ${nextTry}::timestamptz end`,
         uncertainTries: sql`${letterDeliveries.uncertainTries} + 1`,
         changedAt: now,
       })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { dayLimit } from "#app/features/letters/store/warm-up.ts";
-import { isStillWanted } from "#app/features/newsletter/subscriptions/audience.server.ts";
+import { lockWantedReaders } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { listPaused } from "#app/features/suppressions/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
@@ -108,7 +108,7 @@ async function claim(tx: Transaction, { letter, wanted, position, now }: ClaimOr
 }
 
 function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "position">, kind: SQL | undefined) {
-  const isDue = and(
+  const dueCondition = and(
     eq(letterDeliveries.letter, letter),
     isNotNull(letterDeliveries.nextTry),
     lte(letterDeliveries.nextTry, now),
@@ -116,7 +116,7 @@ function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "pos
   return tx
     .select(COLUMNS)
     .from(letterDeliveries)
-    .where(and(isDue, kind))
+    .where(and(dueCondition, kind))
     .orderBy(asc(letterDeliveries.nextTry))
     .limit(wanted);
 }
@@ -133,7 +133,7 @@ type Row = { position: number; subscriberId: string | null; attempts: number; un
 async function claimRows(tx: Transaction, letter: number, rows: Row[], now: Date): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
-  const readers = await isStillWanted(tx, { purpose: letterKind(letter), ids });
+  const readers = await lockWantedReaders(tx, { purpose: letterKind(letter), ids });
   const leftOut = await listLeftOut(tx, letter, ids, now);
   const claims = rows.flatMap(({ position, attempts, uncertainTries, subscriberId }) => {
     const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;

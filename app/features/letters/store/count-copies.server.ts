@@ -22,7 +22,7 @@ export async function countCopies(
 ): Promise<CopyCounts> {
   const counts = noCounts();
   let answered = 0;
-  const isAnswered = sql`${letterDeliveries.state} in (${DELIVERY.sent}, ${DELIVERY.refused})`;
+  const answeredCondition = sql`${letterDeliveries.state} in (${DELIVERY.sent}, ${DELIVERY.refused})`;
   const isRecent = since ? sql`${letterDeliveries.changedAt} >= ${since.toISOString()}::timestamptz` : sql`false`;
   const [last] = await db
     .select({ position: max(letterDeliveries.position) })
@@ -34,7 +34,7 @@ export async function countCopies(
       .select({
         state: letterDeliveries.state,
         people: sql<number>`count(*)::int`,
-        answered: sql<number>`(count(*) filter (where ${isAnswered} and ${isRecent}))::int`,
+        answered: sql<number>`(count(*) filter (where ${answeredCondition} and ${isRecent}))::int`,
       })
       .from(letterDeliveries)
       .where(

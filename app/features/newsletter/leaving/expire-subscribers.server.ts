@@ -28,23 +28,23 @@ async function eraseUnconfirmedBatch(
   limit: Date,
   now: Date,
 ): Promise<{ found: number; gone: number }> {
-  const isOver = and(
+  const overCondition = and(
     eq(subscriptions.status, "pending"),
     lte(subscriptions.requestedAt, limit),
     not(exists(openLinks(tx, now, subscriptions.subscriberId, subscriptions.purpose))),
   );
-  const isNobody = and(
+  const nobodyCondition = and(
     eq(emailSubscribers.status, "pending"),
     lte(emailSubscribers.createdAt, limit),
     not(exists(subscriptionsOf(tx))),
   );
-  const over = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(isOver);
-  const ids = await lockBatch(tx, or(inArray(emailSubscribers.id, over), isNobody));
+  const over = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(overCondition);
+  const ids = await lockBatch(tx, or(inArray(emailSubscribers.id, over), nobodyCondition));
   if (ids.length === 0) return { found: 0, gone: 0 };
-  await tx.delete(subscriptions).where(and(inArray(subscriptions.subscriberId, ids), isOver));
+  await tx.delete(subscriptions).where(and(inArray(subscriptions.subscriberId, ids), overCondition));
   const gone = await tx
     .delete(emailSubscribers)
-    .where(and(inArray(emailSubscribers.id, ids), isNobody))
+    .where(and(inArray(emailSubscribers.id, ids), nobodyCondition))
     .returning({ id: emailSubscribers.id });
   return { found: ids.length, gone: gone.length };
 }
@@ -60,18 +60,18 @@ export function eraseLongGone(
 ): Promise<number> {
   return inSteps(() =>
     db.transaction(async (tx) => {
-      const isLongGone = and(
+      const longGoneCondition = and(
         eq(emailSubscribers.status, "unsubscribed"),
         lte(emailSubscribers.unsubscribedAt, limit),
         // Who left and signs up anew is awaited as anybody: the status says nothing of it.
         not(exists(openLinks(tx, now, emailSubscribers.id))),
         not(exists(subscriptionsOf(tx, eq(subscriptions.status, "pending")))),
       );
-      const ids = await lockBatch(tx, isLongGone);
+      const ids = await lockBatch(tx, longGoneCondition);
       // Judged again behind the lock: a sign-up may have come between.
       const rows = await tx
         .delete(emailSubscribers)
-        .where(and(inArray(emailSubscribers.id, ids), isLongGone))
+        .where(and(inArray(emailSubscribers.id, ids), longGoneCondition))
         .returning({ email: emailSubscribers.email });
       await rememberErased(
         tx,
@@ -94,11 +94,11 @@ export async function eraseEndedLinks(db: Database, limit: Date): Promise<number
 }
 
 async function eraseEndedLinksBatch(tx: Transaction, limit: Date): Promise<{ found: number; gone: number }> {
-  const isEnded = and(ne(subscriberTokens.purpose, "unsubscribe"), endedBefore(subscriberTokens, limit));
+  const endedCondition = and(ne(subscriberTokens.purpose, "unsubscribe"), endedBefore(subscriberTokens, limit));
   const ended = await tx
     .select({ id: subscriberTokens.subscriberId })
     .from(subscriberTokens)
-    .where(and(isEnded, not(exists(lastingLinks(tx, limit)))))
+    .where(and(endedCondition, not(exists(lastingLinks(tx, limit)))))
     .limit(STEP_ROWS);
   // The person before their links, as everywhere: see `lockSubscriber`.
   const people = ended.map(({ id }) => id);
@@ -106,7 +106,7 @@ async function eraseEndedLinksBatch(tx: Transaction, limit: Date): Promise<{ fou
   if (ids.length === 0) return { found: 0, gone: 0 };
   const links = await tx
     .delete(subscriberTokens)
-    .where(and(inArray(subscriberTokens.subscriberId, ids), isEnded, not(exists(lastingLinks(tx, limit)))))
+    .where(and(inArray(subscriberTokens.subscriberId, ids), endedCondition, not(exists(lastingLinks(tx, limit)))))
     .returning();
   const requests = new Set(links.flatMap(({ consentEventId }) => consentEventId ?? []));
   for (const { consentEventId, usedAt, expiresAt } of links) {

@@ -16,19 +16,21 @@ export async function readAudiencePage(
   const rows = await db
     .select({ id: subscriptions.subscriberId })
     .from(subscriptions)
-    .where(and(isIn(db, { purpose, at }), after === null ? undefined : gt(subscriptions.subscriberId, after)))
+    .where(
+      and(audienceCondition(db, { purpose, at }), after === null ? undefined : gt(subscriptions.subscriberId, after)),
+    )
     .orderBy(asc(subscriptions.subscriberId))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 export async function countAudience(db: Database | Transaction, audience: Audience): Promise<number> {
-  const [row] = await db.select({ people: count() }).from(subscriptions).where(isIn(db, audience));
+  const [row] = await db.select({ people: count() }).from(subscriptions).where(audienceCondition(db, audience));
   return row?.people ?? 0;
 }
 
 /** Locks the rows until the claim commits, so that nobody can leave in between unnoticed. */
-export async function isStillWanted(
+export async function lockWantedReaders(
   tx: Transaction,
   { purpose, ids }: { purpose: Purpose; ids: string[] },
 ): Promise<Map<string, Reader>> {
@@ -42,7 +44,7 @@ export async function isStillWanted(
         eq(subscriptions.purpose, purpose),
         eq(subscriptions.status, "confirmed"),
         inArray(subscriptions.subscriberId, ids),
-        isAskedAlone(tx, purpose),
+        askedAloneCondition(tx, purpose),
       ),
     )
     .orderBy(asc(subscriptions.subscriberId))
@@ -50,17 +52,17 @@ export async function isStillWanted(
   return new Map(readers.map((reader) => [reader.id, reader]));
 }
 
-function isIn(db: Database | Transaction, { purpose, at }: Audience) {
+function audienceCondition(db: Database | Transaction, { purpose, at }: Audience) {
   return and(
     eq(subscriptions.purpose, purpose),
     eq(subscriptions.status, "confirmed"),
     lte(subscriptions.confirmedAt, at),
-    isAskedAlone(db, purpose),
+    askedAloneCondition(db, purpose),
   );
 }
 
 /** Subscribers of the letter know already that the site is open. */
-function isAskedAlone(db: Database | Transaction, purpose: Purpose) {
+function askedAloneCondition(db: Database | Transaction, purpose: Purpose) {
   if (purpose !== "launch_notice") return undefined;
   const letter = alias(subscriptions, "letter");
   return notExists(

@@ -16,7 +16,7 @@ import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscr
 import { letters } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
-import { countAudience, isStillWanted, readAudiencePage } from "./audience.server.ts";
+import { countAudience, lockWantedReaders, readAudiencePage } from "./audience.server.ts";
 
 const EMAIL = "lea@exemple.fr";
 const LETTER = { purpose: "weekly_letter" as const };
@@ -146,7 +146,7 @@ test("a letter's readers are those who confirmed it before its moment, page by p
   expect(await countAudience(services.db, { ...LETTER, at })).toBe(3);
   await leave(services, { subscriberId: ids[1]!, purpose: "weekly_letter" }, after(3));
   await leave(services, { subscriberId: ids[2]!, purpose: "launch_notice" }, after(3));
-  const wanted = await services.db.transaction((tx) => isStillWanted(tx, { ...LETTER, ids }));
+  const wanted = await services.db.transaction((tx) => lockWantedReaders(tx, { ...LETTER, ids }));
   expect([...wanted.keys()]).toEqual([ids[0], ids[2]]);
   expect(wanted.get(ids[0]!)?.email).toMatch(/@exemple\.fr$/);
 });

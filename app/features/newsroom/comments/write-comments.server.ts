@@ -121,8 +121,8 @@ function withComment(
   act: (tx: Transaction) => Promise<CommentOutcome>,
 ): Promise<CommentOutcome> {
   return withOpenDraft(services, member, draftId, async (tx) => {
-    const isOwn = and(eq(draftComments.id, commentId), eq(draftComments.draftId, draftId));
-    const isThere = isDraftId(commentId) && (await tx.$count(draftComments, isOwn)) > 0;
+    const ownCondition = and(eq(draftComments.id, commentId), eq(draftComments.draftId, draftId));
+    const isThere = isDraftId(commentId) && (await tx.$count(draftComments, ownCondition)) > 0;
     return isThere ? act(tx) : refused("Cette remarque n’existe pas dans ce document.");
   });
 }

@@ -52,10 +52,10 @@ export function keepTypedCopy(
     const newest = tx
       .select({ id: ofPage })
       .from(typedCopies)
-      .where(isOwn(draftId, userId))
+      .where(ownCondition(draftId, userId))
       .orderBy(desc(typedCopies.keptAt))
       .limit(MOST_COPIES);
-    await tx.delete(typedCopies).where(and(isOwn(draftId, userId), notInArray(ofPage, newest)));
+    await tx.delete(typedCopies).where(and(ownCondition(draftId, userId), notInArray(ofPage, newest)));
     return true;
   });
 }
@@ -70,7 +70,7 @@ export async function readKeptCopy(
   const [copy] = await db
     .select({ id, version, controls })
     .from(typedCopies)
-    .where(isOwn(draftId, userId))
+    .where(ownCondition(draftId, userId))
     .orderBy(desc(typedCopies.keptAt))
     .limit(1);
   return copy ?? null;
@@ -83,13 +83,13 @@ export async function forgetTypedCopy(
   { draftId, id }: { draftId: string; id: string },
 ): Promise<void> {
   if (!isDraftId(id)) return;
-  await db.delete(typedCopies).where(and(isOwn(draftId, userId), eq(typedCopies.id, id)));
+  await db.delete(typedCopies).where(and(ownCondition(draftId, userId), eq(typedCopies.id, id)));
 }
 
 export function eraseOldTypedCopies(db: Database, before: Date): Promise<number> {
   return eraseRows(db, typedCopies, lt(typedCopies.keptAt, before));
 }
 
-function isOwn(draftId: string, userId: string) {
+function ownCondition(draftId: string, userId: string) {
   return and(eq(typedCopies.draftId, draftId), eq(typedCopies.userId, userId));
 }
