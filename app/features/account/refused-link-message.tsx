@@ -33,7 +33,7 @@ export function refusedLinkMessage(refusal: Refusal, signedInAs: SignedInAs, tok
       refusal === "unknown"
         ? { links: [{ to: "/connexion", label: NEW_LINK }, HOME_LINK] }
         : {
-            presses: [{ action: "/connexion", token, label: NEW_LINK, intent: SIGN_IN_INTENTS.renew }],
+            buttons: [{ action: "/connexion", token, label: NEW_LINK, intent: SIGN_IN_INTENTS.renew }],
             links: [HOME_LINK],
           };
     return { title, lead, role: "status", ...asked };

@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { pressLetterButton } from "#app/features/admin/letters/letter-actions.server.ts";
+import { replyToLetter } from "#app/features/admin/letters/letter-actions.server.ts";
 import { readLetterDetail } from "#app/features/admin/letters/letter-admin.server.ts";
 import { LetterDetail } from "#app/features/admin/letters/letter-detail.tsx";
 import { LETTER_FIELDS, LETTER_INTENTS } from "#app/features/admin/letters/letter-intents.ts";
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ asksTwice: false, answer: { isDone: false, message: "Action inconnue." } }, { status: 400 });
   if (intent === "ask") return { asksTwice: true, answer: null };
   const admin = currentAdmin(context);
-  const answer = await pressLetterButton(services, { intent, admin, content, letter, form, now: new Date() });
+  const answer = await replyToLetter(services, { intent, admin, content, letter, form, now: new Date() });
   return data({ asksTwice: false, answer }, { status: answer.isDone ? 200 : 409 });
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pressLiftStops } from "#app/features/admin/letters/lift-stops.server.ts";
+import { replyToLiftStops } from "#app/features/admin/letters/lift-stops.server.ts";
 import { LiftStopsPage } from "#app/features/admin/letters/lift-stops-page.tsx";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -14,8 +14,8 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = (await readForm(request)) ?? new URLSearchParams();
-  const press = { admin: currentAdmin(context), form, now: new Date() };
-  const answer = await pressLiftStops(requireServices(context), press);
+  const submission = { admin: currentAdmin(context), form, now: new Date() };
+  const answer = await replyToLiftStops(requireServices(context), submission);
   return data(answer, { status: answer.step === "form" ? 422 : 200 });
 }
 

@@ -8,7 +8,7 @@ import {
   listDesks,
   namesSession,
   othersOf,
-  pressDesk,
+  replyToDesk,
   resumeDesk,
 } from "#app/features/classes/teacher/desk.server.ts";
 import { DeskPage } from "#app/features/classes/teacher/desk-page.tsx";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const session = await findDesk(services, request);
   if (!session) return data({ refusal: "noDesk" as const }, { status: 403 });
-  await pressDesk(services, { session, form, now });
+  await replyToDesk(services, { session, form, now });
   return redirect(session.endedAt ? summaryPath(session.id) : deskPath(session.id), 303);
 }
 

@@ -3,7 +3,7 @@ import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { JoinPage } from "#app/features/letters/launch/join-messages.tsx";
 import { type JoinView, joinFromLaunch, viewJoin } from "#app/features/letters/launch/launch-consent.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
-import { LINK_PAGE_HEADERS, pressIdempotently, readToken } from "#app/features/newsletter/links/link-pages.server.ts";
+import { LINK_PAGE_HEADERS, readToken, replyOnce } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/join";
@@ -17,9 +17,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
-  const press = { name: "lettre", form } as const;
+  const submission = { name: "lettre", form } as const;
   const join = (inside: Services) => joinFromLaunch(inside, token, new Date());
-  return answer((await pressIdempotently(requireServices(context), press, join)).answer, token);
+  return answer((await replyOnce(requireServices(context), submission, join)).answer, token);
 }
 
 const STATUS: Partial<Record<JoinView["kind"], number>> = { unknown: 404, over: 410 };

@@ -12,8 +12,8 @@ import {
   findToRead,
   httpStatusOf,
   LINK_PAGE_HEADERS,
-  pressIdempotently,
   readToken,
+  replyOnce,
   sendNewLink,
   sendSignInLink,
   viewConfirmation,
@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   try {
-    const press = { name: "confirmation", form } as const;
-    const { answer: done, isRepeat } = await pressIdempotently(services, press, (inside) => act(inside, form, request));
+    const submission = { name: "confirmation", form } as const;
+    const { answer: done, isRepeat } = await replyOnce(services, submission, (inside) => act(inside, form, request));
     const { requestId } = services;
     if (done.cookies.length > 0 && !isRepeat) services.log.info("signed_in", { requestId, by: "confirmation" });
     return await answer(done.view, context, done.cookies);

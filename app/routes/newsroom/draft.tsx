@@ -9,7 +9,7 @@ import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { ConflictView, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
-import { pressDraftButton } from "#app/features/newsroom/screens/draft-actions.server.ts";
+import { replyToDraft } from "#app/features/newsroom/screens/draft-actions.server.ts";
 import { DraftEditor } from "#app/features/newsroom/screens/draft-editor.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import {
@@ -63,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
-  return pressDraftButton({ services, staff: currentStaff(context), draft, form });
+  return replyToDraft({ services, staff: currentStaff(context), draft, form });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { doneHref } from "#app/features/newsroom/done-texts.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { editionRows, MOST_SHOWN } from "#app/features/newsroom/screens/edition-rows.server.ts";
 import { EditionsView } from "#app/features/newsroom/screens/editions-view.tsx";
-import { pressEdition } from "#app/features/newsroom/screens/press-edition.server.ts";
+import { replyToEdition } from "#app/features/newsroom/screens/reply-to-edition.server.ts";
 import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
 import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { currentStaff, hasFreshProof } from "#app/features/staff/staff-guard.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 400 });
-  const { outcome, done, typed } = await pressEdition(requireServices(context), currentStaff(context), form);
+  const { outcome, done, typed } = await replyToEdition(requireServices(context), currentStaff(context), form);
   if (outcome.state === "refused") return data({ message: outcome.message, ...typed }, { status: 409 });
   throw redirect(doneHref(EDITIONS_PATH, done), 303);
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { pressImage } from "#app/features/newsroom/images/add-image.server.ts";
+import { replyToImage } from "#app/features/newsroom/images/add-image.server.ts";
 import { draftImages } from "#app/features/newsroom/images/draft-images.server.ts";
 import { MOST_FORM_BYTES } from "#app/features/newsroom/images/image-fields.ts";
 import { ImagesView } from "#app/features/newsroom/images/images-view.tsx";
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (draft?.kind !== "article") throw data(null, { status: 404 });
   const form = await readImageForm(request);
   if (!form) throw data(null, { status: 400 });
-  return pressImage({ services, staff, draft, form });
+  return replyToImage({ services, staff, draft, form });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

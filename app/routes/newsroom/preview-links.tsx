@@ -5,7 +5,7 @@ import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
-import { pressPreviewLink } from "#app/features/newsroom/screens/preview-link-actions.server.ts";
+import { replyToPreviewLink } from "#app/features/newsroom/screens/preview-link-actions.server.ts";
 import { PreviewLinksView } from "#app/features/newsroom/screens/preview-links-view.tsx";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
@@ -30,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 400 });
   const staff = currentStaff(context);
-  return pressPreviewLink({ services: requireServices(context), staff, draftId: params.draft, form });
+  return replyToPreviewLink({ services: requireServices(context), staff, draftId: params.draft, form });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { draftProofs } from "#app/features/newsroom/proofs/draft-proofs.server.ts";
-import { pressFact } from "#app/features/newsroom/proofs/press-fact.server.ts";
 import { readProofQuery } from "#app/features/newsroom/proofs/proof-fields.ts";
 import { ProofsView } from "#app/features/newsroom/proofs/proofs-view.tsx";
+import { replyToFact } from "#app/features/newsroom/proofs/reply-to-fact.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { ConflictView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
   const { words } = readProofQuery(new URL(request.url).searchParams);
-  return pressFact({ services, staff: currentStaff(context), draft, form, words });
+  return replyToFact({ services, staff: currentStaff(context), draft, form, words });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
-import { pressPublication } from "#app/features/newsroom/screens/publication-actions.server.ts";
+import { replyToPublication } from "#app/features/newsroom/screens/publication-actions.server.ts";
 import { PublicationView } from "#app/features/newsroom/screens/publication-view.tsx";
 import { servedContent } from "#app/features/newsroom/served.server.ts";
 import { currentStaff, hasFreshProof } from "#app/features/staff/staff-guard.server.ts";
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
-  return pressPublication({ services, staff: currentStaff(context), draft, form });
+  return replyToPublication({ services, staff: currentStaff(context), draft, form });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,11 +7,11 @@ import { compareDraft } from "#app/features/newsroom/compare.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
-import { commentIntent, pressComment } from "#app/features/newsroom/screens/comment-actions.server.ts";
+import { commentIntent, replyToCommentForm } from "#app/features/newsroom/screens/comment-actions.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
-import { closedReason, isLateFor, pressVerdict } from "#app/features/newsroom/screens/review-actions.server.ts";
+import { closedReason, isLateFor, replyToVerdict } from "#app/features/newsroom/screens/review-actions.server.ts";
 import { ReviewView } from "#app/features/newsroom/screens/review-view.tsx";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -51,8 +51,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = currentStaff(context);
   const intent = commentIntent(form);
   return intent
-    ? pressComment({ services, staff, draftId: draft.id, form }, intent)
-    : pressVerdict({ services, staff, draft, form });
+    ? replyToCommentForm({ services, staff, draftId: draft.id, form }, intent)
+    : replyToVerdict({ services, staff, draft, form });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -24,7 +24,7 @@ import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
 type LetterAnswer = { isDone: boolean; message: string };
 
-type Press = {
+type LetterSubmission = {
   intent: Exclude<LetterIntent, "ask">;
   admin: AdminSession;
   content: Catalogue;
@@ -33,7 +33,7 @@ type Press = {
   now: Date;
 };
 
-const AUDIT: Record<Press["intent"], AuditAction> = {
+const AUDIT: Record<LetterSubmission["intent"], AuditAction> = {
   freeze: "letter-freeze",
   test: "letter-test",
   schedule: "letter-schedule",
@@ -43,7 +43,7 @@ const AUDIT: Record<Press["intent"], AuditAction> = {
   cancel: "letter-cancel",
 };
 
-const DONE: Record<Press["intent"], string> = {
+const DONE: Record<LetterSubmission["intent"], string> = {
   freeze: "La lettre est composée. Relisez-la dans les aperçus, puis envoyez-vous un essai.",
   test: "L’essai est parti.",
   schedule: "La lettre est programmée.",
@@ -53,25 +53,25 @@ const DONE: Record<Press["intent"], string> = {
   cancel: "La lettre est annulée.",
 };
 
-export async function pressLetterButton(services: Services, press: Press): Promise<LetterAnswer> {
-  const { intent, admin, now } = press;
-  const outcome = await run(services, press);
+export async function replyToLetter(services: Services, submission: LetterSubmission): Promise<LetterAnswer> {
+  const { intent, admin, now } = submission;
+  const outcome = await run(services, submission);
   if (typeof outcome !== "string") return outcome;
   if (outcome === "wrong-state")
     return refused("Cette lettre n’est plus dans l’état où vous l’avez vue. La voici relue.");
   if (outcome === "stale")
     return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
-  const about = nameLetter(press.letter.number);
+  const about = nameLetter(submission.letter.number);
   await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now, about });
-  services.log.info("letter_pressed", { letter: press.letter.number, intent });
+  services.log.info("letter_pressed", { letter: submission.letter.number, intent });
   requireLetterService(services).scheduler.trigger();
-  const composed = await readLetter(services.db, press.letter.number);
-  return { isDone: true, message: (composed && sayOtherwise(composed, press)) ?? DONE[intent] };
+  const composed = await readLetter(services.db, submission.letter.number);
+  return { isDone: true, message: (composed && sayOtherwise(composed, submission)) ?? DONE[intent] };
 }
 
 /** What is true only of some letters, or of some hours. */
-function sayOtherwise(composed: LetterRow, { intent, form }: Press): string | null {
+function sayOtherwise(composed: LetterRow, { intent, form }: LetterSubmission): string | null {
   if (intent === "freeze" && composed.pauseReason) return `La lettre est composée. ${composed.pauseReason}`;
   if (intent === "pause" && !composed.startedAt)
     return "La lettre est en pause : elle ne partira pas à l’heure prévue.";
@@ -85,7 +85,7 @@ function sayOtherwise(composed: LetterRow, { intent, form }: Press): string | nu
 
 async function run(
   services: Services,
-  { intent, admin, content, letter, form, now }: Press,
+  { intent, admin, content, letter, form, now }: LetterSubmission,
 ): Promise<ActionOutcome | LetterAnswer> {
   const act = { number: letter.number, who: admin.actor, now };
   switch (intent) {
@@ -126,7 +126,7 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
 
 async function stopped(
   services: Services,
-  { content, letter, now }: Pick<Press, "content" | "letter" | "now">,
+  { content, letter, now }: Pick<LetterSubmission, "content" | "letter" | "now">,
 ): Promise<LetterAnswer | null> {
   const composed = await readLetter(services.db, letter.number);
   if (!composed) return refused("Composez d’abord la lettre.");

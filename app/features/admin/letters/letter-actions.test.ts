@@ -10,7 +10,7 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, testMailing } from "#tests/support/site/letter-sending.ts";
-import { pressLetterButton } from "./letter-actions.server.ts";
+import { replyToLetter } from "./letter-actions.server.ts";
 import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -51,7 +51,7 @@ function press(
 ) {
   const form = new URLSearchParams(fields);
   const mailing = typeof letter === "number" ? testMailing(letter) : letter;
-  return pressLetterButton(services, { intent, admin, content, letter: mailing, form, now });
+  return replyToLetter(services, { intent, admin, content, letter: mailing, form, now });
 }
 
 /** One of its links leads to no page of the site. */

@@ -70,35 +70,35 @@ function Perform({ act, letter, isMain = false }: { act: Act; letter: LetterDeta
   switch (act) {
     case "freeze":
       return (
-        <Press
+        <ButtonForm
           intent="freeze"
           tone={tone}
           words={letter.state === "draft" ? "Composer la lettre" : "Composer à nouveau"}
         >
           <p className="muted">Le message est figé tel qu’il partira : un changement du site n’y change plus rien.</p>
-        </Press>
+        </ButtonForm>
       );
     case "test":
       return (
-        <Press intent="test" tone={tone} words="Envoyer un essai">
+        <ButtonForm intent="test" tone={tone} words="Envoyer un essai">
           <Field label="À l’adresse">
             {(control) => <input {...control} name={LETTER_FIELDS.to} type="email" autoComplete="email" required />}
           </Field>
-        </Press>
+        </ButtonForm>
       );
     case "schedule":
       return <Schedule letter={letter} tone={tone} />;
     case "send":
-      return <Press intent="ask" tone={tone} words="Envoyer maintenant" />;
+      return <ButtonForm intent="ask" tone={tone} words="Envoyer maintenant" />;
     case "pause":
-      return <Press intent="pause" tone={tone} words="Mettre en pause" />;
+      return <ButtonForm intent="pause" tone={tone} words="Mettre en pause" />;
     case "resume":
       return <Resume letter={letter} tone={tone} />;
     case "cancel":
       return (
-        <Press intent="cancel" tone={tone} words="Annuler">
+        <ButtonForm intent="cancel" tone={tone} words="Annuler">
           <Sure>Annuler pour de bon : cette lettre ne pourra plus partir.</Sure>
-        </Press>
+        </ButtonForm>
       );
   }
 }
@@ -108,7 +108,7 @@ type OfferProps = { letter: LetterDetail; tone: Tone };
 
 function Schedule({ letter: { wallTime, proposed, audience, perSecond, perDay }, tone }: OfferProps) {
   return (
-    <Press intent="schedule" tone={tone} words="Programmer">
+    <ButtonForm intent="schedule" tone={tone} words="Programmer">
       <Field
         label="Jour et heure, à Paris"
         hint={
@@ -128,7 +128,7 @@ function Schedule({ letter: { wallTime, proposed, audience, perSecond, perDay },
           />
         )}
       </Field>
-    </Press>
+    </ButtonForm>
   );
 }
 
@@ -138,12 +138,12 @@ function people(count: number): string {
 
 function Resume({ letter: { isStale, hasStarted }, tone }: OfferProps) {
   return (
-    <Press intent="resume" tone={tone} words="Reprendre">
+    <ButtonForm intent="resume" tone={tone} words="Reprendre">
       {hasStarted ? null : (
         <p className="muted">Elle n’a pas commencé : elle redeviendra « Prête », à programmer ou à envoyer.</p>
       )}
       {isStale ? <Sure>Cette lettre attend depuis plus de trois jours : la reprendre quand même.</Sure> : null}
-    </Press>
+    </ButtonForm>
   );
 }
 
@@ -160,7 +160,7 @@ function AskTwice({ audience }: { audience: number }) {
     <section aria-labelledby="sur" className="letter-actions">
       <h2 id="sur">Envoyer maintenant à {people(audience)} ?</h2>
       <p>La lettre commence à partir tout de suite. Ce qui est parti ne se rappelle pas.</p>
-      <Press intent="send" tone="main" words={`Oui, envoyer à ${people(audience)}`} />
+      <ButtonForm intent="send" tone="main" words={`Oui, envoyer à ${people(audience)}`} />
       <p>
         <Link to=".">Non, revenir</Link>
       </p>
@@ -168,9 +168,9 @@ function AskTwice({ audience }: { audience: number }) {
   );
 }
 
-type PressProps = { intent: LetterIntent; words: string; tone: Tone; children?: ReactNode };
+type ButtonFormProps = { intent: LetterIntent; words: string; tone: Tone; children?: ReactNode };
 
-function Press({ intent, words, tone, children }: PressProps) {
+function ButtonForm({ intent, words, tone, children }: ButtonFormProps) {
   return (
     <Form method="post" className="letter-action">
       <input type="hidden" name={LETTER_FIELDS.intent} value={intent} />

@@ -8,10 +8,10 @@ import { LIFT_FIELDS, type LiftAnswer, type LiftErrors, type LiftForm } from "./
 
 const DAY_MS = 86_400_000;
 
-type Press = { admin: AdminSession; form: URLSearchParams; now: Date };
+type LiftSubmission = { admin: AdminSession; form: URLSearchParams; now: Date };
 
 /** First says how many people it concerns; only the second button changes anything. */
-export async function pressLiftStops({ db }: Services, { admin, form, now }: Press): Promise<LiftAnswer> {
+export async function replyToLiftStops({ db }: Services, { admin, form, now }: LiftSubmission): Promise<LiftAnswer> {
   const typed: LiftForm = {
     domain: form.get(LIFT_FIELDS.domain) ?? "",
     from: form.get(LIFT_FIELDS.from) ?? "",

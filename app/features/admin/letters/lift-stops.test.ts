@@ -6,7 +6,7 @@ import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addReaders, NOW } from "#tests/support/site/letter-sending.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { pressLiftStops } from "./lift-stops.server.ts";
+import { replyToLiftStops } from "./lift-stops.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
@@ -14,7 +14,7 @@ afterAll(close);
 
 const admin = { tokenHash: "x", actor: "x", expiresAt: NOW };
 const press = (fields: Record<string, string>) =>
-  pressLiftStops(createTestServices(db) as never, { admin, form: new URLSearchParams(fields), now: NOW });
+  replyToLiftStops(createTestServices(db) as never, { admin, form: new URLSearchParams(fields), now: NOW });
 
 test("after a provider's incident the stops of its domain and days are lifted, on the second press, and written down", async () => {
   await addReaders(db, 5);

@@ -72,7 +72,7 @@ function sum(counts: number[]): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-export async function pressDesk(
+export async function replyToDesk(
   services: Services,
   { session, form, now }: { session: LiveSession; form: URLSearchParams | null; now: Date },
 ): Promise<void> {

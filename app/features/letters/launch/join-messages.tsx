@@ -22,7 +22,7 @@ const MESSAGES: LinkMessages<ShownJoin> = {
         <strong>{email}</strong>.
       </>
     ),
-    presses: [{ action: JOIN_PATH, token, label: "Recevoir la lettre chaque jeudi" }],
+    buttons: [{ action: JOIN_PATH, token, label: "Recevoir la lettre chaque jeudi" }],
     note: (
       <>
         <ConsentNotice id="accord" text={LETTER_CONSENT.text} />

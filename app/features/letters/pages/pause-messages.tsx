@@ -21,7 +21,7 @@ const MESSAGES: LinkMessages<ShownPause> = {
         Vous ne recevrez aucune lettre jusqu’au <FrenchText>{formatDate(until)}</FrenchText>. Vous restez inscrit(e).
       </>
     ),
-    presses: [{ action: PAUSE_PATH, token, label: "Faire une pause d’un mois" }],
+    buttons: [{ action: PAUSE_PATH, token, label: "Faire une pause d’un mois" }],
   }),
   paused: ({ until, token }) => ({
     title: "La lettre est en pause",
@@ -31,7 +31,7 @@ const MESSAGES: LinkMessages<ShownPause> = {
         d’elle-même.
       </>
     ),
-    presses: [
+    buttons: [
       { action: PAUSE_PATH, token, label: "Reprendre la lettre", intent: RESUME_INTENT },
       { action: PAUSE_PATH, token, label: "Faire une pause d’un mois à partir d’aujourd’hui", tone: "quiet" },
     ],
@@ -44,7 +44,7 @@ const MESSAGES: LinkMessages<ShownPause> = {
         d’elle-même.
       </>
     ),
-    presses: [{ action: PAUSE_PATH, token, label: "Reprendre la lettre", intent: RESUME_INTENT, tone: "quiet" }],
+    buttons: [{ action: PAUSE_PATH, token, label: "Reprendre la lettre", intent: RESUME_INTENT, tone: "quiet" }],
     links: [HOME_LINK],
   }),
   resumed: () => ({

@@ -4,12 +4,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import { OPEN_THE_LINK } from "./link-page-meta.ts";
 import {
+  type FormButton,
   HOME_LINK,
   type LinkMessages,
   LinkResultPage,
   messageOf,
   type PageLink,
-  type Press,
 } from "./link-result-page.tsx";
 
 /** Addresses are masked. */
@@ -64,7 +64,7 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
         Vous allez inscrire <strong>{email}</strong> {JOINED[purpose].what}.
       </>
     ),
-    presses: [press(token, isConfirmed ? "Me connecter" : "Confirmer mon inscription")],
+    buttons: [button(token, isConfirmed ? "Me connecter" : "Confirmer mon inscription")],
     note: <p className="muted">Vous n’avez rien demandé ? Fermez cette page : sans ce bouton, il ne se passe rien.</p>,
   }),
   confirmed: (view) => ({
@@ -104,7 +104,7 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
         envoyer un nouveau à <strong>{email}</strong>.
       </>
     ),
-    presses: [{ ...press(token, "Recevoir un nouveau lien"), intent: INTENTS.newLink }],
+    buttons: [{ ...button(token, "Recevoir un nouveau lien"), intent: INTENTS.newLink }],
   }),
   sent: ({ email }) => ({
     title: "Vérifiez votre boîte e-mail",
@@ -149,27 +149,27 @@ export function ConfirmationPage({ view, toRead, formId }: ConfirmationPageProps
   );
 }
 
-function press(token: string, label: string): Press {
+function button(token: string, label: string): FormButton {
   return { action: CONFIRM_PATH, token, label };
 }
 
 function confirmedActions({ isSignedIn, signInToken, accountToken }: Confirmed) {
-  const presses: Press[] = [];
+  const buttons: FormButton[] = [];
   if (accountToken)
-    presses.push({
-      ...press(accountToken, "Ouvrir aussi mon compte"),
+    buttons.push({
+      ...button(accountToken, "Ouvrir aussi mon compte"),
       before:
         "Un compte garde vos favoris et, si vous le voulez, vos résultats d’un appareil à l’autre. Il s’ouvre sans mot de passe, et la lettre arrive aussi sans lui.",
       tone: "quiet",
     });
   if (signInToken)
-    presses.push({
-      ...press(signInToken, "Recevoir un lien de connexion"),
+    buttons.push({
+      ...button(signInToken, "Recevoir un lien de connexion"),
       before: "Pour ouvrir aussi votre compte dans ce navigateur, demandez un lien de connexion.",
       intent: INTENTS.signIn,
       tone: "quiet",
     });
-  return { presses, links: isSignedIn ? [PROFILE_LINK, HOME_LINK] : [HOME_LINK] };
+  return { buttons, links: isSignedIn ? [PROFILE_LINK, HOME_LINK] : [HOME_LINK] };
 }
 
 function ConfirmedAddress({ email, isSignedIn }: Confirmed) {

@@ -105,8 +105,8 @@ function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: U
   };
 }
 
-/** Runs `press` once however often it arrives, in one transaction: it must use the services it is given. */
-export function pressIdempotently<Answer>(
+/** Runs `work` once however often it arrives, in one transaction: it must use the services it is given. */
+export function replyOnce<Answer>(
   services: Services,
   { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
   work: (inside: Services) => Promise<Answer>,
@@ -115,15 +115,15 @@ export function pressIdempotently<Answer>(
   return runOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
 }
 
-/** `press` leaves. Sent again, the form leaves again if its person has joined since, as its answer says that they left. */
+/** Sent again, the form leaves again if its person has joined since, as its answer says that they left. */
 export async function unsubscribeOnce(
   services: Services,
   form: URLSearchParams | null,
-  press: (inside: Services) => Promise<UnsubscriptionView>,
+  leave: (inside: Services) => Promise<UnsubscriptionView>,
 ): Promise<UnsubscriptionView> {
-  const { answer, isRepeat } = await pressIdempotently(services, { name: "désinscription", form }, press);
+  const { answer, isRepeat } = await replyOnce(services, { name: "désinscription", form }, leave);
   const leaver = isRepeat ? await findByUnsubscribeToken(services, readToken(form)) : null;
-  return leaver && !leaver.hasLeft ? press(services) : answer;
+  return leaver && !leaver.hasLeft ? leave(services) : answer;
 }
 
 export async function confirm(

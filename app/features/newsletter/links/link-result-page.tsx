@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 
 /** A button that no script presses; pressed twice, it is answered once. */
-export type Press = {
+export type FormButton = {
   action: string;
   token: string;
   label: string;
@@ -22,7 +22,7 @@ export type LinkMessage = {
   title: string;
   lead: ReactNode;
   role?: "alert" | "status";
-  presses?: Press[];
+  buttons?: FormButton[];
   note?: ReactNode;
   links?: PageLink[];
 };
@@ -50,8 +50,8 @@ type LinkResultPageProps = {
 };
 
 export function LinkResultPage({ message, formId, isAnswer = false, children }: LinkResultPageProps) {
-  const { title, lead, role, presses = [], note, links = [] } = message;
-  const hasMain = Boolean(children) || presses.some(({ tone }) => tone !== "quiet");
+  const { title, lead, role, buttons = [], note, links = [] } = message;
+  const hasMain = Boolean(children) || buttons.some(({ tone }) => tone !== "quiet");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
@@ -66,8 +66,8 @@ export function LinkResultPage({ message, formId, isAnswer = false, children }: 
         {lead}
       </p>
       {children}
-      {presses.map((press) => (
-        <PressForm key={press.label + press.token} {...press} formId={formId} />
+      {buttons.map((button) => (
+        <ButtonForm key={button.label + button.token} {...button} formId={formId} />
       ))}
       {note}
       {links.length > 0 ? (
@@ -83,7 +83,7 @@ export function LinkResultPage({ message, formId, isAnswer = false, children }: 
   );
 }
 
-function PressForm({ action, token, label, before, intent, tone = "main", formId }: Press & { formId: string }) {
+function ButtonForm({ action, token, label, before, intent, tone = "main", formId }: FormButton & { formId: string }) {
   return (
     <>
       {before ? <p>{before}</p> : null}

@@ -11,7 +11,7 @@ import { requestWith } from "#tests/support/site/accounts.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import {
   confirm,
-  pressIdempotently,
+  replyOnce,
   sendNewLink,
   sendSignInLink,
   unsubscribe,
@@ -48,7 +48,7 @@ function formOf(token: string): URLSearchParams {
 }
 
 function pressConfirm(form: URLSearchParams) {
-  return pressIdempotently(services, { name: "confirmation", form }, (inside) =>
+  return replyOnce(services, { name: "confirmation", form }, (inside) =>
     confirm(inside, form.get(TOKEN_FIELD) ?? "", requestWith("")),
   );
 }
@@ -126,7 +126,7 @@ test("a sign-in link asked for by a link of the mailbox is sent once, whatever s
   await pressConfirm(formOf(token));
   const form = formOf(token);
   const press = () =>
-    pressIdempotently(services, { name: "confirmation", form }, (inside) =>
+    replyOnce(services, { name: "confirmation", form }, (inside) =>
       sendSignInLink(inside, form.get(TOKEN_FIELD) ?? ""),
     );
   expect((await press()).answer).toMatchObject({ kind: "sign-in-sent" });
@@ -140,9 +140,7 @@ test("a new confirmation link, asked for by an old one, is sent once a press, wh
   open.time.now = new Date();
   for (let time = 0; time < 3; time += 1) await signUp();
   const press = (form: URLSearchParams) =>
-    pressIdempotently(services, { name: "confirmation", form }, (inside) =>
-      sendNewLink(inside, form.get(TOKEN_FIELD) ?? ""),
-    );
+    replyOnce(services, { name: "confirmation", form }, (inside) => sendNewLink(inside, form.get(TOKEN_FIELD) ?? ""));
   const before = (await open.queuedMail()).length;
   const form = formOf(token);
   const answers = [...(await Promise.all([press(form), press(form)])), await press(form)];

@@ -41,7 +41,7 @@ const MESSAGES: LinkMessages<UnsubscriptionView> = {
         touché.
       </>
     ),
-    presses: [{ action: UNSUBSCRIBE_PATH, token, label: "Me désinscrire" }],
+    buttons: [{ action: UNSUBSCRIBE_PATH, token, label: "Me désinscrire" }],
   }),
   unsubscribed: (view) => hasLeft("Vous êtes désinscrit(e)", view),
   already: (view) => hasLeft("Vous êtes déjà désinscrit(e)", view),
@@ -49,7 +49,7 @@ const MESSAGES: LinkMessages<UnsubscriptionView> = {
     title: "La désinscription n’a pas pu être enregistrée",
     role: "alert",
     lead: "Le problème vient de chez nous. Veuillez réessayer dans un instant.",
-    presses: [{ action: UNSUBSCRIBE_PATH, token, label: "Réessayer" }],
+    buttons: [{ action: UNSUBSCRIBE_PATH, token, label: "Réessayer" }],
   }),
   bare: () => ({
     title: OPEN_THE_LINK,
@@ -73,8 +73,8 @@ export function UnsubscriptionPage({ view, formId }: { view: UnsubscriptionView;
   const letter = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   const message = messageOf(MESSAGES, view);
   const counted = view.kind === "ready" && letter ? { action: `${UNSUBSCRIBE_PATH}?lettre=${letter}` } : {};
-  const presses = message.presses?.map((press) => ({ ...press, ...counted }));
-  return <LinkResultPage message={{ ...message, presses }} formId={formId} />;
+  const buttons = message.buttons?.map((button) => ({ ...button, ...counted }));
+  return <LinkResultPage message={{ ...message, buttons }} formId={formId} />;
 }
 
 function hasLeft(title: string, { email, purpose, keeps }: HasLeft): LinkMessage {
@@ -85,7 +85,7 @@ function hasLeft(title: string, { email, purpose, keeps }: HasLeft): LinkMessage
         L’adresse <strong>{email}</strong> ne reçoit plus {LEFT[purpose ?? ALL]}.
       </>
     ),
-    presses: keeps.map((kept) => ({
+    buttons: keeps.map((kept) => ({
       action: UNSUBSCRIBE_PATH,
       token: kept.token,
       label: "Me désinscrire de cela aussi",

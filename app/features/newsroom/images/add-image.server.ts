@@ -14,19 +14,22 @@ import type { ImageForm } from "./read-image-form.server.ts";
 import { takeImage } from "./take-image.server.ts";
 import { checkWords, type ImageErrors, writeImage } from "./write-image.ts";
 
-type Press = { services: Services; staff: Staff; draft: Draft; form: ImageForm };
+type ImageSubmission = { services: Services; staff: Staff; draft: Draft; form: ImageForm };
 
 /** `kept`: what need not be sent again. */
 export type RefusedImage = { errors: ImageErrors; message: string | null; typed: TypedImage; kept: string | null };
 
 /** Redirects once it is done, so that a page that is loaded again does nothing again. */
-export async function pressImage({ services, staff, draft, form }: Press, now = new Date()) {
+export async function replyToImage({ services, staff, draft, form }: ImageSubmission, now = new Date()) {
   const refusal = await addImage({ services, staff, draft, form }, now);
   if (refusal) return data(refusal, { status: 422 });
   throw redirect(doneHref(draftPath(draft.id, "images"), "image"), 303);
 }
 
-export async function addImage({ services, staff, draft, form }: Press, now: Date): Promise<RefusedImage | null> {
+export async function addImage(
+  { services, staff, draft, form }: ImageSubmission,
+  now: Date,
+): Promise<RefusedImage | null> {
   const { typed } = form;
   const refuse = (refused: Partial<RefusedImage>): RefusedImage => {
     return { errors: {}, message: null, typed, kept: null, ...refused };
@@ -52,7 +55,7 @@ export async function addImage({ services, staff, draft, form }: Press, now: Dat
 /** Others may save at this very moment. */
 const TRIES = 3;
 
-type Placing = Omit<Press, "form"> & { image: string; after: string };
+type Placing = Omit<ImageSubmission, "form"> & { image: string; after: string };
 
 /** In the text as it is now. Null once it is saved. */
 async function place({

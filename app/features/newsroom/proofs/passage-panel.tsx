@@ -36,11 +36,11 @@ export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSen
       <h3>{facts.length + unknown.length === 0 ? "Aucun fait ne porte ce passage" : "Les faits de ce passage"}</h3>
       {facts.length + unknown.length === 0 ? null : (
         <ul className="fact-list">
-          <Facts ids={facts} facts={proofs.facts} press={PROOF_FIELDS.takeAway} />
+          <Facts ids={facts} facts={proofs.facts} name={PROOF_FIELDS.takeAway} />
           {unknown.map((one) => (
             <li key={one} className="fact-card">
               <p className="alert">Le fait {one} n’existe pas, ou n’existe plus.</p>
-              <FactButton id={one} press={PROOF_FIELDS.takeAway} />
+              <FactButton id={one} name={PROOF_FIELDS.takeAway} />
             </li>
           ))}
         </ul>
@@ -63,25 +63,25 @@ export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSen
   );
 }
 
-type Press = typeof PROOF_FIELDS.choose | typeof PROOF_FIELDS.takeAway;
-type FactsProps = { ids: string[]; facts: DraftProofs["facts"]; press: Press };
+type FactButtonName = typeof PROOF_FIELDS.choose | typeof PROOF_FIELDS.takeAway;
+type FactsProps = { ids: string[]; facts: DraftProofs["facts"]; name: FactButtonName };
 
-function Facts({ ids, facts, press }: FactsProps) {
+function Facts({ ids, facts, name }: FactsProps) {
   return ids.flatMap((id) => {
     const fact = facts[id];
     if (!fact) return [];
     return [
       <FactCard key={id} fact={fact}>
-        <FactButton id={id} press={press} />
+        <FactButton id={id} name={name} />
       </FactCard>,
     ];
   });
 }
 
-function FactButton({ id, press }: { id: string; press: Press }) {
+function FactButton({ id, name }: { id: string; name: FactButtonName }) {
   return (
-    <Button type="submit" tone="quiet" form={CHOOSE_FORM} name={press} value={id}>
-      {press === PROOF_FIELDS.choose ? "Choisir" : "Enlever"}
+    <Button type="submit" tone="quiet" form={CHOOSE_FORM} name={name} value={id}>
+      {name === PROOF_FIELDS.choose ? "Choisir" : "Enlever"}
       <span className="sr-only"> le fait {id}</span>
     </Button>
   );
@@ -137,7 +137,7 @@ function Found({ open: { found, total }, facts, query }: FoundProps) {
       <h3>{query.words === "" ? saySuggested(total) : sayFound(found.length, total)}</h3>
       {found.length === 0 ? null : (
         <ul className="fact-list">
-          <Facts ids={found} facts={facts} press={PROOF_FIELDS.choose} />
+          <Facts ids={found} facts={facts} name={PROOF_FIELDS.choose} />
         </ul>
       )}
     </>

@@ -9,9 +9,9 @@ import { readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { discardDraft } from "../workflow.server.ts";
 import { draftProofs } from "./draft-proofs.server.ts";
-import { changeFacts } from "./press-fact.server.ts";
 import { PROOF_FIELDS } from "./proof-fields.ts";
 import { provedPassages } from "./proved-passages.server.ts";
+import { changeFacts } from "./reply-to-fact.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);

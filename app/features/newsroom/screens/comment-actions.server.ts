@@ -21,7 +21,12 @@ import { draftPath } from "../draft-paths.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 
 type CommentIntent = (typeof COMMENT_INTENTS)[number];
-type Press = { services: Pick<NewsroomServices, "db">; staff: Staff; draftId: string; form: URLSearchParams };
+type CommentSubmission = {
+  services: Pick<NewsroomServices, "db">;
+  staff: Staff;
+  draftId: string;
+  form: URLSearchParams;
+};
 
 const DONE = { comment: "remarque", reply: "reponse", resolve: "reglee", reopen: "rouverte" } as const;
 
@@ -30,7 +35,11 @@ export function commentIntent(form: URLSearchParams): CommentIntent | null {
 }
 
 /** Redirects once it is done, so that a page that is loaded again does nothing again. */
-export async function pressComment({ form, draftId, ...press }: Press, intent: CommentIntent, now = new Date()) {
+export async function replyToCommentForm(
+  { form, draftId, ...submission }: CommentSubmission,
+  intent: CommentIntent,
+  now = new Date(),
+) {
   const [passage, comment, quote, text] = [
     COMMENT_FIELDS.passage,
     COMMENT_FIELDS.comment,
@@ -38,7 +47,7 @@ export async function pressComment({ form, draftId, ...press }: Press, intent: C
     intent === "comment" ? COMMENT_FIELDS.text : COMMENT_FIELDS.reply,
   ].map((name) => form.get(name) ?? "") as [string, string, string, string];
   const beginning = form.get(COMMENT_FIELDS.beginning) ?? "";
-  const outcome = await act({ ...press, draftId, now }, intent, { passage, comment, quote, text, beginning });
+  const outcome = await act({ ...submission, draftId, now }, intent, { passage, comment, quote, text, beginning });
   if (outcome.state === "refused") {
     const { message, field = null } = outcome;
     const answer: CommentAnswer = { passage, comment, quote, text, message, field };
@@ -51,7 +60,7 @@ export async function pressComment({ form, draftId, ...press }: Press, intent: C
 type Typed = Record<"passage" | "comment" | "quote" | "text" | "beginning", string>;
 
 function act(
-  { services, staff, draftId, now }: Omit<Press, "form"> & { now: Date },
+  { services, staff, draftId, now }: Omit<CommentSubmission, "form"> & { now: Date },
   intent: CommentIntent,
   { passage, comment: commentId, quote, text, beginning }: Typed,
 ): Promise<CommentOutcome> {

@@ -7,7 +7,7 @@ import type { Draft } from "../draft.ts";
 import { fieldName } from "../fields/field-names.ts";
 import { readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
-import { pressDraftButton } from "./draft-actions.server.ts";
+import { replyToDraft } from "./draft-actions.server.ts";
 import { fileViews } from "./draft-view.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -26,7 +26,7 @@ async function open() {
   const press = async (form: Record<string, string>) => {
     const draft = await read();
     try {
-      return await pressDraftButton({ services, staff, draft, form: new URLSearchParams(form) });
+      return await replyToDraft({ services, staff, draft, form: new URLSearchParams(form) });
     } catch (thrown) {
       return thrown as Response;
     }

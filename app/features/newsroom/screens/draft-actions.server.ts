@@ -25,10 +25,10 @@ const PARTLY_SAVED =
   "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Tout l’en-tête ».";
 const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
 
-type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
+type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
 /** Redirects once it is done, so that a page that is loaded again does nothing again. */
-export async function pressDraftButton({ services, staff, draft, form }: Press) {
+export async function replyToDraft({ services, staff, draft, form }: DraftSubmission) {
   const intent = form.get(DRAFT_FIELDS.intent);
   if (intent === "discard") return after(await discardDraft(services, staff, draft.id), draft.id, "abandonne");
   const { files, unwritten } = readForm(draft, form);

@@ -12,9 +12,9 @@ export type PreviewLinkAnswer =
   | { state: "created"; href: string; until: string }
   | { state: "refused"; message: string };
 
-type Press = { services: Services; staff: Staff; draftId: string; form: URLSearchParams };
+type PreviewLinkSubmission = { services: Services; staff: Staff; draftId: string; form: URLSearchParams };
 
-export async function pressPreviewLink({ services, staff, draftId, form }: Press, now = new Date()) {
+export async function replyToPreviewLink({ services, staff, draftId, form }: PreviewLinkSubmission, now = new Date()) {
   const intent = form.get(DRAFT_FIELDS.intent);
   if (intent === "create") {
     const created = await createPreviewLink(services, staff, draftId, now);

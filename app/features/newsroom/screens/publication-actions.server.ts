@@ -10,14 +10,14 @@ import { saveQuestionChoices } from "../publication/save-question-choices.server
 import { cancelSchedule, scheduleDraft } from "../publication/schedule.server.ts";
 import { takeSiteText } from "../publication/take-site-text.server.ts";
 
-type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
+type PublicationSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
-export async function pressPublication({ services, staff, draft, form }: Press) {
+export async function replyToPublication({ services, staff, draft, form }: PublicationSubmission) {
   const { id } = draft;
   const intent = form.get(DRAFT_FIELDS.intent);
   const reason = form.get(DRAFT_FIELDS.reason)?.trim() ?? "";
   const time = form.get(DRAFT_FIELDS.time) ?? "";
-  const press = {
+  const actions = {
     publish: () => publishDraft(services, staff, id, {}),
     force: () => publishDraft(services, staff, id, { forcedReason: reason }),
     schedule: () => scheduleDraft(services, staff, id, time),
@@ -25,9 +25,9 @@ export async function pressPublication({ services, staff, draft, form }: Press) 
     choose: () => saveQuestionChoices(services, staff, draft, (key) => form.get(choiceField(key))),
     take: () => takeSiteText(services, staff, id),
   };
-  if (!intent || !Object.hasOwn(press, intent)) throw data(null, { status: 400 });
-  const asked = intent as keyof typeof press;
-  const outcome = await press[asked]();
+  if (!intent || !Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const asked = intent as keyof typeof actions;
+  const outcome = await actions[asked]();
   if (outcome.state === "refused") {
     const field = "field" in outcome ? (outcome.field ?? null) : null;
     return data({ message: outcome.message, field, reason, time, chosen: chosenIn(form) }, { status: 409 });

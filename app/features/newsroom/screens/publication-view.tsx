@@ -87,12 +87,12 @@ function TakeSiteText({ here }: { here: string }) {
   return (
     <section aria-labelledby="site">
       <h2 id="site">Le texte du site a changé</h2>
-      <Press here={here} intent="take" words="Reprendre le texte du site" tone="quiet">
+      <ButtonForm here={here} intent="take" words="Reprendre le texte du site" tone="quiet">
         <p>
           Vos changements sont posés sur le texte d’aujourd’hui. Là où les deux se contredisent, celui du site reste, et
           le vôtre est dans « Versions ». Ensuite, une autre personne relit.
         </p>
-      </Press>
+      </ButtonForm>
     </section>
   );
 }
@@ -105,9 +105,9 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
   if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
   if (state === "scheduled") {
     return (
-      <Press here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
+      <ButtonForm here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
         <p>La publication se fera d’elle-même, le {draft.publishAt}, heure de Paris.</p>
-      </Press>
+      </ButtonForm>
     );
   }
   if (code !== "fresh") return <Code code={code} here={here} />;
@@ -117,16 +117,16 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
     const [approval] = draft.reviews;
     return (
       <>
-        <Press here={here} intent="publish" words="Publier">
+        <ButtonForm here={here} intent="publish" words="Publier">
           {approval ? (
             <p>
               Approuvé par {approval.name} le {approval.at}. Les lecteurs auront ce texte dans quelques secondes.
             </p>
           ) : null}
-        </Press>
+        </ButtonForm>
         <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
           <summary>Publier plus tard</summary>
-          <Press here={here} intent="schedule" words="Programmer" tone="quiet">
+          <ButtonForm here={here} intent="schedule" words="Programmer" tone="quiet">
             <Field label="Jour et heure, à Paris" error={answer?.field === "time" ? answer.message : null}>
               {(control) => (
                 <input
@@ -138,7 +138,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
                 />
               )}
             </Field>
-          </Press>
+          </ButtonForm>
         </details>
       </>
     );
@@ -186,7 +186,7 @@ function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answ
   return (
     <details className="draft-fold" open={answer !== null}>
       <summary>Publier sans relecture</summary>
-      <Press here={here} intent="force" words="Publier sans relecture" tone="quiet">
+      <ButtonForm here={here} intent="force" words="Publier sans relecture" tone="quiet">
         <p>Le document reste dans la liste « publié sans relecture » jusqu’à ce qu’une autre personne le lise.</p>
         <Field
           label="Pourquoi sans attendre"
@@ -205,14 +205,14 @@ function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answ
             />
           )}
         </Field>
-      </Press>
+      </ButtonForm>
     </details>
   );
 }
 
-type PressProps = { here: string; intent: string; words: string; tone?: "main" | "quiet"; children?: ReactNode };
+type ButtonFormProps = { here: string; intent: string; words: string; tone?: "main" | "quiet"; children?: ReactNode };
 
-function Press({ here, intent, words, tone = "main", children }: PressProps) {
+function ButtonForm({ here, intent, words, tone = "main", children }: ButtonFormProps) {
   return (
     <form method="post" action={here} className="admin-form">
       {children}

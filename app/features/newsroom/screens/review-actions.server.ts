@@ -8,11 +8,11 @@ import { draftPath } from "../draft-paths.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { approve, readLate, sendBack } from "../workflow.server.ts";
 
-type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
+type VerdictSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
 const DONE = { approve: "approuve", back: "repris", late: "lu" } as const;
 
-export async function pressVerdict({ services, staff, draft, form }: Press) {
+export async function replyToVerdict({ services, staff, draft, form }: VerdictSubmission) {
   const intent = form.get(DRAFT_FIELDS.intent);
   const note = form.get(DRAFT_FIELDS.note)?.trim() ?? "";
   const read = { filesHash: form.get(DRAFT_FIELDS.filesHash) ?? "", note };

@@ -4,7 +4,7 @@ import type { NewsroomServices } from "../newsroom-services.ts";
 import { rollBackTo, withdrawDocument } from "../publication/edition-actions.server.ts";
 import { EDITION_FIELDS } from "./editions-view.tsx";
 
-export async function pressEdition(services: NewsroomServices, staff: Staff, form: URLSearchParams) {
+export async function replyToEdition(services: NewsroomServices, staff: Staff, form: URLSearchParams) {
   const textOf = (name: string) => form.get(name)?.trim() ?? "";
   const intent = textOf(EDITION_FIELDS.intent);
   const note = textOf(EDITION_FIELDS.note);

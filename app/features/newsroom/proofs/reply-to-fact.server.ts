@@ -10,30 +10,30 @@ import { knownFacts } from "./known-facts.server.ts";
 import { PROOF_FIELDS, type ProofQuery, proofsHref } from "./proof-fields.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 
-type Press = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams; words: string };
+type FactSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams; words: string };
 type Refusal = { state: "refused"; message: string };
-type Pressed = { draft: string; state: "done"; passage: string | null; done: Done } | SaveConflict | Refusal;
+type FactReply = { draft: string; state: "done"; passage: string | null; done: Done } | SaveConflict | Refusal;
 
 /** Redirects once it is done, so that a page that is loaded again does nothing again. */
-export async function pressFact({ words, ...press }: Press) {
-  const outcome = await changeFacts(press);
+export async function replyToFact({ words, ...submission }: FactSubmission) {
+  const outcome = await changeFacts(submission);
   if (outcome.state === "conflict") {
     // Nothing was typed on this page yet.
     const copyId = crypto.randomUUID();
     return data({ ...outcome, compared: compareConflict(outcome), copyId }, { status: 409 });
   }
   if (outcome.state === "refused") {
-    return data({ ...outcome, sentences: press.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
+    return data({ ...outcome, sentences: submission.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
   }
   const query: ProofQuery = { passage: outcome.passage, words };
-  throw redirect(proofsHref(press.draft.id, query, { [DONE_FIELD]: outcome.done }), 303);
+  throw redirect(proofsHref(submission.draft.id, query, { [DONE_FIELD]: outcome.done }), 303);
 }
 
 /**
  * A passage goes by its words, in the text as it is now: what others have saved elsewhere since the page was made stays,
  * and what they save at this very moment is met by the save.
  */
-export async function changeFacts({ services, staff, draft, form }: Omit<Press, "words">): Promise<Pressed> {
+export async function changeFacts({ services, staff, draft, form }: Omit<FactSubmission, "words">): Promise<FactReply> {
   const [chosen, takenAway] = [form.get(PROOF_FIELDS.choose), form.get(PROOF_FIELDS.takeAway)];
   const passages = provedPassages(draft.files);
   const index = passages.findIndex(({ id }) => id === form.get(PROOF_FIELDS.passage));
