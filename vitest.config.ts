@@ -2,11 +2,11 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // For two cores: half of the time a test waits for something, and those that begin the run for longer.
-// Patience is for machines that are busy or slow: what is waited for must come all the same.
-const PATIENCE_MS = 180_000;
+// Timeouts are for machines that are busy or slow: what is waited for must come all the same.
+const TIMEOUT_MS = 180_000;
 const shared = {
-  testTimeout: PATIENCE_MS,
-  hookTimeout: PATIENCE_MS,
+  testTimeout: TIMEOUT_MS,
+  hookTimeout: TIMEOUT_MS,
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: 5,
   setupFiles: "tests/support/text-patterns.ts",

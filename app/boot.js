@@ -7,7 +7,7 @@ let pressed = null;
 let started = false;
 let isReactReady = false;
 let losses = 0;
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** @param {{ target: EventTarget | null }} event */
 function keepPress({ target }) {
@@ -56,7 +56,7 @@ async function start() {
     pressed = null;
     // A file was lost: the reader's next interest asks for it again.
     started = false;
-    setTimeout(waitForInterest, PATIENCE_MS);
+    setTimeout(waitForInterest, TIMEOUT_MS);
   }
 }
 
@@ -132,14 +132,14 @@ else addEventListener("load", whenIdle, { once: true });
 
 function whenIdle() {
   whenShown(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: PATIENCE_MS });
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: TIMEOUT_MS });
     else setTimeout(start, 200);
   });
 }
 
 /** The first frame may be drawn before the load and shown after it; some browsers do not tell. @param {() => void} then */
 function whenShown(then) {
-  setTimeout(then, PATIENCE_MS);
+  setTimeout(then, TIMEOUT_MS);
   if (!("PerformanceObserver" in window)) return;
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect();

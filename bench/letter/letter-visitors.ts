@@ -4,7 +4,7 @@ import { type RunningServer, residentMiB } from "#bench/server/start-server.ts";
 import type { SinkCount } from "./letter-sink.ts";
 
 const BETWEEN_SIGN_INS_MS = 5_000;
-const SIGN_IN_PATIENCE_MS = 60_000;
+const SIGN_IN_TIMEOUT_MS = 60_000;
 
 export type Meanwhile = {
   /** Milliseconds, sorted. */
@@ -43,10 +43,10 @@ async function signIn(server: RunningServer, email: string, countSink: While["co
   const start = Date.now();
   const body = new URLSearchParams({ formulaire: "connexion", intention: "envoyer", email });
   await fetch(`${server.url}/compte/envoi`, { method: "POST", redirect: "manual", body });
-  while (Date.now() - start < SIGN_IN_PATIENCE_MS) {
+  while (Date.now() - start < SIGN_IN_TIMEOUT_MS) {
     const takenAt = (await countSink()).others[email];
     if (takenAt) return takenAt - start;
     await wait(50);
   }
-  return SIGN_IN_PATIENCE_MS;
+  return SIGN_IN_TIMEOUT_MS;
 }

@@ -30,7 +30,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 type RetryPolicy = { retryLimit: number; retryDelay: number; retryDelayMax: number };
 
 /** Some two days in all. */
-const PATIENT: RetryPolicy = { retryLimit: 24, retryDelay: 15, retryDelayMax: 3 * HOUR_SECONDS };
+const DEFAULT_RETRIES: RetryPolicy = { retryLimit: 24, retryDelay: 15, retryDelayMax: 3 * HOUR_SECONDS };
 
 export function createMailQueue(boss: PgBoss, seal: (message: MailMessage) => SealedMessage): MailQueue {
   return {
@@ -43,7 +43,7 @@ export function createMailQueue(boss: PgBoss, seal: (message: MailMessage) => Se
   };
 }
 
-export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = PATIENT): Promise<void> {
+export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = DEFAULT_RETRIES): Promise<void> {
   const kept = { retentionSeconds: 7 * DAY_SECONDS, deleteAfterSeconds: HOUR_SECONDS };
   await ensureQueue(boss, GIVEN_UP_QUEUE, { ...kept, retryLimit: 5, retryDelay: 60, notify: true });
   await ensureQueue(boss, MAIL_QUEUE, {

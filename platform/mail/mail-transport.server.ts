@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import type { Settings } from "#platform/settings.ts";
 import type { FailedOutcome } from "./delivery-outcome.ts";
-import { createSmtpConnection, type MailConnection, type Patience } from "./smtp-connection.server.ts";
+import { createSmtpConnection, type MailConnection, type SmtpTimeouts } from "./smtp-connection.server.ts";
 
 /** Ready-made messages, over as many conversations as the caller opens. */
 export type RawTransport = { open: () => MailConnection };
@@ -25,7 +25,7 @@ export class DeliveryError extends Error {
 
 type TransportSettings = Pick<Settings, "smtpUrl" | "dataDir">;
 
-const LETTER_PATIENCE: Patience = { beforeMs: 60_000, afterMs: 600_000 };
+const LETTER_TIMEOUTS: SmtpTimeouts = { beforeMs: 60_000, afterMs: 600_000 };
 /** In all less than pg-boss waits for a message. */
 export const SEND_TIMEOUT_MS = 45_000;
 export const MAX_CONNECTIONS = 10;
@@ -33,15 +33,15 @@ const IDLE_MS = 20_000;
 
 export function createRawTransport(
   { smtpUrl, dataDir }: TransportSettings,
-  patience: Patience = LETTER_PATIENCE,
+  timeouts: SmtpTimeouts = LETTER_TIMEOUTS,
 ): RawTransport {
-  return { open: () => (smtpUrl ? createSmtpConnection(smtpUrl, patience) : createOutbox(join(dataDir, "outbox"))) };
+  return { open: () => (smtpUrl ? createSmtpConnection(smtpUrl, timeouts) : createOutbox(join(dataDir, "outbox"))) };
 }
 
 /** For single messages, which must not wait behind a letter: its conversations are kept for the next one. */
 export function createMailTransport(settings: TransportSettings, sendTimeoutMs = SEND_TIMEOUT_MS): MailTransport {
-  const patience = { beforeMs: sendTimeoutMs / 2, afterMs: sendTimeoutMs / 2 };
-  const transport = createRawTransport(settings, patience);
+  const timeouts = { beforeMs: sendTimeoutMs / 2, afterMs: sendTimeoutMs / 2 };
+  const transport = createRawTransport(settings, timeouts);
   const idle = new Map<MailConnection, NodeJS.Timeout>();
 
   function take(): MailConnection {

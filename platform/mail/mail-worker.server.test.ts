@@ -7,11 +7,11 @@ import { createNewsletterServices, type NewsletterServices } from "#tests/suppor
 import type { MailMessage } from "./mail-message.ts";
 import { createMailTransport, type MailTransport } from "./mail-transport.server.ts";
 
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 /** What comes sooner than a poll was announced. */
 const SELDOM_S = 600;
 const LESS_THAN_A_POLL_MS = 120_000;
-const isPatient = { timeout: 180_000 };
+const longTimeout = { timeout: 180_000 };
 
 let services: NewsletterServices;
 let smtp: TestSmtpServer;
@@ -75,7 +75,7 @@ test("a message leaves at once, whole, in one conversation", async () => {
 
 test("a message of the newsletter can be left with one click, a transactional one says that it is automatic", async () => {
   await services.mail.enqueue([welcome("lea@exemple.fr"), signIn("marc@exemple.fr")]);
-  await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(2);
+  await expect.poll(() => smtp.messages, TIMEOUT).toHaveLength(2);
   const headersOf = (address: string) =>
     Object.fromEntries(smtp.to(address)[0]!.mail.headers.map(({ key, value }) => [key, value]));
   expect(headersOf("lea@exemple.fr")).toMatchObject({
@@ -92,45 +92,45 @@ test("a message of the newsletter can be left with one click, a transactional on
 test("the connection is used again", async () => {
   for (let index = 0; index < 5; index += 1) {
     await services.mail.enqueue(welcome(`p${index}@exemple.fr`));
-    await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(index + 1);
+    await expect.poll(() => smtp.messages, TIMEOUT).toHaveLength(index + 1);
   }
   // The first connection may not be free yet when the next message comes.
   expect(smtp.connections()).toBeLessThanOrEqual(2);
 });
 
-test("« later » is tried again until it is taken, under the same message id", isPatient, async () => {
+test("« later » is tried again until it is taken, under the same message id", longTimeout, async () => {
   smtp.behaviour = "later";
   await services.mail.enqueue(welcome("lea@exemple.fr"));
-  await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ attempt: 1, responseCode: 451 }]);
+  await expect.poll(() => linesOf("mail_failed"), TIMEOUT).toMatchObject([{ attempt: 1, responseCode: 451 }]);
   smtp.behaviour = "accept";
-  await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
+  await expect.poll(() => smtp.messages, TIMEOUT).toHaveLength(1);
   expect(smtp.messages[0]!.mail.messageId).toContain(String(linesOf("mail_failed")[0]!.id));
 });
 
-test("a message that was taken before the connection broke comes again as the same message", isPatient, async () => {
+test("a message that was taken before the connection broke comes again as the same message", longTimeout, async () => {
   smtp.behaviour = "accept-and-vanish";
   await services.mail.enqueue(welcome("lea@exemple.fr"));
-  await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
+  await expect.poll(() => smtp.messages, TIMEOUT).toHaveLength(1);
   smtp.behaviour = "accept";
-  await expect.poll(() => smtp.messages.length, PATIENCE).toBeGreaterThan(1);
+  await expect.poll(() => smtp.messages.length, TIMEOUT).toBeGreaterThan(1);
   expect(new Set(smtp.messages.map(({ mail }) => mail.messageId)).size).toBe(1);
   expect(new Set(smtp.messages.map(({ mail }) => mail.date)).size).toBe(1);
 });
 
-test("a message that nobody takes is given up loudly, without the address", isPatient, async () => {
+test("a message that nobody takes is given up loudly, without the address", longTimeout, async () => {
   smtp.behaviour = "later";
   await services.mail.enqueue(welcome("lea@exemple.fr"));
   await expect.poll(() => linesOf("mail_given_up"), { timeout: 120_000 }).toHaveLength(1);
   expect(linesOf("mail_given_up")[0]).toMatchObject({ level: "error", kind: "newsletter-welcome", attempt: 3 });
-  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "newsletter-welcome", reason: "tried" }]);
+  await expect.poll(failures, TIMEOUT).toMatchObject([{ kind: "newsletter-welcome", reason: "tried" }]);
   expect(JSON.stringify(services.lines)).not.toMatch(/lea|exemple|jeton/);
 });
 
 test("a mailbox that does not exist is not tried again", async () => {
   smtp.behaviour = "unknown-recipient";
   await services.mail.enqueue(welcome("personne@exemple.fr"));
-  await expect.poll(() => linesOf("mail_refused"), PATIENCE).toMatchObject([{ level: "warn", responseCode: 550 }]);
-  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "newsletter-welcome", reason: "refused" }]);
+  await expect.poll(() => linesOf("mail_refused"), TIMEOUT).toMatchObject([{ level: "warn", responseCode: 550 }]);
+  await expect.poll(failures, TIMEOUT).toMatchObject([{ kind: "newsletter-welcome", reason: "refused" }]);
   expect(JSON.stringify(await failures())).not.toContain("@");
   expect(JSON.stringify(services.lines)).not.toContain("personne");
   expect(linesOf("mail_failed")).toEqual([]);
@@ -138,14 +138,14 @@ test("a mailbox that does not exist is not tried again", async () => {
 
 test(
   "a server that does not send on for the site is tried again, once its settings are mended",
-  isPatient,
+  longTimeout,
   async () => {
     smtp.behaviour = "relay-denied";
     await services.mail.enqueue(welcome("lea@exemple.fr"));
-    await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ attempt: 1, responseCode: 554 }]);
+    await expect.poll(() => linesOf("mail_failed"), TIMEOUT).toMatchObject([{ attempt: 1, responseCode: 554 }]);
     expect(JSON.stringify(services.lines)).not.toContain("lea");
     smtp.behaviour = "accept";
-    await expect.poll(() => smtp.messages, PATIENCE).toHaveLength(1);
+    await expect.poll(() => smtp.messages, TIMEOUT).toHaveLength(1);
   },
 );
 
@@ -153,7 +153,7 @@ test.each([
   ["550 relay not permitted", 550, "relay not permitted"],
   ["550 5.1.0 Emetteur invalide", 550, "5.1.0 Emetteur invalide. Invalid Sender. OFR_415"],
   ["550 5.2.1 for too much mail at once", 550, "5.2.1 The user is receiving mail at a rate that prevents more"],
-])("« %s » at the recipient is tried again, as for a letter", isPatient, async (_, responseCode, words) => {
+])("« %s » at the recipient is tried again, as for a letter", longTimeout, async (_, responseCode, words) => {
   let isRefusing = true;
   await using other = await startSmtpServer({
     onRcptTo: (_address, _session, callback) =>
@@ -163,30 +163,30 @@ test.each([
   const otherTransport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${other.port}`, dataDir: "" });
   await startWorkers(services, { transport: otherTransport, pollEvery: 1 });
   await services.mail.enqueue(signIn("lea@exemple.fr"));
-  await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ attempt: 1, responseCode }]);
+  await expect.poll(() => linesOf("mail_failed"), TIMEOUT).toMatchObject([{ attempt: 1, responseCode }]);
   isRefusing = false;
-  await expect.poll(() => other.messages, PATIENCE).toHaveLength(1);
+  await expect.poll(() => other.messages, TIMEOUT).toHaveLength(1);
   await otherTransport.close();
 });
 
-test("a message that a server takes twice without an answer is not sent a third time", isPatient, async () => {
+test("a message that a server takes twice without an answer is not sent a third time", longTimeout, async () => {
   smtp.behaviour = "accept-and-vanish";
   await services.mail.enqueue(welcome("lea@exemple.fr"));
   await expect.poll(() => linesOf("mail_given_up"), { timeout: 120_000 }).toMatchObject([{ reason: "uncertain" }]);
   expect(smtp.messages).toHaveLength(2);
-  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "newsletter-welcome", reason: "tried" }]);
+  await expect.poll(failures, TIMEOUT).toMatchObject([{ kind: "newsletter-welcome", reason: "tried" }]);
 });
 
 test("a server that is not there is an error to try again after", async () => {
   await smtp[Symbol.asyncDispose]();
   await services.mail.enqueue(welcome("lea@exemple.fr"));
-  await expect.poll(() => linesOf("mail_failed"), PATIENCE).toMatchObject([{ code: "ESOCKET" }]);
+  await expect.poll(() => linesOf("mail_failed"), TIMEOUT).toMatchObject([{ code: "ESOCKET" }]);
 });
 
 test("a server that hangs keeps nobody else from being served by the site", async () => {
   smtp.behaviour = "hang";
   await services.mail.enqueue(Array.from({ length: 30 }, (_, index) => welcome(`p${index}@exemple.fr`)));
-  await expect.poll(() => smtp.connections(), PATIENCE).toBeGreaterThan(5);
+  await expect.poll(() => smtp.connections(), TIMEOUT).toBeGreaterThan(5);
   await services.signUps.record({ email: "autre@exemple.fr", source: "updates_signup", clientAddress: "192.0.2.1" });
   // Nor does it wait until the first of them is given up.
   expect(linesOf("mail_failed")).toEqual([]);
@@ -195,7 +195,7 @@ test("a server that hangs keeps nobody else from being served by the site", asyn
 test("what nobody waits for any more is not sent", async () => {
   wanted = false;
   await services.mail.enqueue(welcome("lea@exemple.fr"));
-  await expect.poll(() => linesOf("mail_dropped"), PATIENCE).toMatchObject([{ reason: "not wanted" }]);
+  await expect.poll(() => linesOf("mail_dropped"), TIMEOUT).toMatchObject([{ reason: "not wanted" }]);
   expect(smtp.messages).toEqual([]);
 });
 
@@ -207,7 +207,7 @@ test("a sign-in link that has expired on the way is not sent", async () => {
     [id],
   );
   await services.mail.enqueue(welcome("marc@exemple.fr"));
-  await expect.poll(() => linesOf("mail_given_up"), PATIENCE).toMatchObject([{ kind: "sign-in", reason: "too late" }]);
-  await expect.poll(failures, PATIENCE).toMatchObject([{ kind: "sign-in", reason: "late" }]);
+  await expect.poll(() => linesOf("mail_given_up"), TIMEOUT).toMatchObject([{ kind: "sign-in", reason: "too late" }]);
+  await expect.poll(failures, TIMEOUT).toMatchObject([{ kind: "sign-in", reason: "late" }]);
   expect(smtp.to("lea@exemple.fr")).toEqual([]);
 });

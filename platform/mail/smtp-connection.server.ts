@@ -17,7 +17,7 @@ export type MailConnection = {
   close: () => void;
 };
 
-export type Patience = {
+export type SmtpTimeouts = {
   /** From the first byte to the moment when the server asks for the message. */
   beforeMs: number;
   /** RFC 5321, 4.5.3.2.6: a server may take ten minutes to acknowledge; waiting less makes duplicates. */
@@ -37,7 +37,7 @@ type ConnectionOptions = ConstructorParameters<typeof SMTPConnection>[0] & {
 type Session = { smtp: SMTPConnection; used: number; isBroken: boolean };
 
 /** One conversation at a time, begun anew when it ends. */
-export function createSmtpConnection(url: string, patience: Patience): MailConnection {
+export function createSmtpConnection(url: string, timeouts: SmtpTimeouts): MailConnection {
   let session: Session | null = null;
   let limit: Limit | null = null;
   let wasHandedOver = false;
@@ -46,7 +46,7 @@ export function createSmtpConnection(url: string, patience: Patience): MailConne
     if (session && !session.isBroken && session.used < MESSAGES_PER_CONNECTION) return session;
     if (session && !session.isBroken) session.smtp.quit();
     session = null;
-    session = await openSession(url, patience, signal);
+    session = await openSession(url, timeouts, signal);
     return session;
   }
 
@@ -57,7 +57,7 @@ export function createSmtpConnection(url: string, patience: Patience): MailConne
       open.used += 1;
       return await transfer(open, message, current.signal, () => {
         wasHandedOver = true;
-        current.restart(patience.afterMs);
+        current.restart(timeouts.afterMs);
       });
     } catch (error) {
       return outcomeOf(error as SmtpFailure, wasHandedOver);
@@ -67,7 +67,7 @@ export function createSmtpConnection(url: string, patience: Patience): MailConne
   return {
     async send(message) {
       wasHandedOver = false;
-      limit = createLimit(patience.beforeMs);
+      limit = createLimit(timeouts.beforeMs);
       const outcome = await converse(message, limit);
       limit.clear();
       limit = null;
@@ -102,7 +102,7 @@ function createLimit(ms: number): Limit {
   };
 }
 
-async function openSession(url: string, { beforeMs, afterMs }: Patience, signal: AbortSignal): Promise<Session> {
+async function openSession(url: string, { beforeMs, afterMs }: SmtpTimeouts, signal: AbortSignal): Promise<Session> {
   const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
     import("nodemailer/lib/smtp-connection"),
     import("nodemailer/lib/shared"),

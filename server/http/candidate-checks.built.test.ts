@@ -49,7 +49,7 @@ test("once it is stopped, what waits is refused and no process begins any more",
 });
 
 test("a text that takes too long is given up", async () => {
-  const checks = createCandidateChecks({ patienceMs: 1 });
+  const checks = createCandidateChecks({ timeoutMs: 1 });
   const asked = { changes: definedAs(WORDS), ...ASKED };
   await expect(checks.preview(asked)).rejects.toThrow("the process ended");
   checks.stop();

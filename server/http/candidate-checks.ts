@@ -7,14 +7,14 @@ import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 export type CandidateChecks = Pick<Newsroom, "check" | "preview"> & Pick<WorkerProcess, "stop">;
 
 const CHILD = join(import.meta.dirname, "candidate-child.ts");
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** The dictionary takes a second to read, and 300 MB to keep. */
 const IDLE_MS = 60_000;
 const MEMORY_MB = 700;
-const MOST_WAITING = 20;
+const MAX_QUEUED = 20;
 
-export function createCandidateChecks({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {}): CandidateChecks {
-  const limits = { patienceMs, idleMs, memoryMb: MEMORY_MB, mostWaiting: MOST_WAITING };
+export function createCandidateChecks({ timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = {}): CandidateChecks {
+  const limits = { timeoutMs, idleMs, memoryMb: MEMORY_MB, maxQueued: MAX_QUEUED };
   const { ask, stop } = createWorkerProcess({ file: CHILD, ...limits });
   const asked = (question: Asked) => ask(question);
   return {

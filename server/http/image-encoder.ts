@@ -6,14 +6,14 @@ export type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<WorkerProc
 
 const CHILD = join(import.meta.dirname, "image-child.ts");
 /** Forty megapixels take five seconds of a core to themselves. */
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 const IDLE_MS = 20_000;
 /** Of JavaScript: pixels are beside. */
 const MEMORY_MB = 128;
-const MOST_WAITING = 6;
+const MAX_QUEUED = 6;
 
-export function createImageEncoder({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {}): ImageEncoder {
-  const limits = { patienceMs, idleMs, memoryMb: MEMORY_MB, mostWaiting: MOST_WAITING };
+export function createImageEncoder({ timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = {}): ImageEncoder {
+  const limits = { timeoutMs, idleMs, memoryMb: MEMORY_MB, maxQueued: MAX_QUEUED };
   const { ask, stop } = createWorkerProcess({ file: CHILD, ...limits });
   return { encode: (bytes) => ask({ bytes }) as ReturnType<Newsroom["encodeImage"]>, stop };
 }

@@ -6,11 +6,11 @@ import { constants, setPriority } from "node:os";
 type Options = {
   /** The module that it runs: it says "ready", then answers each message. */
   file: string;
-  patienceMs: number;
+  timeoutMs: number;
   /** How long it is kept without work. */
   idleMs: number;
   memoryMb: number;
-  mostWaiting: number;
+  maxQueued: number;
 };
 
 /** What a module answers that runs beside the site. */
@@ -24,7 +24,7 @@ export type WorkerProcess = {
 };
 
 /** A process of its own at a low priority, for one question after the other, so that readers wait for none of it. */
-export function createWorkerProcess({ file, patienceMs, idleMs, memoryMb, mostWaiting }: Options): WorkerProcess {
+export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueued }: Options): WorkerProcess {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export function createWorkerProcess({ file, patienceMs, idleMs, memoryMb, mostWa
   async function askNow(asked: object): Promise<unknown> {
     if (isStopped) throw new Error("the process is stopped");
     clearTimeout(idle);
-    const timer = setTimeout(endChild, patienceMs);
+    const timer = setTimeout(endChild, timeoutMs);
     try {
       const running = child ?? (await start());
       running.send(asked);
@@ -72,7 +72,7 @@ export function createWorkerProcess({ file, patienceMs, idleMs, memoryMb, mostWa
 
   return {
     async ask(asked) {
-      if (waiting >= mostWaiting) throw new Error("too many questions wait");
+      if (waiting >= maxQueued) throw new Error("too many questions wait");
       waiting += 1;
       const turn = last.then(() => askNow(asked));
       last = turn.catch(() => {});

@@ -2,7 +2,7 @@ import { interactive } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
 import { field, linkFor, linksOf, newAddress, nextMessage, test } from "#tests/support/site/newsletter-site.ts";
 
-const PATIENCE = { timeout: 90_000 };
+const TIMEOUT = { timeout: 90_000 };
 
 // One worker, so that the site is started once.
 test.describe.configure({ mode: "default" });
@@ -74,7 +74,7 @@ test("a link that was used says that all is done, and the home form's offers ano
   await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vérifiez votre boîte e-mail");
   await expect
-    .poll(() => smtp.to(email).some(({ mail }) => mail.subject === "Votre lien de connexion au Récap"), PATIENCE)
+    .poll(() => smtp.to(email).some(({ mail }) => mail.subject === "Votre lien de connexion au Récap"), TIMEOUT)
     .toBe(true);
 });
 

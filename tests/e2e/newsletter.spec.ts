@@ -16,7 +16,7 @@ import {
   toast,
 } from "#tests/support/site/newsletter-site.ts";
 
-const PATIENCE = { timeout: 90_000 };
+const TIMEOUT = { timeout: 90_000 };
 
 // One worker, so that the site is started once.
 test.describe.configure({ mode: "default" });
@@ -118,7 +118,7 @@ test("nothing came: the message is sent again in place, up to the limit, and a s
     await again.click();
     await expect(page.getByText("C’est demandé.")).toBeVisible();
     const sent = Math.min(asked, LIMITS.signUpPerPurposeDaily.max);
-    await expect.poll(() => smtp.to(email).length, PATIENCE).toBe(sent);
+    await expect.poll(() => smtp.to(email).length, TIMEOUT).toBe(sent);
   }
   await page.getByRole("button", { name: "Changer d’adresse" }).click();
   await expect(field(page)).toBeFocused();

@@ -6,7 +6,7 @@ import type { Tab } from "./tab.ts";
 export type Visit = { tab: Tab; origin: string };
 
 const ARTICLE = "/categories/international/ukraine/histoire";
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Each goes on in the same tab, as a reader does: the review needs what the quiz kept. */
 export const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
@@ -71,7 +71,7 @@ async function open(visit: Visit, path: string): Promise<void> {
 }
 
 async function until({ tab }: Visit, what: string, condition: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(150)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(150)) {
     // The page may be leaving.
     if (await tab.run(`Boolean(${condition})`).catch(() => false)) return;
   }
@@ -105,7 +105,7 @@ function newAddress(): string {
 }
 
 async function mailTo(email: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(200))
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(200))
     if ((await receivedMail(email)).length > 0) return;
   throw new Error(`no mail came to ${email}`);
 }

@@ -15,7 +15,7 @@ import { COMPILED, SHORT_LIVED_FLAGS, startServer } from "#tests/support/site/bu
 const ROOT = join(import.meta.dirname, "../..");
 const PASSWORD = "mot-de-passe-des-tests";
 const PAUSE_MS = 20;
-const PATIENCE = { timeout: 900_000 };
+const TIMEOUT = { timeout: 900_000 };
 
 type Ended = { code: number | null; said: string };
 
@@ -136,12 +136,12 @@ describe("a site that runs on the embedded database", () => {
     // The copy that it was read from goes with the command.
     while (readdirSync(data.path).some((name) => name.startsWith("database.copy-"))) await wait(PAUSE_MS);
     file = join(data.path, "backups", backupsOf(data.path)[0] ?? "");
-  }, PATIENCE.timeout);
+  }, TIMEOUT.timeout);
   afterAll(() => data[Symbol.dispose]());
 
   test(
     "its backup, put into an empty folder after restores that were killed, is the site again: people, sessions and messages that wait",
-    PATIENCE,
+    TIMEOUT,
     async () => {
       using empty = temporaryFolder();
       const target = { ...environment, DATA_DIR: empty.path };
@@ -168,11 +168,11 @@ describe("a site that runs on the embedded database", () => {
       const lines = (await (await admin("/abonnes.csv?tous=oui")).text()).split("\r\n");
       const kept = new Set(lines.map((line) => line.split(",")[1]));
       expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
-      await expect.poll(() => existsSync(join(empty.path, "outbox")), PATIENCE).toBe(true);
+      await expect.poll(() => existsSync(join(empty.path, "outbox")), TIMEOUT).toBe(true);
     },
   );
 
-  test("the folder moves to PostgreSQL whole, and is then out of use", PATIENCE, async ({ skip }) => {
+  test("the folder moves to PostgreSQL whole, and is then out of use", TIMEOUT, async ({ skip }) => {
     if (!hasPostgres) skip("PostgreSQL is not installed");
     let postgres: TestPostgres | null = null;
     try {

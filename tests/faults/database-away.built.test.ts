@@ -6,7 +6,7 @@ import { startServer } from "#tests/support/site/built-server.ts";
 import { databaseAway } from "./database-away.ts";
 import { FAILURE, SEEN_IN_A_FAULT } from "./visitor.ts";
 
-const PATIENCE = { timeout: 120_000 };
+const TIMEOUT = { timeout: 120_000 };
 
 test.runIf(hasPostgres)(
   "a database that goes away is said in French, and nothing is lost or sent; when it comes back, all goes on",
@@ -31,7 +31,7 @@ test.runIf(hasPostgres)(
         post(path, { email, source: "profile_signup" });
 
       expect((await signUp("avant@exemple.fr")).status).toBe(200);
-      await expect.poll(() => smtp.to("avant@exemple.fr"), PATIENCE).toHaveLength(1);
+      await expect.poll(() => smtp.to("avant@exemple.fr"), TIMEOUT).toHaveLength(1);
       const link = /https?:\S+/.exec(smtp.messages[0]?.mail.text ?? "")?.[0] ?? "";
       const jeton = new URL(link).searchParams.get("jeton") ?? "";
 
@@ -52,10 +52,10 @@ test.runIf(hasPostgres)(
       expect((await fetch(`${server.url}/`)).status).toBe(200);
 
       await postgres.start();
-      await expect.poll(async () => (await signUp("apres@exemple.fr")).status, PATIENCE).toBe(200);
-      await expect.poll(() => smtp.to("apres@exemple.fr").length, PATIENCE).toBeGreaterThan(0);
+      await expect.poll(async () => (await signUp("apres@exemple.fr")).status, TIMEOUT).toBe(200);
+      await expect.poll(() => smtp.to("apres@exemple.fr").length, TIMEOUT).toBeGreaterThan(0);
       expect((await post("/lettre/confirmer", { jeton })).status).toBe(200);
-      await expect.poll(() => smtp.to("avant@exemple.fr"), PATIENCE).toHaveLength(2);
+      await expect.poll(() => smtp.to("avant@exemple.fr"), TIMEOUT).toHaveLength(2);
       expect(smtp.to("pendant@exemple.fr")).toEqual([]);
       expect(server.output()).not.toMatch(/@exemple|jeton=/);
       expect(

@@ -26,7 +26,7 @@ type AwayReport = {
 };
 
 const PASSWORD = "mot-de-passe-des-tests";
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** PostgreSQL is stopped at once, as a crash would, for so many seconds, with an e-mail waiting in the queue. */
 export async function databaseAway({ seconds }: { seconds: number }): Promise<AwayReport> {
@@ -115,7 +115,7 @@ async function refresh(page: Page): Promise<AwayReport["admin"]> {
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (await isTrue()) return;
     await wait(200);

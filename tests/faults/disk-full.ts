@@ -34,7 +34,7 @@ const STEP_PAUSE_MS = 150;
 const SIGN_UPS_A_STEP = 5;
 const CONNECTIONS = 8;
 const ENOUGH_REFUSALS = 40;
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** A small disk of its own in memory; null where the system does not allow it. */
 export function mountSmallDisk(): (Disposable & { path: string }) | null {
@@ -183,7 +183,7 @@ async function readAddresses(dataDir: string): Promise<Set<string>> {
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (await isTrue()) return;
     await wait(200);

@@ -13,7 +13,7 @@ import { fill, makeRoom, mountSmallDisk } from "./disk-full.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TERM = "glossary/accord-d-association.yaml";
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 /** EDITIONS_AWAY_SECONDS=60 for the measure of a release. */
 const AWAY_SECONDS = Number(process.env.EDITIONS_AWAY_SECONDS ?? 5);
 
@@ -56,7 +56,7 @@ test.runIf(hasPostgres)(
         migrationsFolder: join(ROOT, "database/migrations"),
       });
       await publish(accessTo(db), 1);
-      await expect.poll(() => isServed(server, 1), PATIENCE).toBe(true);
+      await expect.poll(() => isServed(server, 1), TIMEOUT).toBe(true);
       await postgres.crash();
       await expect(publish(accessTo(db), 2)).rejects.toThrow(/^La base ne répond pas\./);
       for (let second = 0; second < AWAY_SECONDS; second += 1) {
@@ -65,7 +65,7 @@ test.runIf(hasPostgres)(
       }
       await postgres.start();
       await publish(accessTo(db), 2);
-      await expect.poll(() => isServed(server, 2), PATIENCE).toBe(true);
+      await expect.poll(() => isServed(server, 2), TIMEOUT).toBe(true);
       await close();
       const told = server.output().match(/"event":"editions_(?:not_followed|followed_again)"/g) ?? [];
       expect(told).toEqual(['"event":"editions_not_followed"', '"event":"editions_followed_again"']);
@@ -87,11 +87,11 @@ test("on a full disk an edition is refused with a sentence, and published once t
   await publish(access, 1);
   expect(await isServed(server, 1)).toBe(true);
   await fill(disk.path, 0);
-  await expect.poll(() => server.output(), PATIENCE).toContain("disk_full");
+  await expect.poll(() => server.output(), TIMEOUT).toContain("disk_full");
   await expect(publish(access, 2)).rejects.toThrow(/^La base est en lecture seule \(disque plein, /);
   expect(await isServed(server, 1)).toBe(true);
   makeRoom(disk.path);
-  await expect.poll(() => server.output(), PATIENCE).toContain("disk_has_room");
+  await expect.poll(() => server.output(), TIMEOUT).toContain("disk_has_room");
   await publish(access, 2);
   expect(await isServed(server, 2)).toBe(true);
 });

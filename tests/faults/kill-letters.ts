@@ -36,7 +36,7 @@ type LetterKillOptions = {
   say?: (line: string) => void;
 };
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const SLOWNESS_MS = 50;
 
 /** Stops the process that sends a letter, starts another on the same data, and so on; then lets the last one end it. */
@@ -86,7 +86,7 @@ async function reportOf(sender: ChildProcess): Promise<SenderReport | null> {
   });
   const kill = () => sender.kill("SIGKILL");
   process.once("exit", kill);
-  const overdue = setTimeout(kill, PATIENCE_MS);
+  const overdue = setTimeout(kill, TIMEOUT_MS);
   await once(sender, "exit");
   clearTimeout(overdue);
   process.off("exit", kill);
@@ -112,6 +112,6 @@ function judge(last: SenderReport, messages: SmtpMessage[], people: number) {
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!isTrue() && Date.now() < deadline) await wait(5);
 }

@@ -24,8 +24,8 @@ type KillOptions = { database: "embedded" | "postgres"; rounds: number; say?: (l
 const CONNECTIONS = 4;
 const FEWEST_SIGN_UPS = 20;
 const SPREAD = 80;
-const ROUND_PATIENCE_MS = 60_000;
-const LAST_MAIL_PATIENCE_MS = 180_000;
+const ROUND_TIMEOUT_MS = 60_000;
+const LAST_MAIL_TIMEOUT_MS = 180_000;
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
 
 /**
@@ -87,7 +87,7 @@ async function oneRound(round: number, environment: Record<string, string>): Pro
   const visits = Array.from({ length: CONNECTIONS }, (_, connection) => visit(connection));
   // In the middle of the stream, however fast the machine is today.
   const enough = FEWEST_SIGN_UPS + Math.floor(Math.random() * SPREAD);
-  for (let waited = 0; told.length < enough && waited < ROUND_PATIENCE_MS; waited += 1) await wait(1);
+  for (let waited = 0; told.length < enough && waited < ROUND_TIMEOUT_MS; waited += 1) await wait(1);
   server.process.kill("SIGKILL");
   await server.ended;
   isAlive = false;
@@ -96,7 +96,7 @@ async function oneRound(round: number, environment: Record<string, string>): Pro
 }
 
 async function untilAllArrived(addresses: string[], messages: SmtpMessage[]): Promise<void> {
-  const deadline = Date.now() + LAST_MAIL_PATIENCE_MS;
+  const deadline = Date.now() + LAST_MAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const arrived = new Set(messages.flatMap(({ recipients }) => recipients));
     if (addresses.every((address) => arrived.has(address))) return;

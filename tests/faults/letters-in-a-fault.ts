@@ -24,7 +24,7 @@ export type LetterFaultReport = {
 type Fault = { begin: () => Promise<void> | void; end: () => Promise<void> | void; seconds: number };
 type Place = { databaseUrl: string | null; dataDir: string; people: number; perSecond: number };
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Nothing more comes of what was on its way, and of what was claimed, when the database went. */
 const SETTLE_MS = 500;
 
@@ -87,7 +87,7 @@ async function untilQuiet(count: () => number): Promise<void> {
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (await Promise.resolve(isTrue()).catch(() => false)) return;
     await wait(100);

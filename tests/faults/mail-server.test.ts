@@ -6,8 +6,8 @@ import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from "#tests
 import { startWorkers, stopWorkers } from "#tests/support/site/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 
-const PATIENCE = { timeout: 120_000 };
-const IS_PATIENT = { timeout: 300_000 };
+const TIMEOUT = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 300_000 };
 const SEND_TIMEOUT_MS = 3_000;
 const PASSWORD = "mot-de-passe-du-relais";
 
@@ -56,14 +56,14 @@ test.each([
   ["never greets", "hang", {}],
 ] as const)(
   "a server that %s is tried again, and the sign-up goes on when it is well",
-  IS_PATIENT,
+  LONG_TIMEOUT,
   async (_, behaviour, failure) => {
     await work(behaviour, behaviour === "wrong-password" ? { user: `recap:${PASSWORD}@` } : {});
     await signUp("lea@exemple.fr");
-    await expect.poll(() => linesOf("mail_failed")[0], PATIENCE).toMatchObject({ attempt: 1, ...failure });
+    await expect.poll(() => linesOf("mail_failed")[0], TIMEOUT).toMatchObject({ attempt: 1, ...failure });
     expect(smtp.messages).toEqual([]);
     smtp.behaviour = "accept";
-    await expect.poll(() => smtp.to("lea@exemple.fr"), PATIENCE).toHaveLength(1);
+    await expect.poll(() => smtp.to("lea@exemple.fr"), TIMEOUT).toHaveLength(1);
     expect(smtp.messages[0]?.mail.messageId).toContain(String(linesOf("mail_failed")[0]?.id));
     expect(JSON.stringify(services.lines)).not.toMatch(/lea|exemple|jeton|mot-de-passe/);
   },
@@ -71,24 +71,24 @@ test.each([
 
 test(
   "a server that falls silent after the message gets the same message again, and holds no other back",
-  IS_PATIENT,
+  LONG_TIMEOUT,
   async () => {
     await work("hang-after-message");
     const addresses = Array.from({ length: 12 }, (_, index) => `p${index}@exemple.fr`);
     for (const address of addresses) await signUp(address);
     const hasFailedAfterIt = () =>
       linesOf("mail_failed").some(({ id }) => smtp.messages.some(({ mail }) => mail.messageId?.includes(String(id))));
-    await expect.poll(hasFailedAfterIt, PATIENCE).toBe(true);
+    await expect.poll(hasFailedAfterIt, TIMEOUT).toBe(true);
     smtp.behaviour = "accept";
     const arrived = () => new Set(smtp.messages.flatMap(({ recipients }) => recipients)).size;
-    await expect.poll(arrived, PATIENCE).toBe(addresses.length);
+    await expect.poll(arrived, TIMEOUT).toBe(addresses.length);
     // Each as often as it was begun, always under its own id.
-    await expect.poll(() => smtp.messages.length, PATIENCE).toBeGreaterThan(addresses.length);
+    await expect.poll(() => smtp.messages.length, TIMEOUT).toBeGreaterThan(addresses.length);
     expect(messageIds().size).toBe(addresses.length);
   },
 );
 
-test("a server that cannot encrypt is sent nothing where encryption is asked for", IS_PATIENT, async () => {
+test("a server that cannot encrypt is sent nothing where encryption is asked for", LONG_TIMEOUT, async () => {
   await work("accept", { options: "?requireTLS=true" });
   await signUp("lea@exemple.fr");
   await expect.poll(() => linesOf("mail_given_up"), { timeout: 200_000 }).toHaveLength(1);
@@ -98,34 +98,34 @@ test("a server that cannot encrypt is sent nothing where encryption is asked for
 
 test(
   "when nobody takes the message, one line says so without the address, and the person can sign up again",
-  IS_PATIENT,
+  LONG_TIMEOUT,
   async () => {
     await work("unknown-recipient");
     await signUp("personne@exemple.fr");
-    await expect.poll(() => linesOf("mail_refused"), PATIENCE).toHaveLength(1);
+    await expect.poll(() => linesOf("mail_refused"), TIMEOUT).toHaveLength(1);
     expect(JSON.stringify(services.lines)).not.toContain("personne");
     expect(await services.db.select().from(emailSubscribers)).toMatchObject([{ status: "pending" }]);
     smtp.behaviour = "accept";
     await signUp("personne@exemple.fr");
-    await expect.poll(() => smtp.to("personne@exemple.fr"), PATIENCE).toHaveLength(1);
+    await expect.poll(() => smtp.to("personne@exemple.fr"), TIMEOUT).toHaveLength(1);
     expect(linesOf("mail_refused")).toHaveLength(1);
   },
 );
 
-test("between two attempts the pause grows from seconds to hours", IS_PATIENT, async () => {
+test("between two attempts the pause grows from seconds to hours", LONG_TIMEOUT, async () => {
   await createMailQueues(services.boss);
   await work("later");
   await signUp("lea@exemple.fr");
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await expect.poll(() => linesOf("mail_failed").length, PATIENCE).toBe(attempt);
+    await expect.poll(() => linesOf("mail_failed").length, TIMEOUT).toBe(attempt);
     const waiting = async () => {
       const { rows } = await services.database.client.query<{ pause: number }>(
         "select extract(epoch from start_after - started_on)::float as pause from jobs.job where name = 'mail' and state = 'retry'",
       );
       return rows[0]?.pause ?? 0;
     };
-    await expect.poll(waiting, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(waiting, TIMEOUT).toBeGreaterThan(0);
     pauses.push(await waiting());
     await services.database.client.query("update jobs.job set start_after = now() where name = 'mail'");
   }

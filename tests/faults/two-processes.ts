@@ -36,8 +36,8 @@ const PAUSE_MS = 100;
 /** A busy machine goes on for longer. */
 const FEWEST_ADDRESSES = 40;
 const TRIES_OF_ONE_NETWORK = LIMITS.signUpPerNetwork.max + 14;
-const LAST_MAIL_PATIENCE_MS = 180_000;
-const RETENTION_PATIENCE_MS = 90_000;
+const LAST_MAIL_TIMEOUT_MS = 180_000;
+const RETENTION_TIMEOUT_MS = 90_000;
 const SAY_EVERY_MS = 60_000;
 
 /** Two servers on one PostgreSQL, under a stream of sign-ups: nothing is done twice, and what one knows the other knows. */
@@ -109,7 +109,7 @@ async function tryRetention(databaseUrl: string, servers: ServerProcess[]): Prom
   const options = { connectionString: databaseUrl, schema: "jobs", supervise: false, schedule: false, max: 1 };
   const clocks = await Promise.all([new PgBoss(options).start(), new PgBoss(options).start()]);
   await Promise.all(clocks.map((boss) => boss.send("retention")));
-  for (let waited = 0; runs() === 0 && waited < RETENTION_PATIENCE_MS; waited += 200) await wait(200);
+  for (let waited = 0; runs() === 0 && waited < RETENTION_TIMEOUT_MS; waited += 200) await wait(200);
   await wait(1_000);
   await Promise.all(clocks.map((boss) => boss.stop({ graceful: false })));
   return runs();
@@ -146,7 +146,7 @@ async function signUpOnBoth({ environment, smtp, seconds, say }: Load): Promise<
   clearInterval(speaking);
   const wanted = [...acknowledged.values()].reduce((sum, count) => sum + count, 0);
   const arrived = () => smtp.messages.filter(({ recipients }) => acknowledged.has(recipients[0] ?? "")).length;
-  const deadline = Date.now() + LAST_MAIL_PATIENCE_MS;
+  const deadline = Date.now() + LAST_MAIL_TIMEOUT_MS;
   while (arrived() < wanted && Date.now() < deadline) await wait(500);
   // Time for one more, if there were one.
   await wait(2_000);

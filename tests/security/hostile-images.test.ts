@@ -32,9 +32,9 @@ test("an image made to do harm is refused in a moment, or is harmless", async ()
 }, 30_000);
 
 test("what the decoder cannot bear ends its process at most, and the next image is encoded", async () => {
-  const impatient = createImageEncoder({ patienceMs: 1 });
-  await expect(impatient.encode(await aPhoto().png())).rejects.toThrow("ended");
-  impatient.stop();
+  const hurried = createImageEncoder({ timeoutMs: 1 });
+  await expect(hurried.encode(await aPhoto().png())).rejects.toThrow("ended");
+  hurried.stop();
   const encoder = createImageEncoder();
   try {
     const lies = aPngBomb(6_000, 6_000);

@@ -12,13 +12,13 @@ type Answer = { value: unknown } | { refusal: string } | { failure: string };
 const SOCKET = "editions.sock";
 /** Texts, the former ones beside them, and pictures. */
 const MAX_QUESTION_BYTES = 3 * MAX_EDITION_BYTES + MAX_DRAWN_BYTES;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Answers the commands of whoever owns the data folder, one question a connection. */
 export async function serveEditionSocket(access: EditionAccess, dataDir: string): Promise<{ close: () => void }> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => {});
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     answer(access, socket).then(
       (said) => socket.end(serialize(said)),
       () => socket.destroy(),

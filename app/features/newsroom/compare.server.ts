@@ -19,7 +19,7 @@ export type ComparedFile = {
 };
 
 /** For all the files of a draft: texts that have nothing in common would take minutes. */
-export const PATIENCE_MS = 1_000;
+export const COMPARE_TIMEOUT_MS = 1_000;
 
 /** `since`: the texts served when the writing began, those of the last approval (served, without one), or a revision's. */
 export async function compareDraft(
@@ -29,7 +29,7 @@ export async function compareDraft(
 ): Promise<ComparedFile[]> {
   const revision = since === "served" ? null : since === "approval" ? await lastApproval(db, draft.id) : since.revision;
   const texts = revision ? await readRevision(db, draft.id, revision) : null;
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + COMPARE_TIMEOUT_MS;
   return draft.files.flatMap(({ path, text, base }) => {
     const former = texts ? (texts[path] ?? null) : base;
     const hunks = compareTexts(former ?? "", text ?? "", until);
@@ -51,7 +51,7 @@ async function lastApproval(db: NewsroomServices["db"], draftId: string): Promis
 export function compareTexts(
   former: string,
   present: string,
-  until = performance.now() + PATIENCE_MS,
+  until = performance.now() + COMPARE_TIMEOUT_MS,
 ): ComparedFile["hunks"] {
   if (former === present) return [];
   const [before, after] = [linesOf(former), linesOf(present)];

@@ -4,7 +4,7 @@ import { diffArrays } from "diff";
 /** Beyond, two texts are put together by hand. */
 const MOST_LINES = 5_000;
 /** For each side. Texts that have nothing in common take the longest. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** Null when both changed the same lines, when one has no file any more, or when it would take too long. */
 export function mergeTexts(base: string | null, mine: string | null, theirs: string | null): string | null {
@@ -44,7 +44,7 @@ type Edit = { from: number; to: number; lines: string[] };
 /** Null when it takes too long. */
 function editsOf(base: string[], text: string[]): Edit[] | null {
   if (base.length > MOST_LINES || text.length > MOST_LINES) return null;
-  const parts = diffArrays(base, text, { timeout: PATIENCE_MS });
+  const parts = diffArrays(base, text, { timeout: TIMEOUT_MS });
   if (!parts) return null;
   const edits: Edit[] = [];
   let place = 0;

@@ -6,7 +6,7 @@ import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
-import { checkInTime, SOON_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
+import { checkInTime, EDITOR_TIMEOUT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { ConflictView, RefusedView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { replyToDraft } from "#app/features/newsroom/screens/draft-actions.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, { status: 404 });
   const files = fileViews(draft);
   const head = draftHead(services, draft);
-  const check = head.isOpen ? await checkInTime(services, draft, SOON_MS) : NOTHING_FOUND;
+  const check = head.isOpen ? await checkInTime(services, draft, EDITOR_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     head,
     files,

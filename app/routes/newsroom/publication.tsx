@@ -4,7 +4,7 @@ import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { pageOf } from "#app/features/newsroom/publication/page-of.ts";
 import { refuseChoosing } from "#app/features/newsroom/publication/save-question-choices.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
-import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
+import { checkInTime, RESULT_TIMEOUT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await readDraft(services, staff, params.draft);
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
-  const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_FOUND;
+  const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
     notes: check?.notes ?? [],

@@ -6,7 +6,7 @@ import { showComments } from "#app/features/newsroom/comments/show-comments.serv
 import { compareDraft } from "#app/features/newsroom/compare.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
-import { checkInTime, PATIENT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
+import { checkInTime, RESULT_TIMEOUT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { commentIntent, replyToCommentForm } from "#app/features/newsroom/screens/comment-actions.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
   const files = fileViews(draft);
-  const check = head.isOpen ? await checkInTime(services, draft, PATIENT_MS) : NOTHING_FOUND;
+  const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
     filesHash: draft.filesHash,

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 type ReceivedMail = { subject: string; messageId: string; text: string; html: string; links: string[] };
 
 const WAIT_MS = 100;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The oldest first. */
 export async function receivedMail(address: string, subject?: string): Promise<ReceivedMail[]> {
@@ -38,7 +38,7 @@ function readHead(path: string): string {
 }
 
 export async function nextMail(address: string, count = 1, subject?: string): Promise<ReceivedMail> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(WAIT_MS)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(WAIT_MS)) {
     const mail = (await receivedMail(address, subject))[count - 1];
     if (mail) return mail;
   }

@@ -10,7 +10,7 @@ import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { createRawTransport } from "#platform/mail/mail-transport.server.ts";
-import type { Patience } from "#platform/mail/smtp-connection.server.ts";
+import type { SmtpTimeouts } from "#platform/mail/smtp-connection.server.ts";
 import { publishedCatalogue, publishedLetters } from "#tests/support/mail/letters.ts";
 import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
 
@@ -22,7 +22,7 @@ export function createLetterProcess(
   db: Database,
   smtpUrl: string,
   environment: Record<string, string> = {},
-  patience: Patience = { beforeMs: 30_000, afterMs: 30_000 },
+  timeouts: SmtpTimeouts = { beforeMs: 30_000, afterMs: 30_000 },
 ): LetterProcess {
   const services = createTestServices(db, {
     PUBLIC_URL: "https://www.exemple.fr",
@@ -33,7 +33,7 @@ export function createLetterProcess(
   });
   return {
     ...services,
-    transport: createRawTransport(services.settings, patience),
+    transport: createRawTransport(services.settings, timeouts),
     runPreflight: (composed, now) => runPreflight(services, { composed, content: publishedCatalogue(), now }),
     notices: services.sent,
     owner: randomUUID(),

@@ -31,7 +31,7 @@ export const test = base.extend<{ smtp: TestSmtpServer }, { site: Site }>({
   smtp: ({ site }, use) => use(site.smtp),
 });
 
-const PATIENCE = { timeout: 90_000 };
+const TIMEOUT = { timeout: 90_000 };
 
 let people = 0;
 
@@ -53,7 +53,7 @@ export async function signUp(page: Page, email: string, path = "/") {
 }
 
 export async function nextMessage(smtp: TestSmtpServer, email: string, count = 1): Promise<SmtpMessage> {
-  await expect.poll(() => smtp.to(email).length, PATIENCE).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => smtp.to(email).length, TIMEOUT).toBeGreaterThanOrEqual(count);
   return smtp.to(email)[count - 1]!;
 }
 

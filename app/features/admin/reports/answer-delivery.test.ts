@@ -7,7 +7,7 @@ import { startWorkers, stopWorkers } from "#tests/support/site/mail-workers.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import { answerReport, getReport, isAnswerWaiting } from "./reports.server.ts";
 
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const ID = "00000000-0000-4000-8000-000000000001";
 const ADMIN = { tokenHash: "", actor: "actor", expiresAt: new Date() };
 
@@ -48,11 +48,11 @@ test("a mail server that is away loses nothing: the answer waits, then is sent, 
 }, async () => {
   smtp.behaviour = "later";
   expect(await answer("Bonjour,\nc'est fait.")).toBe("answered");
-  await expect.poll(() => services.lines.map(({ event }) => event), PATIENCE).toContain("mail_failed");
+  await expect.poll(() => services.lines.map(({ event }) => event), TIMEOUT).toContain("mail_failed");
   expect(await state()).toBe("waiting");
   expect(await isAnswerWaiting(services.db, act())).toBe(true);
   smtp.behaviour = "accept";
-  await expect.poll(state, PATIENCE).toBe("sent");
+  await expect.poll(state, TIMEOUT).toBe("sent");
   expect(smtp.messages).toHaveLength(1);
   const [{ recipients, mail }] = smtp.messages as [(typeof smtp.messages)[number]];
   expect(recipients).toEqual(["lea@exemple.fr"]);
@@ -65,7 +65,7 @@ test("a mail server that is away loses nothing: the answer waits, then is sent, 
 test("an address that takes nothing has not been answered: the message is open again", async () => {
   smtp.behaviour = "unknown-recipient";
   await answer("Voici.");
-  await expect.poll(state, PATIENCE).toBe("refused");
+  await expect.poll(state, TIMEOUT).toBe("refused");
   expect(await report()).toMatchObject({ answeredAt: null, deadline: { daysLeft: expect.any(Number) } });
 });
 
@@ -78,14 +78,14 @@ test("a server that never takes it: the answer is given up, kept, and may be sen
   expect(await report()).toMatchObject({ answeredAt: null, answers: [{ text: "Voici." }] });
   smtp.behaviour = "accept";
   await answer("Voici.");
-  await expect.poll(state, PATIENCE).toBe("sent");
+  await expect.poll(state, TIMEOUT).toBe("sent");
   expect((await report()).answers.map((one) => one.state)).toEqual(["given-up", "sent"]);
 });
 
 test("a message that has left does not leave again because nobody could note it", async () => {
   await services.database.client.exec("alter table report_answers add constraint away check (outcome is null)");
   await answer("Voici.");
-  await expect.poll(() => services.lines.map(({ event }) => event), PATIENCE).toContain("mail_outcome_lost");
+  await expect.poll(() => services.lines.map(({ event }) => event), TIMEOUT).toContain("mail_outcome_lost");
   await services.database.client.exec("alter table report_answers drop constraint away");
   expect(smtp.messages).toHaveLength(1);
   expect(services.lines.filter(({ event }) => event === "mail_failed")).toEqual([]);

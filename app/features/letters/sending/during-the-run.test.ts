@@ -14,14 +14,14 @@ import { randomNumbers } from "#tests/support/random-numbers.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
 import { pauseByHand, resumeLetter } from "./letter-transitions.server.ts";
 
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 const { db, clear, close } = await createTestDatabase();
 
 beforeEach(clear);
 afterAll(close);
 
 test("who leaves, is erased, or cannot be written to any more while a letter leaves gets none that had not begun", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT,
 }, async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: "40" });
@@ -64,7 +64,7 @@ test("who leaves, is erased, or cannot be written to any more while a letter lea
 });
 
 test("fifty pauses, resumptions and restarts in any order: each person once, and little after a pause", {
-  timeout: PATIENCE,
+  timeout: TIMEOUT,
 }, async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`, { LETTER_PER_SECOND: "200" });

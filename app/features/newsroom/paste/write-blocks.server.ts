@@ -1,14 +1,14 @@
 import type { Block, Marker } from "./pasted-blocks.ts";
-import { type Patience, writeInline } from "./write-inline.server.ts";
+import { type ParseBudget, writeInline } from "./write-inline.server.ts";
 
 type OpenList = { isOrdered: boolean; number: number; width: number };
 
-const PATIENCE = 120_000;
+const PARSE_BUDGET = 120_000;
 /** As of a text of the site (library/schema/text-bounds.ts), with room for the quotes around it. */
 const DEEPEST = 10;
 
 export function writeBlocks(blocks: Block[]): string {
-  const patience = { left: PATIENCE };
+  const budget = { left: PARSE_BUDGET };
   let lists: OpenList[] = [];
   let markdown = "";
   let former: Block | null = null;
@@ -35,7 +35,7 @@ export function writeBlocks(blocks: Block[]): string {
     // Of another kind, it is another list.
     const isTight = former?.marker && sign !== "" && isSameQuote && isOfOpenList;
     if (former) markdown += isTight ? "\n" : `\n${sharedQuote(former, block)}\n`;
-    markdown += first + writeBlock(block, patience).replaceAll("\n", `\n${next}`);
+    markdown += first + writeBlock(block, budget).replaceAll("\n", `\n${next}`);
     former = block;
   }
   return markdown.replace(/[ ]+$/gm, "");
@@ -52,16 +52,16 @@ function nextItem(open: OpenList | undefined, { isOrdered, number }: Marker): Om
   return { isOrdered, number: isSame ? open.number + 1 : (number ?? 1) };
 }
 
-function writeBlock(block: Block, patience: Patience): string {
-  if (block.kind === "table") return writeTable(block.rows, patience);
-  if (block.kind === "paragraph") return writeInline(block.runs, block.marker ? "- " : "", patience);
+function writeBlock(block: Block, budget: ParseBudget): string {
+  if (block.kind === "table") return writeTable(block.rows, budget);
+  if (block.kind === "paragraph") return writeInline(block.runs, block.marker ? "- " : "", budget);
   const sign = `${"#".repeat(block.depth)} `;
-  return sign + writeInline(onOneLine(block.runs), sign, patience);
+  return sign + writeInline(onOneLine(block.runs), sign, budget);
 }
 
-function writeTable(rows: Extract<Block, { kind: "table" }>["rows"], patience: Patience): string {
+function writeTable(rows: Extract<Block, { kind: "table" }>["rows"], budget: ParseBudget): string {
   const lines = rows.map((row) => {
-    const cells = row.map((runs) => writeInline(onOneLine(runs), "## ", patience).replaceAll("|", "\\|"));
+    const cells = row.map((runs) => writeInline(onOneLine(runs), "## ", budget).replaceAll("|", "\\|"));
     return `| ${cells.join(" | ")} |`;
   });
   const [head = "", ...body] = lines;

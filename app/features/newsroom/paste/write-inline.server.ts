@@ -37,26 +37,26 @@ const MOST_MARKS = 200;
 const MARK_COST = 40;
 
 /** How many signs may still be read back. */
-export type Patience = { left: number };
+export type ParseBudget = { left: number };
 
 /**
  * As little escaped as the parser of the site allows: what it reads is what was pasted. A mark that Markdown cannot put
  * where it stands is left out.
  * @param before what stands on the line before it, such as `## `
  */
-export function writeInline(runs: Run[], before: string, patience: Patience): string {
+export function writeInline(runs: Run[], before: string, budget: ParseBudget): string {
   const text = runs.map((run) => run.text).join("");
   const isPlain = runs.every(({ isStrong, isEmphasis, href }) => !isStrong && !isEmphasis && href === null);
   if (isPlain && !SIGNS.some((sign) => has(text, sign))) return breakLines(text);
   const marks = text.match(/[[\]*_`]/g)?.length ?? 0;
   const isHostile = text.length > LONGEST || marks > MOST_MARKS;
-  for (const kept of isHostile || patience.left <= 0 ? [] : KEPT) {
+  for (const kept of isHostile || budget.left <= 0 ? [] : KEPT) {
     const expected = merge(withKept(runs, kept));
     const tried = expected.map((run) => ({ ...run, text: run.text.replace(INNER_WORDS, "") }));
     const isRead = (signs: RegExp[]) => {
       const written = writeRuns(tried, signs);
-      patience.left -= written.length + marks * MARK_COST;
-      return patience.left > 0 && isReadAs(before + written, tried);
+      budget.left -= written.length + marks * MARK_COST;
+      return budget.left > 0 && isReadAs(before + written, tried);
     };
     if (isRead([])) return writeRuns(expected, []);
     let signs = SIGNS.filter((sign) => tried.some((run) => has(run.text, sign)));
@@ -67,7 +67,7 @@ export function writeInline(runs: Run[], before: string, patience: Patience): st
     }
     return writeRuns(expected, signs);
   }
-  const isUnread = patience.left <= 0 && !isHostile;
+  const isUnread = budget.left <= 0 && !isHostile;
   return writeRuns(isUnread ? runs : merge(withKept(runs, { strong: false, emphasis: false })), SIGNS);
 }
 

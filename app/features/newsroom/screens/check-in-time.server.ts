@@ -3,9 +3,9 @@ import type { Draft } from "../draft.ts";
 import type { DraftCheck, NewsroomServices } from "../newsroom-services.ts";
 import { checkDraft } from "../publication/check-draft.server.ts";
 
-/** Of the editor, which shows what was saved; elsewhere one has come for the result. */
-export const SOON_MS = 2_500;
-export const PATIENT_MS = 20_000;
+/** The editor shows first what was saved; elsewhere the result is what one came for. */
+export const EDITOR_TIMEOUT_MS = 2_500;
+export const RESULT_TIMEOUT_MS = 20_000;
 
 const underWay = new Map<string, Promise<DraftCheck>>();
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { type ComparedFile, compareTexts, PATIENCE_MS } from "../compare.server.ts";
+import { COMPARE_TIMEOUT_MS, type ComparedFile, compareTexts } from "../compare.server.ts";
 import { fileLabel } from "../documents.ts";
 import { doneHref } from "../done-texts.ts";
 import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "../draft.ts";
@@ -56,7 +56,7 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
 
 /** From what is saved to what the form offers to save. */
 export function compareConflict({ files }: SaveConflict): ComparedFile[] {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + COMPARE_TIMEOUT_MS;
   return files.flatMap(({ path, isChangedByBoth, mine, theirs, merged }) =>
     isChangedByBoth ? [{ path, hunks: compareTexts(theirs ?? "", merged ?? mine ?? "", until) }] : [],
   );

@@ -3,7 +3,7 @@ import { type ConvertedPaste, describePaste, PASTE_PATH, type PasteAnswer, TOO_L
 import { findPasted, isWorthConverting, type PastePlace, withBlankLines } from "./place-paste.ts";
 import { replaceText } from "./replace-text.ts";
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const UNANSWERED = { message: "Collé sans mise en forme : le serveur n’a pas répondu." };
 const CHANGED = "Collé sans mise en forme : ce texte a changé avant la réponse.";
 
@@ -59,7 +59,7 @@ function listen(box: HTMLElement, area: HTMLTextAreaElement, say: (said: string)
 
 async function convert(html: string, text: string): Promise<PasteAnswer> {
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(PASTE_PATH, {
       method: "POST",
