@@ -7,7 +7,7 @@ import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema/reading.server.ts";
 
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
 function open(databaseUrl: string, onConnectionError: (error: Error) => void = () => {}) {
@@ -70,7 +70,7 @@ describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
       const { db, close } = await open(postgres.url);
       const count = () =>
         db.transaction((tx) => tx.select({ count: sql<number>`count(*)::int` }).from(articleFeedback));
-      for (let turn = 0; turn <= MOST_CONNECTIONS; turn += 1) {
+      for (let turn = 0; turn <= MAX_CONNECTIONS; turn += 1) {
         await count();
         postgres.disconnect();
         await expect(count()).rejects.toThrow();

@@ -48,14 +48,14 @@ export async function claimKeys(
 }
 
 /** Each form takes away more than it brings: without a limit of its own, whoever sends many must not fill the table. */
-async function eraseSome(tx: Transaction, most: number, now: Date): Promise<void> {
+async function eraseSome(tx: Transaction, limit: number, now: Date): Promise<void> {
   const old = tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     // Not at once: another process, whose clock is a little behind, may be reading it.
     .where(lte(idempotencyKeys.expiresAt, new Date(now.getTime() - ERASED_AFTER_MS)))
     .orderBy(idempotencyKeys.expiresAt)
-    .limit(most)
+    .limit(limit)
     .for("update", { skipLocked: true });
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, old));
 }

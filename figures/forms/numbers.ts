@@ -3,13 +3,13 @@ import type { FigureValue } from "#library/schema/figure.schema.ts";
 /** The house face has no narrow no-break space. */
 const SPACE = "\u00a0";
 const MINUS = "\u2212";
-const MOST_DECIMALS = 20;
+const MAX_DECIMALS = 20;
 
 export type Writing = { unit?: string | undefined; decimals?: number | undefined; signed?: boolean | undefined };
 
 /** « 122 839 », « −0,85 ». */
 export function writeNumber(value: number, { decimals, signed }: Writing): string {
-  const places = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? MOST_DECIMALS };
+  const places = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? MAX_DECIMALS };
   // Unlike String(), never writes an exponent.
   const written = new Intl.NumberFormat("en", { ...places, useGrouping: false }).format(Math.abs(value));
   const [whole = "", part] = written.split(".");

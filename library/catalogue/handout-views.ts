@@ -14,7 +14,7 @@ type SheetSources = {
 };
 
 /** Height for width: a taller drawing would not fit a sheet of two pages. */
-const HIGHEST_FIGURE = 1.48;
+const MAX_FIGURE_RATIO = 1.48;
 
 export function essentialOf(markdown: string): string {
   return /^:::essentiel[^\n]*\n([\s\S]*?)\n:::/m.exec(markdown)?.[1]?.trim() ?? "";
@@ -65,7 +65,7 @@ function firstFigure(
   for (const [path, words] of pictures) {
     const src = narrowImagePath(path);
     const size = timelines.has(path) ? null : imageSize(src);
-    if (!size || size.height > size.width * HIGHEST_FIGURE) continue;
+    if (!size || size.height > size.width * MAX_FIGURE_RATIO) continue;
     const { caption, alternative } = readFigureText(words);
     return { caption, alternative, wide: { src, ...size }, narrow: null };
   }

@@ -39,12 +39,12 @@ function checkPublished({ file, front }: PublishedEntry, { tree, linesBefore }: 
   const declared = declaredMinutes(front.summary) ?? 0;
   const words = countWords(tree);
   if (declared > 0 && Math.abs(declared - words / WORDS_PER_MINUTE) > 1) {
-    const [least, most] = [(declared - 1) * WORDS_PER_MINUTE, (declared + 1) * WORDS_PER_MINUTE];
+    const [min, max] = [(declared - 1) * WORDS_PER_MINUTE, (declared + 1) * WORDS_PER_MINUTE];
     issues.push(
       issue(
         file,
         ["summary"],
-        `${declared} minutes annoncées demandent de ${least} à ${most} mots ; le texte en a ${words}`,
+        `${declared} minutes annoncées demandent de ${min} à ${max} mots ; le texte en a ${words}`,
       ),
     );
   }

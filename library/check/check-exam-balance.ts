@@ -5,7 +5,7 @@ import { repeated } from "#library/schema/quiz.schema.ts";
 import { measureReading } from "#platform/french/reading-ease.ts";
 
 /** Share of the questions whose right answer is the longest, in %: more, or fewer, would give a hint. */
-const RIGHT_IS_LONGEST = { least: 25, most: 35 };
+const RIGHT_IS_LONGEST = { min: 25, max: 35 };
 const MEAN_SIMPLE_SENTENCE = 12;
 const SIMPLE_EASE = 80;
 const SAME_NAME = 2;
@@ -43,16 +43,14 @@ function checkTheme({ id, file, questions: all }: ExamThemeEntry): ContentIssue[
   const questions = all.filter(({ retired }) => !retired);
   const messages = EXAM_UNIT_IDS.flatMap((unit) => {
     const { theme, bank } = EXAM_UNITS[unit];
-    const [count, least] = [questions.filter((question) => question.unit === unit).length, Math.ceil(bank / 2)];
-    return theme === id && count < least
-      ? [`l'unité ${unit} a ${count} questions ; il en faut ${least} pour publier`]
-      : [];
+    const [count, min] = [questions.filter((question) => question.unit === unit).length, Math.ceil(bank / 2)];
+    return theme === id && count < min ? [`l'unité ${unit} a ${count} questions ; il en faut ${min} pour publier`] : [];
   });
   const share = (100 * questions.filter(isRightLongest).length) / Math.max(1, questions.length);
-  if (share < RIGHT_IS_LONGEST.least || share > RIGHT_IS_LONGEST.most) {
-    const { least, most } = RIGHT_IS_LONGEST;
+  if (share < RIGHT_IS_LONGEST.min || share > RIGHT_IS_LONGEST.max) {
+    const { min, max } = RIGHT_IS_LONGEST;
     messages.push(
-      `la bonne réponse est la plus longue dans ${share.toFixed(1)} % des questions ; il faut ${least} à ${most} %`,
+      `la bonne réponse est la plus longue dans ${share.toFixed(1)} % des questions ; il faut ${min} à ${max} %`,
     );
   }
   const { meanSentence, ease } = measureReading(questions.map(({ simple }) => simple));

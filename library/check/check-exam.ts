@@ -4,11 +4,11 @@ import type { Content, ExamQuestionEntry, ExamThemeEntry } from "#library/schema
 import { measureReading, wordsOf } from "#platform/french/reading-ease.ts";
 import { checkExamBalance } from "./check-exam-balance.ts";
 
-const QUESTION_WORDS = { connaissance: { least: 1, most: 25 }, situation: { least: 40, most: 70 } };
-const EXPLANATION_WORDS = { least: 15, most: 45 };
+const QUESTION_WORDS = { connaissance: { min: 1, max: 25 }, situation: { min: 40, max: 70 } };
+const EXPLANATION_WORDS = { min: 15, max: 45 };
 const OPTION_WORDS = 12;
 const SIMPLE_SENTENCE_WORDS = 18;
-const MOST_SOURCES = 3;
+const MAX_SOURCES = 3;
 /** A build is refused this long before an answer expires. */
 const DAYS_BEFORE_EXPIRY = 30;
 
@@ -62,7 +62,7 @@ function writingProblems({ kind, question, simple, options, explanation, role }:
   const problems: Problem[] = [
     ...lengthProblem("question", question, QUESTION_WORDS[kind]),
     ...lengthProblem("explanation", explanation, EXPLANATION_WORDS),
-    ...options.flatMap(({ text }) => lengthProblem("options", text, { least: 1, most: OPTION_WORDS })),
+    ...options.flatMap(({ text }) => lengthProblem("options", text, { min: 1, max: OPTION_WORDS })),
   ];
   const complain = (field: string, message: string) => problems.push([field, message]);
   const { sentenceLengths, longestSentence } = measureReading([simple]);
@@ -84,17 +84,17 @@ function writingProblems({ kind, question, simple, options, explanation, role }:
   return problems;
 }
 
-function lengthProblem(field: string, text: string, { least, most }: { least: number; most: number }): Problem[] {
+function lengthProblem(field: string, text: string, { min, max }: { min: number; max: number }): Problem[] {
   const count = wordsOf(text).length;
-  return count >= least && count <= most
+  return count >= min && count <= max
     ? []
-    : [[field, `il faut de ${least} à ${most} mots (il y en a ${count}) : « ${text} »`]];
+    : [[field, `il faut de ${min} à ${max} mots (il y en a ${count}) : « ${text} »`]];
 }
 
 function proofProblems({ options, sources, validUntil }: ExamQuestionEntry, today: string): Problem[] {
   const problems: Problem[] = [];
-  if (sources.length > MOST_SOURCES || sources.some(({ date, url }) => !date || !url)) {
-    problems.push(["facts", `les faits ont à eux tous une à ${MOST_SOURCES} sources, chacune avec date et adresse`]);
+  if (sources.length > MAX_SOURCES || sources.some(({ date, url }) => !date || !url)) {
+    problems.push(["facts", `les faits ont à eux tous une à ${MAX_SOURCES} sources, chacune avec date et adresse`]);
   }
   const answer = options.find(({ isCorrect }) => isCorrect)?.text ?? "";
   if (validUntil === undefined && /\d/.test(answer.replace(YEAR, ""))) {

@@ -9,7 +9,7 @@ import { findUndatedQuotations, findUntracedBlocks } from "./fact-traces.ts";
 import { findUnmarkedPassages, withoutForeignNames } from "./foreign-texts.ts";
 import { findOtherNames } from "./one-word.ts";
 import { acronymsOf, allTexts, quizOf, quizTexts, runningText, shortTexts, treeOf } from "./read-texts.ts";
-import { LEAST_EASE, LONGEST_MEAN, LONGEST_SENTENCE, wordsIn } from "./reading-bars.ts";
+import { MAX_MEAN_WORDS, MAX_SENTENCE_WORDS, MIN_EASE, wordsIn } from "./reading-bars.ts";
 import { findUnknownWords, readWords } from "./spelling.ts";
 import { findTypographyErrors } from "./typography-rules.ts";
 
@@ -35,7 +35,7 @@ export function checkLanguage(content: Content, files: ContentFiles, only?: Read
   const accepted = readWords(files[ACCEPTED_WORDS_FILE] ?? "");
   const findings = [
     ...articles.flatMap(checkArticle),
-    ...written.flatMap((page) => checkReading(page.file, runningText(treeOf(page)), LEAST_EASE.text)),
+    ...written.flatMap((page) => checkReading(page.file, runningText(treeOf(page)), MIN_EASE.text)),
     ...[...articles, ...written].flatMap((text) =>
       findUnexplained(treeOf(text), acronyms).map((word) =>
         finding(
@@ -48,7 +48,7 @@ export function checkLanguage(content: Content, files: ContentFiles, only?: Read
     ...checkReading(
       ALL_SHORT,
       shortTexts(content).map(({ text }) => text),
-      LEAST_EASE.short,
+      MIN_EASE.short,
     ),
     ...allTexts(content)
       .filter(isChecked)
@@ -68,8 +68,8 @@ function checkArticle(article: PublishedEntry): Finding[] {
   });
   const questions = quizOf(article)?.questions ?? [];
   return [
-    ...checkReading(file, running, LEAST_EASE.text),
-    ...(quiz ? checkReading(quiz.file, quizTexts(article), LEAST_EASE.short) : []),
+    ...checkReading(file, running, MIN_EASE.text),
+    ...(quiz ? checkReading(quiz.file, quizTexts(article), MIN_EASE.short) : []),
     ...checkLength(file, front.summary, countWords(tree)),
     ...findUntracedBlocks(tree).map((words) =>
       finding(file, `« ${words}… » ne nomme aucun fait : il faut <!-- A1 -->`, words),
@@ -86,27 +86,27 @@ function checkArticle(article: PublishedEntry): Finding[] {
   ];
 }
 
-function checkReading(file: string, blocks: string[], leastEase: number): Finding[] {
+function checkReading(file: string, blocks: string[], minEase: number): Finding[] {
   const { ease, meanSentence, longestSentence } = measureReading(blocks);
   const longest = wordsOf(longestSentence).length;
   const write = (value: number) => value.toFixed(1).replace(".", ",");
   return [
-    ...(ease < leastEase
-      ? [finding(file, `le texte est trop difficile : ${write(ease)} de facilité, il en faut ${leastEase}`)]
+    ...(ease < minEase
+      ? [finding(file, `le texte est trop difficile : ${write(ease)} de facilité, il en faut ${minEase}`)]
       : []),
-    ...(meanSentence > LONGEST_MEAN
+    ...(meanSentence > MAX_MEAN_WORDS
       ? [
           finding(
             file,
-            `les phrases sont trop longues : ${write(meanSentence)} mots en moyenne, ${LONGEST_MEAN} au plus`,
+            `les phrases sont trop longues : ${write(meanSentence)} mots en moyenne, ${MAX_MEAN_WORDS} au plus`,
           ),
         ]
       : []),
-    ...(longest > LONGEST_SENTENCE
+    ...(longest > MAX_SENTENCE_WORDS
       ? [
           finding(
             file,
-            `une phrase a ${longest} mots, ${LONGEST_SENTENCE} au plus : « ${longestSentence} »`,
+            `une phrase a ${longest} mots, ${MAX_SENTENCE_WORDS} au plus : « ${longestSentence} »`,
             longestSentence,
           ),
         ]
@@ -117,12 +117,12 @@ function checkReading(file: string, blocks: string[], leastEase: number): Findin
 function checkLength(file: string, summary: string, words: number): Finding[] {
   const minutes = declaredMinutes(summary);
   if (!minutes) return [];
-  const { least, most } = wordsIn(minutes);
-  if (words >= least && words <= most) return [];
+  const { min, max } = wordsIn(minutes);
+  if (words >= min && words <= max) return [];
   return [
     finding(
       file,
-      `« ${summary} » : ${minutes} minutes demandent de ${least} à ${most} mots, le texte en a ${words}`,
+      `« ${summary} » : ${minutes} minutes demandent de ${min} à ${max} mots, le texte en a ${words}`,
       summary,
     ),
   ];

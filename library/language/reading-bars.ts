@@ -3,11 +3,11 @@ const SLOWEST_WORDS_PER_MINUTE = 200;
 const FASTEST_WORDS_PER_MINUTE = 243;
 
 /** In words. */
-export const LONGEST_MEAN = 20;
-export const LONGEST_SENTENCE = 30;
+export const MAX_MEAN_WORDS = 20;
+export const MAX_SENTENCE_WORDS = 30;
 /** Of Kandel and Moles; `short` stands for cards, introductions, definitions and quizzes. */
-export const LEAST_EASE = { text: 60, short: 70 };
+export const MIN_EASE = { text: 60, short: 70 };
 
-export function wordsIn(minutes: number): { least: number; most: number } {
-  return { least: minutes * SLOWEST_WORDS_PER_MINUTE, most: minutes * FASTEST_WORDS_PER_MINUTE };
+export function wordsIn(minutes: number): { min: number; max: number } {
+  return { min: minutes * SLOWEST_WORDS_PER_MINUTE, max: minutes * FASTEST_WORDS_PER_MINUTE };
 }

@@ -43,13 +43,13 @@ function withMark(markdown: string, { mark, words }: Passage, written: string): 
 }
 
 /** Each is parsed when it is tried. */
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 /** Wherever a sentence may end. */
 function withMarkWithin(markdown: string, { words }: Passage, written: string): string[] {
   if (!words) return [];
   const ends = markdown.slice(words.from, words.to).matchAll(/[.!?…](?: »|[»)*_\]]*(?:\([^)\s]*\))?)(?= )/g);
-  return [...ends].slice(0, MOST_PLACES).map(({ 0: end, index }) => {
+  return [...ends].slice(0, MAX_PLACES).map(({ 0: end, index }) => {
     const at = words.from + index + end.length;
     return replace(markdown, at, at, ` ${written}`);
   });

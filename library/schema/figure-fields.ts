@@ -7,13 +7,13 @@ export type FigureValue = { value?: number; from?: number; to?: number; label?: 
 const NUMBER_EXPECTED =
   'il faut un nombre avec un point (8.8), ou { value: 33, label: "environ 33" }, { from: 1, to: 2, label: … } ou { label: … }';
 
-const SMALLEST = 1e-6;
-const LARGEST = 1e12;
+const MIN_NUMBER = 1e-6;
+const MAX_NUMBER = 1e12;
 
 export function figureNumber() {
   return z
     .number({ error: "il faut un nombre, avec un point pour les décimales (8.8)" })
-    .refine((number) => number === 0 || (Math.abs(number) >= SMALLEST && Math.abs(number) <= LARGEST), {
+    .refine((number) => number === 0 || (Math.abs(number) >= MIN_NUMBER && Math.abs(number) <= MAX_NUMBER), {
       error: "ce nombre ne s'écrit pas dans une figure : changez d'unité",
     });
 }

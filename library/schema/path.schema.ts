@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
 
-const MOST_STEPS = 12;
-const MOST_WORDS = 60;
+const MAX_STEPS = 12;
+const MAX_WORDS = 60;
 
 const why = {
   why: prose(),
@@ -24,8 +24,8 @@ const StepSchema = z.union(
 export const PathSchema = z.strictObject({
   status: z.enum(["published", "planned"], { error: "il faut published ou planned" }),
   title: label(),
-  intro: prose().refine((text) => text.split(/\s+/).length <= MOST_WORDS, {
-    error: `il faut ${MOST_WORDS} mots au plus`,
+  intro: prose().refine((text) => text.split(/\s+/).length <= MAX_WORDS, {
+    error: `il faut ${MAX_WORDS} mots au plus`,
   }),
   /** Categories, or sub-categories as « international/ukraine »: they get no derived path. */
   themes: z
@@ -38,7 +38,7 @@ export const PathSchema = z.strictObject({
   steps: z
     .array(StepSchema)
     .min(1, { error: "il faut au moins une étape" })
-    .max(MOST_STEPS, { error: `il faut ${MOST_STEPS} étapes au plus` }),
+    .max(MAX_STEPS, { error: `il faut ${MAX_STEPS} étapes au plus` }),
 });
 
 export type PathFile = z.infer<typeof PathSchema>;

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
 
 /** The device's format allows no more (app/features/reader-data/answer-log.ts). */
-const MOST_REVISIONS = 999;
-const REVISION_EXPECTED = `il faut un nombre entier, 1 pour la première version et ${MOST_REVISIONS} au plus`;
+const MAX_REVISIONS = 999;
+const REVISION_EXPECTED = `il faut un nombre entier, 1 pour la première version et ${MAX_REVISIONS} au plus`;
 
 const QuizOptionSchema = z.strictObject({
   id: identifier(),
@@ -31,7 +31,7 @@ export const questionFields = {
   rev: z
     .int({ error: REVISION_EXPECTED })
     .min(1, { error: REVISION_EXPECTED })
-    .max(MOST_REVISIONS, { error: REVISION_EXPECTED })
+    .max(MAX_REVISIONS, { error: REVISION_EXPECTED })
     .default(1),
   /** Never asked again; stays in the file for the answers stored under its id. */
   retired: z.literal(true, { error: "il faut true (vrai) ou rien" }).optional(),

@@ -3,18 +3,18 @@ import { type ReadValues, splitFrontMatter, withPlainLineEnds } from "./content-
 import { type ContentIssue, issue } from "./content-issue.ts";
 
 /** Far from what anybody writes: beyond, a parser takes seconds, or its whole stack. */
-const LONGEST_TEXT = 500_000;
-const LONGEST_MARKDOWN = 100_000;
-const LONGEST_LINE = 10_000;
+const MAX_TEXT_LENGTH = 500_000;
+const MAX_MARKDOWN_LENGTH = 100_000;
+const MAX_LINE_LENGTH = 10_000;
 /** Between two empty lines of Markdown. */
-const LONGEST_BLOCK = 20_000;
+const MAX_BLOCK_LENGTH = 20_000;
 /** Of a block. Those that close lower no count: they may be within code, or close nothing. */
-const MOST_MARKS = 200;
+const MAX_MARKS = 200;
 /** Of a file, whichever is within which: what one holds is read again for it. */
-const MOST_DIRECTIVES = 30;
-const DEEPEST = 20;
-const WIDEST_INDENT = 100;
-const DEEP = `plus de ${DEEPEST} niveaux les uns dans les autres : personne ne les lirait`;
+const MAX_DIRECTIVES = 30;
+const MAX_DEPTH = 20;
+const MAX_INDENT = 100;
+const DEEP = `plus de ${MAX_DEPTH} niveaux les uns dans les autres : personne ne les lirait`;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-*+?:]|\d{1,9}[.)])(?=\s)))+/;
 const MARKS = /\[|[*_]+/g;
@@ -29,7 +29,7 @@ type Problem = { line: number; message: string };
 /** What is refused before it is parsed. */
 export function outOfBounds(file: string, text: string): ContentIssue | null {
   const isMarkdown = file.endsWith(".md");
-  const longest = isMarkdown ? LONGEST_MARKDOWN : LONGEST_TEXT;
+  const longest = isMarkdown ? MAX_MARKDOWN_LENGTH : MAX_TEXT_LENGTH;
   if (text.length > longest) return issue(file, [], `ce fichier dépasse ${longest} signes`);
   // A resource is Markdown from its first line on.
   const front = isMarkdown && !file.startsWith("resources/") ? splitFrontMatter(text) : null;
@@ -43,9 +43,9 @@ export function outOfBounds(file: string, text: string): ContentIssue | null {
 function lineProblem(text: string): Problem | null {
   for (const [index, line] of text.split("\n").entries()) {
     const at = index + 1;
-    if (line.length > LONGEST_LINE) return { line: at, message: `cette ligne dépasse ${LONGEST_LINE} signes` };
+    if (line.length > MAX_LINE_LENGTH) return { line: at, message: `cette ligne dépasse ${MAX_LINE_LENGTH} signes` };
     const containers = CONTAINERS.exec(line)?.[0].match(/[^\s\d]/g)?.length ?? 0;
-    if (containers > DEEPEST || line.search(/\S/) > WIDEST_INDENT) return { line: at, message: DEEP };
+    if (containers > MAX_DEPTH || line.search(/\S/) > MAX_INDENT) return { line: at, message: DEEP };
   }
   return null;
 }
@@ -59,7 +59,7 @@ function yamlProblem(yaml: string, firstLine: number): Problem | null {
     else if (sign === "]" || sign === "}") brackets = Math.max(0, brackets - 1);
     else if (sign === BROKEN_OFF) brackets = 0;
     else if (brackets === 0 && /^[-?:]$/.test(sign)) openers += 1;
-    if (brackets > DEEPEST || openers > DEEPEST) return { line, message: DEEP };
+    if (brackets > MAX_DEPTH || openers > MAX_DEPTH) return { line, message: DEEP };
     if (lexeme.includes("\n")) {
       line += lexeme.split("\n").length - 1;
       openers = 0;
@@ -77,10 +77,9 @@ function blockProblem(markdown: string, firstLine: number): Problem | null {
     length += text.length;
     marks += text.match(MARKS)?.length ?? 0;
     directives += text.match(DIRECTIVES)?.length ?? 0;
-    if (length > LONGEST_BLOCK) return { line, message: `ce paragraphe dépasse ${LONGEST_BLOCK} signes` };
-    if (marks > MOST_MARKS) return { line, message: `ce paragraphe a plus de ${MOST_MARKS} crochets ou astérisques` };
-    if (directives > MOST_DIRECTIVES)
-      return { line, message: `ce texte a plus de ${MOST_DIRECTIVES} encadrés « ::: »` };
+    if (length > MAX_BLOCK_LENGTH) return { line, message: `ce paragraphe dépasse ${MAX_BLOCK_LENGTH} signes` };
+    if (marks > MAX_MARKS) return { line, message: `ce paragraphe a plus de ${MAX_MARKS} crochets ou astérisques` };
+    if (directives > MAX_DIRECTIVES) return { line, message: `ce texte a plus de ${MAX_DIRECTIVES} encadrés « ::: »` };
   }
   return null;
 }

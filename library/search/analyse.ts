@@ -58,8 +58,8 @@ const STOP_WORDS = new Set(
 
 /** Most words recur: each is analysed once. */
 const known = new Map<string, Forms>();
-const KNOWN_AT_MOST = 20_000;
-const LONGEST_KEPT = 30;
+const MAX_KNOWN = 20_000;
+const MAX_KEPT_LENGTH = 30;
 
 function formsOf(word: string): Forms {
   const seen = known.get(word);
@@ -79,8 +79,8 @@ function formsOf(word: string): Forms {
     parts: partsOf(exact),
     isStop: STOP_WORDS.has(surface),
   };
-  if (known.size >= KNOWN_AT_MOST) known.clear();
-  if (word.length <= LONGEST_KEPT) known.set(word, forms);
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (word.length <= MAX_KEPT_LENGTH) known.set(word, forms);
   return forms;
 }
 

@@ -3,19 +3,19 @@ export type NearWords = {
   beginningWith: (surface: string) => string[];
 };
 
-const SHORTEST_TO_MEND = 5;
+const MIN_MENDED_LENGTH = 5;
 /** Letters from which two mistakes are forgiven: shorter words would become others. */
 const LONG = 8;
-const LONGEST_TO_MEND = 30;
-const SHORTEST_BEGINNING = 3;
-const BEGINNINGS_AT_MOST = 6;
+const MAX_MENDED_LENGTH = 30;
+const MIN_BEGINNING_LENGTH = 3;
+const MAX_BEGINNINGS = 6;
 
 /** @param frequencies of the words, folded */
 export function createNearWords(frequencies: Map<string, number>): NearWords {
   const byFirstLetter = Map.groupBy(frequencies.keys(), (word) => word[0] ?? "");
   return {
     nearest(surface) {
-      if (surface.length < SHORTEST_TO_MEND || surface.length > LONGEST_TO_MEND || /\d/.test(surface)) return null;
+      if (surface.length < MIN_MENDED_LENGTH || surface.length > MAX_MENDED_LENGTH || /\d/.test(surface)) return null;
       const allowed = surface.length < LONG ? 1 : 2;
       let best: { word: string; distance: number; frequency: number } | null = null;
       // The first letter is seldom wrong; if the first two were swapped, it is the second.
@@ -31,11 +31,11 @@ export function createNearWords(frequencies: Map<string, number>): NearWords {
       return best?.word ?? null;
     },
     beginningWith(surface) {
-      if (surface.length < SHORTEST_BEGINNING) return [];
+      if (surface.length < MIN_BEGINNING_LENGTH) return [];
       return (byFirstLetter.get(surface[0] ?? "") ?? [])
         .filter((word) => word.startsWith(surface))
         .sort((a, b) => (frequencies.get(b) ?? 0) - (frequencies.get(a) ?? 0))
-        .slice(0, BEGINNINGS_AT_MOST);
+        .slice(0, MAX_BEGINNINGS);
     },
   };
 }

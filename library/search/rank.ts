@@ -11,7 +11,7 @@ export type Found = { passage: Passage; score: number; places: number; exact: nu
 
 type Weighed = Hit & { coverage: number };
 
-const READ_AT_MOST = 20;
+const MAX_READ = 20;
 const SUMMARY = "#essentiel";
 /** By address of a coded page, the stems of each question that it answers. */
 const QUESTIONS = new Map(
@@ -23,18 +23,18 @@ export function rank(found: Found[], understood: Understood): Hit[] {
   const { alternatives } = understood;
   const withPlaces = found.map((one) => ({ ...one, places: withAlternatives(one.places, alternatives) }));
   const weighed = weigh(withPlaces, understood.line.length);
-  const least = maximum(weighed.map(({ coverage }) => coverage)) * WEIGHTS.leastCoverage;
+  const least = maximum(weighed.map(({ coverage }) => coverage)) * WEIGHTS.minCoverage;
   const kept = weighed.filter(({ coverage }) => coverage >= least).sort((a, b) => b.score - a.score);
   const read = kept.map(({ passage, score }, place) => {
     return {
       passage,
-      score: place < READ_AT_MOST ? score * closeness(readPassage(passage), understood) : score,
+      score: place < MAX_READ ? score * closeness(readPassage(passage), understood) : score,
     };
   });
   const best = maximum(read.map(({ score }) => score));
   for (const hit of read) if (isNamed(hit.passage, understood.line)) hit.score += best;
   return read
-    .filter(({ score }) => score >= best * WEIGHTS.leastScore)
+    .filter(({ score }) => score >= best * WEIGHTS.minScore)
     .sort((a, b) => isToCome(a) - isToCome(b) || b.score - a.score);
 }
 

@@ -63,9 +63,9 @@ export type ResultPage = {
 /** See docs/decisions/0018-search.md. */
 export const RESULTS_PER_PAGE = 10;
 /** In all, so that a page of few results says all that they have, and one of ten stays as light. */
-const OTHERS_AT_MOST = 20;
+const MAX_OTHERS = 20;
 /** Relative to the best passage of the page; where there is room, those with another form of the word count too. */
-const LEAST_OF_BEST = { full: 0.6, roomy: 0.1 };
+const MIN_SHARE_OF_BEST = { full: 0.6, roomy: 0.1 };
 const OTHERS_OF_A_FULL_PAGE = 2;
 
 export function resultPage({ hits, definition, sought, marked }: Answer, choice: Choice): ResultPage {
@@ -84,7 +84,7 @@ export function resultPage({ hits, definition, sought, marked }: Answer, choice:
     page,
     pages,
     definition: shownDefinition && page === 1 ? toDefinition(shownDefinition) : null,
-    results: shown.flatMap((group) => toResult(group, marking, Math.floor(OTHERS_AT_MOST / shown.length))),
+    results: shown.flatMap((group) => toResult(group, marking, Math.floor(MAX_OTHERS / shown.length))),
     kinds: RESULT_KINDS.flatMap((value) =>
       facet(
         value,
@@ -114,10 +114,10 @@ function toDefinition({ href, title, heading, text, language }: Passage): Defini
   return { href, term: title, acronym: heading, text, language };
 }
 
-function toResult([best, ...others]: Hit[], marking: Marking, othersAtMost: number): Result[] {
+function toResult([best, ...others]: Hit[], marking: Marking, maxOthers: number): Result[] {
   if (!best) return [];
   const { kind, href, heading, text, theme, language } = best.passage;
-  const least = othersAtMost > OTHERS_OF_A_FULL_PAGE ? LEAST_OF_BEST.roomy : LEAST_OF_BEST.full;
+  const least = maxOthers > OTHERS_OF_A_FULL_PAGE ? MIN_SHARE_OF_BEST.roomy : MIN_SHARE_OF_BEST.full;
   const read = readPassage(best.passage);
   const snippet = text === "" ? null : answeringSentence(read, marking);
   return [
@@ -131,7 +131,7 @@ function toResult([best, ...others]: Hit[], marking: Marking, othersAtMost: numb
       language,
       others: others
         .filter(({ score }) => score >= best.score * least)
-        .slice(0, othersAtMost)
+        .slice(0, maxOthers)
         .map(({ passage }) => toOther(passage)),
     },
   ];

@@ -1,6 +1,6 @@
-type Rule = [ending: RegExp, replacement: string, shortest: number];
+type Rule = [ending: RegExp, replacement: string, minLength: number];
 
-/** `shortest` is the least number of letters to remain. */
+/** `minLength` is the least number of letters to remain. */
 const PLURALS: Rule[] = [
   [/eaux$/, "eau", 3],
   [/(?<=..)aux$/, "al", 5],
@@ -46,7 +46,7 @@ const SHORT_FORMS: Rule[] = [
 ];
 
 /** A root of four letters or less says too little: « crime » and « Crimée », « paye » and « pays » share one. */
-const LONGEST_SHORT_ROOT = 4;
+const MAX_SHORT_ROOT_LENGTH = 4;
 
 /** A light stemmer after Savoy; the exact forms correct its mistakes. Takes a folded word. */
 export function stemOf(word: string): string {
@@ -55,7 +55,7 @@ export function stemOf(word: string): string {
   const masculine = applyFirst(applyFirst(singular, PERSONS), FEMININES);
   const infinitive = withoutDouble(applyFirst(masculine, INFINITIVES));
   const root = withoutDouble(applyFirst(infinitive, NOUNS));
-  return root.length > LONGEST_SHORT_ROOT ? root : applyFirst(singular, SHORT_FORMS);
+  return root.length > MAX_SHORT_ROOT_LENGTH ? root : applyFirst(singular, SHORT_FORMS);
 }
 
 function withoutDouble(word: string): string {
@@ -67,10 +67,10 @@ export function singularOf(word: string): string {
 }
 
 function applyFirst(word: string, rules: Rule[]): string {
-  for (const [ending, replacement, shortest] of rules) {
+  for (const [ending, replacement, minLength] of rules) {
     if (!ending.test(word)) continue;
     const changed = word.replace(ending, replacement);
-    if (changed.length >= shortest) return changed;
+    if (changed.length >= minLength) return changed;
   }
   return word;
 }

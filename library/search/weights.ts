@@ -33,6 +33,6 @@ export const WEIGHTS = {
   exactWord: 5,
   neighbours: 1.5,
   sentence: 1,
-  leastCoverage: 0.5,
-  leastScore: 0.05,
+  minCoverage: 0.5,
+  minScore: 0.05,
 };

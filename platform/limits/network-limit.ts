@@ -1,7 +1,7 @@
 import { networkOf } from "./network.ts";
 
 /** Bounds the memory: beyond it the network not seen for longest is forgotten. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 type Window = { used: number; resetAt: number };
 
@@ -23,7 +23,7 @@ export function createNetworkLimit({ max, windowSeconds }: { max: number; window
     windows.delete(network);
     windows.set(network, window);
     const [oldest] = windows.keys();
-    if (windows.size > MOST_NETWORKS && oldest !== undefined) windows.delete(oldest);
+    if (windows.size > MAX_NETWORKS && oldest !== undefined) windows.delete(oldest);
     return window.used > max ? Math.ceil((window.resetAt - now.getTime()) / 1000) : 0;
   };
 }

@@ -285,14 +285,14 @@ async function count(
 }
 
 /** Each new network takes away more counters than it brings. Never inside a transaction, where the locks would outlive this. */
-async function eraseSome(db: Database, most: number, now: Date): Promise<void> {
+async function eraseSome(db: Database, limit: number, now: Date): Promise<void> {
   const old = db
     .select({ key: rateLimits.key })
     .from(rateLimits)
     // Not at once: the clock of another process may be a little behind.
     .where(lte(rateLimits.resetAt, new Date(now.getTime() - MINUTE * 1000)))
     .orderBy(rateLimits.resetAt)
-    .limit(most)
+    .limit(limit)
     .for("update", { skipLocked: true });
   await db.delete(rateLimits).where(inArray(rateLimits.key, old));
 }

@@ -24,7 +24,7 @@ import {
 
 const compressBrotli = promisify(brotliCompress);
 // Below this, the Content-Encoding header outweighs the gain.
-const SMALLEST_GAIN_BYTES = 100;
+const MIN_GAIN_BYTES = 100;
 const QUICK_QUALITY = 5;
 /** Compressions under way while the next page is rendered. */
 const AT_ONCE = 4;
@@ -63,7 +63,7 @@ function createStore(write: (bytes: Buffer) => Span) {
 
   async function compressAndWrite(kind: "files" | "pages", { resource, bytes }: RenderedPage, isQuick: boolean) {
     const br = isText(resource.type) ? await brotli(bytes, resource, isQuick) : bytes;
-    const isCompressed = br.length < bytes.length - SMALLEST_GAIN_BYTES;
+    const isCompressed = br.length < bytes.length - MIN_GAIN_BYTES;
     const stored = { ...resource, isCompressed, isQuick: isCompressed && isQuick };
     entries[kind].push({ ...stored, body: write(isCompressed ? br : bytes) });
   }

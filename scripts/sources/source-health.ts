@@ -21,8 +21,8 @@ type AskOptions = {
 };
 
 const GONE_AFTER = { times: 3, days: 7 };
-const REDIRECTS_AT_MOST = 5;
-const READ_AT_MOST = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+const MAX_BYTES = 5 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /** Each address once by GET, one request a second a host, as robots.txt allows. */
@@ -92,7 +92,7 @@ async function askSource(
   });
   let address = url;
   let isMoved = false;
-  for (let hops = 0; hops <= REDIRECTS_AT_MOST; hops++) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const visit = visitOf(address);
     let response: Response;
     try {
@@ -152,7 +152,7 @@ async function readStart(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > READ_AT_MOST) break;
+    if (text.length > MAX_BYTES) break;
   }
   return text;
 }

@@ -12,7 +12,7 @@ const WINDOW = { short: 16, long: 18 };
 const SHORT_BYTES = 64 * 1024;
 const BUSY_SHARE = 0.95;
 const LOOKED_AT_EVERY_MS = 1_000;
-const SMALLEST_BYTES = 1024;
+const MIN_BYTES = 1024;
 const PAGE_TYPES = /^text\/(?:html|x-script)\b/;
 
 /**
@@ -25,7 +25,7 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   if (!PAGE_TYPES.test(res.headers.get("Content-Type") ?? "") || req.method === "HEAD" || !res.body) return;
   if (res.headers.has("Content-Encoding") || acceptedEncoding(req.header("Accept-Encoding")) !== "br") return;
   const plain = await res.arrayBuffer();
-  const isLong = plain.byteLength >= SMALLEST_BYTES;
+  const isLong = plain.byteLength >= MIN_BYTES;
   const body = isLong ? brotliCompressSync(new Uint8Array(plain), { params: parametersFor(plain.byteLength) }) : plain;
   const answer = new Response(body, res);
   if (isLong) {

@@ -3,8 +3,8 @@ import type { EncodedImage, ImageEncoding } from "#app/features/images/encoded-i
 import { narrowSize } from "#platform/narrow-size.ts";
 
 /** Of the longer side. */
-const MOST_PIXELS = 1_600;
-const MOST_BYTES = 300_000;
+const MAX_PIXELS = 1_600;
+const MAX_BYTES = 300_000;
 const QUALITIES = [82, 74, 66, 58, 50, 42];
 
 type Size = { width: number; height: number };
@@ -29,7 +29,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<ImageEncoding> {
 async function turnAndReduce(bytes: Uint8Array): Promise<{ pixels: Buffer; size: Size }> {
   const { width, height, orientation = 1 } = await new Transformer(bytes).metadata(true);
   const turned = orientation >= 5 ? { width: height, height: width } : { width, height };
-  const scale = Math.min(1, MOST_PIXELS / Math.max(turned.width, turned.height));
+  const scale = Math.min(1, MAX_PIXELS / Math.max(turned.width, turned.height));
   const size = {
     width: Math.max(1, Math.round(turned.width * scale)),
     height: Math.max(1, Math.round(turned.height * scale)),
@@ -44,7 +44,7 @@ async function turnAndReduce(bytes: Uint8Array): Promise<{ pixels: Buffer; size:
 async function encodeBelow(pixels: Buffer, { width, height }: Size): Promise<Buffer | null> {
   for (const quality of QUALITIES) {
     const encoded = await new Transformer(pixels).resize(width, height).webp(quality);
-    if (encoded.length <= MOST_BYTES) return encoded;
+    if (encoded.length <= MAX_BYTES) return encoded;
   }
   return null;
 }

@@ -9,8 +9,8 @@ const KB = 1000;
  * Articles are words: each paragraph, date and link of them is an element. The pages of the exam, the proofs and the positions hold
  * as many, and what lists everything grows with the content: an element a word, two a page.
  */
-const LEAST_ECO_INDEX: [pages: RegExp, least: number][] = [
-  [/^\/glossaire$/, PAGE_BUDGETS.leastEcoIndex],
+const MIN_ECO_INDEX: [pages: RegExp, least: number][] = [
+  [/^\/glossaire$/, PAGE_BUDGETS.minEcoIndex],
   [/^\/(?:plan-du-site|examen-civique.*)$|\/(?:preuves|positions)(?:\/|$)/, 80],
 ];
 
@@ -26,7 +26,7 @@ for (const path of new Set([...pagesOfEachKind(), ...ARTICLES, ...MADE_AT_ONCE])
     expect
       .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests)`)
       .toBeGreaterThanOrEqual(
-        LEAST_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? PAGE_BUDGETS.articleEcoIndex : 85),
+        MIN_ECO_INDEX.find(([pages]) => pages.test(path))?.[1] ?? (isArticle ? PAGE_BUDGETS.articleEcoIndex : 85),
       );
     expect.soft(weight.css, "the sheet of what no first screen shows").toBeLessThanOrEqual(2.5 * KB);
     expect.soft(weight.js, "scripts").toBeLessThanOrEqual(PAGE_BUDGETS.scripts * KB);

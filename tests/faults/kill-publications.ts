@@ -22,7 +22,7 @@ type Report = {
 
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
 const FILES = Array.from({ length: 40 }, (_, index) => `glossary/kill-${index}.yaml`);
-const LONGEST_MS = 4_000;
+const MAX_MS = 4_000;
 const BUILT_AT = new Date(Date.UTC(2026, 0, 1));
 
 /** Kills what writes (the site of the embedded database, PostgreSQL itself) while editions of forty files follow each other. */
@@ -81,7 +81,7 @@ async function publishUntilKilled(access: EditionAccess, kill: () => Promise<voi
       told.last = number;
     }
   })().catch(() => {});
-  await wait(Math.random() * LONGEST_MS);
+  await wait(Math.random() * MAX_MS);
   await kill();
   isAlive = false;
   await publishing;

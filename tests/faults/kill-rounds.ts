@@ -22,7 +22,7 @@ type KillReport = {
 type KillOptions = { database: "embedded" | "postgres"; rounds: number; say?: (line: string) => void };
 
 const CONNECTIONS = 4;
-const FEWEST_SIGN_UPS = 20;
+const MIN_SIGN_UPS = 20;
 const SPREAD = 80;
 const ROUND_TIMEOUT_MS = 60_000;
 const LAST_MAIL_TIMEOUT_MS = 180_000;
@@ -86,7 +86,7 @@ async function oneRound(round: number, environment: Record<string, string>): Pro
 
   const visits = Array.from({ length: CONNECTIONS }, (_, connection) => visit(connection));
   // In the middle of the stream, however fast the machine is today.
-  const enough = FEWEST_SIGN_UPS + Math.floor(Math.random() * SPREAD);
+  const enough = MIN_SIGN_UPS + Math.floor(Math.random() * SPREAD);
   for (let waited = 0; told.length < enough && waited < ROUND_TIMEOUT_MS; waited += 1) await wait(1);
   server.process.kill("SIGKILL");
   await server.ended;

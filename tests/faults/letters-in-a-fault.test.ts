@@ -6,7 +6,7 @@ import { fill, makeRoom, mountSmallDisk } from "./disk-full.ts";
 import { letterInAFault } from "./letters-in-a-fault.ts";
 
 /** Copies in doubt: as many as there are connections. */
-const MOST_DOUBTS = 10;
+const MAX_DOUBTS = 10;
 
 test.runIf(hasPostgres)(
   "a database that goes away while a letter leaves stops it, and it goes on by itself with nobody left out",
@@ -19,7 +19,7 @@ test.runIf(hasPostgres)(
       const fault = { begin: postgres.crash, end: postgres.start, seconds: 3 };
       const { doubled, doubts, ...found } = await letterInAFault(place, fault);
       expect(found).toEqual({ state: "done", sent: 120, missed: 0, duringFault: 0, saysSo: true });
-      expect(doubts).toBeLessThanOrEqual(MOST_DOUBTS);
+      expect(doubts).toBeLessThanOrEqual(MAX_DOUBTS);
       expect(doubled).toBeLessThanOrEqual(doubts);
     } finally {
       await postgres.stop();
@@ -42,7 +42,7 @@ test("a disk that is full while a letter leaves stops it, and with room it goes 
     seconds: 2,
   });
   expect(found).toEqual({ state: "done", sent: 160, missed: 0, duringFault: 0, saysSo: true });
-  expect(doubts).toBeLessThanOrEqual(MOST_DOUBTS);
+  expect(doubts).toBeLessThanOrEqual(MAX_DOUBTS);
   expect(doubled).toBeLessThanOrEqual(doubts);
 });
 

@@ -34,7 +34,7 @@ const PASSWORD = "mot-de-passe-des-tests";
 const CONNECTIONS = 4;
 const PAUSE_MS = 100;
 /** A busy machine goes on for longer. */
-const FEWEST_ADDRESSES = 40;
+const MIN_ADDRESSES = 40;
 const TRIES_OF_ONE_NETWORK = LIMITS.signUpPerNetwork.max + 14;
 const LAST_MAIL_TIMEOUT_MS = 180_000;
 const RETENTION_TIMEOUT_MS = 90_000;
@@ -129,7 +129,7 @@ async function signUpOnBoth({ environment, smtp, seconds, say }: Load): Promise<
   const end = performance.now() + seconds * 1000;
 
   async function visitor(connection: number): Promise<void> {
-    for (let turn = 0; performance.now() < end || acknowledged.size < FEWEST_ADDRESSES; turn += 1) {
+    for (let turn = 0; performance.now() < end || acknowledged.size < MIN_ADDRESSES; turn += 1) {
       const email = `c${connection}-t${turn}@exemple.fr`;
       const asked = turn % 5 === 0 ? [one, other] : [turn % 2 === 0 ? one : other];
       const answers = await Promise.all(asked.map((server) => signUp(server, email)));

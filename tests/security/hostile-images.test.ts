@@ -4,12 +4,12 @@ import { readImageHead } from "#library/images/image-head.ts";
 import { createImageEncoder } from "#server/http/image-encoder.ts";
 import { aPhoto, aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";
 
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 function inTime<T>(work: () => T): T {
   const start = performance.now();
   const done = work();
-  expect(performance.now() - start).toBeLessThan(MOST_MS);
+  expect(performance.now() - start).toBeLessThan(MAX_MS);
   return done;
 }
 

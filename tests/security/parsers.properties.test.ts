@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOSTILE_RUNS, hostileJson, hostileText } from "./hostile-values.ts";
-import { LONGEST_TEXT, PARSERS } from "./parsers.ts";
+import { MAX_TEXT_LENGTH, PARSERS } from "./parsers.ts";
 
 /** CPU time of the process; backtracking takes many times as long. */
 const MAX_CPU_MS = 1_000;
@@ -33,7 +33,7 @@ test.each(Object.entries(PARSERS))(
 test.each(Object.entries(PARSERS))(
   "%s reads a long text in a moment, however it is made",
   (name, { read, maxLength }) => {
-    const length = maxLength ?? LONGEST_TEXT;
+    const length = maxLength ?? MAX_TEXT_LENGTH;
     for (const piece of HOSTILE_RUNS) {
       const run = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       for (const text of [`${run}!`, `x${run}\0`]) {

@@ -166,7 +166,7 @@ export const PARSERS: Record<string, Parser> = {
   escapeMarkup: { read: escapeMarkup },
 };
 
-export const LONGEST_TEXT = 50_000;
+export const MAX_TEXT_LENGTH = 50_000;
 
 function readAllSettings(text: string): unknown {
   const names = ["HOST", "PORT", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "SMTP_URL", "MAIL_FROM", "SESSION_SECRET"];

@@ -5,7 +5,7 @@ export type ArticleText =
   | { failure: string };
 
 /** Enough for Back, whose place must not wait for the network. */
-const MOST_TEXTS = 20;
+const MAX_TEXTS = 20;
 const texts = new Map<string, string>();
 
 /** With what shows it: an article comes whole, so that its hash and the reader's former place are there at once. */
@@ -23,7 +23,7 @@ async function textOf(path: string): Promise<string> {
   const known = texts.get(path) ?? (await fetchMarkdown(path));
   texts.delete(path);
   texts.set(path, known);
-  for (const oldest of [...texts.keys()].slice(0, -MOST_TEXTS)) texts.delete(oldest);
+  for (const oldest of [...texts.keys()].slice(0, -MAX_TEXTS)) texts.delete(oldest);
   return known;
 }
 

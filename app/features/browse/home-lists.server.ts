@@ -7,7 +7,7 @@ const ARTICLES_SHOWN = 12;
 const ARTICLES_OF_EACH = 2;
 /** With picture and articles: a page that grew with the categories would weigh more with each. */
 const CARDS = 4;
-const COMING_AT_MOST = 7;
+const MAX_COMING = 7;
 
 type HomeLists = {
   newest: NewestArticle | null;
@@ -27,7 +27,7 @@ export function homeLists(content: Catalogue): HomeLists {
   const open = categories
     .filter(({ available }) => available)
     .sort((one, other) => articlesOf(other).length - articlesOf(one).length);
-  const coming = categories.filter(({ available }) => !available).slice(0, COMING_AT_MOST);
+  const coming = categories.filter(({ available }) => !available).slice(0, MAX_COMING);
   const [newest] = articles;
   return {
     newest: newest ? newestArticle(newest) : null,

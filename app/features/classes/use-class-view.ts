@@ -8,17 +8,17 @@ export type Connection = "ok" | "offline" | "restart";
 
 const ANSWER_MS = 8_000;
 const HIDDEN_MS = 10_000;
-const LONGEST_PAUSE_MS = 8_000;
+const MAX_PAUSE_MS = 8_000;
 const SPREAD = 0.2;
 
 /** Of the teacher's screens, which show the answers as they come. */
 export const TEACHER_PAUSE_MS = 1_500;
 
-/** Asks the state of the class as often as the server says, at least each `longestPause` ms, and what is on the screens when it has changed. */
+/** Asks the state of the class as often as the server says, at least each `maxPause` ms, and what is on the screens when it has changed. */
 export function useClassView(
   id: string,
   first: Polled,
-  longestPause = Number.POSITIVE_INFINITY,
+  maxPause = Number.POSITIVE_INFINITY,
 ): Polled & { connection: Connection } {
   const [polled, setPolled] = useState(first);
   const [connection, setConnection] = useState<Connection>("ok");
@@ -47,7 +47,7 @@ export function useClassView(
         failures += 1;
         setConnection(error instanceof NoAnswer ? "restart" : "offline");
       }
-      timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known, longestPause)));
+      timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known, maxPause)));
     }
     // A phone that was locked, or came back to the network, sees the question at once.
     const look = () => {
@@ -55,7 +55,7 @@ export function useClassView(
       clearTimeout(timer);
       void poll();
     };
-    timer = setTimeout(poll, spread(nextOf(first, longestPause)));
+    timer = setTimeout(poll, spread(nextOf(first, maxPause)));
     document.addEventListener("visibilitychange", look);
     addEventListener("online", look);
     return () => {
@@ -64,7 +64,7 @@ export function useClassView(
       document.removeEventListener("visibilitychange", look);
       removeEventListener("online", look);
     };
-  }, [id, first, isEnded, longestPause]);
+  }, [id, first, isEnded, maxPause]);
 
   // A press of the desk gives its page a newer state than the last answer.
   const newest = first.view.version > polled.view.version ? first : polled;
@@ -75,7 +75,7 @@ export class NoAnswer extends Error {}
 
 /** 1, 2, 4, then 8 s. */
 export function pauseAfter(failures: number): number {
-  return spread(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** (failures - 1)));
+  return spread(Math.min(MAX_PAUSE_MS, 1_000 * 2 ** (failures - 1)));
 }
 
 /** So that a class does not come all at once. */
@@ -83,8 +83,8 @@ function spread(ms: number): number {
   return ms * (1 - SPREAD + 2 * SPREAD * Math.random());
 }
 
-function nextOf({ state }: Polled, longestPause: number): number {
-  return document.visibilityState === "hidden" ? HIDDEN_MS : Math.min(state.next, longestPause);
+function nextOf({ state }: Polled, maxPause: number): number {
+  return document.visibilityState === "hidden" ? HIDDEN_MS : Math.min(state.next, maxPause);
 }
 
 async function ask(id: string, known: Polled): Promise<Polled> {

@@ -5,7 +5,7 @@ import type { Site } from "#library/catalogue/catalogue.ts";
 import { passageKey } from "#library/proofs/passage-key.ts";
 import { CHANGE_LABELS, CORRECTIONS_FEED_PATH, CORRECTIONS_PATH } from "./corrections-paths.ts";
 
-const ENTRIES_AT_MOST = 50;
+const MAX_ENTRIES = 50;
 
 /** RFC 4287 */
 export function correctionsFeed({ site, changes }: { site: Site; changes: ListedChange[] }, origin: string): string {
@@ -18,7 +18,7 @@ export function correctionsFeed({ site, changes }: { site: Site; changes: Listed
     `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + CORRECTIONS_FEED_PATH)}"/>`,
     `  <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + CORRECTIONS_PATH)}"/>`,
     `  <author><name>${escapeMarkup(site.name)}</name></author>`,
-    ...changes.slice(0, ENTRIES_AT_MOST).map((change) => feedEntry(change, origin)),
+    ...changes.slice(0, MAX_ENTRIES).map((change) => feedEntry(change, origin)),
     "</feed>",
     "",
   ].join("\n");

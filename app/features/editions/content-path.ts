@@ -1,8 +1,8 @@
 const NAME = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const CONTENT_PATH = new RegExp(`^(?:${NAME}/){0,4}${NAME}(?:\\.[a-z]+){1,2}$`);
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Relative to content/, and inside it. */
 export function isContentPath(path: string): boolean {
-  return path.length <= LONGEST && CONTENT_PATH.test(path);
+  return path.length <= MAX_LENGTH && CONTENT_PATH.test(path);
 }

@@ -36,7 +36,7 @@ export const MAX_EDITION_BYTES = 20_000_000;
  * it: it draws what a former edition drew.
  */
 export const MAX_DRAWN_BYTES = 40_000_000;
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 export function hashText(text: Uint8Array): string {
   return createHash("sha256").update(text).digest("hex");
@@ -202,8 +202,8 @@ function refuseUnsafe({ kind, author, note, changes, drawings }: NewEdition): vo
   if (new Set(changes.map(({ path }) => path)).size < changes.length) {
     throw new EditionRefused("Un même fichier est donné deux fois.");
   }
-  if (note.trim() === "" || note.length > LONGEST_NOTE || author.trim() === "" || author.length > LONGEST_NOTE) {
-    throw new EditionRefused(`Il faut un auteur et une note, de ${LONGEST_NOTE} caractères au plus.`);
+  if (note.trim() === "" || note.length > MAX_NOTE_LENGTH || author.trim() === "" || author.length > MAX_NOTE_LENGTH) {
+    throw new EditionRefused(`Il faut un auteur et une note, de ${MAX_NOTE_LENGTH} caractères au plus.`);
   }
   const size = changes.reduce((sum, { text }) => sum + (text?.length ?? 0), 0);
   if (size > MAX_EDITION_BYTES) throw new EditionRefused(tooLarge(size));

@@ -14,7 +14,7 @@ export type PastExam = { seed: string; day: string; score: number };
 
 type ExamDevice = { underWay: UnderWay | null; past: PastExam[] };
 
-const MOST_PAST = 50;
+const MAX_PAST = 50;
 const NOTHING: ExamDevice = { underWay: null, past: [] };
 
 /** On this device alone. */
@@ -22,7 +22,7 @@ export const storedExam = createStoredValue<ExamDevice>({ key: "civicExam", pars
 
 function parse(text: string | null): ExamDevice {
   const stored = parseStoredJson(text) as Partial<ExamDevice> | null;
-  const past = Array.isArray(stored?.past) ? stored.past.filter(isPastExam).slice(-MOST_PAST) : [];
+  const past = Array.isArray(stored?.past) ? stored.past.filter(isPastExam).slice(-MAX_PAST) : [];
   return { underWay: isUnderWay(stored?.underWay) ? stored.underWay : null, past };
 }
 
@@ -64,7 +64,7 @@ export function keepPastExam(exam: PastExam): boolean {
   const others = past.filter(({ seed }) => seed !== exam.seed);
   return storedExam.store({
     underWay: underWay?.seed === exam.seed ? null : underWay,
-    past: [...others, exam].slice(-MOST_PAST),
+    past: [...others, exam].slice(-MAX_PAST),
   });
 }
 

@@ -6,14 +6,14 @@ import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 
 /** Beyond it, a mock exam a day would drown the review. */
-const MOST_NEW_A_DAY = 20;
+const MAX_NEW_PER_DAY = 20;
 
 type ExamAnswer = { id: string; rev: number; outcome: "right" | "wrong" };
 
 /** Questions that were missed enter the review first. False when the browser refuses. */
 export function recordExamAnswers(answers: ExamAnswer[]): boolean {
   const learning = storedLearning.load();
-  const room = MOST_NEW_A_DAY - newToday();
+  const room = MAX_NEW_PER_DAY - newToday();
   const isNew = ({ id }: ExamAnswer) => answersOf(learning, id) === "";
   const missed = answers.filter((answer) => isNew(answer) && answer.outcome === "wrong");
   const right = answers.filter((answer) => isNew(answer) && answer.outcome === "right");

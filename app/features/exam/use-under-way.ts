@@ -8,7 +8,7 @@ export type Missing = { missing: number[]; given: Record<string, string>; late: 
 /** In minutes with what was added; null once nothing more may be. */
 export type Clock = { endsAt: number; minutes: number; addQuarter: (() => void) | null };
 
-const MOST_QUARTERS = 10;
+const MAX_QUARTERS = 10;
 const QUARTER = 15;
 const MINUTE = 60_000;
 
@@ -58,7 +58,7 @@ export function useUnderWay({ seed, form, minutes, missing }: Options) {
           endsAt,
           minutes: minutes + state.addedMinutes,
           addQuarter:
-            state.addedMinutes < MOST_QUARTERS * QUARTER
+            state.addedMinutes < MAX_QUARTERS * QUARTER
               ? () => store({ ...state, addedMinutes: state.addedMinutes + QUARTER })
               : null,
         }

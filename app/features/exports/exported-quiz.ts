@@ -56,9 +56,9 @@ export function feedbackOf({ explanation }: ExportedQuestion, { source }: Export
 /** What a teacher reads of a question in a list. */
 export function nameOf({ question }: ExportedQuestion): string {
   const line = onOneLine(question);
-  if (line.length <= LONGEST_NAME) return line;
-  const cut = line.slice(0, LONGEST_NAME);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_NAME / 2)).toWellFormed()}…`;
+  if (line.length <= MAX_NAME_LENGTH) return line;
+  const cut = line.slice(0, MAX_NAME_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_NAME_LENGTH / 2)).toWellFormed()}…`;
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;

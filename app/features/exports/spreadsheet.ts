@@ -1,12 +1,12 @@
 import { toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
 import { type ExportedQuiz, letterOf, rightIndex } from "./exported-quiz.ts";
 
-const LEAST_OPTIONS = 4;
+const MIN_OPTIONS = 4;
 
 /** As the French Excel opens it by itself: semicolons, and a mark for UTF-8. */
 export function writeSpreadsheet(quiz: ExportedQuiz): string {
   const { questions, source } = quiz;
-  const width = Math.max(LEAST_OPTIONS, ...questions.map(({ options }) => options.length));
+  const width = Math.max(MIN_OPTIONS, ...questions.map(({ options }) => options.length));
   const letters = Array.from({ length: width }, (_, index) => letterOf(index));
   const head = ["Identifiant", "Question", ...letters, "Bonne réponse", "Explication", "Source"];
   const rows = questions.map((question) => [

@@ -4,7 +4,7 @@ import { filePolicy } from "#platform/http/security-headers.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
 import { readImages } from "./images.server.ts";
 
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /** For ever: another image has another address. */
 const HEADERS = {
@@ -15,7 +15,7 @@ const HEADERS = {
 
 /** Null where there is none. What readers ask for is kept in memory; what does not exist costs one row by its key. */
 export function createImageAnswers(db: Database): (path: string) => Promise<Response | null> {
-  const kept = createLruCache<Uint8Array<ArrayBuffer>>(MOST_BYTES, ({ length }) => length);
+  const kept = createLruCache<Uint8Array<ArrayBuffer>>(MAX_BYTES, ({ length }) => length);
 
   async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const address = readImageAddress(path);

@@ -5,7 +5,7 @@ import { RELEASE_HEADER, releaseOf } from "#platform/release-header.ts";
 import { readSiteSettings } from "./site-settings.ts";
 
 const SLOW_AFTER_MS = 400;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 /** In the tab's storage; app/boot.js knows it by this name. */
 const WANTED_PAGE = "wantedPage";
 
@@ -16,7 +16,7 @@ export function useNavigationProgress() {
     if (!isLoading) return;
     let shown = 0;
     const timer = setTimeout(() => {
-      shown = notify({ title: "Chargement du contenu...", durationMs: LONGEST_MS });
+      shown = notify({ title: "Chargement du contenu...", durationMs: MAX_MS });
     }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import { eraseOldDrafts } from "./erase-drafts.server.ts";
 import { listDrafts, readDraft } from "./read-drafts.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
-import { listRevisions, MOST_REVISIONS, readRevision } from "./revisions.server.ts";
+import { listRevisions, MAX_REVISIONS, readRevision } from "./revisions.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 import { approve, discardDraft, requestReview, sendBack } from "./workflow.server.ts";
 
@@ -278,12 +278,12 @@ test("each save makes a revision, a former text comes back, and there are a hund
   const { version: present } = await read();
   expect(await restoreRevision(services, ana, id, { revision: first, version: present })).toEqual({ state: "done" });
   expect((await read()).files.some(({ isChanged }) => isChanged)).toBe(false);
-  for (let turn = 0; turn < MOST_REVISIONS + 5; turn++) {
+  for (let turn = 0; turn < MAX_REVISIONS + 5; turn++) {
     const [staff, { version }] = [turn % 2 === 0 ? ana : bob, await read()];
     await saveDraft(services, staff, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${turn}\n` } });
   }
   const kept = await listRevisions(services, ana, id);
-  expect(kept).toHaveLength(MOST_REVISIONS);
+  expect(kept).toHaveLength(MAX_REVISIONS);
   // A person asked for this one.
   expect(kept.map(({ reason }) => reason)).toContain("restore");
 });

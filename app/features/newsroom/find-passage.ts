@@ -4,7 +4,7 @@ export type Anchor = { quote: string; before: string };
 /** In UTF-16 units of the text. */
 export type Range = { start: number; end: number };
 
-export const LONGEST_QUOTE = 300;
+export const MAX_QUOTE_LENGTH = 300;
 const BEFORE = 32;
 /** Fewer may stand anywhere: what is before them has to be the same, too. */
 const TELLING_WORDS = 4;

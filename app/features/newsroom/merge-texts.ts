@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { diffArrays } from "diff";
 
 /** Beyond, two texts are put together by hand. */
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 /** For each side. Texts that have nothing in common take the longest. */
 const TIMEOUT_MS = 500;
 
@@ -43,7 +43,7 @@ type Edit = { from: number; to: number; lines: string[] };
 
 /** Null when it takes too long. */
 function editsOf(base: string[], text: string[]): Edit[] | null {
-  if (base.length > MOST_LINES || text.length > MOST_LINES) return null;
+  if (base.length > MAX_LINES || text.length > MAX_LINES) return null;
   const parts = diffArrays(base, text, { timeout: TIMEOUT_MS });
   if (!parts) return null;
   const edits: Edit[] = [];

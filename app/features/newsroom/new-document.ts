@@ -15,7 +15,7 @@ type Known = {
   today: string;
 };
 
-const SHORTEST = "Comprendre en 1 minute";
+const SHORTEST_SUMMARY = "Comprendre en 1 minute";
 const WEB = "https://";
 const ARTICLE_BODY = `:::essentiel
 - Une phrase à retenir. <!-- A1 -->
@@ -27,8 +27,8 @@ Le texte. Chaque paragraphe finit par ses faits. <!-- A1 -->
 `;
 const QUIZ_TITLE = "Testez vos connaissances";
 const PAGE_BODY = "## Une première partie\n\nLe texte.\n";
-const LONGEST_NAME = 60;
-const LONGEST_TITLE = 200;
+const MAX_NAME_LENGTH = 60;
+const MAX_TITLE_LENGTH = 200;
 
 const WRITERS: Record<NewDocumentKind, (fields: Record<string, string>, known: Known) => WrittenDocument | Refusal> = {
   article: writeArticle,
@@ -40,7 +40,7 @@ const WRITERS: Record<NewDocumentKind, (fields: Record<string, string>, known: K
 /** Files that need no more than their words. */
 export function writeNewDocument({ kind, fields }: NewDocument, known: Known): WrittenDocument | Refusal {
   const typed = Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, text.replace(/\s+/g, " ").trim().slice(0, LONGEST_TITLE)]),
+    Object.entries(fields).map(([name, text]) => [name, text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH)]),
   );
   return WRITERS[kind](typed, known);
 }
@@ -78,7 +78,7 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
           factsValidForMonths: 12,
           order,
           title,
-          summary: SHORTEST,
+          summary: SHORTEST_SUMMARY,
           description,
           badge: category.shortName ?? category.name,
           publishedAt: today,
@@ -168,7 +168,7 @@ function writePage(fields: Record<string, string>, { content, today }: Known): W
 
 /** As files are called. */
 function nameOf(title: string): string {
-  return toSlug(title).slice(0, LONGEST_NAME).replace(/-$/, "");
+  return toSlug(title).slice(0, MAX_NAME_LENGTH).replace(/-$/, "");
 }
 
 function inFrontMatter(front: object, body: string): string {

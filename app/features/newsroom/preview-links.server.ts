@@ -17,7 +17,7 @@ import { type DraftRow, isDraftId } from "./read-drafts.server.ts";
 import { withDraft } from "./workflow.server.ts";
 
 /** Of one draft, at a time. */
-export const MOST_PREVIEW_LINKS = 5;
+export const MAX_PREVIEW_LINKS = 5;
 
 /** Folders whose documents are pages, or stand on one. */
 const SHOWN = /^(?:articles|pages|letters|resources|recommendations|glossary|categories)\/|^site\.yaml$/;
@@ -39,8 +39,8 @@ export async function createPreviewLink(
   return withDraft(services, draftId, async (tx, { draft }): Promise<CreatedLink> => {
     if (!isOpen(draft.state)) return refused("Ce document est clos : il n’a plus d’aperçu.");
     if (!SHOWN.test(draft.document)) return refused("Ce document n’a pas de page à lui : il n’y a rien à montrer.");
-    if ((await tx.$count(previewLinks, livingCondition(draftId, now))) >= MOST_PREVIEW_LINKS) {
-      return refused(`Ce document a déjà ${MOST_PREVIEW_LINKS} liens d’aperçu : retirez-en un d’abord.`);
+    if ((await tx.$count(previewLinks, livingCondition(draftId, now))) >= MAX_PREVIEW_LINKS) {
+      return refused(`Ce document a déjà ${MAX_PREVIEW_LINKS} liens d’aperçu : retirez-en un d’abord.`);
     }
     const limits = [{ limit: LIMITS.previewLinksPerMemberDaily, subject: member.userId }];
     if (!(await consume({ ...services, db: tx }, limits, now)).allowed) {

@@ -15,7 +15,7 @@ import {
   eraseEndedPreviewLinks,
   findPreviewLink,
   listPreviewLinks,
-  MOST_PREVIEW_LINKS,
+  MAX_PREVIEW_LINKS,
   revokePreviewLink,
 } from "./preview-links.server.ts";
 import { showToExpert } from "./publication/expert-preview.server.ts";
@@ -126,9 +126,9 @@ test("in a restored database, which does not know what was revoked since, no lin
 
 test("a draft has five living links at most, of presses at once too, and a member makes twenty a day", async () => {
   const { bob, draft, create, list } = await open();
-  const pressed = await Promise.all(Array.from({ length: MOST_PREVIEW_LINKS + 2 }, () => create()));
-  expect(pressed.filter(({ state }) => state === "created")).toHaveLength(MOST_PREVIEW_LINKS);
-  expect(await list()).toHaveLength(MOST_PREVIEW_LINKS);
+  const pressed = await Promise.all(Array.from({ length: MAX_PREVIEW_LINKS + 2 }, () => create()));
+  expect(pressed.filter(({ state }) => state === "created")).toHaveLength(MAX_PREVIEW_LINKS);
+  expect(await list()).toHaveLength(MAX_PREVIEW_LINKS);
   expect(await create(bob)).toMatchObject({ message: /5 liens/ });
   expect(await create(bob, undefined, later(168))).toMatchObject({ state: "created" });
   const article = await draft(ARTICLE);

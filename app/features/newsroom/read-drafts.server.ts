@@ -17,7 +17,7 @@ export type FileRow = typeof draftFiles.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE_SIZE = 50;
-const LONGEST_QUERY = 100;
+const MAX_QUERY_LENGTH = 100;
 
 /** Null for an id that is none, too. Each role of the team reads every draft. */
 export async function readDraft({ db }: Pick<NewsroomServices, "db">, staff: Staff, id: string): Promise<Draft | null> {
@@ -104,7 +104,7 @@ export async function listDrafts(
 ): Promise<DraftList> {
   const words = q
     .trim()
-    .slice(0, LONGEST_QUERY)
+    .slice(0, MAX_QUERY_LENGTH)
     .replace(/[\\%_]/g, "\\$&");
   const wanted = and(stateFilter(state), words === "" ? undefined : ilike(drafts.title, `%${words}%`));
   const [total] = await db.select({ count: count() }).from(drafts).where(wanted);

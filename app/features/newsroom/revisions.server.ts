@@ -11,7 +11,7 @@ import type { NewsroomServices } from "./newsroom-services.ts";
 import { isDraftId } from "./read-drafts.server.ts";
 import { shownText } from "./shown-text.ts";
 
-export const MOST_REVISIONS = 100;
+export const MAX_REVISIONS = 100;
 const WITHOUT_NEW_TEXT: RevisionReason[] = ["request", "approve", "publish"];
 /** Nobody asked for them. */
 const AUTOMATIC: RevisionReason[] = ["save", "merge"];
@@ -39,13 +39,13 @@ async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
     .from(draftRevisions)
     .where(eq(draftRevisions.draftId, draftId))
     .orderBy(desc(draftRevisions.createdAt), desc(draftRevisions.version));
-  const excess = kept.length - MOST_REVISIONS;
+  const excess = kept.length - MAX_REVISIONS;
   if (excess <= 0) return;
   const byWorth = [
     ...kept.filter(({ reason }) => !AUTOMATIC.includes(reason)),
     ...kept.filter(({ reason }) => AUTOMATIC.includes(reason)),
   ];
-  const ids = byWorth.slice(MOST_REVISIONS).map(({ id }) => id);
+  const ids = byWorth.slice(MAX_REVISIONS).map(({ id }) => id);
   await tx.delete(draftRevisions).where(inArray(draftRevisions.id, ids));
 }
 
@@ -123,7 +123,7 @@ export async function listRevisions(
     .from(draftRevisions)
     .where(eq(draftRevisions.draftId, id))
     .orderBy(desc(draftRevisions.createdAt), desc(draftRevisions.version))
-    .limit(MOST_REVISIONS);
+    .limit(MAX_REVISIONS);
   return rows.map(({ id: revision, name, reason, createdAt }) => ({ id: revision, name, reason, at: createdAt }));
 }
 

@@ -12,7 +12,7 @@ import { keepRevision } from "./revisions.server.ts";
 
 type Database = Pick<NewsroomServices, "db">;
 
-const LONGEST_NOTE = 2_000;
+const MAX_NOTE_LENGTH = 2_000;
 
 const UNKNOWN = "Ce document n’existe pas.";
 export const CHANGED = "Ce document a changé depuis que vous l’avez lu : relisez-le.";
@@ -93,7 +93,7 @@ type Verdict = { filesHash: string; note: string; verdict: "approved" | "returne
 
 async function review(services: Database, staff: Staff, id: string, read: Verdict): Promise<Outcome> {
   if (!isAtLeast(staff, "reviewer")) return refused("Seul un relecteur peut relire un document.");
-  if (read.note.length > LONGEST_NOTE) return refused(`La note a ${LONGEST_NOTE} signes au plus.`);
+  if (read.note.length > MAX_NOTE_LENGTH) return refused(`La note a ${MAX_NOTE_LENGTH} signes au plus.`);
   return withDraft(services, id, async (tx, { draft, files, filesHash, writers }) => {
     const canReturn = read.verdict === "returned" && draft.state === "approved";
     if (draft.state !== "review" && !canReturn) return refused("Ce document n’attend pas de relecture.");
@@ -127,7 +127,7 @@ export function discardDraft(services: Database, staff: Staff, id: string): Prom
 /** Someone else has read what was published without a second reader. */
 export async function readLate(services: Database, staff: Staff, id: string, note: string): Promise<Outcome> {
   if (!isAtLeast(staff, "reviewer")) return refused("Seul un relecteur peut relire un document.");
-  if (note.length > LONGEST_NOTE) return refused(`La note a ${LONGEST_NOTE} signes au plus.`);
+  if (note.length > MAX_NOTE_LENGTH) return refused(`La note a ${MAX_NOTE_LENGTH} signes au plus.`);
   return withDraft(services, id, async (tx, { draft, filesHash, writers }) => {
     if (draft.forcedReason === "") return refused("Ce document a déjà été relu.");
     if (writers.includes(staff.userId)) return refused("Vous l’avez écrit ou publié : une autre personne le relit.");

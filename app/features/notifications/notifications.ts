@@ -14,7 +14,7 @@ type NewNotification = {
 };
 
 const DEFAULT_DURATION_MS = 4000;
-const VISIBLE_AT_MOST = 3;
+const MAX_VISIBLE = 3;
 
 let notifications: readonly Notification[] = [];
 let lastId = 0;
@@ -29,7 +29,7 @@ export function notify({
 }: NewNotification): number {
   lastId += 1;
   const notification = { id: lastId, title, description: description ?? null, tone, durationMs };
-  publish([...notifications, notification].slice(-VISIBLE_AT_MOST));
+  publish([...notifications, notification].slice(-MAX_VISIBLE));
   return lastId;
 }
 

@@ -8,7 +8,7 @@ const OUTCOMES: readonly Outcome[] = ["wrong", "right", "chance"];
 const WORD = /^(?:([1-9]\d{0,2}):)?([0-9a-z]{1,4})([012])$/;
 
 /** Of a card: more than a year of daily answers. Each page reads the log, which must not grow without end. */
-export const MOST_ANSWERS = 400;
+export const MAX_ANSWERS = 400;
 
 /** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Skips what it cannot read. */
 export function parseAnswers(text: string): Answer[] {
@@ -20,7 +20,7 @@ export function parseAnswers(text: string): Answer[] {
     const outcome = digit && OUTCOMES[Number(digit)];
     if (outcome) answers.push({ rev, day: Number.parseInt(day, 36), outcome });
   }
-  return answers.length > MOST_ANSWERS ? latest(answers) : answers;
+  return answers.length > MAX_ANSWERS ? latest(answers) : answers;
 }
 
 export function formatAnswers(answers: Answer[]): string {
@@ -42,7 +42,7 @@ function latest(answers: Answer[]): Answer[] {
   const numbers = new Set(answers.map(toNumber));
   return [...numbers]
     .sort((a, b) => a - b)
-    .slice(-MOST_ANSWERS)
+    .slice(-MAX_ANSWERS)
     .map(fromNumber);
 }
 

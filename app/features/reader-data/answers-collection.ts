@@ -6,7 +6,7 @@ import { replaceLearning, storedLearning } from "./learning-storage.ts";
 import { dateOfDay } from "./local-day.ts";
 
 const QUESTION_ID = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9][a-z0-9-]{0,99}$/;
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 const IN_WORDS: Record<Outcome, string> = { wrong: "faux", right: "juste", chance: "juste, au hasard" };
 
@@ -14,7 +14,7 @@ const IN_WORDS: Record<Outcome, string> = { wrong: "faux", right: "juste", chanc
 export const answersCollection: Collection<string> = {
   name: "answers",
   parse(id, value) {
-    if (!QUESTION_ID.test(id) || typeof value !== "string" || value.length > MOST_CHARACTERS) return null;
+    if (!QUESTION_ID.test(id) || typeof value !== "string" || value.length > MAX_CHARACTERS) return null;
     return formatAnswers(parseAnswers(value)) || null;
   },
   merge: mergeAnswers,

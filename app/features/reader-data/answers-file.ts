@@ -7,7 +7,7 @@ import { replaceLearning, storedLearning } from "./learning-storage.ts";
 import { readVersions } from "./read-versions.ts";
 import { seenCollection } from "./seen-collection.ts";
 
-export const MOST_FILE_BYTES = 5_000_000;
+export const MAX_FILE_BYTES = 5_000_000;
 
 /** Readers keep these files: their names never change, and `addAnswersFile` reads all that were ever made. */
 export function answersFile(): string {
@@ -74,7 +74,7 @@ export function keepReading(isKept: boolean): boolean {
 type AnswersFile = { réponses: Record<string, unknown>; fiches: Record<string, unknown> };
 
 function parse(text: string): AnswersFile | null {
-  if (text.length > MOST_FILE_BYTES) return null;
+  if (text.length > MAX_FILE_BYTES) return null;
   try {
     const { réponses, fiches } = JSON.parse(text) as Partial<Record<string, unknown>>;
     const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

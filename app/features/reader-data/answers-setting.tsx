@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { type Added, addAnswersFile, answersFile, eraseAnswers, keepReading, MOST_FILE_BYTES } from "./answers-file.ts";
+import { type Added, addAnswersFile, answersFile, eraseAnswers, keepReading, MAX_FILE_BYTES } from "./answers-file.ts";
 import { storedLearning } from "./learning-storage.ts";
 import { NOTHING_KEPT } from "./nothing-kept.ts";
 
@@ -16,7 +16,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
     const [file] = target.files ?? [];
     if (!file) return;
     try {
-      setSaid(addedText(file.size > MOST_FILE_BYTES ? "no such file" : addAnswersFile(await file.text())));
+      setSaid(addedText(file.size > MAX_FILE_BYTES ? "no such file" : addAnswersFile(await file.text())));
     } catch {
       setSaid("Ce fichier n’a pas pu être lu. Réessayez.");
     }

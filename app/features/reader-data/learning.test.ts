@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
-import { type Answer, formatAnswers, MOST_ANSWERS, mergeAnswers, parseAnswers } from "./answer-log.ts";
+import { type Answer, formatAnswers, MAX_ANSWERS, mergeAnswers, parseAnswers } from "./answer-log.ts";
 import { answersCollection } from "./answers-collection.ts";
 import { answersOf, NOTHING_LEARNT, parseLearning, withAnswers } from "./learning.ts";
 
@@ -32,13 +32,13 @@ test("answers are read back as they were written, each once, by revision and day
 });
 
 test("two logs merge to the same one in any order, grouping and number of times, however long", () => {
-  const logs = fc.array(answers, { maxLength: MOST_ANSWERS }).map(formatAnswers);
+  const logs = fc.array(answers, { maxLength: MAX_ANSWERS }).map(formatAnswers);
   fc.assert(
     fc.property(logs, logs, logs, (a, b, c) => {
       const merged = mergeAnswers(mergeAnswers(a, b), c);
       expect(mergeAnswers(c, mergeAnswers(b, a))).toBe(merged);
       expect(mergeAnswers(merged, b)).toBe(merged);
-      expect(parseAnswers(merged).length).toBeLessThanOrEqual(MOST_ANSWERS);
+      expect(parseAnswers(merged).length).toBeLessThanOrEqual(MAX_ANSWERS);
     }),
     { numRuns: 50 },
   );

@@ -4,14 +4,14 @@ import { storedProgress } from "./progress-storage.ts";
 
 const TOPIC_ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 /** A sanity limit: a result counts the questions of its day, whatever the quiz has now. */
-const MOST_QUESTIONS = 100;
+const MAX_QUESTIONS = 100;
 
 export const progressCollection: Collection<TopicResult> = {
   name: "progress",
   parse(id, value) {
     if (!TOPIC_ID.test(id) || !isResult(value)) return null;
     const { completed, score, total, timestamp } = value;
-    if (total < 1 || total > MOST_QUESTIONS) return null;
+    if (total < 1 || total > MAX_QUESTIONS) return null;
     return { completed, score, total, timestamp: new Date(timestamp).toISOString() };
   },
   merge: betterResult,

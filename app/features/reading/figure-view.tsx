@@ -7,7 +7,7 @@ import { toPng } from "./figure-png.ts";
 import { CloseButton, CopyButton, ReuseLink, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 const ZOOM_STEP = 1.5;
-const LARGEST_ZOOM = 6;
+const MAX_ZOOM = 6;
 
 type Seen = {
   src: string;
@@ -23,7 +23,7 @@ export function FigureView({ article, from, close }: ToolProps) {
   const [figure] = useState(() => readFigure(from, article.href));
   const [zoom, setZoom] = useState(1);
   if (!figure) return null;
-  const zoomBy = (factor: number) => setZoom(Math.min(LARGEST_ZOOM, Math.max(1, zoom * factor)));
+  const zoomBy = (factor: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, zoom * factor)));
   const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) return;
     if (key === "+" || key === "=") zoomBy(ZOOM_STEP);
@@ -34,7 +34,7 @@ export function FigureView({ article, from, close }: ToolProps) {
     <ViewDialog label={`Figure : ${figure.title}`} className="view-figure" onKey={onKey} close={close}>
       <div className="view-head">
         <div className="button-row">
-          <Button tone="quiet" disabled={zoom >= LARGEST_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
+          <Button tone="quiet" disabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
             Agrandir
           </Button>
           <Button tone="quiet" disabled={zoom <= 1} onClick={() => zoomBy(1 / ZOOM_STEP)}>

@@ -1,5 +1,5 @@
-const SMALLEST_PX = 20;
-const LARGEST_PX = 60;
+const MIN_PX = 20;
+const MAX_PX = 60;
 
 /** False when even the smallest does not fit. */
 export function fitText(box: HTMLElement): boolean {
@@ -7,7 +7,7 @@ export function fitText(box: HTMLElement): boolean {
     box.style.fontSize = `${size}px`;
     return box.scrollHeight <= box.clientHeight;
   };
-  let [small, large] = [SMALLEST_PX, LARGEST_PX];
+  let [small, large] = [MIN_PX, MAX_PX];
   while (large - small > 1) {
     const middle = Math.ceil((small + large) / 2);
     if (fits(middle)) small = middle;

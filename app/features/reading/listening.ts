@@ -31,7 +31,7 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
   return voices.filter(isFrench).sort((one, other) => rank(other) - rank(one))[0] ?? null;
 }
 
-const LONGEST = 220;
+const MAX_LENGTH = 220;
 /** No lookbehind: a syntax error before Safari 16.4. */
 const SENTENCE_END = /([.!?…»])\s+(?=[\p{Lu}«\d])/gu;
 
@@ -40,7 +40,8 @@ export function utterancesOf(text: string): string[] {
   const parts: string[] = [];
   for (const sentence of text.replace(SENTENCE_END, "$1\n").split("\n")) {
     const last = parts.at(-1);
-    if (last !== undefined && last.length + sentence.length < LONGEST) parts[parts.length - 1] = `${last} ${sentence}`;
+    if (last !== undefined && last.length + sentence.length < MAX_LENGTH)
+      parts[parts.length - 1] = `${last} ${sentence}`;
     else parts.push(sentence);
   }
   return parts;

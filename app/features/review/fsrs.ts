@@ -14,8 +14,8 @@ const W = [
 const AGAIN = 1;
 const GOOD = 3;
 const EASY = 4;
-const LEAST_STABILITY = 0.001;
-const MOST_DAYS = 36_500;
+const MIN_STABILITY = 0.001;
+const MAX_DAYS = 36_500;
 const FACTOR = round(Math.exp(Math.log(0.9) / -W[20]) - 1);
 
 /** `days` since the previous answer. */
@@ -28,11 +28,11 @@ export function nextMemory(memory: Memory | null, days: number, isRight: boolean
   const difficulty = within(round(W[7] * firstDifficulty(EASY) + (1 - W[7]) * (d + damped)), 1, 10);
   if (isRight) {
     const growth = Math.exp(W[8]) * (11 - d) * s ** -W[9] * (Math.exp(forgotten * W[10]) - 1);
-    return { stability: round(within(s * (1 + growth), LEAST_STABILITY, MOST_DAYS)), difficulty };
+    return { stability: round(within(s * (1 + growth), MIN_STABILITY, MAX_DAYS)), difficulty };
   }
   const relearnt = W[11] * d ** -W[12] * ((s + 1) ** W[13] - 1) * Math.exp(forgotten * W[14]);
   return {
-    stability: within(round(s), LEAST_STABILITY, round(within(relearnt, LEAST_STABILITY, MOST_DAYS))),
+    stability: within(round(s), MIN_STABILITY, round(within(relearnt, MIN_STABILITY, MAX_DAYS))),
     difficulty,
   };
 }
@@ -45,7 +45,7 @@ export function recall({ stability }: Memory, days: number): number {
 /** Days until recall falls to `target`. */
 export function intervalOf({ stability }: Memory, target: number): number {
   const share = round((target ** (-1 / W[20]) - 1) / FACTOR);
-  return Math.min(Math.max(1, Math.round(stability * share)), MOST_DAYS);
+  return Math.min(Math.max(1, Math.round(stability * share)), MAX_DAYS);
 }
 
 function firstDifficulty(grade: number): number {
@@ -56,6 +56,6 @@ function round(value: number): number {
   return Math.round(value * 1e8) / 1e8;
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function within(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

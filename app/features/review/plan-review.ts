@@ -7,7 +7,7 @@ import {
 import type { Learning } from "#app/features/reader-data/learning.ts";
 import { type Card, foldCards } from "./cards.ts";
 import { planSession, type Session } from "./review-session.ts";
-import { cardsOf, MOST_OF, type ReviewSubject } from "./review-subject.ts";
+import { cardsOf, MAX_PER_DAY_OF, type ReviewSubject } from "./review-subject.ts";
 
 export type ReviewItem = FetchedQuestion & { card: Card };
 
@@ -20,7 +20,7 @@ export type Review = Omit<Session, "cards"> & {
 };
 
 /** Where the list of what is asked did not come: else a log of foreign cards would cost a request for each. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 const FROM_SITE = { questions: fetchQuestions, asked: fetchAsked };
 
@@ -41,7 +41,7 @@ export async function planReview(
   let cards = cardsOf(all, subject);
   let isOffline = false;
   for (let round = 1; ; round += 1) {
-    const { cards: chosen, ...session } = planSession(cards, today, { mostADay: MOST_OF[subject] });
+    const { cards: chosen, ...session } = planSession(cards, today, { maxPerDay: MAX_PER_DAY_OF[subject] });
     const found = await Promise.all(
       chosen.map(async (card) => {
         try {
@@ -55,7 +55,7 @@ export async function planReview(
     const missing = new Set(found.flatMap(({ card, fetched }) => (fetched ? [] : [card])));
     const items = found.flatMap(({ card, fetched }) => (fetched ? [{ card, ...fetched }] : []));
     if (missing.size === 0) return { ...session, items, subject, hasBoth, isOffline };
-    if (round === MOST_ROUNDS) return { ...session, items, subject, hasBoth, isOffline: true };
+    if (round === MAX_ROUNDS) return { ...session, items, subject, hasBoth, isOffline: true };
     cards = cards.filter((card) => !missing.has(card));
   }
 }

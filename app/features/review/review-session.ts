@@ -1,8 +1,8 @@
 import { groupBy } from "#platform/group-by.ts";
 import { type Card, dueDay, recallOn, targetRecall } from "./cards.ts";
 
-export const MOST_A_DAY = 5;
-const MOST_AFTER_ABSENCE = 3;
+export const MAX_PER_DAY = 5;
+const MAX_AFTER_ABSENCE = 3;
 const ABSENCE_DAYS = 14;
 
 export type Session = {
@@ -20,18 +20,18 @@ export function planSession(
   today: number,
   {
     target = targetRecall(cards.length),
-    mostADay = MOST_A_DAY,
-  }: { target?: number | undefined; mostADay?: number } = {},
+    maxPerDay = MAX_PER_DAY,
+  }: { target?: number | undefined; maxPerDay?: number } = {},
 ): Session {
   const due = cards.filter((card) => card.lastDay < today && dueDay(card, target) <= today);
   const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
   const isReturn = isAbsent(cards, today);
-  const most = Math.max(0, (isReturn ? MOST_AFTER_ABSENCE : mostADay) - done);
+  const limit = Math.max(0, (isReturn ? MAX_AFTER_ABSENCE : maxPerDay) - done);
   // Those best remembered first: they can still be saved.
   const chosen = due
     .map((card) => ({ card, recall: recallOn(card, today) }))
     .sort((a, b) => b.recall - a.recall || (a.card.id < b.card.id ? -1 : 1))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ card }) => card);
   const nextDay = chosen.length < due.length ? today + 1 : firstDay(cards, today, target);
   return { cards: interleave(chosen), isReturn, hasMore: chosen.length < due.length, done, nextDay };

@@ -1,12 +1,12 @@
 import { SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import type { Card } from "./cards.ts";
-import { MOST_A_DAY } from "./review-session.ts";
+import { MAX_PER_DAY } from "./review-session.ts";
 
 /** Reviewed apart, or the exam's hundreds of questions would drown those of the articles. */
 export type ReviewSubject = "articles" | "exam";
 
-export const MOST_OF: Record<ReviewSubject, number> = { articles: MOST_A_DAY, exam: 20 };
+export const MAX_PER_DAY_OF: Record<ReviewSubject, number> = { articles: MAX_PER_DAY, exam: 20 };
 
 export function readSubject(query: URLSearchParams): ReviewSubject {
   return query.get(SUBJECT_FIELD) === EXAM_ID ? "exam" : "articles";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   type Answer,
   formatAnswers,
-  MOST_ANSWERS,
+  MAX_ANSWERS,
   mergeAnswers,
   type Outcome,
   parseAnswers,
@@ -14,7 +14,7 @@ import { type Card, dueDay, foldCard, foldCards, targetRecall } from "./cards.ts
 import { dueText } from "./due-today.ts";
 import { nextMemory } from "./fsrs.ts";
 import { planReview } from "./plan-review.ts";
-import { MOST_A_DAY, planSession } from "./review-session.ts";
+import { MAX_PER_DAY, planSession } from "./review-session.ts";
 
 const TODAY = 2600;
 const ID = "fiche.question";
@@ -47,7 +47,7 @@ test("only the answers to the present revision count", () => {
 });
 
 test("when the oldest answers make room, what was retained stays so", () => {
-  const daily = Array.from({ length: MOST_ANSWERS + 200 }, (_, index) => answer(TODAY - index));
+  const daily = Array.from({ length: MAX_ANSWERS + 200 }, (_, index) => answer(TODAY - index));
   expect(fold(daily)?.retainedDay).not.toBeNull();
 });
 
@@ -135,7 +135,7 @@ function manyCards(count: number, lastDay: number): Card[] {
 test("five questions a day at most, and those best remembered first when more are due", () => {
   const cards = manyCards(137, TODAY - 4);
   const session = planSession(cards, TODAY);
-  expect(session.cards).toHaveLength(MOST_A_DAY);
+  expect(session.cards).toHaveLength(MAX_PER_DAY);
   expect(session).toMatchObject({ hasMore: true, isReturn: false, nextDay: TODAY + 1 });
   expect(new Set(session.cards.map(({ lastDay }) => lastDay))).toEqual(new Set([TODAY - 4]));
 });
@@ -291,6 +291,6 @@ test("a hundred and fifty thousand cards, or one with nine hundred thousand answ
   );
   expect(planSession(foldCards({ ...NOTHING_LEARNT, log }, TODAY), TODAY)).toMatchObject({ hasMore: true });
   const answers = `1:${Array.from({ length: 900_000 }, (_, index) => `${(index % TODAY).toString(36)}1`).join(" ")}`;
-  expect(parseAnswers(answers)).toHaveLength(MOST_ANSWERS);
+  expect(parseAnswers(answers)).toHaveLength(MAX_ANSWERS);
   expect(foldCard(ID, answers, TODAY)).toMatchObject({ lastDay: TODAY - 1, previousDay: TODAY - 2 });
 });

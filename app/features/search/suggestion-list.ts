@@ -5,8 +5,8 @@ export type Suggestion = [text: string, href: string, kind?: string];
 
 type Searchable = { suggestion: Suggestion; words: string[]; folded: string };
 
-const SHORTEST = 2;
-const SUGGESTIONS_AT_MOST = 8;
+const MIN_LENGTH = 2;
+const MAX_SUGGESTIONS = 8;
 
 export function prepareSuggestions(suggestions: Suggestion[]): Searchable[] {
   return suggestions.map((suggestion) => ({
@@ -20,12 +20,12 @@ export function prepareSuggestions(suggestions: Suggestion[]): Searchable[] {
 export function suggest(typed: string, prepared: Searchable[]): Suggestion[] {
   const wanted = wordsIn(typed);
   const start = wanted.join(" ");
-  if (start.length < SHORTEST) return [];
+  if (start.length < MIN_LENGTH) return [];
   const found = prepared.filter(({ words }) => wanted.every((one) => words.some((word) => word.startsWith(one))));
   const rank = ({ folded }: Searchable) => (folded === start ? 0 : folded.startsWith(start) ? 1 : 2);
   return found
     .sort((a, b) => rank(a) - rank(b))
-    .slice(0, SUGGESTIONS_AT_MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ suggestion }) => suggestion);
 }
 

@@ -19,7 +19,7 @@ import {
 } from "./device-changes.ts";
 import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
 
-const MOST_ROUNDS = 500;
+const MAX_ROUNDS = 500;
 const GATHER_MS = 500;
 const STALE_AFTER_MS = 5 * 60_000;
 
@@ -147,7 +147,7 @@ function withSyncLock(run: () => Promise<void>): Promise<void> {
 
 async function exchange({ account }: SyncOptions): Promise<void> {
   askAgainNextDay();
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = storedDeviceAccount.load();
     if (before?.owner !== account) return;
     const changes = changesToSend(before);

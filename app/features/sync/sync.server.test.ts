@@ -11,7 +11,7 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { acknowledge, changesSince, isEmpty, mergeData } from "./device-changes.ts";
 import { switchSyncOff } from "./switch-off.server.ts";
-import { MOST_ENTRIES, parseSyncRequest, synchronise } from "./sync.server.ts";
+import { MAX_ENTRIES, parseSyncRequest, synchronise } from "./sync.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);
@@ -263,7 +263,7 @@ test("what the site never had is refused, whatever an account holds of it can ch
 
 test("a collection holds a bounded number of entries, and what it holds can still change", async () => {
   const user = await createUser();
-  const seen = Object.fromEntries(Array.from({ length: MOST_ENTRIES + 3 }, (_, index) => [`a${index}`, 2500]));
+  const seen = Object.fromEntries(Array.from({ length: MAX_ENTRIES + 3 }, (_, index) => [`a${index}`, 2500]));
   expect((await send(user, { seen }))?.refused).toHaveLength(3);
   expect((await send(user, { seen: { a0: 2400, "un-de-plus": 2500 } }))?.refused).toEqual(["seen/un-de-plus"]);
   expect((await send(user, { progress: { fiche: result(1, 2) } }))?.refused).toEqual([]);

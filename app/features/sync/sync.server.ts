@@ -14,8 +14,8 @@ import { entryPath } from "./device-changes.ts";
 import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
 
 /** In each collection, beside the answers, of which there are at most as many as the site has questions. */
-export const MOST_ENTRIES = 500;
-const MOST_ANSWERS = 5_000;
+export const MAX_ENTRIES = 500;
+const MAX_ANSWERS = 5_000;
 
 const SyncRequestSchema = z.strictObject({
   account: z.string().max(100),
@@ -181,7 +181,7 @@ async function withinLimit(
     .where(eq(accountEntries.userId, userId))
     .groupBy(accountEntries.collection);
   const free = new Map(
-    COLLECTIONS.map(({ name }) => [name, name === answersCollection.name ? MOST_ANSWERS : MOST_ENTRIES]),
+    COLLECTIONS.map(({ name }) => [name, name === answersCollection.name ? MAX_ANSWERS : MAX_ENTRIES]),
   );
   for (const { name, entries } of rows) free.set(name, (free.get(name) ?? 0) - entries);
   const excess = fresh.filter(({ collection: { name }, key }) => {

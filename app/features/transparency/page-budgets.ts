@@ -3,6 +3,6 @@ export const PAGE_BUDGETS = {
   articleHtml: 19.5,
   scripts: 112,
   fonts: 30,
-  leastEcoIndex: 80,
+  minEcoIndex: 80,
   articleEcoIndex: 80,
 } as const;

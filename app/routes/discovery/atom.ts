@@ -4,12 +4,12 @@ import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/atom";
 
-const ENTRIES_AT_MOST = 20;
+const MAX_ENTRIES = 20;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const { origin } = context.get(siteValuesContext);
-  const entries = content.listArticles(ENTRIES_AT_MOST).map((article) => ({
+  const entries = content.listArticles(MAX_ENTRIES).map((article) => ({
     article,
     html: articleHtml(content, article.id, `${origin}${article.href}`),
   }));

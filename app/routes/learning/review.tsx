@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { QuestionSheet } from "#app/features/questions/question-sheet.tsx";
 import { ReviewPanel } from "#app/features/review/review-panel.tsx";
-import { MOST_A_DAY } from "#app/features/review/review-session.ts";
+import { MAX_PER_DAY } from "#app/features/review/review-session.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
@@ -12,9 +12,9 @@ const NextStep = lazyPart(() => import("#app/features/paths/next-step-call.tsx")
 /** For readers without scripts: a question of each of the newest articles. */
 export function loader({ context }: Route.LoaderArgs) {
   const questions = contentOf(context)
-    .listArticles(MOST_A_DAY * 2)
+    .listArticles(MAX_PER_DAY * 2)
     .flatMap(({ quiz }) => quiz?.questions[0] ?? []);
-  return { questions: questions.slice(0, MOST_A_DAY) };
+  return { questions: questions.slice(0, MAX_PER_DAY) };
 }
 
 export function meta() {

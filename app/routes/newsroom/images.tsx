@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { replyToImage } from "#app/features/newsroom/images/add-image.server.ts";
 import { draftImages } from "#app/features/newsroom/images/draft-images.server.ts";
-import { MOST_FORM_BYTES } from "#app/features/newsroom/images/image-fields.ts";
+import { MAX_FORM_BYTES } from "#app/features/newsroom/images/image-fields.ts";
 import { ImagesView } from "#app/features/newsroom/images/images-view.tsx";
 import { readImageForm } from "#app/features/newsroom/images/read-image-form.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
@@ -15,7 +15,7 @@ import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/images";
 
 export const handle: RouteHandle = {
-  maxBodyBytes: MOST_FORM_BYTES,
+  maxBodyBytes: MAX_FORM_BYTES,
   bodyTooLong: "Cette image est trop lourde : 8 Mo au plus. Revenez en arrière : ce que vous avez tapé y est.\n",
 };
 

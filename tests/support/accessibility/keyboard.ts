@@ -9,14 +9,14 @@ export type TabStop = {
   outlined: boolean;
 };
 
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /** Each stop is described as its key is let go, and all are read at the end: asked one by one, they would take twice as long. */
 export async function walkWithTab(page: Page): Promise<{ stops: TabStop[]; expected: number }> {
   const expected = await page.evaluate(listTabbable);
   await page.evaluate(describeEachStop);
   let presses = 0;
-  for (let left = expected + 1; presses < MOST_STOPS; left = 1) {
+  for (let left = expected + 1; presses < MAX_STOPS; left = 1) {
     for (presses += left; left > 0; left -= 1) await page.keyboard.press("Tab");
     const heard = await page.evaluate(() => (window as unknown as WalkWindow).stops);
     const end = heard.indexOf(null);
@@ -28,7 +28,7 @@ export async function walkWithTab(page: Page): Promise<{ stops: TabStop[]; expec
 }
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+  for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

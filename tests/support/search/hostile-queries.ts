@@ -33,7 +33,7 @@ const PIECES = [
   "' OR 1=1 --",
 ];
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /** @param random from 0 to 1, as Math.random */
 export function hostileQuery(random: () => number): string {
@@ -49,8 +49,8 @@ export function hostileQuery(random: () => number): string {
       return Array.from({ length: 1 + Math.floor(random() * 14) }, () => randomWord(random)).join(" ");
     default:
       return pick(PIECES)
-        .repeat(Math.ceil((random() * LONGEST) / 20))
-        .slice(0, LONGEST);
+        .repeat(Math.ceil((random() * MAX_LENGTH) / 20))
+        .slice(0, MAX_LENGTH);
   }
 }
 

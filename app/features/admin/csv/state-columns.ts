@@ -14,7 +14,7 @@ export type StateColumns = {
 
 type Rule = { column: number; title: string; isIn: (cell: string) => boolean };
 
-const MOST_VALUES = 8;
+const MAX_VALUES = 8;
 const words = (text: string) => new Set(text.split(" "));
 const YES = words("true yes oui vrai 1 y o x on");
 const NO = words("false no non faux 0 n off null none nil");
@@ -60,7 +60,7 @@ export function surveyColumns(titles: readonly string[], own: ReadonlySet<number
   function add(fields: readonly string[]): void {
     for (const { column, values } of columns) {
       const value = (fields[column] ?? "").trim();
-      if (value !== "" && values.size <= MOST_VALUES) values.set(foldWord(value), value);
+      if (value !== "" && values.size <= MAX_VALUES) values.set(foldWord(value), value);
     }
   }
 
@@ -73,7 +73,7 @@ export function surveyColumns(titles: readonly string[], own: ReadonlySet<number
       if (OUT_TITLE.test(folded)) rules.push({ column, title, isIn: isNotOut });
       else if (IN_TITLE.test(folded)) rules.push({ column, title, isIn });
       else if (answer) rules.push({ column, title, isIn: (cell) => foldWord(cell) === foldWord(answer) });
-      else if (answer === null || values.size === 0 || values.size > MOST_VALUES) continue;
+      else if (answer === null || values.size === 0 || values.size > MAX_VALUES) continue;
       else if (STATUS_TITLE.test(folded) && [...values.keys()].every((value) => IN.has(value) || OUT.has(value))) {
         rules.push({ column, title, isIn });
       } else if (STATUS_TITLE.test(folded) || [...values.keys()].every(isWord)) {

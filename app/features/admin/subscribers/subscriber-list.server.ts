@@ -23,9 +23,9 @@ export type ListCounts = { total: number; confirmed: number; isExact: boolean };
 export const ROWS_A_PAGE = 50;
 
 /** All of the 100,000 people that the site is made for. */
-const COUNTED_AT_MOST = 100_000;
+const MAX_COUNTED = 100_000;
 
-const SOURCES_AT_MOST = 50;
+const MAX_SOURCES = 50;
 
 /** Each order ends with a unique column, and has an index. */
 const ORDERS: Record<SortKey, SQL[]> = {
@@ -93,7 +93,7 @@ export function readBatch(
 export async function countSubscribers(
   db: Database,
   filter: SubscriberFilter,
-  limit = COUNTED_AT_MOST,
+  limit = MAX_COUNTED,
 ): Promise<ListCounts> {
   const isConfirmed = whereMatches({ ...NO_FILTER, purpose: filter.purpose, status: "confirmed" });
   const [counts = { total: 0, confirmed: 0 }] = await rowsOf<{ total: number; confirmed: number }>(
@@ -117,7 +117,7 @@ export async function listSources(db: Database): Promise<string[]> {
         where coalesce(source, '') > sources.source order by coalesce(source, '') limit 1
       ) from sources where sources.source is not null
     )
-    select source from sources where source is not null limit ${SOURCES_AT_MOST}`,
+    select source from sources where source is not null limit ${MAX_SOURCES}`,
   );
   return rows.map(({ source }) => source);
 }

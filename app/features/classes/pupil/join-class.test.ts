@@ -11,7 +11,7 @@ import {
   openClass,
 } from "#tests/support/site/class-session.ts";
 import { createCode, parseClassCode } from "../rules/class-code.ts";
-import { LIVE_HOURS, MOST_DAYS, NO_SESSION_HOURS } from "../rules/class-limits.ts";
+import { LIVE_HOURS, MAX_DAYS, NO_SESSION_HOURS } from "../rules/class-limits.ts";
 import { joinClass } from "./join-class.server.ts";
 import { findPupilPage } from "./pupil-page.server.ts";
 
@@ -95,7 +95,7 @@ test("a device that is in a session counts its mistakes by it, whatever it write
 });
 
 test("the cookie of a device lasts as long as its session may, and an hour after a wrong code", async () => {
-  const homework = classForm({ facon: "a-son-rythme", jours: String(MOST_DAYS) });
+  const homework = classForm({ facon: "a-son-rythme", jours: String(MAX_DAYS) });
   const [live, ownPace] = [await openClass(services, after(0)), await openClass(services, after(0), homework)];
   const [wrong = ""] = strangeCodes(1, live.code);
   const secondsAfter = async (code: string) => {
@@ -103,7 +103,7 @@ test("the cookie of a device lasts as long as its session may, and an hour after
     return Number(/Max-Age=(\d+)/.exec(headers.get("Set-Cookie") ?? "")?.[1]);
   };
   expect(await secondsAfter(live.code)).toBe(LIVE_HOURS * 3_600);
-  expect(await secondsAfter(ownPace.code)).toBe(MOST_DAYS * 24 * 3_600);
+  expect(await secondsAfter(ownPace.code)).toBe(MAX_DAYS * 24 * 3_600);
   expect(await secondsAfter(wrong)).toBe(NO_SESSION_HOURS * 3_600);
 });
 

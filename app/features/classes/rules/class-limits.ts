@@ -1,15 +1,15 @@
-export const MOST_QUESTIONS = 30;
+export const MAX_QUESTIONS = 30;
 export const USUAL_PLACES = 40;
-export const MOST_PLACES = 60;
+export const MAX_PLACES = 60;
 export const LIVE_HOURS = 3;
-export const MOST_DAYS = 7;
+export const MAX_DAYS = 7;
 export const TOTALS_HOURS = 24;
 /** Of the cookie of a device that typed a code that no session has. */
 export const NO_SESSION_HOURS = 1;
-export const MOST_LIVE_SESSIONS = 1_000;
+export const MAX_LIVE_SESSIONS = 1_000;
 /** With those that ended within a day. */
-export const MOST_KEPT_SESSIONS = 5_000;
-export const FEWEST_ANSWERS_SHOWN = 3;
+export const MAX_KEPT_SESSIONS = 5_000;
+export const MIN_ANSWERS_SHOWN = 3;
 export const VOTES_PER_MINUTE = 30;
 /** Before a session in which nobody is ends by itself; homework given on a Friday waits for the Monday. */
 export const UNJOINED_MINUTES = { live: 30, "own-pace": 3 * 24 * 60 } as const;
@@ -19,5 +19,5 @@ export const SIGN_EVERY_MS = 30_000;
 
 /** Room for a few devices more than pupils. */
 export function placesFor(expected: number | null): number {
-  return expected === null ? USUAL_PLACES : Math.min(MOST_PLACES, Math.max(USUAL_PLACES, expected + 5));
+  return expected === null ? USUAL_PLACES : Math.min(MAX_PLACES, Math.max(USUAL_PLACES, expected + 5));
 }

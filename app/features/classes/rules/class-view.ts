@@ -1,5 +1,5 @@
 import type { AskedQuestions } from "#database/schema/classes.server.ts";
-import { FEWEST_ANSWERS_SHOWN } from "./class-limits.ts";
+import { MIN_ANSWERS_SHOWN } from "./class-limits.ts";
 import { GRACE_MS, type Progress, type Way } from "./class-steps.ts";
 
 export type AskedQuestion = AskedQuestions[number];
@@ -86,7 +86,7 @@ function pastOf(question: AskedQuestion) {
 }
 
 export function countsShown(counts: number[]): number[] | "few" {
-  return counts.reduce((sum, count) => sum + count, 0) < FEWEST_ANSWERS_SHOWN ? "few" : counts;
+  return counts.reduce((sum, count) => sum + count, 0) < MIN_ANSWERS_SHOWN ? "few" : counts;
 }
 
 export const LETTERS = "ABCDEFGH";

@@ -7,7 +7,7 @@ type CookieKind = keyof typeof NAMES;
 
 const NAMES = { device: "classe", desk: "classe-pilotage" } as const;
 /** Of one cookie: some 700 bytes, sent to the pages of a class alone. */
-const MOST_HELD_SESSIONS = 8;
+const MAX_HELD_SESSIONS = 8;
 
 /** For each session another: what a device answered in two cannot be put together. */
 export function deviceHash({ secrets }: KeyServices, session: string, token: string): string {
@@ -42,7 +42,7 @@ export function readHeldSessions(kind: CookieKind, request: Request, publicUrl: 
     const [session, token] = entry.split(":");
     return session && token ? [{ session, token }] : [];
   });
-  return held.slice(-MOST_HELD_SESSIONS);
+  return held.slice(-MAX_HELD_SESSIONS);
 }
 
 type KeptCookie = { held: HeldSession[]; publicUrl: string; seconds: number };
@@ -50,7 +50,7 @@ type KeptCookie = { held: HeldSession[]; publicUrl: string; seconds: number };
 /** Beyond the bound the oldest goes; without any the cookie is deleted. */
 export function classCookie(kind: CookieKind, { held, publicUrl, seconds }: KeptCookie): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  const kept = held.slice(-MOST_HELD_SESSIONS);
+  const kept = held.slice(-MAX_HELD_SESSIONS);
   const value = kept.map(({ session, token }) => `${session}:${token}`).join(".");
   const age = kept.length === 0 ? 0 : Math.ceil(seconds);
   return `${classCookieName(kind, publicUrl)}=${value}; Path=/classe; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;

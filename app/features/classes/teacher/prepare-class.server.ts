@@ -10,11 +10,11 @@ import { createToken } from "#platform/tokens.ts";
 import { createCode, createResumeCode } from "../rules/class-code.ts";
 import {
   LIVE_HOURS,
-  MOST_DAYS,
-  MOST_KEPT_SESSIONS,
-  MOST_LIVE_SESSIONS,
-  MOST_PLACES,
-  MOST_QUESTIONS,
+  MAX_DAYS,
+  MAX_KEPT_SESSIONS,
+  MAX_LIVE_SESSIONS,
+  MAX_PLACES,
+  MAX_QUESTIONS,
   placesFor,
 } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, WAYS } from "../rules/class-paths.ts";
@@ -73,18 +73,18 @@ export function questionKey(id: string): string {
 /** Null without a question, or with too many. */
 export function readPrepared(form: URLSearchParams, quiz: QuestionSource): Prepared | null {
   const questions = readChosen(form, quiz);
-  if (questions.length === 0 || questions.length > MOST_QUESTIONS) return null;
+  if (questions.length === 0 || questions.length > MAX_QUESTIONS) return null;
   return {
     questions,
     way: form.get(CLASS_FIELDS.way) === WAYS.ownPace ? "own-pace" : "live",
-    expected: within(form.get(CLASS_FIELDS.expected), MOST_PLACES),
-    days: within(form.get(CLASS_FIELDS.days), MOST_DAYS) ?? 1,
+    expected: within(form.get(CLASS_FIELDS.expected), MAX_PLACES),
+    days: within(form.get(CLASS_FIELDS.days), MAX_DAYS) ?? 1,
   };
 }
 
-function within(text: string | null, most: number): number | null {
+function within(text: string | null, max: number): number | null {
   const number = Number(text ?? "");
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : null;
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, max) : null;
 }
 
 /** Sent with the refusal, so that the scripts of the page do not carry them. */
@@ -113,7 +113,7 @@ export async function createClass(services: Services, { form, quiz, prepared, no
     services,
     sent,
     async (tx) => {
-      if (register.live >= MOST_LIVE_SESSIONS || register.kept >= MOST_KEPT_SESSIONS) return { refusal: "saturated" };
+      if (register.live >= MAX_LIVE_SESSIONS || register.kept >= MAX_KEPT_SESSIONS) return { refusal: "saturated" };
       const refusal = await takeFromAddress({ ...services, db: tx }, now);
       if (refusal) return refusal;
       const desk = createToken();

@@ -9,7 +9,7 @@ import {
   openClass,
 } from "#tests/support/site/class-session.ts";
 import { formatResumeCode } from "../rules/class-code.ts";
-import { MOST_LIVE_SESSIONS } from "../rules/class-limits.ts";
+import { MAX_LIVE_SESSIONS } from "../rules/class-limits.ts";
 import { classCookie, type HeldSession } from "../store/class-keys.server.ts";
 import { keepHeldSessions } from "../store/held-sessions.server.ts";
 import { findDesk, listDesks, resumeDesk } from "./desk.server.ts";
@@ -62,7 +62,7 @@ test("too many sessions, and too many of one network, are refused without a row"
   const later = new Date(NOW.getTime() + 2 * 3_600_000);
   for (let made = 120; made < 140; made += 1) await openClass(services, later);
   expect(await attempt(later)).toMatchObject({ refusal: "networkDay", retryAfterSeconds: 22 * 3_600 });
-  Object.defineProperty(services.classes, "live", { value: MOST_LIVE_SESSIONS });
+  Object.defineProperty(services.classes, "live", { value: MAX_LIVE_SESSIONS });
   services = { ...services, clientAddress: "198.51.100.7" };
   expect(await attempt()).toEqual({ refusal: "saturated" });
   expect(services.classes.kept).toBe(140);

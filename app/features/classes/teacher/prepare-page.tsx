@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { TeacherPage } from "../class-page.tsx";
-import { MOST_DAYS, MOST_PLACES } from "../rules/class-limits.ts";
+import { MAX_DAYS, MAX_PLACES } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, RESUME_PATH, WAYS } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
 
@@ -46,7 +46,7 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
         <NumberField
           name={CLASS_FIELDS.expected}
           label="Élèves attendus (facultatif)"
-          hint={`De 1 à ${MOST_PLACES}. Sert à comparer avec le nombre d’appareils.`}
+          hint={`De 1 à ${MAX_PLACES}. Sert à comparer avec le nombre d’appareils.`}
           value={typed?.[CLASS_FIELDS.expected] ?? ""}
         />
         <fieldset className="class-questions">
@@ -105,7 +105,7 @@ function WayField({ chosen, typed }: { chosen: string; typed: Record<string, str
       <NumberField
         name={CLASS_FIELDS.days}
         label="Jours d’ouverture, à son rythme"
-        hint={`De 1 à ${MOST_DAYS}`}
+        hint={`De 1 à ${MAX_DAYS}`}
         value={typed?.[CLASS_FIELDS.days] ?? "1"}
       />
     </fieldset>

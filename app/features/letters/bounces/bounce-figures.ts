@@ -15,20 +15,20 @@ const COMPLAINT_SHARE = 0.003;
 const GONE_SHARE = 0.02;
 const OURS_SHARE = 0.01;
 /** While a letter leaves: a share of the first few means nothing. */
-const MINIMUM_COUNTS = { complaints: 3, ours: 5, returnedHard: 20 } as const;
+const MIN_COUNTS = { complaints: 3, ours: 5, returnedHard: 20 } as const;
 
-type Counted = keyof typeof MINIMUM_COUNTS;
+type Counted = keyof typeof MIN_COUNTS;
 
 /** True for the fifth, tenth, twentieth…: a letter resumed by a person is not paused again by the next report. */
 export function isWorthAsking(kind: Counted, count: number): boolean {
-  const times = count / MINIMUM_COUNTS[kind];
+  const times = count / MIN_COUNTS[kind];
   return times >= 1 && Number.isInteger(Math.log2(times));
 }
 
 /** While a letter leaves; null while all is well. */
 export function reasonToStop({ accepted, returnedHard, ours, complaints }: BounceFigures): string | null {
   const isMany = (kind: Counted, count: number, share: number) =>
-    count >= MINIMUM_COUNTS[kind] && count >= accepted * share;
+    count >= MIN_COUNTS[kind] && count >= accepted * share;
   if (isMany("complaints", complaints, COMPLAINT_SHARE))
     return `${complaints} personnes ont signalé la lettre comme indésirable (${shareOf(complaints, accepted)} des exemplaires acceptés).`;
   if (isMany("ours", ours, OURS_SHARE))
@@ -49,7 +49,7 @@ export function reasonToAsk(number: number, figures: BounceFigures): string | nu
     said.push(
       `${shareOf(gone, accepted + refused)} d’adresses sans personne (le seuil est de ${percent.format(GONE_SHARE)})`,
     );
-  if (ours >= MINIMUM_COUNTS.ours && ours >= accepted * OURS_SHARE)
+  if (ours >= MIN_COUNTS.ours && ours >= accepted * OURS_SHARE)
     said.push(`${shareOf(ours, accepted)} de refus du site lui-même (le seuil est de ${percent.format(OURS_SHARE)})`);
   if (said.length === 0) return null;
   return `${letterLabel(number)} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { classifyBounce } from "#platform/mail/classify-smtp-reply.ts";
 import type { Report } from "./read-report.server.ts";
 
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 const ProviderReportSchema = z.strictObject({
   event: z.enum(["failed", "delayed", "delivered", "complaint"]),
-  messageId: z.string().max(LONGEST),
-  status: z.string().max(LONGEST).optional(),
-  diagnostic: z.string().max(LONGEST).optional(),
-  recipient: z.string().max(LONGEST).optional(),
+  messageId: z.string().max(MAX_LENGTH),
+  status: z.string().max(MAX_LENGTH).optional(),
+  diagnostic: z.string().max(MAX_LENGTH).optional(),
+  recipient: z.string().max(MAX_LENGTH).optional(),
 });
 
 const BodySchema = z.union([ProviderReportSchema, z.array(ProviderReportSchema).min(1).max(100)]);

@@ -18,8 +18,8 @@ const FEEDBACK = ["message/feedback-report"];
 const QUOTED = ["message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"];
 const ADDRESSED = ["x-original-to", "delivered-to", "envelope-to", "x-envelope-to", "to"];
 const QUOTED_NAMES = ["message-id", "return-path"];
-const LONGEST_NAME = 500;
-const LONGEST_DIAGNOSTIC = 4_000;
+const MAX_NAME_LENGTH = 500;
+const MAX_DIAGNOSTIC_LENGTH = 4_000;
 
 /**
  * Failures count only in a machine's part: replies and quoted reports must not stop letters.
@@ -80,7 +80,7 @@ type Reading = { verdict: Verdict } & Partial<Report>;
 
 function withNames(reading: Reading, names: string[]): Report {
   const words = names.flatMap((text) => text.split(/[\s,]+/)).filter((word) => /[l+]\d/i.test(word));
-  const short = words.filter((word) => word.length <= LONGEST_NAME).slice(0, 50);
+  const short = words.filter((word) => word.length <= MAX_NAME_LENGTH).slice(0, 50);
   return { code: null, recipients: [], ...reading, names: [...new Set(short)] };
 }
 
@@ -110,12 +110,12 @@ function mildest(failures: Reading[]): Reading {
 
 /** @param words for people: they make a verdict milder, never graver, and stand in for an answer that is not quoted */
 function readFailure(block: Fields, words: string): Reading {
-  const diagnostic = (block.get("diagnostic-code") ?? "").slice(0, LONGEST_DIAGNOSTIC);
+  const diagnostic = (block.get("diagnostic-code") ?? "").slice(0, MAX_DIAGNOSTIC_LENGTH);
   const named = [block.get("original-recipient"), block.get("final-recipient")].map(addressIn);
   const recipients = named.filter((address) => address !== null);
   const read = classifyBounce(withoutComments(block.get("status")), diagnostic);
   if (!read) return { verdict: "unread", recipients };
-  const told = words.slice(0, LONGEST_DIAGNOSTIC);
+  const told = words.slice(0, MAX_DIAGNOSTIC_LENGTH);
   if (read.verdict === "hard" && isFull({ status: "", words: told })) return { ...read, verdict: "soft", recipients };
   if (read.verdict === "soft" && diagnostic === "" && isAboutSite(told))
     return { ...read, verdict: "ours", recipients };

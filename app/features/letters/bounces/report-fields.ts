@@ -1,7 +1,7 @@
 export type Fields = ReadonlyMap<string, string>;
 
-const LONGEST_VALUE = 8_000;
-const LONGEST_ADDRESS = 400;
+const MAX_VALUE_LENGTH = 8_000;
+const MAX_ADDRESS_LENGTH = 400;
 
 /** Blocks parted by empty lines (RFC 3464, RFC 5965); the first of two equal names counts. */
 export function readFieldBlocks(text: string): Fields[] {
@@ -22,7 +22,7 @@ export function readFieldBlocks(text: string): Fields[] {
     const colon = line.indexOf(":");
     if (isFolded) {
       const value = last === null ? "" : (block.get(last) ?? "");
-      if (last !== null && value.length < LONGEST_VALUE) block.set(last, `${value} ${line.trim()}`.trim());
+      if (last !== null && value.length < MAX_VALUE_LENGTH) block.set(last, `${value} ${line.trim()}`.trim());
       continue;
     }
     last = null;
@@ -47,7 +47,7 @@ export function withoutComments(value: string | undefined): string {
 /** The address of « rfc822; lea@exemple.org », its RFC 3461 escapes undone. */
 export function addressIn(value: string | undefined): string | null {
   const address = (value ?? "")
-    .slice(0, LONGEST_ADDRESS)
+    .slice(0, MAX_ADDRESS_LENGTH)
     .replace(/^[\w-]+\s*;/, "")
     .trim()
     .replace(/^<|>$/g, "")

@@ -6,7 +6,7 @@ const OURS_IN_A_ROW = 5;
 const OUTCOMES_KEPT = 500;
 const REFUSED_SHARE = 0.05;
 /** Below this one wrong address would be a large share. */
-const MINIMUM_OUTCOMES = 100;
+const MIN_OUTCOMES = 100;
 
 export type Breaker = {
   /** Gives a reason to stop. */
@@ -42,7 +42,7 @@ export function createBreaker(): Breaker {
       last.push(outcome.kind === "refused");
       if (last.length > OUTCOMES_KEPT) last.shift();
       const refused = last.filter(Boolean).length;
-      if (last.length < MINIMUM_OUTCOMES || refused <= last.length * REFUSED_SHARE) return null;
+      if (last.length < MIN_OUTCOMES || refused <= last.length * REFUSED_SHARE) return null;
       return `${refused} adresses refusées parmi les ${last.length} dernières : la liste est peut-être mauvaise.`;
     },
     reasonAtEnd: () => (hasSent || refusedUs.size === 0 ? null : refusal(refusedUs.size, reason)),

@@ -14,7 +14,7 @@ const REAL_CLOCK: Clock = { now: () => performance.now(), wait: (ms) => sleep(ms
 const WINDOW_MS = 1_025;
 const MINUTE_MS = 60_000;
 const LATE_MS = 100;
-const SLOWEST = 0.2;
+const MIN_RATE = 0.2;
 
 /** Spaces messages evenly: a token bucket would let twice the limit through around a second's edge. */
 export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): RateLimiter {
@@ -50,7 +50,7 @@ export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): Rat
       return turn;
     },
     slowDown() {
-      rate = Math.max(SLOWEST, rate / 2);
+      rate = Math.max(MIN_RATE, rate / 2);
       raisedAt = clock.now();
     },
     perSecond: () => rate,

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
-import { MINIMUM_REFUSED, MOST } from "#app/features/letters/store/provider-refusing.ts";
+import { MAX_REFUSED_SHARE, MIN_REFUSED } from "#app/features/letters/store/provider-refusing.ts";
 import { undoStrikes } from "#app/features/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains } from "#database/schema/letters.server.ts";
@@ -16,8 +16,8 @@ export async function listRefusingDomains(db: Database, letter: number): Promise
     .where(
       and(
         eq(letterDomains.letter, letter),
-        gte(returned, MINIMUM_REFUSED),
-        gt(returned, sql`${copies} * ${MOST}::real`),
+        gte(returned, MIN_REFUSED),
+        gt(returned, sql`${copies} * ${MAX_REFUSED_SHARE}::real`),
       ),
     );
   return rows.map((row) => row.domain);

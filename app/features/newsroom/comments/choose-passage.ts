@@ -1,4 +1,4 @@
-import { type Anchor, anchorOf, findPassage, LONGEST_QUOTE, type Range } from "../find-passage.ts";
+import { type Anchor, anchorOf, findPassage, MAX_QUOTE_LENGTH, type Range } from "../find-passage.ts";
 import type { PassageLine } from "./comment-fields.ts";
 
 type ShownFile = { path: string; text: string };
@@ -11,8 +11,8 @@ type Chosen = (Anchor & { path: string }) | { message: string; field?: "quote" }
 /** The words that a comment is about, as they stand in the text now. */
 export function choosePassage(files: ShownFile[], { passage, quote }: Asked): Chosen {
   const words = quote.replace(/\s+/g, " ").trim();
-  if (words.length > LONGEST_QUOTE) {
-    return { message: `Citez ${LONGEST_QUOTE} signes au plus.`, field: "quote" };
+  if (words.length > MAX_QUOTE_LENGTH) {
+    return { message: `Citez ${MAX_QUOTE_LENGTH} signes au plus.`, field: "quote" };
   }
   if (!passage) return chooseByWords(files, words);
   const text = files.find(({ path }) => path === passage.path)?.text ?? "";
@@ -54,6 +54,6 @@ function cut(text: string, { start, end }: Range): Range {
   const words = text.slice(start, end);
   const from = start + words.search(/\S/);
   const kept = text.slice(from, end).trimEnd();
-  if (kept.length <= LONGEST_QUOTE) return { start: from, end: from + kept.length };
-  return { start: from, end: from + kept.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/, "").length };
+  if (kept.length <= MAX_QUOTE_LENGTH) return { start: from, end: from + kept.length };
+  return { start: from, end: from + kept.slice(0, MAX_QUOTE_LENGTH).replace(/\s+\S*$/, "").length };
 }

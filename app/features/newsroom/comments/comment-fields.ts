@@ -11,7 +11,7 @@ export const COMMENT_FIELDS = {
 
 export const COMMENT_INTENTS = ["comment", "reply", "resolve", "reopen"] as const;
 
-export const LONGEST_COMMENT = 1_000;
+export const MAX_COMMENT_LENGTH = 1_000;
 /** Signs by which the line of a passage is known again. */
 export const BEGINNING = 200;
 

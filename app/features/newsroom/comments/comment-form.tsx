@@ -1,8 +1,14 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { LONGEST_QUOTE } from "../find-passage.ts";
-import { COMMENT_FIELDS, type CommentAnswer, LONGEST_COMMENT, OTHER_PASSAGE, passageAnchor } from "./comment-fields.ts";
+import { MAX_QUOTE_LENGTH } from "../find-passage.ts";
+import {
+  COMMENT_FIELDS,
+  type CommentAnswer,
+  MAX_COMMENT_LENGTH,
+  OTHER_PASSAGE,
+  passageAnchor,
+} from "./comment-fields.ts";
 import { keptKey } from "./use-comment-forms.ts";
 
 type CommentFormProps = {
@@ -41,7 +47,7 @@ export function CommentForm({ page, name, beginning, answer }: CommentFormProps)
             name={COMMENT_FIELDS.quote}
             type="text"
             defaultValue={own?.quote}
-            maxLength={LONGEST_QUOTE}
+            maxLength={MAX_QUOTE_LENGTH}
             required={isOther}
             lang="fr"
             autoComplete="off"
@@ -56,7 +62,7 @@ export function CommentForm({ page, name, beginning, answer }: CommentFormProps)
             defaultValue={own?.text}
             data-kept={keptKey.text(name)}
             rows={3}
-            maxLength={LONGEST_COMMENT}
+            maxLength={MAX_COMMENT_LENGTH}
             required
             lang="fr"
           />

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { COMMENT_FIELDS, type CommentAnswer, commentAnchor, LONGEST_COMMENT } from "./comment-fields.ts";
+import { COMMENT_FIELDS, type CommentAnswer, commentAnchor, MAX_COMMENT_LENGTH } from "./comment-fields.ts";
 import type { ShownComment } from "./show-comments.server.ts";
 import { keptKey } from "./use-comment-forms.ts";
 
@@ -78,7 +78,7 @@ function Answer({ page, comment, answer }: Omit<ThreadProps, "canAnswer">) {
               defaultValue={answer?.text}
               data-kept={keptKey.reply(id)}
               rows={2}
-              maxLength={LONGEST_COMMENT}
+              maxLength={MAX_COMMENT_LENGTH}
               lang="fr"
             />
           )}

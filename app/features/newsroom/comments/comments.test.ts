@@ -15,8 +15,8 @@ import { discardDraft } from "../workflow.server.ts";
 import { readComments } from "./read-comments.server.ts";
 import {
   addComment,
-  MOST_COMMENTS,
-  MOST_REPLIES,
+  MAX_COMMENTS,
+  MAX_REPLIES,
   type NewComment,
   reopenComment,
   replyToComment,
@@ -121,12 +121,12 @@ test("comments and their answers have a number and a length", async () => {
   const commentId = await one();
   const row = { userId: bob.userId, name: "Bob", text: "Encore." };
   const rows = (count: number) => Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID() }));
-  await db.insert(draftCommentReplies).values(rows(MOST_REPLIES - 1).map((one) => ({ ...one, commentId })));
+  await db.insert(draftCommentReplies).values(rows(MAX_REPLIES - 1).map((one) => ({ ...one, commentId })));
   const reply = (text = "Une.") => replyToComment(services, bob, id, { commentId, text });
   expect([await reply(), await reply()]).toMatchObject([{ state: "done" }, { message: /20 réponses/ }]);
   expect(await reply("m".repeat(1_001))).toMatchObject({ field: "text" });
   const about = { draftId: id, path: ARTICLE, quote: SENTENCE, before: "" };
-  await db.insert(draftComments).values(rows(MOST_COMMENTS - 2).map((one) => ({ ...one, ...about })));
+  await db.insert(draftComments).values(rows(MAX_COMMENTS - 2).map((one) => ({ ...one, ...about })));
   expect([await say(), await say()]).toMatchObject([{ state: "done" }, { message: /100 remarques/ }]);
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { LONGEST_QUOTE } from "../find-passage.ts";
+import { MAX_QUOTE_LENGTH } from "../find-passage.ts";
 import { quoteId, textId } from "./comment-form.tsx";
 
 type Picked = { passage: string; words: string };
@@ -50,7 +50,7 @@ function readSelection(): Picked | null {
   for (const part of parts.querySelectorAll("del, .sr-only")) part.remove();
   const words = (parts.textContent ?? "").replace(/\s+/g, " ").trim();
   const isRemoved = range.commonAncestorContainer.parentElement?.closest("del, .sr-only");
-  return words === "" || words.length > LONGEST_QUOTE || isRemoved ? null : { passage, words };
+  return words === "" || words.length > MAX_QUOTE_LENGTH || isRemoved ? null : { passage, words };
 }
 
 function passageOf(node: Node): string | null {

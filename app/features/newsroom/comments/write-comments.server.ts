@@ -12,11 +12,11 @@ import { type FileRow, isDraftId } from "../read-drafts.server.ts";
 import { shownText } from "../shown-text.ts";
 import { withDraft } from "../workflow.server.ts";
 import { choosePassage } from "./choose-passage.ts";
-import { LONGEST_COMMENT, type PassageLine } from "./comment-fields.ts";
+import { MAX_COMMENT_LENGTH, type PassageLine } from "./comment-fields.ts";
 
 /** Of one draft, and of one comment. */
-export const MOST_COMMENTS = 100;
-export const MOST_REPLIES = 20;
+export const MAX_COMMENTS = 100;
+export const MAX_REPLIES = 20;
 
 export type CommentOutcome = { state: "done"; id: string } | Extract<Outcome, { state: "refused" }>;
 
@@ -39,8 +39,8 @@ export function addComment(
     const shown = files.map(({ path, sha }) => ({ path, text: shownText(texts.get(sha ?? "") ?? Buffer.alloc(0)) }));
     const chosen = choosePassage(shown, asked);
     if ("message" in chosen) return { state: "refused", ...chosen };
-    if ((await tx.$count(draftComments, eq(draftComments.draftId, draftId))) >= MOST_COMMENTS) {
-      return refused(`Ce document a déjà ${MOST_COMMENTS} remarques, réglées ou non : il n’en prend plus.`);
+    if ((await tx.$count(draftComments, eq(draftComments.draftId, draftId))) >= MAX_COMMENTS) {
+      return refused(`Ce document a déjà ${MAX_COMMENTS} remarques, réglées ou non : il n’en prend plus.`);
     }
     const { userId, name } = member;
     const id = randomUUID();
@@ -96,8 +96,8 @@ export function reopenComment(
 
 function refuseText(text: string, empty: string): CommentOutcome | null {
   if (text.trim() === "") return { ...refused(empty), field: "text" };
-  return text.length > LONGEST_COMMENT
-    ? { ...refused(`Écrivez ${LONGEST_COMMENT} signes au plus.`), field: "text" }
+  return text.length > MAX_COMMENT_LENGTH
+    ? { ...refused(`Écrivez ${MAX_COMMENT_LENGTH} signes au plus.`), field: "text" }
     : null;
 }
 
@@ -128,8 +128,8 @@ function withComment(
 }
 
 async function addReply(tx: Transaction, { userId, name }: Staff, { commentId, text }: Asked): Promise<CommentOutcome> {
-  if ((await tx.$count(draftCommentReplies, eq(draftCommentReplies.commentId, commentId))) >= MOST_REPLIES) {
-    return { ...refused(`Cette remarque a déjà ${MOST_REPLIES} réponses : écrivez-en une autre.`), field: "text" };
+  if ((await tx.$count(draftCommentReplies, eq(draftCommentReplies.commentId, commentId))) >= MAX_REPLIES) {
+    return { ...refused(`Cette remarque a déjà ${MAX_REPLIES} réponses : écrivez-en une autre.`), field: "text" };
   }
   await tx.insert(draftCommentReplies).values({ id: randomUUID(), commentId, userId, name, text: text.trim() });
   return { state: "done", id: commentId };

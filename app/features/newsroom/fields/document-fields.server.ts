@@ -26,7 +26,7 @@ export type FieldGroup = {
 };
 
 /** Beyond, a form is longer than the file. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 
 const WITHOUT_FIELDS =
   /\.txt$|^(?:facts|figures|published|programmes|examen-civique)\/|^(?:exam-guide|search-words)\.yaml$/;
@@ -38,7 +38,7 @@ export function documentFields(file: string, yaml: string): FieldGroup[] {
   // Left to a person, in the whole file.
   if (root === undefined && yaml.trim() !== "") return [];
   const fields = withOptional(file, fieldsOf(root, [], []));
-  if (fields.length > MOST_FIELDS) return [];
+  if (fields.length > MAX_FIELDS) return [];
   const groups = new Map<string, FieldGroup>();
   for (const field of fields) {
     const place = placeOf(field);

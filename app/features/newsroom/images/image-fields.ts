@@ -15,9 +15,9 @@ export type ImageField = keyof typeof IMAGE_FIELDS;
 
 export const IMAGE_LENGTHS = { alternative: 200, caption: 500, author: 100, source: 500 } as const;
 
-export const MOST_IMAGE_BYTES = 8_000_000;
+export const MAX_IMAGE_BYTES = 8_000_000;
 
 /** A larger file is refused beside its field, the rest of the form kept; beyond this, nothing of it is read. */
-export const MOST_FORM_BYTES = 16_000_000;
+export const MAX_FORM_BYTES = 16_000_000;
 
 export type TypedImage = Record<Exclude<ImageField, "file" | "kept">, string>;

@@ -5,11 +5,11 @@ import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { describeError } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { newsroomOf } from "../served.server.ts";
-import { MOST_IMAGE_BYTES } from "./image-fields.ts";
+import { MAX_IMAGE_BYTES } from "./image-fields.ts";
 import type { ImageForm } from "./read-image-form.server.ts";
 
 /** Forty million, which is more than telephones make. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** In a PNG: pixels of 16 bits per channel take twice the memory. */
 const BIT_DEPTH = 24;
 
@@ -54,14 +54,14 @@ export async function takeImage(
 }
 
 function refuseFile(file: Buffer): string | null {
-  if (file.length > MOST_IMAGE_BYTES) {
-    return `Cette image pèse ${inMegabytes(file.length)} Mo : ${inMegabytes(MOST_IMAGE_BYTES)} au plus.`;
+  if (file.length > MAX_IMAGE_BYTES) {
+    return `Cette image pèse ${inMegabytes(file.length)} Mo : ${inMegabytes(MAX_IMAGE_BYTES)} au plus.`;
   }
   const head = readImageHead(file);
   if ("problem" in head) return PROBLEMS[head.problem];
   const { width, height } = head.size;
   const isDeep = head.kind === "png" && file[BIT_DEPTH] === 16;
-  if (width * height <= MOST_PIXELS / (isDeep ? 2 : 1)) return null;
+  if (width * height <= MAX_PIXELS / (isDeep ? 2 : 1)) return null;
   return isDeep
     ? `Cette image a ${width} × ${height} points de 16 bits : 20 millions au plus. Enregistrez-la en 8 bits, ou réduisez-la.`
     : `Cette image a ${width} × ${height} points : 40 millions au plus. Réduisez-la d’abord.`;

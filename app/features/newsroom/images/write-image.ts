@@ -18,8 +18,8 @@ export function checkWords(typed: TypedImage): ImageErrors {
   const isOwn = typed.licence === OWN_LICENCE;
   for (const field of ["alternative", "caption", "author", "source"] as const) {
     if (typed[field] === "" && !(field === "source" && isOwn)) errors[field] = MISSING[field];
-    const most = IMAGE_LENGTHS[field];
-    if (typed[field].length > most) errors[field] = `${most} signes au plus (il y en a ${typed[field].length}).`;
+    const max = IMAGE_LENGTHS[field];
+    if (typed[field].length > max) errors[field] = `${max} signes au plus (il y en a ${typed[field].length}).`;
   }
   const { caption, alternative } = typed;
   if (

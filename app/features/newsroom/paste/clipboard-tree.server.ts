@@ -9,11 +9,11 @@ export type ClipboardElement = {
 export type ClipboardNode = ClipboardElement | string;
 
 /** More than any text of the site, and not yet slow. */
-const DEEPEST = 400;
-const MOST_TAGS = 10_000;
-const MOST_ATTRIBUTES = 60_000;
-const LONGEST_TEXT = 100_000;
-const LONGEST_STYLE = 2_000;
+const MAX_DEPTH = 400;
+const MAX_TAGS = 10_000;
+const MAX_ATTRIBUTES = 60_000;
+const MAX_TEXT_LENGTH = 100_000;
+const MAX_STYLE_LENGTH = 2_000;
 
 const IGNORED = new Set(
   "applet audio base button canvas datalist del embed frame frameset iframe input link map meta noembed noframes noscript object option script select style svg template textarea title video xml".split(
@@ -34,12 +34,12 @@ export function readClipboardHtml(html: string): ClipboardElement | null {
   const parser = new Parser({
     onattribute() {
       listed += 1;
-      if (listed > MOST_ATTRIBUTES) throw new OutOfBounds();
+      if (listed > MAX_ATTRIBUTES) throw new OutOfBounds();
     },
     onopentag(name, attributes) {
       depth += 1;
       tags += 1;
-      if (depth > DEEPEST || tags > MOST_TAGS) throw new OutOfBounds();
+      if (depth > MAX_DEPTH || tags > MAX_TAGS) throw new OutOfBounds();
       if (ignored !== null) return;
       const opened = element(name, attributes);
       if (isIgnored(opened)) ignored = depth;
@@ -53,7 +53,7 @@ export function readClipboardHtml(html: string): ClipboardElement | null {
       if (ignored !== null || !siblings) return;
       const former = siblings.at(-1);
       signs += text.trim() === "" ? 1 : text.length;
-      if (signs > LONGEST_TEXT) throw new OutOfBounds();
+      if (signs > MAX_TEXT_LENGTH) throw new OutOfBounds();
       // In pieces, as a lone `<` or an entity is.
       if (typeof former === "string") siblings[siblings.length - 1] = former + text;
       else siblings.push(text);
@@ -85,7 +85,7 @@ export function* elementsIn(node: ClipboardNode): Generator<ClipboardElement> {
 }
 
 function element(name: string, attributes: Record<string, string>): ClipboardElement {
-  return { name, attributes, style: readStyle((attributes["style"] ?? "").slice(0, LONGEST_STYLE)), children: [] };
+  return { name, attributes, style: readStyle((attributes["style"] ?? "").slice(0, MAX_STYLE_LENGTH)), children: [] };
 }
 
 function readStyle(style: string): Map<string, string> {

@@ -13,7 +13,7 @@ export const PastedSchema = z.strictObject({
 });
 
 /** A text of the site may not be longer. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 const REFUSED = { message: TOO_LONG };
 
 export function convertPaste({ html, text }: z.infer<typeof PastedSchema>, origin: string): PasteAnswer {
@@ -22,11 +22,11 @@ export function convertPaste({ html, text }: z.infer<typeof PastedSchema>, origi
   const read = readBlocks(tree, { origin });
   // A viewer of PDF gives its lines, and nothing else: the text alone says as much.
   const isOfLines = isBare(read.blocks) && text.includes("\n");
-  if (isOfLines && text.length > LONGEST) return REFUSED;
+  if (isOfLines && text.length > MAX_LENGTH) return REFUSED;
   const blocks = isOfLines ? readPlainBlocks(text) : read.blocks;
-  if (lengthOf(blocks) > LONGEST) return REFUSED;
+  if (lengthOf(blocks) > MAX_LENGTH) return REFUSED;
   const markdown = writeBlocks(blocks);
-  if (markdown.length > LONGEST) return REFUSED;
+  if (markdown.length > MAX_LENGTH) return REFUSED;
   const [first, other] = blocks;
   const isInline = !other && first?.kind === "paragraph" && !first.marker && first.quoteDepth === 0;
   return { markdown, isInline, counts: countBlocks(blocks, read.images) };

@@ -181,7 +181,7 @@ function cellsOf(row: ClipboardElement): ClipboardElement[] {
   return row.children.filter((child) => isElement(child, "td") || isElement(child, "th")) as ClipboardElement[];
 }
 
-const MOST_COLUMNS = 30;
+const MAX_COLUMNS = 30;
 
 function readTable(reading: Reading, table: ClipboardElement, context: Context): void {
   for (const caption of table.children) if (isElement(caption, "caption")) readNode(reading, caption, context);
@@ -199,7 +199,7 @@ function readTable(reading: Reading, table: ClipboardElement, context: Context):
 function readRow(reading: Reading, row: ClipboardElement): Run[][] {
   return cellsOf(row).flatMap((cell) => {
     const runs = readCell(reading, cell);
-    const columns = Math.min(MOST_COLUMNS, numberIn(cell.attributes["colspan"]) ?? 1);
+    const columns = Math.min(MAX_COLUMNS, numberIn(cell.attributes["colspan"]) ?? 1);
     return [runs, ...emptyCells(columns - 1)];
   });
 }

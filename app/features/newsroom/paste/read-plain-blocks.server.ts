@@ -3,7 +3,7 @@ import { plainText, tidyRuns } from "./tidy-runs.server.ts";
 import { readLineSign } from "./word-list.server.ts";
 
 /** A line of a PDF or of an e-mail is broken where the page ends, far sooner than a line that is a paragraph. */
-const WIDEST_COLUMN = 130;
+const MAX_COLUMN_WIDTH = 130;
 const NARROWEST_COLUMN = 40;
 
 /** Parts of a compound word: its hyphen stays where a line was broken at it. */
@@ -26,7 +26,7 @@ export function readPlainBlocks(text: string): Block[] {
 function columnOf(lines: string[]): number | null {
   const lengths = lines.map((line) => line.trim().length).filter((length) => length > 0);
   const longest = lengths.sort((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0;
-  return lengths.length > 1 && longest >= NARROWEST_COLUMN && longest <= WIDEST_COLUMN ? longest : null;
+  return lengths.length > 1 && longest >= NARROWEST_COLUMN && longest <= MAX_COLUMN_WIDTH ? longest : null;
 }
 
 function joinLines(lines: string[], column: number | null): string[] {

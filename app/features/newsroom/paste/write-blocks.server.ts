@@ -5,7 +5,7 @@ type OpenList = { isOrdered: boolean; number: number; width: number };
 
 const PARSE_BUDGET = 120_000;
 /** As of a text of the site (library/schema/text-bounds.ts), with room for the quotes around it. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 export function writeBlocks(blocks: Block[]): string {
   const budget = { left: PARSE_BUDGET };
@@ -14,10 +14,10 @@ export function writeBlocks(blocks: Block[]): string {
   let former: Block | null = null;
   for (const block of blocks) {
     // A level is never skipped, and a paragraph stands in the item before it.
-    const level = Math.min(block.listLevel, lists.length + (block.marker ? 1 : 0), DEEPEST);
+    const level = Math.min(block.listLevel, lists.length + (block.marker ? 1 : 0), MAX_DEPTH);
     const isSameQuote = former?.quoteDepth === block.quoteDepth;
     lists = isSameQuote ? lists.slice(0, level) : [];
-    const quote = "> ".repeat(Math.min(block.quoteDepth, DEEPEST));
+    const quote = "> ".repeat(Math.min(block.quoteDepth, MAX_DEPTH));
     let sign = "";
     let isOfOpenList = false;
     let indent = " ".repeat(lists.reduce((sum, { width }) => sum + width, 0));
@@ -43,7 +43,7 @@ export function writeBlocks(blocks: Block[]): string {
 
 /** The line between two blocks of one quotation belongs to it. */
 function sharedQuote(former: Block, block: Block): string {
-  const depth = Math.min(former.quoteDepth, block.quoteDepth, DEEPEST);
+  const depth = Math.min(former.quoteDepth, block.quoteDepth, MAX_DEPTH);
   return Array.from({ length: depth }, () => ">").join(" ");
 }
 

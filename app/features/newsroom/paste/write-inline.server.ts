@@ -31,8 +31,8 @@ const KEPT: Kept[] = [
 ];
 
 /** Beyond, a text that nobody wrote may take the parser seconds: every sign of it is escaped. */
-const LONGEST = 20_000;
-const MOST_MARKS = 200;
+const MAX_LENGTH = 20_000;
+const MAX_MARKS = 200;
 /** As many other signs as one that may be a mark takes. */
 const MARK_COST = 40;
 
@@ -49,7 +49,7 @@ export function writeInline(runs: Run[], before: string, budget: ParseBudget): s
   const isPlain = runs.every(({ isStrong, isEmphasis, href }) => !isStrong && !isEmphasis && href === null);
   if (isPlain && !SIGNS.some((sign) => has(text, sign))) return breakLines(text);
   const marks = text.match(/[[\]*_`]/g)?.length ?? 0;
-  const isHostile = text.length > LONGEST || marks > MOST_MARKS;
+  const isHostile = text.length > MAX_LENGTH || marks > MAX_MARKS;
   for (const kept of isHostile || budget.left <= 0 ? [] : KEPT) {
     const expected = merge(withKept(runs, kept));
     const tried = expected.map((run) => ({ ...run, text: run.text.replace(INNER_WORDS, "") }));

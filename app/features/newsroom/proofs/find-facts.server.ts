@@ -1,8 +1,8 @@
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { wordsOf } from "#library/search/analyse.ts";
 
-const MOST_FOUND = 20;
-const MOST_SUGGESTED = 6;
+const MAX_FOUND = 20;
+const MAX_SUGGESTED = 6;
 
 /** Of the best suggestion; below, what they share is chance. */
 const WORTH_SUGGESTING = 0.4;
@@ -17,7 +17,7 @@ export function findFacts(known: Iterable<Fact>, words: string): FoundFacts {
     const stems = stemsOfFact(fact);
     return [...sought].every((stem) => stems.has(stem));
   });
-  return { facts: found.slice(0, MOST_FOUND), total: found.length };
+  return { facts: found.slice(0, MAX_FOUND), total: found.length };
 }
 
 /** Those that share the rarest words with a text. */
@@ -36,7 +36,7 @@ export function suggestFacts(known: Iterable<Fact>, text: string): Fact[] {
   const least = WORTH_SUGGESTING * (weighed[0]?.weight ?? 0);
   return weighed
     .filter((one) => one.weight >= least)
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ fact }) => fact);
 }
 

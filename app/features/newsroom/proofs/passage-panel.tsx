@@ -4,7 +4,7 @@ import { draftPath } from "../draft-paths.ts";
 import { listHref } from "../screens/list-query.ts";
 import type { DraftProofs, OpenPassage, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard } from "./fact-card.tsx";
-import { LONGEST_WORDS, PROOF_FIELDS, type ProofQuery, passageAnchor, proofsHref } from "./proof-fields.ts";
+import { MAX_WORDS_LENGTH, PROOF_FIELDS, type ProofQuery, passageAnchor, proofsHref } from "./proof-fields.ts";
 
 type PanelProps = {
   passage: ShownPassage;
@@ -99,7 +99,7 @@ function Search({ draft, query, passage }: { draft: string; query: ProofQuery; p
               type="search"
               name={PROOF_FIELDS.words}
               defaultValue={query.words}
-              maxLength={LONGEST_WORDS}
+              maxLength={MAX_WORDS_LENGTH}
             />
           )}
         </Field>

@@ -10,7 +10,7 @@ export const PROOF_FIELDS = {
   sentences: "phrases",
 } as const;
 
-export const LONGEST_WORDS = 100;
+export const MAX_WORDS_LENGTH = 100;
 
 /** Signs of a passage that is named elsewhere. */
 export const SHORT = 90;
@@ -20,7 +20,7 @@ export type ProofQuery = { passage: string | null; words: string };
 export function readProofQuery(parameters: URLSearchParams): ProofQuery {
   return {
     passage: parameters.get(PROOF_FIELDS.passage),
-    words: (parameters.get(PROOF_FIELDS.words) ?? "").trim().slice(0, LONGEST_WORDS),
+    words: (parameters.get(PROOF_FIELDS.words) ?? "").trim().slice(0, MAX_WORDS_LENGTH),
   };
 }
 

@@ -10,7 +10,7 @@ export type PreviewRefusal =
 
 /** Of this process: the checks and publications of the team wait in the same queue. */
 const underWay = new Set<string>();
-const MOST_UNDER_WAY = 3;
+const MAX_UNDER_WAY = 3;
 
 /** The page of one draft, and nothing else: what the checks say of it stays in the newsroom. */
 export async function showToExpert(
@@ -25,7 +25,7 @@ export async function showToExpert(
   if (!taken.allowed) return { state: "limited", retryAfterSeconds: taken.retryAfterSeconds };
   const draft = await readWholeDraft(services.db, link.draftId);
   if (!draft) return { state: "ended" };
-  if (underWay.has(link.tokenHash) || underWay.size >= MOST_UNDER_WAY) return { state: "unreadable" };
+  if (underWay.has(link.tokenHash) || underWay.size >= MAX_UNDER_WAY) return { state: "unreadable" };
   underWay.add(link.tokenHash);
   try {
     const page = await renderDraftPage(services, draft);

@@ -23,7 +23,7 @@ export type Publisher = { userId: string | null; name: string; role: Role };
 
 /** Over one edition each. */
 const TRIES = 3;
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /**
  * Takes seconds: checks and renders everything before. Needs a fresh code of the phone, and an approval or, of an
@@ -57,7 +57,7 @@ function refuseReason(staff: Staff, reason: string): string | null {
   if (reason.trim().length < MIN_FORCED_REASON) {
     return `Dites pourquoi personne ne relit avant : ${MIN_FORCED_REASON} signes au moins.`;
   }
-  return reason.length > LONGEST_NOTE ? `La raison a ${LONGEST_NOTE} signes au plus.` : null;
+  return reason.length > MAX_NOTE_LENGTH ? `La raison a ${MAX_NOTE_LENGTH} signes au plus.` : null;
 }
 
 export function refuseUnready({ draft, files, filesHash }: HeldDraft, forcedReason = ""): string | null {
@@ -145,5 +145,5 @@ async function closeDraft(
 
 function noteOf({ title, changeKind, changeNote }: DraftRow): string {
   const about = changeKind ? ` (${CHANGE_LABELS[changeKind]})` : "";
-  return `${title}${about}${changeNote.trim() === "" ? "" : ` : ${changeNote.trim()}`}`.slice(0, LONGEST_NOTE);
+  return `${title}${about}${changeNote.trim() === "" ? "" : ` : ${changeNote.trim()}`}`.slice(0, MAX_NOTE_LENGTH);
 }

@@ -19,7 +19,7 @@ export const DRAFT_FILTERS: { state: ListState; words: string; name: string }[] 
   { state: "discarded", words: "Abandonnés", name: "abandonnes" },
 ];
 
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   const name = parameters.get(LIST_FIELDS.state) ?? "";
@@ -28,7 +28,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   return {
     state: DRAFT_FILTERS.find((filter) => filter.name === name)?.state ?? "open",
     page: /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1,
-    text: (parameters.get(LIST_FIELDS.text) ?? "").trim().slice(0, LONGEST_TEXT),
+    text: (parameters.get(LIST_FIELDS.text) ?? "").trim().slice(0, MAX_TEXT_LENGTH),
     kind: Object.hasOwn(DOCUMENT_KINDS, kind) ? (kind as DocumentKind) : null,
   };
 }

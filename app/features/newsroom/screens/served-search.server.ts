@@ -3,14 +3,14 @@ import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
 import type { ServedDocument } from "../served-documents.server.ts";
 import type { ListQuery } from "./list-query.ts";
 
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 export function findServed(documents: ServedDocument[], { text, kind }: ListQuery): ServedDocument[] | null {
   if (!text && !kind) return null;
   const words = fold(text).split(/\s+/).filter(Boolean);
   return documents
     .filter((one) => (!kind || one.kind === kind) && words.every((word) => fold(one.title).includes(word)))
-    .slice(0, MOST_FOUND);
+    .slice(0, MAX_FOUND);
 }
 
 export function countKinds(documents: ServedDocument[]): { kind: DocumentKind; count: number }[] {

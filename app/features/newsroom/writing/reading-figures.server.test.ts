@@ -21,7 +21,7 @@ test("the figures are those of the check", () => {
   const write = (value: number) => value.toFixed(1).replace(".", ",");
   expect(said).toContain(`le texte est trop difficile : ${write(ease)} de facilité, il en faut 60`);
   expect(said).toContain(`les phrases sont trop longues : ${write(meanSentence)} mots en moyenne, 20 au plus`);
-  expect(said.join()).toContain(`demandent de ${announced?.least} à ${announced?.most} mots, le texte en a ${words}`);
+  expect(said.join()).toContain(`demandent de ${announced?.min} à ${announced?.max} mots, le texte en a ${words}`);
   const longest = longSentences.toSorted((one, other) => other.count - one.count)[0];
   expect(said.join()).toContain(`une phrase a ${longest?.count} mots, 30 au plus : « ${longest?.sentence} »`);
 });

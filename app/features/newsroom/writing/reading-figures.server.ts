@@ -1,6 +1,6 @@
 import { declaredMinutes, WORDS_PER_MINUTE } from "#library/catalogue/article-views.ts";
 import { runningBlocks, treeOf } from "#library/language/read-texts.ts";
-import { LEAST_EASE, LONGEST_MEAN, LONGEST_SENTENCE, wordsIn } from "#library/language/reading-bars.ts";
+import { MAX_MEAN_WORDS, MAX_SENTENCE_WORDS, MIN_EASE, wordsIn } from "#library/language/reading-bars.ts";
 import { countWords } from "#library/markdown/markdown-outline.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { measureReading, sentencesOf, wordsOf } from "#platform/french/reading-ease.ts";
@@ -20,9 +20,9 @@ export type ReadingFigures =
       state: "read";
       words: number;
       minutes: number;
-      announced: { minutes: number; least: number; most: number } | null;
+      announced: { minutes: number; min: number; max: number } | null;
       ease: number;
-      leastEase: number;
+      minEase: number;
       meanSentence: number;
       longSentences: LongSentence[];
       /** What a check refuses; of a letter, the ease alone is looked at. */
@@ -50,11 +50,11 @@ export function readingFigures(path: string, body: string, summary: string): Rea
     words,
     minutes: words / WORDS_PER_MINUTE,
     ease,
-    leastEase: LEAST_EASE.text,
+    minEase: MIN_EASE.text,
     meanSentence,
     announced: minutes === null ? null : { minutes, ...wordsIn(minutes) },
     longSentences: blocks.flatMap((block) => longSentencesOf(body, block)),
-    bars: isLetter ? null : { mean: LONGEST_MEAN, sentence: LONGEST_SENTENCE },
+    bars: isLetter ? null : { mean: MAX_MEAN_WORDS, sentence: MAX_SENTENCE_WORDS },
   };
 }
 
@@ -64,7 +64,7 @@ function longSentencesOf(body: string, { text, start, end }: Block): LongSentenc
   const block = body.slice(start, end);
   return sentencesOf(text).flatMap((sentence) => {
     const count = wordsOf(sentence).length;
-    if (count <= LONGEST_SENTENCE) return [];
+    if (count <= MAX_SENTENCE_WORDS) return [];
     const place = findPassage(block, { quote: sentence, before: "" }) ?? { start: 0, end: block.length };
     return [{ sentence, count, source: block.slice(place.start, place.end), start: start + place.start }];
   });

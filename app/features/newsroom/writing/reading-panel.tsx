@@ -30,28 +30,18 @@ export function ReadingPanel({ file, index, saved }: ReadingPanelProps) {
 
 type FiguresProps = Extract<ReadingFigures, { state: "read" }> & { text: string };
 
-function Figures({
-  words,
-  minutes,
-  announced,
-  ease,
-  leastEase,
-  meanSentence,
-  longSentences,
-  bars,
-  text,
-}: FiguresProps) {
+function Figures({ words, minutes, announced, ease, minEase, meanSentence, longSentences, bars, text }: FiguresProps) {
   return (
     <>
       <dl>
-        <Figure name="Longueur" isOff={announced !== null && (words < announced.least || words > announced.most)}>
+        <Figure name="Longueur" isOff={announced !== null && (words < announced.min || words > announced.max)}>
           {write(words, 0)} mots, soit {write(minutes)} minutes
           {announced
-            ? ` ; pour ${announced.minutes} annoncées, de ${write(announced.least, 0)} à ${write(announced.most, 0)} mots`
+            ? ` ; pour ${announced.minutes} annoncées, de ${write(announced.min, 0)} à ${write(announced.max, 0)} mots`
             : null}
         </Figure>
-        <Figure name="Facilité de lecture" isOff={ease < leastEase}>
-          {write(ease)} sur 100, {leastEase} au moins
+        <Figure name="Facilité de lecture" isOff={ease < minEase}>
+          {write(ease)} sur 100, {minEase} au moins
         </Figure>
         <Figure name="Phrase moyenne" isOff={bars !== null && meanSentence > bars.mean}>
           {write(meanSentence)} mots{bars ? `, ${bars.mean} au plus` : null}

@@ -10,7 +10,7 @@ import { isDraftId } from "../read-drafts.server.ts";
 import type { KeptCopy } from "./typed-copy.ts";
 
 /** Of one member, for one draft: pages that are open at a time. */
-const MOST_COPIES = 5;
+const MAX_COPIES = 5;
 
 const copySchema = z.object({
   id: z.uuid(),
@@ -54,7 +54,7 @@ export function keepTypedCopy(
       .from(typedCopies)
       .where(ownCondition(draftId, userId))
       .orderBy(desc(typedCopies.keptAt))
-      .limit(MOST_COPIES);
+      .limit(MAX_COPIES);
     await tx.delete(typedCopies).where(and(ownCondition(draftId, userId), notInArray(ofPage, newest)));
     return true;
   });

@@ -6,11 +6,11 @@ import type { KeptCopy } from "./typed-copy.ts";
 export type ServerCopy = "waiting" | "kept" | "refused";
 
 const AFTER_LAST_KEY_MS = 3_000;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 /** Between requests that failed. */
 const PAUSES_MS = [10_000, 20_000, 40_000, 60_000];
 /** Browsers refuse a longer one from a page that is left. */
-const LONGEST_LEAVING_BODY = 60_000;
+const MAX_LEAVING_BODY_LENGTH = 60_000;
 
 /** One request at a time; what is typed meanwhile goes with the next. */
 export function useServerCopy(draft: string) {
@@ -62,7 +62,7 @@ function createSender(address: string, tell: (state: ServerCopy) => void) {
       const now = Date.now();
       if (!next) firstKeyAt = now;
       [next, isStopped] = [copy, false];
-      if (failures === 0) plan(Math.max(0, Math.min(AFTER_LAST_KEY_MS, firstKeyAt + LONGEST_WAIT_MS - now)));
+      if (failures === 0) plan(Math.max(0, Math.min(AFTER_LAST_KEY_MS, firstKeyAt + MAX_WAIT_MS - now)));
     },
     /** What is on its way must not come after the form. */
     stop() {
@@ -83,7 +83,7 @@ async function post(address: string, { id, version, controls }: KeptCopy, signal
       body,
       signal,
       redirect: "manual",
-      keepalive: body.length < LONGEST_LEAVING_BODY,
+      keepalive: body.length < MAX_LEAVING_BODY_LENGTH,
     });
     if (ok) return "kept";
     return status >= 500 || status === 429 ? "waiting" : "refused";
