@@ -126,7 +126,7 @@ export default [
       route("mon-acces", "routes/newsroom/my-access.tsx"),
       route("code", "routes/newsroom/code.tsx"),
       route("coller", "routes/newsroom/paste.ts"),
-      route("lecture", "routes/newsroom/reading-figures.ts"),
+      route("lecture", "routes/newsroom/reading-statistics.ts"),
       route(":draft", "routes/newsroom/draft.tsx"),
       route(":draft/apercu", "routes/newsroom/preview.ts"),
       route(":draft/ecrans", "routes/newsroom/preview-frames.tsx"),

@@ -10,7 +10,7 @@ import type { Route } from "./+types/transparency";
 export const handle: RouteHandle = { onRequest: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { figures: await readTransparency(requireServices(context).db, contentOf(context), new Date()) };
+  return { counts: await readTransparency(requireServices(context).db, contentOf(context), new Date()) };
 }
 
 export function meta() {
@@ -22,5 +22,5 @@ export function meta() {
 }
 
 export default function TransparencyRoute({ loaderData }: Route.ComponentProps) {
-  return <TransparencyPage figures={loaderData.figures} />;
+  return <TransparencyPage counts={loaderData.counts} />;
 }

@@ -17,7 +17,7 @@ import { createLruCache } from "#platform/lru-cache.ts";
 import { articleHeading, articlePage, listChanges } from "./article-views.ts";
 import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
-import { editorialFigures } from "./editorial-figures.ts";
+import { editorialCounts } from "./editorial-counts.ts";
 import { examViews } from "./exam-views.ts";
 import { formerPages } from "./former-pages.ts";
 import { sheetViews } from "./handout-views.ts";
@@ -120,7 +120,7 @@ export function createCatalogue(
     ...positionViews({ content, byPath: articleByPath, facts }),
     ...teachingViews({ content, published }),
     listChanges: once(() => listChanges(published)),
-    getEditorialFigures: (now: Date) => editorialFigures(content, [...facts().values()], now),
+    getEditorialCounts: (now: Date) => editorialCounts(content, [...facts().values()], now),
     ...site,
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     getResource: (id: string) => apply(find(written, id), resourceOf),

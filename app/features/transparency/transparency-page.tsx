@@ -7,7 +7,7 @@ import { PAGE_BUDGETS } from "./page-budgets.ts";
 import type { Transparency } from "./transparency.server.ts";
 
 /** Few elements: the page speaks of weight. */
-export function TransparencyPage({ figures }: { figures: Transparency }) {
+export function TransparencyPage({ counts }: { counts: Transparency }) {
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Transparence" />
@@ -15,17 +15,17 @@ export function TransparencyPage({ figures }: { figures: Transparency }) {
         <header className="page-header">
           <h1>Transparence</h1>
           <p className="lead">
-            <FrenchText>{`Ce que le site sait de vous, qui le fait, et s’il tient ce qu’il dit. Chiffres comptés par le site le ${formatDate(figures.day)}.`}</FrenchText>
+            <FrenchText>{`Ce que le site sait de vous, qui le fait, et s’il tient ce qu’il dit. Chiffres comptés par le site le ${formatDate(counts.day)}.`}</FrenchText>
           </p>
         </header>
         <div className="prose">
           <OfReaders />
-          <OfPublisher {...figures} />
-          <OfArticles {...figures.editorial} />
-          <OfCorrections {...figures} />
-          <OfLetters letters={figures.letters} />
-          <OfAges articles={figures.editorial.articles} />
-          <OfPages accessibility={figures.accessibility} />
+          <OfPublisher {...counts} />
+          <OfArticles {...counts.editorial} />
+          <OfCorrections {...counts} />
+          <OfLetters letters={counts.letters} />
+          <OfAges articles={counts.editorial.articles} />
+          <OfPages accessibility={counts.accessibility} />
         </div>
       </div>
     </div>

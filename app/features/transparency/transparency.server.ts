@@ -3,7 +3,7 @@ import { type LeftLetter, listLeftLetters } from "#app/features/letters/pages/le
 import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import type { EditorialFigures } from "#library/catalogue/editorial-figures.ts";
+import type { EditorialCounts } from "#library/catalogue/editorial-counts.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 
 export type LetterTotals = {
@@ -16,7 +16,7 @@ export type LetterTotals = {
 
 export type Transparency = {
   day: string;
-  editorial: EditorialFigures;
+  editorial: EditorialCounts;
   publisher: { name: string; director: string; funding: string | null } | null;
   accessibility: { text: string; day: string } | null;
   reports: { received: number; open: number; corrected: number } | null;
@@ -26,15 +26,15 @@ export type Transparency = {
 
 /** Counted once for everybody who asks within ten minutes. */
 const EVERY_MS = 10 * 60_000;
-const kept = new WeakMap<Catalogue, { db: Database; at: number; figures: Promise<Transparency> }>();
+const kept = new WeakMap<Catalogue, { db: Database; at: number; counts: Promise<Transparency> }>();
 
 export function readTransparency(db: Database, content: Catalogue, now: Date): Promise<Transparency> {
   const known = kept.get(content);
-  if (known?.db === db && now.getTime() - known.at < EVERY_MS) return known.figures;
-  const figures = countAll(db, content, now);
-  kept.set(content, { db, at: now.getTime(), figures });
-  figures.catch(() => kept.delete(content));
-  return figures;
+  if (known?.db === db && now.getTime() - known.at < EVERY_MS) return known.counts;
+  const counts = countAll(db, content, now);
+  kept.set(content, { db, at: now.getTime(), counts });
+  counts.catch(() => kept.delete(content));
+  return counts;
 }
 
 async function countAll(db: Database, content: Catalogue, now: Date): Promise<Transparency> {
@@ -42,7 +42,7 @@ async function countAll(db: Database, content: Catalogue, now: Date): Promise<Tr
   const declaration = content.getContentPage("accessibilite");
   return {
     day: parisDay(now),
-    editorial: content.getEditorialFigures(now),
+    editorial: content.getEditorialCounts(now),
     publisher: publisher && { name: publisher.name, director: publisher.director, funding: publisher.funding },
     accessibility: declaration && { text: declaration.description, day: declaration.updatedAt },
     reports: await countReports(db, now),
@@ -66,10 +66,10 @@ async function countReports(db: Database, now: Date): Promise<Transparency["repo
 }
 
 function totalsOf(left: LeftLetter[]): LetterTotals | null {
-  const finished = left.flatMap(({ figures }) => figures ?? []);
+  const finished = left.flatMap(({ counts }) => counts ?? []);
   if (finished.length === 0) return null;
   const sum = (name: "accepted" | "returned" | "complaints" | "unsubscribed") =>
-    finished.reduce((total, figures) => total + figures[name], 0);
+    finished.reduce((total, counts) => total + counts[name], 0);
   return {
     letters: finished.length,
     accepted: sum("accepted"),

@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 
 afterAll(close);
 
-function render(figures: Transparency): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <TransparencyPage figures={figures} /> }]);
+function render(counts: Transparency): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <TransparencyPage counts={counts} /> }]);
   return renderToStaticMarkup(<Page />).replaceAll(/[\u00a0\u202f]/g, " ");
 }
 

@@ -1,4 +1,4 @@
-import { Facts } from "#app/features/admin/layout/facts.tsx";
+import { DescriptionList } from "#app/features/admin/layout/description-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { countLines, type ImportReport } from "./import-subscribers.ts";
 
@@ -13,7 +13,7 @@ const ERRORS_SHOWN = 20;
 
 export function ImportReportView({ report, stateTitles, isApplied, onSaveErrors }: ImportReportViewProps) {
   const { counts, errors } = report;
-  const facts: [string, number][] = [
+  const lines: [string, number][] = [
     ["Lignes lues", countLines(report)],
     [isApplied ? "Personnes ajoutées" : "Personnes à ajouter", counts.new],
     ["Déjà dans la liste, inchangées", counts.known],
@@ -25,7 +25,7 @@ export function ImportReportView({ report, stateTitles, isApplied, onSaveErrors 
   return (
     <section aria-labelledby="import-report">
       <h2 id="import-report">{isApplied ? "Résultat de l’import" : "Ce que ferait l’import"}</h2>
-      <Facts facts={facts.map(([name, count]) => [name, count.toLocaleString("fr-FR")] as const)} />
+      <DescriptionList items={lines.map(([name, count]) => [name, count.toLocaleString("fr-FR")] as const)} />
       {stateTitles.length > 0 ? (
         <p>
           {stateTitles.length > 1 ? "Colonnes qui disent" : "Colonne qui dit"} qui garder :{" "}

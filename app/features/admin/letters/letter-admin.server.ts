@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import { nameSessions } from "#app/features/admin/audit-log/audit-log.server.ts";
-import { readLastFigures } from "#app/features/letters/bounces/needs-approval.server.ts";
+import { readLastReason } from "#app/features/letters/bounces/needs-approval.server.ts";
 import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
 import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
@@ -60,7 +60,7 @@ export type LetterDetail = {
   returned: Returned;
   week: LetterWeek | null;
   /** Figures of the previous letter, until this one leaves. */
-  lastFigures: string | null;
+  lastReason: string | null;
   perSecond: number;
   perDay: number | null;
   log: { id: string; at: string; who: string; what: string; count: number | null }[];
@@ -155,8 +155,8 @@ async function readWaiting(services: TestServices, waiting: Waiting) {
   // It will never leave: no check is run.
   if (waiting.composed.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.composed.template)) };
   const { findings, message, audience } = await checkBeforeSending(services, waiting);
-  const lastFigures = await readLastFigures(services.db, waiting.composed.number);
-  return { findings, audience, bytes: sizesOf(message), lastFigures };
+  const lastReason = await readLastReason(services.db, waiting.composed.number);
+  return { findings, audience, bytes: sizesOf(message), lastReason };
 }
 
 function sizesOf({ html, text }: { html: string; text: string }) {
@@ -181,6 +181,6 @@ const DRAFT = {
   refused: [],
   progress: null,
   week: null,
-  lastFigures: null,
+  lastReason: null,
   returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
 };

@@ -13,8 +13,8 @@ import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
 import { readLetterDetail } from "./letter-admin.server.ts";
 import { actsOf } from "./letter-buttons.tsx";
+import { LetterCounts } from "./letter-counts.tsx";
 import { LetterDetail } from "./letter-detail.tsx";
-import { LetterFigures } from "./letter-figures.tsx";
 import { stepsDone } from "./letter-steps.tsx";
 
 const { db, clear, close } = await createTestDatabase();
@@ -116,7 +116,7 @@ test("figures at zero are folded, and a part stands under its whole", () => {
     returned: { returned: 3, returnedHard: 2, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
     week: null,
   };
-  const page = renderToStaticMarkup(<LetterFigures letter={letter} />);
+  const page = renderToStaticMarkup(<LetterCounts letter={letter} />);
   expect(page.match(/<dt>/g)).toHaveLength(2);
   expect(page).toMatch(/<dt>Revenues<\/dt><dd>3<span[^>]*>dont 2 : personne à l’adresse<\/span><\/dd>/);
   expect(page).toContain("<summary>À zéro : 11</summary>");

@@ -45,8 +45,8 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
         {letter.pauseReason ? `. ${letter.pauseReason}` : null}
       </p>
       <Refused refused={letter.refused} />
-      {letter.lastFigures && letter.lastFigures !== letter.pauseReason ? (
-        <p className="alert">{letter.lastFigures}</p>
+      {letter.lastReason && letter.lastReason !== letter.pauseReason ? (
+        <p className="alert">{letter.lastReason}</p>
       ) : null}
       {letter.hasStarted || letter.state === "preparing" ? <LetterProgress letter={letter} /> : null}
       {letter.state === "draft" && letter.draftHref ? (

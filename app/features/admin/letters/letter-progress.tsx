@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { LetterDetail } from "./letter-admin.server.ts";
-import { LetterFigures } from "./letter-figures.tsx";
+import { LetterCounts } from "./letter-counts.tsx";
 
 const SAID_EVERY_MS = 10_000;
 
@@ -38,7 +38,7 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
           lettre deux fois.
         </p>
       ) : null}
-      {progress ? <LetterFigures letter={letter} /> : null}
+      {progress ? <LetterCounts letter={letter} /> : null}
       {week ? (
         <p className="muted">
           Ni l’ouverture ni les clics ne sont mesurés : ces chiffres viennent des messageries et des désinscriptions, et

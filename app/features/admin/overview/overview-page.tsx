@@ -4,7 +4,7 @@ import { formatMinute } from "#platform/french/paris-time.ts";
 import { number } from "./counts.ts";
 import { MonthChart } from "./month-chart.tsx";
 import type { Overview } from "./overview.server.ts";
-import { PeopleFigures } from "./people-figures.tsx";
+import { PeopleCounts } from "./people-counts.tsx";
 import { StateList } from "./state-list.tsx";
 
 export function OverviewPage({ overview }: { overview: Overview | null }) {
@@ -24,9 +24,9 @@ function Parts({ overview }: { overview: Overview }) {
       <div className="admin-columns">
         <section aria-labelledby="people">
           <h2 id="people">Abonnés</h2>
-          <PeopleFigures figures={overview.figures} />
+          <PeopleCounts counts={overview.counts} />
         </section>
-        <MonthChart days={overview.figures.days} />
+        <MonthChart days={overview.counts.days} />
       </div>
       <section aria-labelledby="useful">
         <h2 id="useful">« Ce contenu était-il utile ? »</h2>

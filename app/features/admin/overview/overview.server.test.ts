@@ -51,9 +51,9 @@ async function add(person: Person, asked: Partial<typeof subscriptions.$inferIns
 }
 
 test("a site where nothing happened yet says so, without a figure of chance", async () => {
-  const { figures, reports: messages, mails, backup, letters, refusedPasswords, useful } = await overview();
-  expect(figures.people).toEqual({ confirmed: 0, pending: 0, unsubscribed: 0 });
-  expect(figures.days).toHaveLength(30);
+  const { counts, reports: messages, mails, backup, letters, refusedPasswords, useful } = await overview();
+  expect(counts.people).toEqual({ confirmed: 0, pending: 0, unsubscribed: 0 });
+  expect(counts.days).toHaveLength(30);
   expect(messages).toEqual({ waiting: 0, oldest: null, deadline: null });
   expect(mails).toEqual({ waiting: 0, isLate: false, oldest: null, givenUp: 0 });
   expect(backup).toEqual({ age: null, isLate: true });
@@ -74,17 +74,17 @@ test("people are counted by state, by purpose and by day", async () => {
   const left = { createdAt: ago(90 * DAY_MS), confirmedAt: ago(20 * DAY_MS), unsubscribedAt: ago(10 * DAY_MS) };
   await add({ status: "unsubscribed", ...left }, [{ status: "withdrawn" }]);
   await add({ status: "confirmed", createdAt: ago(20 * DAY_MS), confirmedAt: ago(40 * DAY_MS) }, [{}]);
-  const { figures } = await overview(now);
-  expect(figures.people).toEqual({ confirmed: 2, pending: 1, unsubscribed: 1 });
-  expect(figures.purposes).toEqual({
+  const { counts } = await overview(now);
+  expect(counts.people).toEqual({ confirmed: 2, pending: 1, unsubscribed: 1 });
+  expect(counts.purposes).toEqual({
     weekly_letter: { confirmed: 2, pending: 1, unsubscribed: 1 },
     launch_notice: { confirmed: 0, pending: 1, unsubscribed: 0 },
   });
-  expect(figures.recent).toEqual({
+  expect(counts.recent).toEqual({
     7: { confirmed: 1, pending: 1, unsubscribed: 0 },
     30: { confirmed: 2, pending: 1, unsubscribed: 0 },
   });
-  const days = figures.days.flatMap((day, index) => (day.joined + day.left > 0 ? [{ index, ...day }] : []));
+  const days = counts.days.flatMap((day, index) => (day.joined + day.left > 0 ? [{ index, ...day }] : []));
   expect(days).toEqual([
     { index: 9, day: parisDay(ago(20 * DAY_MS)), joined: 1, left: 0 },
     { index: 19, day: parisDay(ago(10 * DAY_MS)), joined: 0, left: 1 },

@@ -2,7 +2,7 @@ import { countRefusedPasswords } from "#app/features/admin/audit-log/record-audi
 import { readLetterHighlights } from "#app/features/admin/letters/letter-highlights.server.ts";
 import { readOpenReports } from "#app/features/admin/reports/open-reports.server.ts";
 import { listUsefulCounts } from "#app/features/admin/reports/reports.server.ts";
-import { readSubscriberFigures } from "#app/features/admin/subscribers/subscriber-figures.server.ts";
+import { readSubscriberCounts } from "#app/features/admin/subscribers/subscriber-counts.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -25,7 +25,7 @@ export async function readOverview(
   const useful = await listUsefulCounts(db);
   return {
     at: now,
-    figures: await readSubscriberFigures(db, now),
+    counts: await readSubscriberCounts(db, now),
     reports: { waiting: unanswered, oldest: age(oldestAt), deadline },
     mails: {
       waiting: total(mails),

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { ReportAnswers } from "./report-answers.tsx";
-import { ReportFacts } from "./report-facts.tsx";
+import { ReportDetails } from "./report-details.tsx";
 import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
 import { type ReportQuery, reportsHref } from "./report-query.ts";
 import type { Report } from "./reports.server.ts";
@@ -30,7 +30,7 @@ export function ReportPage({ report, article, list, proofs, formId, outcome }: R
       </p>
       <h1>{subjectName(subject)}</h1>
       <OutcomeMessage outcome={outcome} />
-      <ReportFacts report={report} article={article} />
+      <ReportDetails report={report} article={article} />
       {passage ? (
         <>
           <h2>Passage, tel qu’il était</h2>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { capitalised } from "#app/features/admin/layout/capitalised.ts";
-import { Facts } from "#app/features/admin/layout/facts.tsx";
+import { DescriptionList } from "#app/features/admin/layout/description-list.tsx";
 import { type Outcome, OutcomeMessage } from "#app/features/admin/layout/outcome.tsx";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { describeMailProblem } from "#app/features/letters/bounces/describe-problem.ts";
@@ -30,7 +30,7 @@ export function PersonPage({ person, eraseStep, list, formId, outcome }: PersonP
       </p>
       <h1 className="admin-address">{person.email}</h1>
       <OutcomeMessage outcome={outcome} />
-      <PersonFacts person={person} />
+      <PersonDetails person={person} />
       {eraseStep === 0 ? <PersonActions person={person} list={list} formId={formId} /> : null}
       {eraseStep === 1 ? <FirstQuestion list={list} /> : null}
       {eraseStep === 2 ? <SecondQuestion person={person} list={list} /> : null}
@@ -38,12 +38,12 @@ export function PersonPage({ person, eraseStep, list, formId, outcome }: PersonP
   );
 }
 
-function PersonFacts({ person }: { person: Person }) {
+function PersonDetails({ person }: { person: Person }) {
   const { id, source, status, createdAt, subscriptions, consents, mailProblem } = person;
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ["État", STATUS_LABELS[status]],
           ["Source", source || UNKNOWN_SOURCE],
           ["Date d'inscription", formatMinute(createdAt)],

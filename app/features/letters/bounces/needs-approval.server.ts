@@ -3,10 +3,10 @@ import { countDeliveries, type LetterRow } from "#app/features/letters/store/let
 import { type PauseServices, pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
-import { reasonToAsk } from "./bounce-figures.ts";
+import { reasonToAsk } from "./bounce-counts.ts";
 
 /** Of the previous letter; null when nothing stands out. */
-export async function readLastFigures(db: Database, number: number): Promise<string | null> {
+export async function readLastReason(db: Database, number: number): Promise<string | null> {
   const [last] = await db
     .select()
     .from(letters)
@@ -22,7 +22,7 @@ export async function readLastFigures(db: Database, number: number): Promise<str
 /** Pauses this letter, once, after one with many complaints or dead addresses. True when it does. */
 export async function needsApproval(services: PauseServices, letter: LetterRow, now: Date): Promise<boolean> {
   const { number, figuresShown } = letter;
-  const reason = figuresShown ? null : await readLastFigures(services.db, number);
+  const reason = figuresShown ? null : await readLastReason(services.db, number);
   if (!reason) return false;
   await services.db.update(letters).set({ figuresShown: true }).where(eq(letters.number, number));
   await pauseSending(services, number, reason, now);

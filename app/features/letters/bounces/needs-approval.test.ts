@@ -5,7 +5,7 @@ import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
-import { readLastFigures } from "./needs-approval.server.ts";
+import { readLastReason } from "./needs-approval.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const smtp = await startSmtpServer();
@@ -40,7 +40,7 @@ test("after a complaint of ten readers the next letter starts paused, says why, 
     startedAt: null,
     pauseReason: expect.stringMatching(/n° 1 a eu 10\s% de plaintes/),
   });
-  expect(await readLastFigures(db, 2)).toBe(paused.pauseReason);
+  expect(await readLastReason(db, 2)).toBe(paused.pauseReason);
   expect(smtp.messages).toEqual([]);
   expect(process.notices).toMatchObject([
     { kind: "letter-paused", edition: "La lettre n° 2", reason: expect.stringMatching(/de plaintes/) },

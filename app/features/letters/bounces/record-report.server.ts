@@ -12,7 +12,7 @@ import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letterLog, letters } from "#database/schema/letters.server.ts";
 import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { isWorthAsking, reasonToStop } from "./bounce-figures.ts";
+import { isWorthAsking, reasonToStop } from "./bounce-counts.ts";
 import type { Verdict } from "./bounce-verdict.ts";
 import type { Report } from "./read-report.server.ts";
 

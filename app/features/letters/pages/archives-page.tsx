@@ -3,7 +3,7 @@ import { LETTER_FEED_PATH } from "#app/features/suppressions/letter-address.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
-import type { LeftLetter, LetterFigures } from "./left-letters.server.ts";
+import type { ArchiveCounts, LeftLetter } from "./left-letters.server.ts";
 
 const COLUMNS = [
   ["accepted", "acceptées par le relais"],
@@ -14,10 +14,10 @@ const COLUMNS = [
   ["unsubscribed", "départs par cette lettre"],
   ["left", "départs en une semaine"],
   ["joined", "arrivées en une semaine"],
-] as const satisfies [keyof LetterFigures, string][];
+] as const satisfies [keyof ArchiveCounts, string][];
 
 export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
-  const finished = letters.filter(({ figures }) => figures !== null);
+  const finished = letters.filter(({ counts }) => counts !== null);
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Archives de la lettre" />
@@ -46,14 +46,14 @@ export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
           <p>
             <Link to="/lettre/inscription">Recevoir la lettre</Link> · <a href={LETTER_FEED_PATH}>Flux Atom</a>
           </p>
-          {finished.length > 0 ? <Figures letters={finished} /> : null}
+          {finished.length > 0 ? <Counts letters={finished} /> : null}
         </div>
       </div>
     </div>
   );
 }
 
-function Figures({ letters }: { letters: LeftLetter[] }) {
+function Counts({ letters }: { letters: LeftLetter[] }) {
   return (
     <>
       <h2 id="chiffres">Les chiffres, tels qu’ils sont</h2>
@@ -63,9 +63,9 @@ function Figures({ letters }: { letters: LeftLetter[] }) {
         semaine se compte à partir de l’envoi, une fois passée.
       </p>
       <ul>
-        {letters.map(({ number, figures }) => (
+        {letters.map(({ number, counts }) => (
           <li key={number}>
-            N° {number} : <FrenchText>{figures ? sayFigures(figures) : "en cours."}</FrenchText>
+            N° {number} : <FrenchText>{counts ? countsText(counts) : "en cours."}</FrenchText>
           </li>
         ))}
       </ul>
@@ -74,9 +74,9 @@ function Figures({ letters }: { letters: LeftLetter[] }) {
 }
 
 /** « acceptées par le relais : 1 900 ; revenues : 2. Le reste est à zéro. » */
-function sayFigures(figures: LetterFigures): string {
+function countsText(counts: ArchiveCounts): string {
   const counted = COLUMNS.flatMap(([name, title]) => {
-    const count = figures[name];
+    const count = counts[name];
     return count === 0 ? [] : [`${title} : ${count?.toLocaleString("fr-FR") ?? "pas encore comptés"}`];
   });
   const rest = counted.length < COLUMNS.length ? " Le reste est à zéro." : "";

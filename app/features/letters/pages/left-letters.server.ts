@@ -4,7 +4,7 @@ import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 
-export type LetterFigures = {
+export type ArchiveCounts = {
   accepted: number;
   refused: number;
   gaveUp: number;
@@ -22,7 +22,7 @@ export type LeftLetter = {
   subject: string;
   preheader: string;
   day: string;
-  figures: LetterFigures | null;
+  counts: ArchiveCounts | null;
 };
 
 export async function listLeftLetters(db: Database, content: Catalogue): Promise<LeftLetter[]> {
@@ -38,7 +38,7 @@ export async function listLeftLetters(db: Database, content: Catalogue): Promise
       subject,
       preheader,
       day: parisDay(row.startedAt),
-      figures: figuresOf(row),
+      counts: countsOf(row),
     });
   }
   return left;
@@ -65,7 +65,7 @@ export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now
 type ListedLetter = Awaited<ReturnType<typeof listComposedLetters>>[number];
 
 /** Counted beforehand: what anybody may ask costs the same for any number of readers. */
-function figuresOf({ finishedAt, sums, returned, complaints, unsubscribed }: ListedLetter): LetterFigures | null {
+function countsOf({ finishedAt, sums, returned, complaints, unsubscribed }: ListedLetter): ArchiveCounts | null {
   const counted = finishedAt && readSums(sums);
   if (!counted) return null;
   const { sent: accepted, refused, gaveUp } = counted.counts;

@@ -42,23 +42,23 @@ test("what an anonymous visitor asks about letters reads no copy and no event", 
   const statements: string[] = [];
   const watched = drizzle(client, { logger: { logQuery: (query) => statements.push(query) } });
   const [letter] = await listLeftLetters(watched, content);
-  expect(letter?.figures).toMatchObject({ accepted: 27, refused: 3, gaveUp: 0, complaints: 1, left: 0, joined: 0 });
+  expect(letter?.counts).toMatchObject({ accepted: 27, refused: 3, gaveUp: 0, complaints: 1, left: 0, joined: 0 });
   letterFeed(await listLeftLetters(watched, content), "https://recap.exemple.fr");
   await leftLetterPaths(watched, content);
   expect(statements).toHaveLength(3);
   for (const statement of statements) expect(statement).toMatch(/from "letter_editions" order by/);
 });
 
-test("figures are shown once they are counted, the week's once it is over", async () => {
+test("counts are shown once they are counted, the week's once it is over", async () => {
   await endLetter("cancelled", 10);
-  expect((await listLeftLetters(db, content))[0]?.figures).toBeNull();
+  expect((await listLeftLetters(db, content))[0]?.counts).toBeNull();
   // Copies may still be under way.
   await eraseOldDeliveries(db, new Date(END.getTime() + 60_000));
-  expect((await listLeftLetters(db, content))[0]?.figures).toBeNull();
+  expect((await listLeftLetters(db, content))[0]?.counts).toBeNull();
   await eraseOldDeliveries(db, day(1));
-  expect((await listLeftLetters(db, content))[0]?.figures).toMatchObject({ accepted: 9, refused: 1, left: null });
+  expect((await listLeftLetters(db, content))[0]?.counts).toMatchObject({ accepted: 9, refused: 1, left: null });
   await eraseOldDeliveries(db, day(7));
-  expect((await listLeftLetters(db, content))[0]?.figures).toMatchObject({ accepted: 9, left: 0, joined: 0 });
+  expect((await listLeftLetters(db, content))[0]?.counts).toMatchObject({ accepted: 9, left: 0, joined: 0 });
 });
 
 test("copies go sixty days after the end, in steps, and the sums stay", async () => {
@@ -70,6 +70,6 @@ test("copies go sixty days after the end, in steps, and the sums stay", async ()
   expect(await eraseOldDeliveries(watched, day(61))).toBe(1_234);
   expect(statements.filter((query) => query.includes('delete from "letter_deliveries"'))).toHaveLength(3);
   expect(await db.$count(letterDeliveries)).toBe(0);
-  expect((await listLeftLetters(db, content))[0]?.figures).toMatchObject({ accepted: 1_110, refused: 124 });
+  expect((await listLeftLetters(db, content))[0]?.counts).toMatchObject({ accepted: 1_110, refused: 124 });
   expect(await eraseOldDeliveries(db, day(62))).toBe(0);
 });

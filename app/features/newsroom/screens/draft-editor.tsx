@@ -7,8 +7,8 @@ import type { DraftChange } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { isWritable } from "../draft-states.ts";
-import type { ReadingFigures } from "../writing/reading-figures.server.ts";
 import { ReadingPanel } from "../writing/reading-panel.tsx";
+import type { ReadingStatistics } from "../writing/reading-statistics.server.ts";
 import type { KeptCopy } from "../writing/typed-copy.ts";
 import { useEarlyTyping } from "../writing/use-early-typing.ts";
 import { sayKept } from "../writing/use-kept-copy.ts";
@@ -27,7 +27,7 @@ export type EditorProps = {
   change: DraftChange;
   comments: ShownComment[];
   /** Of the saved text; null where no check reads it. */
-  reading: { file: string; index: number; saved: ReadingFigures } | null;
+  reading: { file: string; index: number; saved: ReadingStatistics } | null;
   canRequest: boolean;
   /** « Modifié à 14:32 » */
   saved: string;

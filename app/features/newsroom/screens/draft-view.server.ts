@@ -11,7 +11,7 @@ import { controlId } from "../fields/field-names.ts";
 import { readFields } from "../front-field.server.ts";
 import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
-import { readingFigures } from "../writing/reading-figures.server.ts";
+import { readingStatistics } from "../writing/reading-statistics.server.ts";
 import { shownState } from "./shown-state.ts";
 
 /** A text that is typed as a whole, and its mark (document-text.server.ts). */
@@ -93,7 +93,7 @@ function fileView(path: string, text: string): FileView {
 export function savedReading(files: FileView[]) {
   for (const [index, { path, body, yaml }] of files.entries()) {
     const summary = readFields(yaml?.text ?? "")(["summary"]);
-    const saved = body && readingFigures(path, body.text, typeof summary === "string" ? summary : "");
+    const saved = body && readingStatistics(path, body.text, typeof summary === "string" ? summary : "");
     if (saved) return { file: path, index, saved };
   }
   return null;

@@ -1,51 +1,61 @@
 import { shorten } from "#platform/french/shorten.ts";
 import { controlId } from "../fields/field-names.ts";
-import type { ReadingFigures } from "./reading-figures.server.ts";
+import type { ReadingStatistics } from "./reading-statistics.server.ts";
 import { TextLink } from "./text-link.tsx";
-import { useReadingFigures } from "./use-reading-figures.ts";
+import { useReadingStatistics } from "./use-reading-statistics.ts";
 
-type ReadingPanelProps = { file: string; index: number; saved: ReadingFigures };
+type ReadingPanelProps = { file: string; index: number; saved: ReadingStatistics };
 
 const SHORT = 70;
 
 /** How long and how easy the text is. It changes while one types: nothing of it is announced. */
 export function ReadingPanel({ file, index, saved }: ReadingPanelProps) {
   const text = controlId.body(index);
-  const { figures, isBehind } = useReadingFigures(
+  const { statistics, isBehind } = useReadingStatistics(
     { path: file, text, summary: controlId.field(index, "summary") },
     saved,
   );
   return (
-    <section className="reading-figures" aria-labelledby="lecture">
+    <section className="reading-statistics" aria-labelledby="lecture">
       <h2 id="lecture">Lecture</h2>
-      {figures.state === "read" ? (
-        <Figures {...figures} text={text} />
+      {statistics.state === "read" ? (
+        <Statistics {...statistics} text={text} />
       ) : (
-        <p>Ce texte n’a pas de chiffres : {figures.why}.</p>
+        <p>Ce texte n’a pas de chiffres : {statistics.why}.</p>
       )}
       {isBehind ? <p className="muted">Chiffres d’avant vos derniers mots : le site n’a pas répondu.</p> : null}
     </section>
   );
 }
 
-type FiguresProps = Extract<ReadingFigures, { state: "read" }> & { text: string };
+type StatisticsProps = Extract<ReadingStatistics, { state: "read" }> & { text: string };
 
-function Figures({ words, minutes, announced, ease, minEase, meanSentence, longSentences, bars, text }: FiguresProps) {
+function Statistics({
+  words,
+  minutes,
+  announced,
+  ease,
+  minEase,
+  meanSentence,
+  longSentences,
+  bars,
+  text,
+}: StatisticsProps) {
   return (
     <>
       <dl>
-        <Figure name="Longueur" isOff={announced !== null && (words < announced.min || words > announced.max)}>
+        <Statistic name="Longueur" isOff={announced !== null && (words < announced.min || words > announced.max)}>
           {write(words, 0)} mots, soit {write(minutes)} minutes
           {announced
             ? ` ; pour ${announced.minutes} annoncées, de ${write(announced.min, 0)} à ${write(announced.max, 0)} mots`
             : null}
-        </Figure>
-        <Figure name="Facilité de lecture" isOff={ease < minEase}>
+        </Statistic>
+        <Statistic name="Facilité de lecture" isOff={ease < minEase}>
           {write(ease)} sur 100, {minEase} au moins
-        </Figure>
-        <Figure name="Phrase moyenne" isOff={bars !== null && meanSentence > bars.mean}>
+        </Statistic>
+        <Statistic name="Phrase moyenne" isOff={bars !== null && meanSentence > bars.mean}>
           {write(meanSentence)} mots{bars ? `, ${bars.mean} au plus` : null}
-        </Figure>
+        </Statistic>
       </dl>
       {longSentences.length > 0 && bars ? (
         <details>
@@ -70,7 +80,7 @@ function Figures({ words, minutes, announced, ease, minEase, meanSentence, longS
 }
 
 /** Never by its colour alone: the words say it. */
-function Figure({ name, isOff, children }: { name: string; isOff: boolean; children: React.ReactNode }) {
+function Statistic({ name, isOff, children }: { name: string; isOff: boolean; children: React.ReactNode }) {
   return (
     <div data-off={isOff || undefined}>
       <dt>{name}</dt>

@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { Facts } from "#app/features/admin/layout/facts.tsx";
+import { DescriptionList } from "#app/features/admin/layout/description-list.tsx";
 import { CLOSED_REASONS } from "#app/features/reports/report-texts.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
 import { reportsHref } from "./report-query.ts";
 import type { Report } from "./reports.server.ts";
 
-type ReportFactsProps = { report: Report; article: { title: string; href: string } | null };
+type ReportDetailsProps = { report: Report; article: { title: string; href: string } | null };
 
-export function ReportFacts({ report, article }: ReportFactsProps) {
+export function ReportDetails({ report, article }: ReportDetailsProps) {
   const { subject, createdAt, answeredAt, closedAt, closedReason, deadline, email } = report;
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ["État", closedAt ? "Clos" : answeredAt ? "Répondu" : "Ouvert"],
           ["Reçu", formatMinute(createdAt)],
           deadline && ["Réponse au plus tard", <Deadline key="deadline" {...deadline} />],

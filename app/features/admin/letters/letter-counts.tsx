@@ -1,19 +1,19 @@
-import { Facts } from "#app/features/admin/layout/facts.tsx";
+import { DescriptionList } from "#app/features/admin/layout/description-list.tsx";
 import { DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/store/delivery-states.ts";
 import type { LetterDetail } from "./letter-admin.server.ts";
 
-type Figure = { label: string; count: number; of?: Figure[] };
+type Count = { label: string; count: number; of?: Count[] };
 
 /** What happened; what did not is folded into one line. */
-export function LetterFigures({ letter }: { letter: Pick<LetterDetail, "counts" | "returned" | "week"> }) {
-  const figures = figuresOf(letter);
-  const [some, none] = [figures.filter(({ count }) => count > 0), figures.filter(({ count }) => count === 0)];
+export function LetterCounts({ letter }: { letter: Pick<LetterDetail, "counts" | "returned" | "week"> }) {
+  const all = countsOf(letter);
+  const [some, none] = [all.filter(({ count }) => count > 0), all.filter(({ count }) => count === 0)];
   return (
     <>
       {some.length > 0 ? (
-        <Facts
-          className="letter-figures"
-          facts={some.map(
+        <DescriptionList
+          className="letter-counts"
+          items={some.map(
             ({ label, count, of = [] }) => [label, <WithParts key={label} count={count} parts={of} />] as const,
           )}
         />
@@ -28,7 +28,7 @@ export function LetterFigures({ letter }: { letter: Pick<LetterDetail, "counts" 
   );
 }
 
-function WithParts({ count, parts }: { count: number; parts: Figure[] }) {
+function WithParts({ count, parts }: { count: number; parts: Count[] }) {
   const some = parts.filter((part) => part.count > 0);
   return (
     <>
@@ -42,7 +42,7 @@ function WithParts({ count, parts }: { count: number; parts: Figure[] }) {
   );
 }
 
-function figuresOf({ counts, returned, week }: Pick<LetterDetail, "counts" | "returned" | "week">): Figure[] {
+function countsOf({ counts, returned, week }: Pick<LetterDetail, "counts" | "returned" | "week">): Count[] {
   return [
     ...(Object.keys(counts) as DeliveryState[]).map((state) => ({
       label: DELIVERY_LABELS[state],

@@ -6,7 +6,7 @@ import type { SubscriberStatus } from "./subscriber-query.ts";
 
 type StatusCounts = Record<SubscriberStatus, number>;
 
-type SubscriberFigures = {
+type SubscriberCounts = {
   people: StatusCounts;
   purposes: Record<Purpose, StatusCounts>;
   recent: Record<7 | 30, StatusCounts>;
@@ -19,7 +19,7 @@ type StatusRow = { status: string; count: number };
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-export async function readSubscriberFigures(db: Database, now: Date): Promise<SubscriberFigures> {
+export async function readSubscriberCounts(db: Database, now: Date): Promise<SubscriberCounts> {
   const people = sql`select status, count(*)::int as count from email_subscribers group by status`;
   return {
     people: byStatus(await rowsOf<StatusRow>(db, people)),
@@ -38,7 +38,7 @@ async function readPurposes(db: Database): Promise<Record<Purpose, StatusCounts>
   return { weekly_letter: of("weekly_letter"), launch_notice: of("launch_notice") };
 }
 
-async function readRecent(db: Database): Promise<SubscriberFigures["recent"]> {
+async function readRecent(db: Database): Promise<SubscriberCounts["recent"]> {
   const since = (days: number) => sql`created_at >= now() - ${days}::int * interval '1 day'`;
   const rows = await rowsOf<{ status: string; week: number; month: number }>(
     db,
@@ -49,7 +49,7 @@ async function readRecent(db: Database): Promise<SubscriberFigures["recent"]> {
   return { 7: within("week"), 30: within("month") };
 }
 
-async function readDays(db: Database, now: Date): Promise<SubscriberFigures["days"]> {
+async function readDays(db: Database, now: Date): Promise<SubscriberCounts["days"]> {
   const today = Date.parse(parisDay(now));
   const days = Array.from({ length: DAYS }, (_, index) => toDay(today - (DAYS - 1 - index) * DAY_MS));
   // One day more: Paris is ahead of UTC.

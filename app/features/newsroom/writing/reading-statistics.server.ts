@@ -15,7 +15,7 @@ export type LongSentence = {
   count: number;
 };
 
-export type ReadingFigures =
+export type ReadingStatistics =
   | {
       state: "read";
       words: number;
@@ -34,7 +34,7 @@ export type ReadingFigures =
 const READ = /^(?:articles|pages|letters)\/.+\.md$/;
 
 /** By the functions of the checks. `summary`: what stands under the title. Null for a text that no check reads. */
-export function readingFigures(path: string, body: string, summary: string): ReadingFigures | null {
+export function readingStatistics(path: string, body: string, summary: string): ReadingStatistics | null {
   if (!READ.test(path)) return null;
   const problem = outOfBounds(path, body);
   if (problem) return { state: "unread", why: problem.message };

@@ -3,21 +3,21 @@ import { checkLanguage } from "#library/language/check-language.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { splitText } from "../fields/document-text.server.ts";
-import { readingFigures } from "./reading-figures.server.ts";
+import { readingStatistics } from "./reading-statistics.server.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";
 const LONG = `L'**hôpital** naît [au Moyen Âge](/glossaire#moyen-age), ${"puis il grandit encore, ".repeat(7)}et voilà.`;
 const LAW = "Nonobstant les dispositions réglementaires susmentionnées, l'administration procède à la notification.";
 
-test("the figures are those of the check", () => {
+test("the statistics are those of the check", () => {
   const article = anArticle()
     .replace("## Les débuts", `## Les débuts\n\n${LONG}\n\n${`${LAW} `.repeat(12)}`)
     .replace(/^summary: .*$/m, 'summary: "Comprendre en 7 minutes"');
   const files = aContent({ [ARTICLE]: article });
   const said = checkLanguage(loadContent(files).content, files).map(({ message }) => message);
-  const figures = readingFigures(ARTICLE, splitText(ARTICLE, article).body, "Comprendre en 7 minutes");
-  if (figures?.state !== "read") throw new Error("the text was not read");
-  const { ease, words, announced, longSentences, meanSentence } = figures;
+  const statistics = readingStatistics(ARTICLE, splitText(ARTICLE, article).body, "Comprendre en 7 minutes");
+  if (statistics?.state !== "read") throw new Error("the text was not read");
+  const { ease, words, announced, longSentences, meanSentence } = statistics;
   const write = (value: number) => value.toFixed(1).replace(".", ",");
   expect(said).toContain(`le texte est trop difficile : ${write(ease)} de facilité, il en faut 60`);
   expect(said).toContain(`les phrases sont trop longues : ${write(meanSentence)} mots en moyenne, 20 au plus`);
@@ -28,8 +28,8 @@ test("the figures are those of the check", () => {
 
 test("a long sentence is found in its text, marks and all", () => {
   const body = `## Titre\n\nUne courte. ${LONG} Une autre.\n\n- ${LONG}\n`;
-  const figures = readingFigures(ARTICLE, body, "");
-  const found = figures?.state === "read" ? figures.longSentences : [];
+  const statistics = readingStatistics(ARTICLE, body, "");
+  const found = statistics?.state === "read" ? statistics.longSentences : [];
   expect(found.map(({ source, start }) => [source, body.slice(start, start + source.length) === source])).toEqual([
     [expect.stringMatching(/hôpital\*\*.*et voilà/), true],
     [expect.stringMatching(/hôpital\*\*.*et voilà/), true],
@@ -37,9 +37,12 @@ test("a long sentence is found in its text, marks and all", () => {
   expect(found[1]?.start).toBeGreaterThan(body.indexOf("- L'"));
 });
 
-test("a text without a sentence, or out of bounds, says why it has no figures; other files have none", () => {
-  expect(readingFigures(ARTICLE, "## Titre\n", "")).toEqual({ state: "unread", why: "il n'a pas encore de phrase" });
-  expect(readingFigures(ARTICLE, "> ".repeat(1_000), "")).toMatchObject({ state: "unread", why: /niveaux/ });
-  expect(readingFigures("resources/fiche.md", "Un texte.", "")).toBeNull();
-  expect(readingFigures("letters/0001.md", "Un texte.", "en 7 minutes")).toMatchObject({ announced: null, bars: null });
+test("a text without a sentence, or out of bounds, says why it has no statistics; other files have none", () => {
+  expect(readingStatistics(ARTICLE, "## Titre\n", "")).toEqual({ state: "unread", why: "il n'a pas encore de phrase" });
+  expect(readingStatistics(ARTICLE, "> ".repeat(1_000), "")).toMatchObject({ state: "unread", why: /niveaux/ });
+  expect(readingStatistics("resources/fiche.md", "Un texte.", "")).toBeNull();
+  expect(readingStatistics("letters/0001.md", "Un texte.", "en 7 minutes")).toMatchObject({
+    announced: null,
+    bars: null,
+  });
 });

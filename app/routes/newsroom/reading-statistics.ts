@@ -1,8 +1,8 @@
-import { FIGURES_FIELDS } from "#app/features/newsroom/writing/figures-path.ts";
-import { readingFigures } from "#app/features/newsroom/writing/reading-figures.server.ts";
+import { readingStatistics } from "#app/features/newsroom/writing/reading-statistics.server.ts";
+import { STATISTICS_FIELDS } from "#app/features/newsroom/writing/statistics-path.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
-import type { Route } from "./+types/reading-figures";
+import type { Route } from "./+types/reading-statistics";
 
 /** Of a text out of bounds the answer is why it is not read. */
 export const handle: RouteHandle = { maxBodyBytes: 700_000 };
@@ -14,8 +14,8 @@ export function loader() {
 /** Of a text that is typed: nothing is read of a draft, and nothing is kept. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { path, text, summary } = FIGURES_FIELDS;
+  const { path, text, summary } = STATISTICS_FIELDS;
   const body = form?.get(text)?.replace(/\r\n?/g, "\n") ?? "";
-  const figures = form && readingFigures(form.get(path) ?? "", body, form.get(summary) ?? "");
-  return figures ? Response.json(figures) : new Response("Demande refusée.\n", { status: 400 });
+  const statistics = form && readingStatistics(form.get(path) ?? "", body, form.get(summary) ?? "");
+  return statistics ? Response.json(statistics) : new Response("Demande refusée.\n", { status: 400 });
 }

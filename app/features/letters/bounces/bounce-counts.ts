@@ -1,6 +1,6 @@
 import { letterLabel } from "#app/features/letters/message/letter-names.ts";
 
-type BounceFigures = {
+type BounceCounts = {
   accepted: number;
   refused: number;
   returnedHard: number;
@@ -26,7 +26,7 @@ export function isWorthAsking(kind: Counted, count: number): boolean {
 }
 
 /** While a letter leaves; null while all is well. */
-export function reasonToStop({ accepted, returnedHard, ours, complaints }: BounceFigures): string | null {
+export function reasonToStop({ accepted, returnedHard, ours, complaints }: BounceCounts): string | null {
   const isMany = (kind: Counted, count: number, share: number) =>
     count >= MIN_COUNTS[kind] && count >= accepted * share;
   if (isMany("complaints", complaints, COMPLAINT_SHARE))
@@ -39,8 +39,8 @@ export function reasonToStop({ accepted, returnedHard, ours, complaints }: Bounc
 }
 
 /** Before the next letter; null when nothing stands out. */
-export function reasonToAsk(number: number, figures: BounceFigures): string | null {
-  const { accepted, refused, returnedHard, ours, complaints } = figures;
+export function reasonToAsk(number: number, counts: BounceCounts): string | null {
+  const { accepted, refused, returnedHard, ours, complaints } = counts;
   const said: string[] = [];
   const gone = refused + returnedHard;
   if (complaints > 0 && complaints >= accepted * COMPLAINT_SHARE)

@@ -9,23 +9,23 @@ type DatedFacts = { id: string; title: string; href: string; currentTo: string; 
 /** Past what the subject allows; of a subject that goes on, older than half a year; or neither. */
 export type FactsAge = "due" | "going-on" | "fresh";
 
-export type EditorialFigures = {
+export type EditorialCounts = {
   articles: DatedFacts[];
   signed: number;
   reread: number;
-  facts: FactFigures;
+  facts: FactCounts;
   sources: { total: number; withAddress: number };
   changes: { corrections: number; updates: number; latest: string | null };
 };
 
 /** `singleSource` is how sure we are; `withOneSource` is how many sources are cited, whatever we think of them. */
-type FactFigures = Record<
+type FactCounts = Record<
   "total" | "established" | "singleSource" | "disputed" | "withOneSource" | "read" | "toRead",
   number
 >;
 
-/** What the content says of itself, in figures: for the page of transparency. */
-export function editorialFigures(content: Content, facts: Fact[], now: Date): EditorialFigures {
+/** What the content says of itself, in numbers: for the page of transparency. */
+export function editorialCounts(content: Content, facts: Fact[], now: Date): EditorialCounts {
   const published = content.articles.filter(isPublished);
   const changes = listChanges(published);
   return {
@@ -53,7 +53,7 @@ function datedFacts({ front, href }: PublishedEntry, now: Date): DatedFacts {
   return { ...{ id, title, href, age }, currentTo: dated.currentTo, validTo };
 }
 
-function countFacts(facts: Fact[]): FactFigures {
+function countFacts(facts: Fact[]): FactCounts {
   const having = (test: (fact: Fact) => boolean) => facts.filter(test).length;
   return {
     total: facts.length,
@@ -67,7 +67,7 @@ function countFacts(facts: Fact[]): FactFigures {
 }
 
 /** Each source once, by its title and author. */
-function countSources(facts: Fact[]): EditorialFigures["sources"] {
+function countSources(facts: Fact[]): EditorialCounts["sources"] {
   const sources = new Map(
     facts.flatMap(({ sources: of }) => of.map((source) => [`${source.author} ${source.title}`, source] as const)),
   );

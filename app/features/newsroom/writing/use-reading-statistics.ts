@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import { FIGURES_FIELDS, FIGURES_PATH } from "./figures-path.ts";
-import type { ReadingFigures } from "./reading-figures.server.ts";
+import type { ReadingStatistics } from "./reading-statistics.server.ts";
+import { STATISTICS_FIELDS, STATISTICS_PATH } from "./statistics-path.ts";
 
 const AFTER_MS = 500;
 
 /** Of the text area and of the field of what stands under the title, by their ids. */
 type Typed = { path: string; text: string; summary: string };
 
-/** The figures of what is typed, half a second after the last key; one request at a time. */
-export function useReadingFigures({ path, text, summary }: Typed, saved: ReadingFigures) {
-  const [shown, setShown] = useState({ figures: saved, isBehind: false });
+/** The statistics of what is typed, half a second after the last key; one request at a time. */
+export function useReadingStatistics({ path, text, summary }: Typed, saved: ReadingStatistics) {
+  const [shown, setShown] = useState({ statistics: saved, isBehind: false });
   useEffect(() => {
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,11 +19,11 @@ export function useReadingFigures({ path, text, summary }: Typed, saved: Reading
       const typed = read({ path, text, summary });
       if (isAsking || typed === known) return;
       isAsking = true;
-      const figures = await measure(typed, ended.signal);
+      const statistics = await measure(typed, ended.signal);
       isAsking = false;
       if (ended.signal.aborted) return;
       known = typed;
-      setShown((before) => (figures ? { figures, isBehind: false } : { ...before, isBehind: true }));
+      setShown((before) => (statistics ? { statistics, isBehind: false } : { ...before, isBehind: true }));
       // What was typed meanwhile is not asked for by another key.
       wait();
     }
@@ -43,16 +43,16 @@ export function useReadingFigures({ path, text, summary }: Typed, saved: Reading
 
 function read({ path, text, summary }: Typed): string {
   const textIn = (id: string) => (document.getElementById(id) as HTMLTextAreaElement | null)?.value ?? "";
-  const { path: file, text: body, summary: under } = FIGURES_FIELDS;
+  const { path: file, text: body, summary: under } = STATISTICS_FIELDS;
   return new URLSearchParams({ [file]: path, [body]: textIn(text), [under]: textIn(summary) }).toString();
 }
 
 /** Null when there is no answer, as away from the network or from the session. */
-async function measure(typed: string, signal: AbortSignal): Promise<ReadingFigures | null> {
+async function measure(typed: string, signal: AbortSignal): Promise<ReadingStatistics | null> {
   try {
     const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
-    const response = await fetch(FIGURES_PATH, { method: "POST", headers, body: typed, signal });
-    return response.ok ? ((await response.json()) as ReadingFigures) : null;
+    const response = await fetch(STATISTICS_PATH, { method: "POST", headers, body: typed, signal });
+    return response.ok ? ((await response.json()) as ReadingStatistics) : null;
   } catch {
     return null;
   }

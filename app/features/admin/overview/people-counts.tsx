@@ -11,7 +11,7 @@ import { PURPOSE_LABELS, PURPOSES } from "#app/features/newsletter/purposes.ts";
 import { number, plural, rate } from "./counts.ts";
 import type { Overview } from "./overview.server.ts";
 
-export function PeopleFigures({ figures: { people, purposes, recent } }: { figures: Overview["figures"] }) {
+export function PeopleCounts({ counts: { people, purposes, recent } }: { counts: Overview["counts"] }) {
   const signedUp = (days: 7 | 30) => STATUSES.reduce((sum, status) => sum + recent[days][status], 0);
   const answered = recent[7].confirmed + recent[7].unsubscribed;
   return (
@@ -25,7 +25,7 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
               </span>
             </dt>
             <dd>
-              <Figure filter={{ status }} value={people[status]} about={STATUS_LABELS[status]} />
+              <CountLink filter={{ status }} value={people[status]} about={STATUS_LABELS[status]} />
             </dd>
           </div>
         ))}
@@ -38,7 +38,7 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
               {STATUSES.map((status, index) => (
                 <span key={status}>
                   {index > 0 ? ", " : ""}
-                  <Figure
+                  <CountLink
                     filter={{ status, purpose }}
                     value={purposes[purpose][status]}
                     words={stateName(status, purposes[purpose][status])}
@@ -52,11 +52,11 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
         <div>
           <dt>Inscriptions en 30 jours</dt>
           <dd>
-            <Figure filter={{ sinceDays: 30 }} value={signedUp(30)} about="en 30 jours" />
+            <CountLink filter={{ sinceDays: 30 }} value={signedUp(30)} about="en 30 jours" />
             {STATUSES.map((status, index) => (
               <span key={status}>
                 {index > 0 ? ", " : ", dont "}
-                <Figure
+                <CountLink
                   filter={{ sinceDays: 30, status }}
                   value={recent[30][status]}
                   words={stateName(status, recent[30][status])}
@@ -72,7 +72,7 @@ export function PeopleFigures({ figures: { people, purposes, recent } }: { figur
             {rate(answered, signedUp(7)) ?? "–"}{" "}
             <span className="muted">
               sur{" "}
-              <Figure
+              <CountLink
                 filter={{ sinceDays: 7 }}
                 value={signedUp(7)}
                 words={`${plural(signedUp(7), "inscription")} en 7 jours`}
@@ -91,9 +91,9 @@ function stateName(status: SubscriberStatus, value: number): string {
   return plural(value, status === "confirmed" ? "confirmée" : "quittée");
 }
 
-type FigureProps = { filter: Partial<SubscriberFilter>; value: number; words?: string; about?: string };
+type CountLinkProps = { filter: Partial<SubscriberFilter>; value: number; words?: string; about?: string };
 
-function Figure({ filter, value, words, about }: FigureProps) {
+function CountLink({ filter, value, words, about }: CountLinkProps) {
   return (
     <Link to={subscribersHref(filter)}>
       {number(value)}
