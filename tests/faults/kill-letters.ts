@@ -33,7 +33,7 @@ type LetterKillOptions = {
   people: number;
   /** One after the other, over and over. */
   signals: readonly ("SIGKILL" | "SIGTERM")[];
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 const TIMEOUT_MS = 120_000;
@@ -41,7 +41,7 @@ const SLOWNESS_MS = 50;
 
 /** Stops the process that sends a letter, starts another on the same data, and so on; then lets the last one end it. */
 export async function killLetters(options: LetterKillOptions): Promise<LetterKillReport> {
-  const { database, rounds, people, signals, say = () => {} } = options;
+  const { database, rounds, people, signals, log = () => {} } = options;
   using data = temporaryFolder();
   // So that a kill finds some messages taken and others not.
   await using smtp = await startSmtpServer({
@@ -67,7 +67,7 @@ export async function killLetters(options: LetterKillOptions): Promise<LetterKil
       if (report?.state === "done") throw new Error(`the letter ended before round ${round}`);
       if (signal === "SIGTERM" && !report) throw new Error("the process did not end as it was asked to");
       if (report) stopped.push(report);
-      say(`${database}, ${signal} ${round} of ${rounds}: ${smtp.messages.length} messages so far`);
+      log(`${database}, ${signal} ${round} of ${rounds}: ${smtp.messages.length} messages so far`);
     }
     const last = await reportOf(startSender());
     if (last?.state !== "done") throw new Error("the letter did not end");

@@ -24,7 +24,7 @@ type MigrationKillReport = {
 type MigrationKillOptions = {
   database: "embedded" | "postgres";
   rounds: number;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 /** A database as some older version left it: where it is, and what a server needs to open it. */
@@ -43,7 +43,7 @@ const NEWEST_START = journal.entries.length - 1;
 export async function killMigrationRounds({
   database,
   rounds,
-  say = () => {},
+  log = () => {},
 }: MigrationKillOptions): Promise<MigrationKillReport> {
   using work = temporaryFolder();
   const postgres = database === "postgres" ? await startPostgres() : null;
@@ -63,7 +63,7 @@ export async function killMigrationRounds({
       if (found.shape !== expected) report.broken += 1;
       report.oldRows += old.rows;
       report.lostRows += old.rows - found.rows;
-      say(
+      log(
         `${database}, round ${round} of ${rounds}, from ${version} migrations: ${found.rows} of ${old.rows} rows, tables ${found.shape === expected ? "complete" : "NOT complete"}`,
       );
     }

@@ -19,7 +19,7 @@ type KillReport = {
   sentAgain: number;
 };
 
-type KillOptions = { database: "embedded" | "postgres"; rounds: number; say?: (line: string) => void };
+type KillOptions = { database: "embedded" | "postgres"; rounds: number; log?: (line: string) => void };
 
 const CONNECTIONS = 4;
 const MIN_SIGN_UPS = 20;
@@ -32,7 +32,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
  * Kills the server with signal 9 in the middle of a stream of sign-ups, starts it again on the same data, and so on; then lets the
  * last e-mails leave, and compares what visitors were told with what is kept and what arrived.
  */
-export async function killRounds({ database, rounds, say = () => {} }: KillOptions): Promise<KillReport> {
+export async function killRounds({ database, rounds, log = () => {} }: KillOptions): Promise<KillReport> {
   using data = temporaryFolder();
   await using smtp = await startSmtpServer();
   const postgres = database === "postgres" ? await startPostgres() : null;
@@ -49,7 +49,7 @@ export async function killRounds({ database, rounds, say = () => {} }: KillOptio
     for (let round = 1; round <= rounds; round += 1) {
       const told = await oneRound(round, environment);
       acknowledged.push(...told);
-      say(
+      log(
         `${database}, round ${round} of ${rounds}: ${told.length} sign-ups acknowledged, ${smtp.messages.length} e-mails so far`,
       );
     }

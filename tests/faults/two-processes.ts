@@ -28,7 +28,7 @@ type TwoProcessesReport = {
   retentionRuns: number;
 };
 
-type TwoProcessesOptions = { seconds: number; say?: (line: string) => void };
+type TwoProcessesOptions = { seconds: number; log?: (line: string) => void };
 
 const PASSWORD = "mot-de-passe-des-tests";
 const CONNECTIONS = 4;
@@ -41,7 +41,7 @@ const RETENTION_TIMEOUT_MS = 90_000;
 const SAY_EVERY_MS = 60_000;
 
 /** Two servers on one PostgreSQL, under a stream of sign-ups: nothing is done twice, and what one knows the other knows. */
-export async function twoProcesses({ seconds, say = () => {} }: TwoProcessesOptions): Promise<TwoProcessesReport> {
+export async function twoProcesses({ seconds, log = () => {} }: TwoProcessesOptions): Promise<TwoProcessesReport> {
   using data = temporaryFolder();
   await using smtp = await startSmtpServer();
   const postgres = await startPostgres();
@@ -55,7 +55,7 @@ export async function twoProcesses({ seconds, say = () => {} }: TwoProcessesOpti
   };
   try {
     const shared = await trySharing(postgres.url, environment);
-    const acknowledged = await signUpOnBoth({ environment, smtp, seconds, say });
+    const acknowledged = await signUpOnBoth({ environment, smtp, seconds, log });
     const { rows, applied } = await readDatabase(postgres.url);
     const migrations = { expected: journal.entries.length, applied };
     return { seconds, migrations, ...shared, ...compare(acknowledged, rows, smtp) };
@@ -115,12 +115,12 @@ async function tryRetention(databaseUrl: string, servers: ServerProcess[]): Prom
   return runs();
 }
 
-type Load = { environment: Environment; smtp: TestSmtpServer; seconds: number; say: (line: string) => void };
+type Load = { environment: Environment; smtp: TestSmtpServer; seconds: number; log: (line: string) => void };
 /** How often each address was told a success. */
 type Acknowledged = Map<string, number>;
 
 /** Each address is given to one process, and every fifth one to both at the same moment; then the last e-mails leave. */
-async function signUpOnBoth({ environment, smtp, seconds, say }: Load): Promise<Acknowledged> {
+async function signUpOnBoth({ environment, smtp, seconds, log }: Load): Promise<Acknowledged> {
   const withoutLimits = { environment: { ...environment, RATE_LIMITS: "off" } };
   const started = await Promise.all([startServer(withoutLimits), startServer(withoutLimits)]);
   await using one = started[0];
@@ -140,7 +140,7 @@ async function signUpOnBoth({ environment, smtp, seconds, say }: Load): Promise<
   }
 
   const speaking = setInterval(() => {
-    say(`two processes: ${acknowledged.size} addresses acknowledged, ${smtp.messages.length} e-mails so far`);
+    log(`two processes: ${acknowledged.size} addresses acknowledged, ${smtp.messages.length} e-mails so far`);
   }, SAY_EVERY_MS);
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, connection) => visitor(connection)));
   clearInterval(speaking);

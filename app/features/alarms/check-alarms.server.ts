@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
-import { instantOfWallTime, sayWallTime } from "#app/features/letters/sending/wall-time.ts";
+import { formatWallTime, instantOfWallTime } from "#app/features/letters/sending/wall-time.ts";
 import { listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
@@ -39,7 +39,7 @@ async function letterAlarms({ db }: AlarmServices, content: Catalogue, now: Date
       {
         event: `letter:${number}:${sendAt}`,
         what: `Personne n’a composé la lettre n° ${number}`,
-        why: `« ${subject} » est proposée pour le ${sayWallTime(sendAt)}, heure de Paris.`,
+        why: `« ${subject} » est proposée pour le ${formatWallTime(sendAt)}, heure de Paris.`,
         toDo: "Composez-la, envoyez-vous un essai, puis programmez-la. Sans cela, rien ne partira.",
         path: letterAdminPath(number),
       },

@@ -75,17 +75,17 @@ export function createReading({ pieces, voice, rate = 1, onChange }: ReadAloud) 
     const piece = pieces[index];
     place = piece ? index : 0;
     onChange(place, piece !== undefined);
-    if (piece) say(utterancesOf(piece.text), turn);
+    if (piece) speak(utterancesOf(piece.text), turn);
   }
 
-  function say([sentence, ...others]: string[], mine: number) {
+  function speak([sentence, ...others]: string[], mine: number) {
     if (mine !== turn) return;
     if (sentence === undefined) return readFrom(place + 1);
     const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang, rate });
-    utterance.onend = () => say(others, mine);
+    utterance.onend = () => speak(others, mine);
     // « not-allowed » and the like would meet every sentence: the page would run to its end in silence.
     utterance.onerror = ({ error }) =>
-      error === "interrupted" || error === "canceled" ? say(others, mine) : mine === turn && stop();
+      error === "interrupted" || error === "canceled" ? speak(others, mine) : mine === turn && stop();
     speech.speak(utterance);
   }
 

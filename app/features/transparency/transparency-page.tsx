@@ -114,14 +114,14 @@ function OfCorrections({ reports, editorial: { changes } }: Transparency) {
       </p>
       <p>
         {reports && reports.received > 0
-          ? sayReports(reports)
+          ? reportsText(reports)
           : "Depuis un an, les lecteurs n’ont signalé aucune erreur."}
       </p>
     </>
   );
 }
 
-function sayReports({ received, open, corrected }: NonNullable<Transparency["reports"]>): string {
+function reportsText({ received, open, corrected }: NonNullable<Transparency["reports"]>): string {
   const led = `${number(corrected)} ${corrected > 1 ? "ont mené" : "a mené"} à une correction`;
   return `Depuis un an, les lecteurs ont signalé ${count(received, "erreur")} : ${number(open)} à l’étude, ${led}.`;
 }

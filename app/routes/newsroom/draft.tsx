@@ -15,9 +15,9 @@ import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import {
   draftHead,
   fileViews,
+  formatLastChange,
   problemsOf,
   savedReading,
-  sayWhenChanged,
 } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
 import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     reading: savedReading(files),
-    saved: sayWhenChanged(draft),
+    saved: formatLastChange(draft),
     copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,
     copyId: crypto.randomUUID(),
     canRequest: draft.state === "writing" || draft.state === "returned",

@@ -27,12 +27,12 @@ export async function readAuditLog(db: Database, parameters: URLSearchParams) {
       createdAt,
       rowCount,
       label: auditLabel(action, about),
-      who: names.get(actor) ?? sayWithoutStart({ actor, action, about }),
+      who: names.get(actor) ?? textWithoutStart({ actor, action, about }),
     })),
   };
 }
 
-function sayWithoutStart({ actor, action, about }: { actor: string; action: string; about: string | null }): string {
+function textWithoutStart({ actor, action, about }: { actor: string; action: string; about: string | null }): string {
   if (actor) return `session ${actor}, dont le début n’est plus au journal`;
   return isStaffAct(action) ? "la personne elle-même" : `sans session, ${about}`;
 }
@@ -42,12 +42,12 @@ export async function nameSessions(db: Database, actors: string[]): Promise<Map<
   return new Map(
     [...starts].map(([actor, { at, device }]) => [
       actor,
-      [`session du ${sayMoment(at)}`, device].filter(Boolean).join(", "),
+      [`session du ${formatMoment(at)}`, device].filter(Boolean).join(", "),
     ]),
   );
 }
 
-function sayMoment(at: Date): string {
+function formatMoment(at: Date): string {
   const [, day, month, hour, minute] = /^(\d{2})\/(\d{2})\/\d{4} (\d{2}):(\d{2})$/.exec(formatMinute(at)) ?? [];
   const date = `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${MONTHS[Number(month) - 1]}`;
   return `${date}, ${Number(hour)}\u00A0h\u00A0${minute}`;

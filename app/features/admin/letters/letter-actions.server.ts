@@ -67,11 +67,11 @@ export async function replyToLetter(services: Services, submission: LetterSubmis
   services.log.info("letter_pressed", { letter: submission.letter.number, intent });
   requireLetterService(services).scheduler.trigger();
   const composed = await readLetter(services.db, submission.letter.number);
-  return { isDone: true, message: (composed && sayOtherwise(composed, submission)) ?? DONE[intent] };
+  return { isDone: true, message: (composed && specialText(composed, submission)) ?? DONE[intent] };
 }
 
 /** What is true only of some letters, or of some hours. */
-function sayOtherwise(composed: LetterRow, { intent, form }: LetterSubmission): string | null {
+function specialText(composed: LetterRow, { intent, form }: LetterSubmission): string | null {
   if (intent === "freeze" && composed.pauseReason) return `La lettre est composée. ${composed.pauseReason}`;
   if (intent === "pause" && !composed.startedAt)
     return "La lettre est en pause : elle ne partira pas à l’heure prévue.";

@@ -32,10 +32,10 @@ function WithParts({ count, parts }: { count: number; parts: Count[] }) {
   const some = parts.filter((part) => part.count > 0);
   return (
     <>
-      {say(count)}
+      {formatCount(count)}
       {some.map((part) => (
         <span key={part.label} className="letter-part">
-          dont {say(part.count)} : {part.label}
+          dont {formatCount(part.count)} : {part.label}
         </span>
       ))}
     </>
@@ -68,6 +68,6 @@ function countsOf({ counts, returned, week }: Pick<LetterDetail, "counts" | "ret
   ];
 }
 
-function say(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString("fr-FR");
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
+import { formatWallTime } from "#app/features/letters/sending/wall-time.ts";
 import { LETTER_STATE_LABELS } from "#app/features/letters/store/delivery-states.ts";
 import type { LetterDetail as Detail } from "./letter-admin.server.ts";
 import { LetterButtons } from "./letter-buttons.tsx";
@@ -40,7 +40,7 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
       <p>
         <strong>{STATE_LABELS[letter.state]}</strong>
         {letter.state === "scheduled" && letter.wallTime
-          ? ` pour le ${sayWallTime(letter.wallTime)}, heure de Paris.`
+          ? ` pour le ${formatWallTime(letter.wallTime)}, heure de Paris.`
           : null}
         {letter.pauseReason ? `. ${letter.pauseReason}` : null}
       </p>
@@ -87,7 +87,7 @@ function Checks({ letter, isStopped }: { letter: Detail; isStopped: boolean }) {
     <section aria-labelledby="controles">
       <h2 id="controles">Contrôles</h2>
       <p className={isStopped ? "alert" : undefined}>
-        {isStopped ? "La lettre ne peut pas partir ainsi." : sayNothingRed(letter.state)}
+        {isStopped ? "La lettre ne peut pas partir ainsi." : nothingRedText(letter.state)}
       </p>
       <ul className="letter-findings">
         {letter.findings.map(({ level, message }) => (
@@ -101,7 +101,7 @@ function Checks({ letter, isStopped }: { letter: Detail; isStopped: boolean }) {
   );
 }
 
-function sayNothingRed(state: Detail["state"]): string {
+function nothingRedText(state: Detail["state"]): string {
   return state === "paused"
     ? "Rien d’autre que la pause n’empêche la lettre de partir."
     : "Rien n’empêche la lettre de partir.";

@@ -1,7 +1,7 @@
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
-import { sayWallTime } from "#app/features/letters/sending/wall-time.ts";
+import { formatWallTime } from "#app/features/letters/sending/wall-time.ts";
 import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
 import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import { letterKind } from "#app/features/suppressions/letter-kind.ts";
@@ -51,6 +51,8 @@ function whenOf(row: ListedLetter | undefined, proposed: string | null): string 
   if (row?.finishedAt && row.state === "cancelled") return `annulée le ${formatSecond(row.finishedAt)}`;
   if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
   if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
-  if (row?.state === "scheduled" && row.wallTime) return sayWallTime(row.wallTime);
-  return proposed ? `proposée pour le ${sayWallTime(proposed)}, personne ne l’a programmée` : "quand vous le déciderez";
+  if (row?.state === "scheduled" && row.wallTime) return formatWallTime(row.wallTime);
+  return proposed
+    ? `proposée pour le ${formatWallTime(proposed)}, personne ne l’a programmée`
+    : "quand vous le déciderez";
 }

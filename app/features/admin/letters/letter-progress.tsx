@@ -8,7 +8,7 @@ const SAID_EVERY_MS = 10_000;
 export function LetterProgress({ letter }: { letter: LetterDetail }) {
   const { progress, counts, state, week, path } = letter;
   const isLeaving = state === "sending" || state === "preparing";
-  const words = progress ? sayProgress(letter) : "La liste des personnes se prépare.";
+  const words = progress ? progressText(letter) : "La liste des personnes se prépare.";
   return (
     <section aria-labelledby="avancement" className="letter-progress">
       <h2 id="avancement">Avancement</h2>
@@ -33,8 +33,8 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
       ) : null}
       {counts.uncertain > 0 ? (
         <p className="alert">
-          {say(counts.uncertain)} {counts.uncertain > 1 ? "envois ont été coupés" : "envoi a été coupé"} avant la
-          réponse du relais. Ils repartent une seule fois, sous le même numéro : ces personnes auront peut-être la
+          {formatCount(counts.uncertain)} {counts.uncertain > 1 ? "envois ont été coupés" : "envoi a été coupé"} avant
+          la réponse du relais. Ils repartent une seule fois, sous le même numéro : ces personnes auront peut-être la
           lettre deux fois.
         </p>
       ) : null}
@@ -49,11 +49,12 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
   );
 }
 
-function sayProgress({ progress, state, isIdle }: LetterDetail): string {
+function progressText({ progress, state, isIdle }: LetterDetail): string {
   if (!progress) return "";
   const { done, total, perSecond, end, resumesAt, dayLimit } = progress;
-  const said = [`${say(done)} sur ${say(total)}.`];
-  if (resumesAt) said.push(`La limite du jour (${say(dayLimit ?? 0)}) est atteinte : la suite part le ${resumesAt}.`);
+  const said = [`${formatCount(done)} sur ${formatCount(total)}.`];
+  if (resumesAt)
+    said.push(`La limite du jour (${formatCount(dayLimit ?? 0)}) est atteinte : la suite part le ${resumesAt}.`);
   else if (state === "sending" && perSecond > 0)
     said.push(`Débit mesuré : ${perSecond.toFixed(1).replace(".", ",")} par seconde.`);
   else if (state === "sending" && done < total)
@@ -80,6 +81,6 @@ function Said({ words }: { words: string }) {
   );
 }
 
-function say(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString("fr-FR");
 }

@@ -21,7 +21,7 @@ export function StateList({ overview }: { overview: Overview }) {
         <Link to={REPORTS_PATH}>
           {reports.waiting === 0 ? "aucun n’attend" : `${number(reports.waiting)} à traiter`}
         </Link>
-        {reports.oldest === null ? null : <small>le plus ancien depuis {sayAge(reports.oldest)}</small>}
+        {reports.oldest === null ? null : <small>le plus ancien depuis {formatAge(reports.oldest)}</small>}
         {reports.deadline ? (
           <small>
             {subjectName(reports.deadline.subject)} : réponse due le <Deadline {...reports.deadline} />
@@ -31,12 +31,12 @@ export function StateList({ overview }: { overview: Overview }) {
       <Fact name="E-mails" isDue={mails.isLate || mails.givenUp > 0}>
         <Link to={MAILS_PATH}>{mails.waiting === 0 ? "aucun en attente" : `${number(mails.waiting)} en attente`}</Link>
         <small>
-          {mails.isLate && mails.oldest !== null ? `le plus ancien depuis ${sayAge(mails.oldest)} ; ` : ""}
+          {mails.isLate && mails.oldest !== null ? `le plus ancien depuis ${formatAge(mails.oldest)} ; ` : ""}
           <Link to={MAILS_PATH}>{count(mails.givenUp, "abandonné")}</Link> en {MAIL_FAILURE_DAYS} jours
         </small>
       </Fact>
       <Fact name="Dernière sauvegarde" isDue={backup.isLate}>
-        {backup.age === null ? "aucune" : `il y a ${sayAge(backup.age)}`}
+        {backup.age === null ? "aucune" : `il y a ${formatAge(backup.age)}`}
         {backup.isLate ? (
           <small>
             à faire chaque nuit : <Link to="/admin/guides/exploitation#sauvegarder">« Sauvegarder »</Link>, dans le
@@ -97,7 +97,7 @@ function Fact({ name, isDue = false, children }: { name: string; isDue?: boolean
   );
 }
 
-function sayAge(ms: number): string {
+function formatAge(ms: number): string {
   if (ms < MINUTE_MS) return "moins d’une minute";
   const [unit, name] = ms < HOUR_MS ? [MINUTE_MS, "minute"] : ms < 2 * DAY_MS ? [HOUR_MS, "heure"] : [DAY_MS, "jour"];
   const count = Math.floor(ms / unit);

@@ -16,24 +16,24 @@ export function isBouncesToken(token: string | null, authorization: string | nul
 /** 404 without the setting; 503 when it cannot be kept now, so that the sender retries. */
 export async function answerBounce(services: Services, request: Request): Promise<Response> {
   const { bouncesToken } = services.settings;
-  if (bouncesToken === null) return say(404, "Page introuvable.");
-  if (request.method !== "POST") return say(405, "Envoyez le message par POST.", { Allow: "POST" });
+  if (bouncesToken === null) return respond(404, "Page introuvable.");
+  if (request.method !== "POST") return respond(405, "Envoyez le message par POST.", { Allow: "POST" });
   if (!isBouncesToken(bouncesToken, request.headers.get("Authorization"))) {
     services.log.warn("letter_report_refused", { requestId: services.requestId });
-    return say(401, "Jeton absent ou faux.", { "WWW-Authenticate": "Bearer" });
+    return respond(401, "Jeton absent ou faux.", { "WWW-Authenticate": "Bearer" });
   }
   const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "message/rfc822" && type !== "application/json")
-    return say(415, "Attendu : un message (message/rfc822), ou du JSON (application/json).");
+    return respond(415, "Attendu : un message (message/rfc822), ou du JSON (application/json).");
   const body = new Uint8Array(await request.arrayBuffer());
   const reports =
     type === "application/json" ? readProviderReports(new TextDecoder().decode(body)) : [await readReport(body)];
-  if (!reports) return say(400, "Ce JSON n’a pas la forme attendue : voyez docs/lettre.md.");
+  if (!reports) return respond(400, "Ce JSON n’a pas la forme attendue : voyez docs/lettre.md.");
   try {
     return Response.json(await recordAll(services, reports), { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     services.reportError(error, request);
-    return say(503, "Le message n’a pas pu être enregistré. Renvoyez-le plus tard.", { "Retry-After": "300" });
+    return respond(503, "Le message n’a pas pu être enregistré. Renvoyez-le plus tard.", { "Retry-After": "300" });
   }
 }
 
@@ -48,6 +48,6 @@ async function recordAll(services: Services, reports: Report[]): Promise<ReportA
   return { reports: answers };
 }
 
-function say(status: number, words: string, headers: Record<string, string> = {}): Response {
+function respond(status: number, words: string, headers: Record<string, string> = {}): Response {
   return new Response(`${words}\n`, { status, headers: { ...TEXT, ...headers } });
 }

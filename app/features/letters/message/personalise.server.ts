@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { DkimSettings } from "#platform/dkim-settings.ts";
+import { formatLongDate } from "#platform/french/long-date.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { sayDay } from "#platform/french/say-day.ts";
 import { createSigner } from "./dkim-signer.server.ts";
 import { DAY_MARK, PLACEHOLDERS } from "./placeholders.ts";
 
@@ -31,7 +31,7 @@ export function createLetterFiller(template: Buffer, dkim: DkimSettings | null):
       [PLACEHOLDERS.leave]: softBroken(copy.leaveUrl),
       [PLACEHOLDERS.pause]: softBroken(copy.pauseUrl),
       [PLACEHOLDERS.join]: softBroken(copy.joinUrl),
-      [DAY_MARK]: quotedPrintable(sayDay(parisDay(copy.date))),
+      [DAY_MARK]: quotedPrintable(formatLongDate(parisDay(copy.date))),
     };
     const fill = (piece: string) => values[piece] ?? piece;
     const head = `${personalHeaders(copy)}\r\n${common}`;

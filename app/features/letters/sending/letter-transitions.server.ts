@@ -17,7 +17,7 @@ import { senderDomain } from "#platform/dkim-settings.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { instantOfWallTime, sayWallTime, wallTimeOf } from "./wall-time.ts";
+import { formatWallTime, instantOfWallTime, wallTimeOf } from "./wall-time.ts";
 
 type ActionServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 export type Act = { number: number; who: string; now: Date };
@@ -110,7 +110,7 @@ export async function scheduleLetter(
     sendAt,
     pauseReason: null,
   });
-  if (moved) await logLetter(db, { letter: number, who, what: `Programmée pour le ${sayWallTime(wallTime)}` }, now);
+  if (moved) await logLetter(db, { letter: number, who, what: `Programmée pour le ${formatWallTime(wallTime)}` }, now);
   return moved ? "done" : "wrong-state";
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOfWallTime, nextUsualTime, sayWallTime } from "./wall-time.ts";
+import { formatWallTime, instantOfWallTime, nextUsualTime } from "./wall-time.ts";
 
 test.each([
   ["2026-03-28T07:30", "2026-03-28T06:30:00.000Z"],
@@ -26,7 +26,7 @@ test.each(["2026-02-30T07:30", "2026-12-10T25:00", "2026-12-10", "demain", ""])(
 });
 
 test("it is said in French", () => {
-  expect(sayWallTime("2026-12-10T07:30")).toBe("jeudi 10 décembre 2026, 7 h 30");
+  expect(formatWallTime("2026-12-10T07:30")).toBe("jeudi 10 décembre 2026, 7 h 30");
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function formatHour(wall: string): string {
   return `${Number(hour)} h ${minute}`;
 }
 
-export function sayWallTime(wall: string): string {
+export function formatWallTime(wall: string): string {
   const [, year, month, day] = WALL.exec(wall) ?? [];
   if (!year) return wall;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);

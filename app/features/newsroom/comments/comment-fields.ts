@@ -41,7 +41,7 @@ export function passageHref(page: string, name: string): string {
   return `${page}?${query}#${passageAnchor(name)}`;
 }
 
-export function sayOpenComments(count: number): string {
+export function openCommentsText(count: number): string {
   return count === 1 ? "1 remarque ouverte" : `${count} remarques ouvertes`;
 }
 

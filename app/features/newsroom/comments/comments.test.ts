@@ -48,14 +48,14 @@ async function open() {
   const text = async () => (await read()).files.find(({ path }) => path === ARTICLE)?.text ?? "";
   const write = async (words: string) =>
     saveDraft(services, ana, id, { version: (await read()).version, files: { [ARTICLE]: words } });
-  const say = (comment: Partial<NewComment> = {}, by = bob) =>
+  const addOne = (comment: Partial<NewComment> = {}, by = bob) =>
     addComment(services, by, id, { passage: null, quote: SENTENCE, text: "À dater.", ...comment });
   const one = async () => {
-    const said = await say();
+    const said = await addOne();
     return said.state === "done" ? said.id : "";
   };
   const list = async (by = ana) => readComments(services, by, await read());
-  return { services, ana, bob, id, read, text, write, say, one, list };
+  return { services, ana, bob, id, read, text, write, addOne, one, list };
 }
 
 test("a comment keeps its passage in a text that changes, is answered, settled and opened again", async () => {
@@ -79,27 +79,29 @@ test("a comment keeps its passage in a text that changes, is answered, settled a
 });
 
 test("a passage is a line of the page, or some of its words; others may have saved lines before it", async () => {
-  const { text, write, say, list } = await open();
+  const { text, write, addOne, list } = await open();
   const passage = { path: ARTICLE, line: LINE, beginning: SENTENCE };
   await write((await text()).replace(SENTENCE, `Un ajout.\n\n${SENTENCE}`));
-  expect(await say({ passage, quote: "" })).toMatchObject({ state: "done" });
-  expect(await say({ passage, quote: "  Moyen\nÂge " })).toMatchObject({ state: "done" });
-  expect(await say({ passage, quote: "badge" })).toMatchObject({ field: "quote", message: /pas dans ce passage/ });
-  expect(await say({ passage: { ...passage, beginning: "Autre" }, quote: "" })).toMatchObject({ message: /a changé/ });
-  expect(await say({ quote: "" })).toMatchObject({ field: "quote" });
-  expect(await say({ quote: "Nulle part." })).toMatchObject({ field: "quote", message: /aucun texte/ });
-  expect(await say({ quote: SENTENCE, text: " " })).toMatchObject({ field: "text" });
-  expect(await say({ quote: "m".repeat(301) })).toMatchObject({ field: "quote" });
+  expect(await addOne({ passage, quote: "" })).toMatchObject({ state: "done" });
+  expect(await addOne({ passage, quote: "  Moyen\nÂge " })).toMatchObject({ state: "done" });
+  expect(await addOne({ passage, quote: "badge" })).toMatchObject({ field: "quote", message: /pas dans ce passage/ });
+  expect(await addOne({ passage: { ...passage, beginning: "Autre" }, quote: "" })).toMatchObject({
+    message: /a changé/,
+  });
+  expect(await addOne({ quote: "" })).toMatchObject({ field: "quote" });
+  expect(await addOne({ quote: "Nulle part." })).toMatchObject({ field: "quote", message: /aucun texte/ });
+  expect(await addOne({ quote: SENTENCE, text: " " })).toMatchObject({ field: "text" });
+  expect(await addOne({ quote: "m".repeat(301) })).toMatchObject({ field: "quote" });
   const [whole, words] = await list();
   expect(whole?.quote.startsWith(SENTENCE)).toBe(true);
   expect([words?.quote, words?.place?.line]).toEqual(["Moyen Âge", LINE + 2]);
 });
 
 test("the team alone writes comments, of the draft alone that they are of, until it is closed", async () => {
-  const { services, ana, bob, id, one, say, list } = await open();
+  const { services, ana, bob, id, one, addOne, list } = await open();
   const stranger = { ...ana, role: "reader" as typeof ana.role };
   const commentId = await one();
-  expect(await say({}, stranger)).toMatchObject({ message: /équipe/ });
+  expect(await addOne({}, stranger)).toMatchObject({ message: /équipe/ });
   const answer = { commentId, text: "Non." };
   expect(await replyToComment(services, stranger, id, answer)).toMatchObject({ message: /équipe/ });
   expect(await resolveComment(services, stranger, id, { ...answer, now: NOW })).toMatchObject({ message: /équipe/ });
@@ -112,12 +114,12 @@ test("the team alone writes comments, of the draft alone that they are of, until
     message: /n’existe pas/,
   });
   await discardDraft(services, ana, id);
-  expect(await say()).toMatchObject({ message: /clos/ });
+  expect(await addOne()).toMatchObject({ message: /clos/ });
   expect(await resolveComment(services, bob, id, { ...answer, now: NOW })).toMatchObject({ message: /clos/ });
 });
 
 test("comments and their answers have a number and a length", async () => {
-  const { services, bob, id, one, say } = await open();
+  const { services, bob, id, one, addOne } = await open();
   const commentId = await one();
   const row = { userId: bob.userId, name: "Bob", text: "Encore." };
   const rows = (count: number) => Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID() }));
@@ -127,7 +129,7 @@ test("comments and their answers have a number and a length", async () => {
   expect(await reply("m".repeat(1_001))).toMatchObject({ field: "text" });
   const about = { draftId: id, path: ARTICLE, quote: SENTENCE, before: "" };
   await db.insert(draftComments).values(rows(MAX_COMMENTS - 2).map((one) => ({ ...one, ...about })));
-  expect([await say(), await say()]).toMatchObject([{ state: "done" }, { message: /100 remarques/ }]);
+  expect([await addOne(), await addOne()]).toMatchObject([{ state: "done" }, { message: /100 remarques/ }]);
 });
 
 test("a name stays on a comment after its account, which has them in its file; they go ninety days after a publication", async () => {

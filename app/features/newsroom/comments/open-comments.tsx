@@ -1,5 +1,5 @@
 import { TextLink } from "../writing/text-link.tsx";
-import { commentAnchor, sayOpenComments } from "./comment-fields.ts";
+import { commentAnchor, openCommentsText } from "./comment-fields.ts";
 import type { ShownComment } from "./show-comments.server.ts";
 
 /** Beside the text that is written: each leads to its passage, and to where it is answered. */
@@ -8,7 +8,7 @@ export function OpenComments({ page, comments }: { page: string; comments: Shown
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="remarques-ouvertes">
-      <h2 id="remarques-ouvertes">{sayOpenComments(open.length)}</h2>
+      <h2 id="remarques-ouvertes">{openCommentsText(open.length)}</h2>
       <ul className="draft-log">
         {open.map(({ id, name, text, quote, control, replies }) => (
           <li key={id}>

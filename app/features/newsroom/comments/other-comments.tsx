@@ -2,9 +2,9 @@ import {
   COMMENTS_ANCHOR,
   commentAnchor,
   OTHER_PASSAGE,
+  openCommentsText,
   passageAnchor,
   passageHref,
-  sayOpenComments,
 } from "./comment-fields.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
@@ -22,7 +22,7 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
   if (comments.length === 0 && !of.isOpen) return null;
   return (
     <section id={COMMENTS_ANCHOR} tabIndex={-1} className="other-comments" aria-labelledby="titre-remarques">
-      <h2 id="titre-remarques">{open.length === 0 ? "Aucune remarque ouverte" : sayOpenComments(open.length)}</h2>
+      <h2 id="titre-remarques">{open.length === 0 ? "Aucune remarque ouverte" : openCommentsText(open.length)}</h2>
       {above.length === 0 ? null : (
         <ul className="comment-links">
           {above.map(({ id, name, quote }) => (

@@ -134,7 +134,7 @@ type FoundProps = { open: OpenPassage; facts: DraftProofs["facts"]; query: Proof
 function Found({ open: { found, total }, facts, query }: FoundProps) {
   return (
     <>
-      <h3>{query.words === "" ? saySuggested(total) : sayFound(found.length, total)}</h3>
+      <h3>{query.words === "" ? suggestedText(total) : foundText(found.length, total)}</h3>
       {found.length === 0 ? null : (
         <ul className="fact-list">
           <Facts ids={found} facts={facts} name={PROOF_FIELDS.choose} />
@@ -144,11 +144,11 @@ function Found({ open: { found, total }, facts, query }: FoundProps) {
   );
 }
 
-function saySuggested(total: number): string {
+function suggestedText(total: number): string {
   return total === 0 ? "Aucun fait ne ressemble à ces mots : cherchez" : "Les faits les plus proches de ces mots";
 }
 
-function sayFound(shown: number, total: number): string {
+function foundText(shown: number, total: number): string {
   if (total === 0) return "Aucun autre fait n’a tous ces mots";
   if (total > shown) return `${total} faits : voici les ${shown} premiers, précisez les mots`;
   return total === 1 ? "1 fait" : `${total} faits`;

@@ -59,7 +59,7 @@ function Summary({ passages }: { passages: ShownPassage[] }) {
   const isClear = uncarried.length === 0 && weak.length === 0;
   return (
     <section className="problems" data-clear={isClear || undefined} aria-labelledby="sans-preuve">
-      <h2 id="sans-preuve">{sayUncarried(uncarried.length)}</h2>
+      <h2 id="sans-preuve">{uncarriedText(uncarried.length)}</h2>
       <p>Les phrases qui contiennent un nombre, une date, une citation ou un superlatif ont besoin d’un fait.</p>
       {uncarried.length + weak.length === 0 ? null : (
         <ol>
@@ -70,7 +70,7 @@ function Summary({ passages }: { passages: ShownPassage[] }) {
           ))}
           {weak.map((passage) => (
             <li key={passage.id}>
-              <a href={`#${passageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a> : {sayWeak(passage)}
+              <a href={`#${passageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a> : {weakText(passage)}
             </li>
           ))}
         </ol>
@@ -79,12 +79,12 @@ function Summary({ passages }: { passages: ShownPassage[] }) {
   );
 }
 
-function sayUncarried(count: number): string {
+function uncarriedText(count: number): string {
   if (count === 0) return "Aucune phrase sans preuve";
   return count === 1 ? "1 phrase sans preuve" : `${count} phrases sans preuve`;
 }
 
-function sayWeak({ unknown }: ShownPassage): string {
+function weakText({ unknown }: ShownPassage): string {
   if (unknown.length === 0) return "aucun de ses faits n’est contrôlé";
   return unknown.length === 1
     ? `son fait ${unknown[0]} n’existe pas`

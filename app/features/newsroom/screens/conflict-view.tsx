@@ -8,7 +8,7 @@ import { draftPath } from "../draft-paths.ts";
 import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
-import { sayKept, useKeptCopy } from "../writing/use-kept-copy.ts";
+import { keptText, useKeptCopy } from "../writing/use-kept-copy.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import { ComparedText } from "./compared-text.tsx";
 
@@ -42,7 +42,7 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
           : `${by} a enregistré ce document pendant que vous écriviez`}
       </h2>
       <p>
-        {sayWhatMeets(conflict)} {files.length > 0 ? "Les deux textes sont gardés parmi les versions." : null}
+        {conflictText(conflict)} {files.length > 0 ? "Les deux textes sont gardés parmi les versions." : null}
       </p>
       {compared.length > 0 ? (
         <div>
@@ -68,13 +68,13 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
         </ButtonLink>
       </div>
       <p role="status" className="save-state">
-        {keptState === null ? null : sayKept(keptState)}
+        {keptState === null ? null : keptText(keptState)}
       </p>
     </form>
   );
 }
 
-function sayWhatMeets({ files, change }: SaveConflict): string {
+function conflictText({ files, change }: SaveConflict): string {
   if (files.some(({ isChangedByBoth, merged }) => isChangedByBoth && merged === null)) {
     return "Les changements portent sur les mêmes lignes. Écrivez plus bas le texte à garder, en prenant dans l’autre ce qu’il faut.";
   }

@@ -5,7 +5,7 @@ import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { sayOpenComments } from "../comments/comment-fields.ts";
+import { openCommentsText } from "../comments/comment-fields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
 import type { ListedDraft } from "../draft.ts";
 import { draftPath } from "../draft-paths.ts";
@@ -125,7 +125,7 @@ function Row({ draft }: { draft: ShownDraft }) {
           {DOCUMENT_KINDS[kind].label}
           {publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : null}, {updatedByName}, le{" "}
           {formatMinute(updatedAt)}
-          {openComments > 0 ? `, ${sayOpenComments(openComments)}` : null}
+          {openComments > 0 ? `, ${openCommentsText(openComments)}` : null}
         </span>
       </p>
       {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}

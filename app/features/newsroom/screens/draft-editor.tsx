@@ -11,7 +11,7 @@ import { ReadingPanel } from "../writing/reading-panel.tsx";
 import type { ReadingStatistics } from "../writing/reading-statistics.server.ts";
 import type { KeptCopy } from "../writing/typed-copy.ts";
 import { useEarlyTyping } from "../writing/use-early-typing.ts";
-import { sayKept } from "../writing/use-kept-copy.ts";
+import { keptText } from "../writing/use-kept-copy.ts";
 import { useTypedCopy } from "../writing/use-typed-copy.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
@@ -94,7 +94,7 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, ..
         <div className="draft-actions">
           {/* In sight wherever the browser takes the page up again. */}
           {former ? <TypedBefore {...former} takeBack={takeBack} leave={leave} /> : null}
-          <Actions draft={draft} canRequest={canRequest} state={keptState === null ? saved : sayKept(keptState)} />
+          <Actions draft={draft} canRequest={canRequest} state={keptState === null ? saved : keptText(keptState)} />
         </div>
       )}
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
-import { COMMENTS_ANCHOR, sayOpenComments } from "../comments/comment-fields.ts";
+import { COMMENTS_ANCHOR, openCommentsText } from "../comments/comment-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
@@ -23,7 +23,7 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
         {edition === null ? null : <span>édition {edition}</span>}
         <span className="muted">Modifié le {updated}</span>
         {openComments > 0 ? (
-          <Link to={`${draftPath(id, "relecture")}#${COMMENTS_ANCHOR}`}>{sayOpenComments(openComments)}</Link>
+          <Link to={`${draftPath(id, "relecture")}#${COMMENTS_ANCHOR}`}>{openCommentsText(openComments)}</Link>
         ) : null}
       </p>
       <Steps {...draft} />

@@ -60,7 +60,7 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
 }
 
 /** Also an approval or a choice about a question, which save no text. With its day, when that is over. */
-export function sayWhenChanged({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
+export function formatLastChange({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
   const [day, time] = formatMinute(updatedAt).split(" ");
   return parisDay(updatedAt) === parisDay(now) ? `Modifié à ${time}` : `Modifié le ${day} à ${time}`;
 }

@@ -16,7 +16,7 @@ export function ProblemList({ problems, notes, base = "" }: ProblemListProps) {
   if (problems === null) return <UnderWay />;
   return (
     <section className="problems" data-clear={problems.length === 0 || undefined} aria-labelledby="problemes">
-      <h2 id="problemes">{sayCount(problems.length)}</h2>
+      <h2 id="problemes">{problemsText(problems.length)}</h2>
       {problems.length === 0 ? null : (
         <ol>
           {problems.map(({ message, href, where, line, file }) => (
@@ -47,7 +47,7 @@ export function ProblemList({ problems, notes, base = "" }: ProblemListProps) {
   );
 }
 
-function sayCount(count: number): string {
+function problemsText(count: number): string {
   if (count === 0) return "Rien n’empêche de publier";
   return count === 1 ? "Pour publier, 1 point reste" : `Pour publier, ${count} points restent`;
 }

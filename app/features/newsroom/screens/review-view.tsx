@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { COMMENTS_ANCHOR, type CommentAnswer, passageName, sayOpenComments } from "../comments/comment-fields.ts";
+import { COMMENTS_ANCHOR, type CommentAnswer, openCommentsText, passageName } from "../comments/comment-fields.ts";
 import { OtherComments } from "../comments/other-comments.tsx";
 import { PassageComments } from "../comments/passage-comments.tsx";
 import { PickedWords } from "../comments/picked-words.tsx";
@@ -45,7 +45,7 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
       {draft.isServed ? <ChangeSaid {...change} /> : null}
       <section aria-labelledby="changements">
         <h2 id="changements">
-          {isSinceApproval ? "Ce qui a changé depuis la dernière approbation" : saySince(draft.isServed)}
+          {isSinceApproval ? "Ce qui a changé depuis la dernière approbation" : changesText(draft.isServed)}
         </h2>
         <ComparedText
           files={compared}
@@ -74,7 +74,7 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
   );
 }
 
-const saySince = (isServed: boolean) => (isServed ? "Ce qui change sur le site" : "Le texte, entièrement nouveau");
+const changesText = (isServed: boolean) => (isServed ? "Ce qui change sur le site" : "Le texte, entièrement nouveau");
 
 export function ChangeSaid({ kind, note }: ReviewProps["change"]) {
   const isTold = kind === "major" || kind === "correction";
@@ -135,7 +135,7 @@ function Verdict({ draft, filesHash, isLate, answer }: VerdictProps) {
         </div>
         {openComments > 0 ? (
           <a href={`#${COMMENTS_ANCHOR}`} className="save-state">
-            {sayOpenComments(openComments)}
+            {openCommentsText(openComments)}
           </a>
         ) : null}
       </div>

@@ -40,7 +40,7 @@ export function useKeptCopy(formId: string, draft: string) {
   };
 }
 
-export function sayKept({ inTab, onServer }: KeptState): string {
+export function keptText({ inTab, onServer }: KeptState): string {
   if (onServer === "kept") return "Copie gardée, pas encore enregistrée";
   const where = inTab ? "Sur cet appareil seulement" : "Pas encore enregistré : ce navigateur ne garde rien";
   return onServer === "refused" ? `${where}. Votre session est terminée, ou ce document est clos.` : where;

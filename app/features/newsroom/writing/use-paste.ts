@@ -21,7 +21,7 @@ export function usePaste(status: RefObject<HTMLElement | null>): string {
   return said;
 }
 
-function listen(box: HTMLElement, area: HTMLTextAreaElement, say: (said: string) => void): () => void {
+function listen(box: HTMLElement, area: HTMLTextAreaElement, announce: (said: string) => void): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   /** Ctrl-Shift-V pastes plain text. */
@@ -47,11 +47,12 @@ function listen(box: HTMLElement, area: HTMLTextAreaElement, say: (said: string)
     const html = clipboardData.getData("text/html");
     const text = clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
     const place = { before: area.selectionStart, after: area.value.length - area.selectionEnd };
-    say("");
+    announce("");
     if (isPlain || text === copied || !isWorthConverting(html, text)) return;
     void convert(html, text).then(async (answer) => {
       await composing;
-      if (!listening.signal.aborted) say("message" in answer ? answer.message : exchange(area, text, place, answer));
+      if (!listening.signal.aborted)
+        announce("message" in answer ? answer.message : exchange(area, text, place, answer));
     });
   });
   return () => listening.abort();

@@ -3,6 +3,6 @@ import { formatDate } from "./dates.ts";
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
 /** « 2026-12-10 »: jeudi 10 décembre 2026 */
-export function sayDay(day: string): string {
+export function formatLongDate(day: string): string {
   return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}\u00A0${formatDate(day)}`;
 }
