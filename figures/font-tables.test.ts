@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { type FontTables, readAdvance, readGlyphs, readTables } from "./font-tables.ts";
 
 const FOLDER = join(import.meta.dirname, "../public/fonts");
-const SIGNS = " \u00A0\u202F'’aé";
+const CHARACTERS = " \u00A0\u202F'’aé";
 
 async function tablesOf(file: string): Promise<FontTables> {
-  return readTables(await subsetFont(readFileSync(join(FOLDER, file)), SIGNS, { targetFormat: "sfnt" }));
+  return readTables(await subsetFont(readFileSync(join(FOLDER, file)), CHARACTERS, { targetFormat: "sfnt" }));
 }
 
 test("both faces hold the narrow no-break space of French, narrower than a space and to be seen", async () => {

@@ -27,7 +27,7 @@ test.each(["application/json", "multipart/form-data; boundary=a", "text/plain", 
   },
 );
 
-test("bytes that are no text are read as signs that nobody has, and nothing of an object's prototype is reached", async () => {
+test("bytes that are no text are read as characters that nobody has, and nothing of an object's prototype is reached", async () => {
   expect((await send(new Uint8Array([0x61, 0x3d, 0xff])))?.get("a")).toBe("\ufffd");
   const form = await send("__proto__=a&constructor=b");
   expect(form?.get("__proto__")).toBe("a");

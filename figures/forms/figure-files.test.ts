@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Figure, FigureValue } from "#library/schema/figure.schema.ts";
 import { loadMeasure } from "../fonts.ts";
 import { drawFigure, readFigure, readFigures } from "./figure-files.ts";
-import { withDrawableSigns, writeNumber, writeValue } from "./numbers.ts";
+import { withDrawableCharacters, writeNumber, writeValue } from "./numbers.ts";
 
 const folder = join(import.meta.dirname, "../../tests/support/figures");
 const contentFolder = join(import.meta.dirname, "../../content/figures");
@@ -59,7 +59,7 @@ test.each(figures)(
     expect(Object.keys(drawings)).toEqual([name, `${name}-etroit`]);
     for (const { svg } of Object.values(drawings)) {
       const words = textsOf(svg).join(" ");
-      for (const text of owed(withDrawableSigns(figure))) expect(words).toContain(text);
+      for (const text of owed(withDrawableCharacters(figure))) expect(words).toContain(text);
     }
   },
 );
@@ -67,10 +67,10 @@ test.each(figures)(
 test.each(figures)(
   "$name shows no other number than those of its file and of its scales",
   ({ name, figure, drawings }) => {
-    const file = JSON.stringify(withDrawableSigns(figure));
+    const file = JSON.stringify(withDrawableCharacters(figure));
     const known = new Set([
       ...(file.match(/\d+/g) ?? []),
-      ...owed(withDrawableSigns(figure)).flatMap((text) => text.match(/\d+/g) ?? []),
+      ...owed(withDrawableCharacters(figure)).flatMap((text) => text.match(/\d+/g) ?? []),
     ]);
     for (const { svg } of Object.values(drawings)) {
       const data = [...svg.matchAll(/<text[^>]*class="[^"]*bold[^"]*"[^>]*>([^<]*)</g)].map(([, text = ""]) => text);

@@ -10,7 +10,7 @@ import { drawCountryMap } from "./country-map.ts";
 import { narrowSheet, type Sheet, wideSheet } from "./figure-frame.ts";
 import { drawFlowChart } from "./flow-chart.ts";
 import { drawLineChart } from "./line-chart.ts";
-import { withDrawableSigns } from "./numbers.ts";
+import { withDrawableCharacters } from "./numbers.ts";
 import { drawTimeline } from "./timeline-chart.ts";
 
 export function readFigure(file: string, yaml: string): Figure {
@@ -48,7 +48,7 @@ function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing
 }
 
 export async function drawFigure(name: string, figure: Figure, measure: Measure): Promise<Record<string, Drawing>> {
-  const drawable = withDrawableSigns(figure);
+  const drawable = withDrawableCharacters(figure);
   return {
     [name]: await drawOn(drawable, wideSheet, measure),
     [`${name}-etroit`]: await drawOn(drawable, narrowSheet, measure),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { niceTicks, spread, withDrawableSigns, writeNumber, writeValue } from "./numbers.ts";
+import { niceTicks, spread, withDrawableCharacters, writeNumber, writeValue } from "./numbers.ts";
 
 test.each([
   [8.8, {}, "8,8"],
@@ -55,8 +55,8 @@ test("labels on one line keep their order and do not touch", () => {
   ).toEqual([66, 90]);
 });
 
-test("signs that the house face lacks are replaced, at any depth", () => {
-  expect(withDrawableSigns({ rows: [{ name: "1\u202f000, nᵒ 3, en %" }], value: 2 })).toEqual({
+test("characters that the house face lacks are replaced, at any depth", () => {
+  expect(withDrawableCharacters({ rows: [{ name: "1\u202f000, nᵒ 3, en %" }], value: 2 })).toEqual({
     rows: [{ name: "1\u00a0000, n° 3, en\u00a0%" }],
     value: 2,
   });

@@ -58,13 +58,15 @@ export function spread(spans: readonly Span[], from: number, to: number, gap: nu
   return centres;
 }
 
-const OTHER_SIGNS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r", "₂": "2" };
+const OTHER_CHARACTERS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r", "₂": "2" };
 
-/** Replaces signs that the house face lacks. */
-export function withDrawableSigns<Value>(value: Value): Value {
+/** Replaces characters that the house face lacks. */
+export function withDrawableCharacters<Value>(value: Value): Value {
   if (typeof value === "string")
-    return value.replace(/[\u202fᵒᵉʳ₂]/g, (sign) => OTHER_SIGNS[sign] ?? sign).replaceAll(/ (?=[%€])/g, SPACE) as Value;
-  if (Array.isArray(value)) return value.map(withDrawableSigns) as Value;
+    return value
+      .replace(/[\u202fᵒᵉʳ₂]/g, (character) => OTHER_CHARACTERS[character] ?? character)
+      .replaceAll(/ (?=[%€])/g, SPACE) as Value;
+  if (Array.isArray(value)) return value.map(withDrawableCharacters) as Value;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDrawableSigns(item)])) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDrawableCharacters(item)])) as Value;
 }

@@ -46,7 +46,7 @@ function readAffixes(aff: string): Map<string, Affix[]> {
   return Map.groupBy(rules, ({ flag }) => flag);
 }
 
-/** « FLAG long »: two signs each. */
+/** « FLAG long »: two characters each. */
 function splitFlags(flags: string): string[] {
   return flags.match(/../gu) ?? [];
 }

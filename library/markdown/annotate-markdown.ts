@@ -3,7 +3,7 @@ import { ESSENTIAL, isData, listHeadings } from "./markdown-outline.ts";
 import { directiveLabel, walk } from "./markdown-tree.ts";
 import type { MarkdownNode, MarkdownNodeOf, MarkdownTree } from "./parse-markdown.ts";
 
-/** Adds what Markdown has no sign for: anchors, « L’essentiel », data under a picture, sources of images, languages. */
+/** Adds what Markdown has no syntax for: anchors, « L’essentiel », data under a picture, sources of images, languages. */
 export function annotateMarkdown(tree: MarkdownTree, source: string): void {
   for (const { id, node } of listHeadings(tree)) {
     if (node.type === "heading") node.data = { ...node.data, hProperties: { id } };

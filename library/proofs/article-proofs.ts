@@ -20,7 +20,7 @@ export type Proof = Pick<Fact, "id" | "statement" | "confidence" | "checked" | "
 export type ProofPassage = Pick<Passage, "key" | "end" | "facts">;
 
 export type ProofFile = {
-  /** Number of signs: a page made of another text cannot place its proofs. */
+  /** Number of characters: a page made of another text cannot place its proofs. */
   length: number;
   passages: ProofPassage[];
   proofs: Record<string, Proof>;

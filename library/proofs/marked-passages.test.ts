@@ -36,7 +36,7 @@ test("a mark carries the text from the mark or the block before it; a caption is
   ]);
 });
 
-test("the ends count the signs of the text as it is served, without its spaces", () => {
+test("the ends count the characters of the text as it is served, without its spaces", () => {
   const served = prepareMarkdown(TEXT, { define: () => "Un mot.", imageSize: () => null, keepComments: true });
   const { passages, length } = listPassages(served);
   expect(passages[0]).toMatchObject({ text: "L’un.", end: "L’essentiel".length + "L’un.".length });

@@ -13,7 +13,7 @@ export type Passage = {
   facts: string[];
   /** A blockquote is one, with or without guillemets. */
   isQuotation: boolean;
-  /** Number of signs other than spaces up to its end: finds it again in the page without any markup. */
+  /** Number of characters other than spaces up to its end: finds it again in the page without any markup. */
   end: number;
   line: number;
   /** Carried by the mark of the data after it. */
@@ -60,7 +60,7 @@ export function listPassages(markdown: string): ArticlePassages {
 function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
   if (node.type === "text") {
     if (reading.text.trim() === "") reading.line = node.position?.start.line ?? reading.line;
-    reading.length += signs(node.value);
+    reading.length += countCharacters(node.value);
     reading.text += node.value;
     const place = rangeOf(node);
     if (place && node.value.trim() !== "") reading.words = { ...place, from: reading.words?.from ?? place.from };
@@ -73,7 +73,7 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
   }
   if (/^h[1-6]$/.test(node.tagName)) {
     reading.section = { id: String(node.properties["id"] ?? ""), text: htmlText(node).trim() };
-    reading.length += signs(htmlText(node));
+    reading.length += countCharacters(htmlText(node));
     return;
   }
   // Often within a figure, with who said it.
@@ -121,7 +121,7 @@ function endPassage(reading: Reading, facts: string[], mark: Range | null = null
   return passage;
 }
 
-function signs(text: string): number {
+function countCharacters(text: string): number {
   return text.replace(/\s/g, "").length;
 }
 

@@ -6,6 +6,7 @@ export function passageKey(text: string): string {
 /** FNV-1a: the same everywhere, without a library. */
 function fnv(text: string, seed: number): string {
   let hash = seed;
-  for (const sign of text.replace(/\s+/g, " ")) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of text.replace(/\s+/g, " "))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36).padStart(7, "0");
 }

@@ -64,9 +64,9 @@ function withoutMark(markdown: string, { mark }: Passage): string[] {
 }
 
 /** Not by a pattern, which would try each of a long run of blanks as the first one. */
-function withoutEnd(text: string, signs: string): string {
+function withoutEnd(text: string, characters: string): string {
   let end = text.length;
-  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 

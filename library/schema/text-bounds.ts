@@ -54,11 +54,11 @@ function lineProblem(text: string): Problem | null {
 function yamlProblem(yaml: string, firstLine: number): Problem | null {
   let [line, brackets, openers, former] = [firstLine, 0, 0, ""];
   for (const lexeme of new Lexer().lex(yaml)) {
-    const sign = former === SCALAR ? "" : lexeme;
-    if (sign === "[" || sign === "{") brackets += 1;
-    else if (sign === "]" || sign === "}") brackets = Math.max(0, brackets - 1);
-    else if (sign === BROKEN_OFF) brackets = 0;
-    else if (brackets === 0 && /^[-?:]$/.test(sign)) openers += 1;
+    const token = former === SCALAR ? "" : lexeme;
+    if (token === "[" || token === "{") brackets += 1;
+    else if (token === "]" || token === "}") brackets = Math.max(0, brackets - 1);
+    else if (token === BROKEN_OFF) brackets = 0;
+    else if (brackets === 0 && /^[-?:]$/.test(token)) openers += 1;
     if (brackets > MAX_DEPTH || openers > MAX_DEPTH) return { line, message: DEEP };
     if (lexeme.includes("\n")) {
       line += lexeme.split("\n").length - 1;

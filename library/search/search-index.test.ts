@@ -80,7 +80,7 @@ describe("what nobody should type", () => {
     "-----/////,,,,,.....",
   ];
 
-  test("is answered in time and without its signs", () => {
+  test("is answered in time and without its punctuation", () => {
     answerPage("crimée");
     for (const query of hostile) {
       const { ms, answer } = timed(query);

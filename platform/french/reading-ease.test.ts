@@ -16,7 +16,7 @@ test.each([
   expect(sentencesOf(text)).toEqual(sentences);
 });
 
-test("a number is one word, a sign alone is none", () => {
+test("a number is one word, a symbol alone is none", () => {
   expect(wordsOf("Le 1er : 12 654 civils, 90,32 % « oui » – 2 pays")).toHaveLength(8);
 });
 

@@ -64,13 +64,13 @@ test.each([
 });
 
 test("what is kept is kept as it is when it is read again, whatever was typed", () => {
-  const sign = fc.oneof(
+  const character = fc.oneof(
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 2 }),
     fc.constantFrom(..."JİΣßſK\u030c\u0301\u0307.+"),
   );
   fc.assert(
-    fc.property(fc.array(sign, { minLength: 1, maxLength: 6 }), (signs) => {
-      const kept = normaliseEmail(`${signs.join("")}@exemple.fr`);
+    fc.property(fc.array(character, { minLength: 1, maxLength: 6 }), (characters) => {
+      const kept = normaliseEmail(`${characters.join("")}@exemple.fr`);
       if (kept !== null) expect(normaliseEmail(kept)).toBe(kept);
     }),
     { numRuns: 5_000 },

@@ -11,7 +11,7 @@ const LOCAL_DOMAINS = new Set(["localhost", "local", "internal", "localdomain", 
 
 /** Trimmed, lower case, domain in punycode; null when it is no single address. Lenient: a confirmation decides. */
 export function normaliseEmail(text: string): string | null {
-  // Lower case first: it takes composed letters apart (« J̌ » is two signs, « ǰ » one).
+  // Lower case first: it takes composed letters apart (« J̌ » is two characters, « ǰ » one).
   const parts = text.trim().toLowerCase().normalize("NFC").split("@");
   const [local = "", host = ""] = parts;
   const domain = parts.length === 2 ? toAsciiDomain(host) : null;
@@ -21,7 +21,7 @@ export function normaliseEmail(text: string): string | null {
 }
 
 function toAsciiDomain(host: string): string | null {
-  // Other signs would give the URL parser, used here for punycode, more than a host.
+  // Other characters would give the URL parser, used here for punycode, more than a host.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(host)) return null;
   const ascii = hostnameOf(host);
   const labels = ascii.split(".");

@@ -5,7 +5,7 @@ import { typesetInterface } from "#scripts/run/interface-typography.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Signs of the typography itself, messages to editors, answers to mail programs and the columns of another program. */
+/** Characters of the typography itself, messages to editors, answers to mail programs and the columns of another program. */
 const NOT_INTERFACE =
   /\.test\.|app\/features\/(?:editions\/|markdown\/|letters\/pages\/one-click|letters\/returns\/answer-return|exports\/kahoot-columns)/;
 

@@ -93,8 +93,8 @@ test("a spreadsheet runs no cell of ours", () => {
   expect(lines.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
 });
 
-test.each(["\0", "\u0008", "\uFFFE", "\uD800"])("a text with %j is refused rather than changed", (sign) => {
-  expect(() => cleanText(`avant${sign}après`)).toThrow("No exported file can hold U+");
+test.each(["\0", "\u0008", "\uFFFE", "\uD800"])("a text with %j is refused rather than changed", (character) => {
+  expect(() => cleanText(`avant${character}après`)).toThrow("No exported file can hold U+");
 });
 
 test("a file has the same bytes whenever it is made, under a megabyte, in less than 50 ms of work", () => {

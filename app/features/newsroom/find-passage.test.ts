@@ -24,7 +24,7 @@ const found = (text: string, anchor: ReturnType<typeof anchored>) => {
 test.each([
   ["the text is the same", TEXT],
   ["words came before", TEXT.replace("Dans une", "Aujourd'hui, dans une")],
-  ["its apostrophe became another sign", TEXT.replace("s'appelle", "s’appelle")],
+  ["its apostrophe became another character", TEXT.replace("s'appelle", "s’appelle")],
   ["its paragraph moved", `${TEXT.replace(/Dans une .*\n/, "")}\n${/Dans une .*/.exec(TEXT)?.[0]}\n`],
 ])("a sentence is found as it is when %s", (_, text) => {
   expect(found(text, anchored("Le contraire s'appelle la capitalisation"))).toMatch(

@@ -1,4 +1,4 @@
-/** What finds a passage again: its words, and up to 32 signs before them. */
+/** What finds a passage again: its words, and up to 32 characters before them. */
 export type Anchor = { quote: string; before: string };
 
 /** In UTF-16 units of the text. */

@@ -32,7 +32,7 @@ test("the last change is said, and no change where there was none", () => {
   expect(citeArticle(article, "", null).text).not.toContain("mis à jour");
 });
 
-test("BibTeX holds the same, with the signs of TeX made harmless", () => {
+test("BibTeX holds the same, with the characters of TeX made harmless", () => {
   const { bibtex } = citeArticle({ ...article, title: "A_b {c} \\d\u00a0? 5 %" }, "https://site.test", "2026-11-22");
   expect(bibtex).toBe(
     [

@@ -47,5 +47,5 @@ function citeInBibtex(article: Cited, origin: string, day: string | null): strin
 function escapeBibtex(text: string): string {
   return text
     .replace(/[\u00a0\u202f]/g, " ")
-    .replace(/[\\{}&%$#_]/g, (sign) => (sign === "\\" ? "\\textbackslash{}" : `\\${sign}`));
+    .replace(/[\\{}&%$#_]/g, (character) => (character === "\\" ? "\\textbackslash{}" : `\\${character}`));
 }

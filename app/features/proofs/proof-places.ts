@@ -13,14 +13,14 @@ export function placePassages(text: HTMLElement, { length, passages }: ProofFile
     parentElement?.matches(FIGURE_LINK) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   let shown = 0;
-  while (nodes.nextNode()) shown += signs((nodes.currentNode as Text).data);
+  while (nodes.nextNode()) shown += countCharacters((nodes.currentNode as Text).data);
   if (shown !== length) return null;
   nodes.currentNode = text;
   const ends = passages.map(({ end }) => end);
   const found: { node: Text; offset: number }[] = [];
   let before = 0;
   for (let node = nodes.nextNode() as Text | null; node && found.length < ends.length; ) {
-    const count = signs(node.data);
+    const count = countCharacters(node.data);
     const end = ends[found.length] ?? 0;
     if (end > before + count) {
       before += count;
@@ -74,7 +74,7 @@ function insertAfter(node: Text, offset: number, mark: HTMLElement): void {
   last.parentNode?.insertBefore(mark, last.nextSibling);
 }
 
-function signs(text: string | null): number {
+function countCharacters(text: string | null): number {
   return (text ?? "").replace(/\s/g, "").length;
 }
 

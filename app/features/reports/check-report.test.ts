@@ -8,9 +8,9 @@ const RIGHT = { subject: "question", message: "Bonjour.", source: "", email: "" 
 test.each([
   ["the ends of lines, as a form sends them", "un\r\ndeux\rtrois", "un\ndeux\ntrois"],
   ["controls", "a\u0000b\u0007c\u009Fd\te", "abcd\te"],
-  ["half a sign", "a\uD83Db \uDC00", "ab"],
+  ["half a character", "a\uD83Db \uDC00", "ab"],
   ["marks that turn the direction", "\u202Eetxet\u202C \u2067x\u2069", "etxet x"],
-  ["an emoji of several signs, and Arabic", "👩‍🏫 مرحبا", "👩‍🏫 مرحبا"],
+  ["an emoji of several characters, and Arabic", "👩‍🏫 مرحبا", "👩‍🏫 مرحبا"],
   ["nothing", null, ""],
 ])("%s are read as they were typed", (_name, sent, read) => {
   expect(readTyped(sent)).toBe(read);

@@ -15,7 +15,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export function readTyped(text: string | null | undefined): string {
   const lines = (text ?? "").replace(/\r\n?/g, "\n");
-  return lines.replace(INVISIBLE, (sign) => (sign === "\n" || sign === "\t" ? sign : "")).trim();
+  return lines.replace(INVISIBLE, (character) => (character === "\n" || character === "\t" ? character : "")).trim();
 }
 
 /** Nearly graphemes: an emoji counts as one, and so does a line end. */

@@ -24,7 +24,7 @@ function blocksOf(text: string): string[] {
 }
 
 function readQuestion(block: string): ReadQuestion {
-  const text = block.replaceAll(ESCAPED, (_, sign) => String.fromCodePoint(SHELTER + sign.charCodeAt(0)));
+  const text = block.replaceAll(ESCAPED, (_, character) => String.fromCodePoint(SHELTER + character.charCodeAt(0)));
   const [, named = ""] = /^::.*?::(.*)$/s.exec(text) ?? [];
   const [start, end] = [named.indexOf("{"), named.indexOf("}")];
   if (start === -1 || end < start || named.slice(end + 1).trim() !== "")
@@ -65,8 +65,8 @@ function splitLast(text: string, separator: string): string[] {
 }
 
 function settle(text: string): string {
-  const restored = text.trim().replaceAll(/[\uE000-\uE0FF]/g, (sign) => {
-    const plain = String.fromCodePoint(sign.charCodeAt(0) - SHELTER);
+  const restored = text.trim().replaceAll(/[\uE000-\uE0FF]/g, (character) => {
+    const plain = String.fromCodePoint(character.charCodeAt(0) - SHELTER);
     return plain === "n" ? "\n" : plain;
   });
   return textOfHtml(restored);

@@ -173,7 +173,7 @@ test("the newest come first, and each column sorts both ways", async () => {
   expect(await order("tri=nimporte")).toBe("acb");
 });
 
-test("the search takes any part of an address, signs of LIKE included, in any case", async () => {
+test("the search takes any part of an address, wildcards of LIKE included, in any case", async () => {
   await add(
     ["o'neil+tag@exemple.fr", "a_b@exemple.fr", "axb@exemple.fr", "100%@exemple.fr", "zoë@exemple.fr"].map((email) => ({
       email,

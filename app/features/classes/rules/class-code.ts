@@ -22,7 +22,7 @@ export function createCode(random: (max: number) => number): string {
   return digits + checkDigit(digits);
 }
 
-/** What was typed, without spaces and signs between; null when it is no code. */
+/** What was typed, without the spaces, dots and dashes between; null when it is no code. */
 export function parseClassCode(typed: string): string | null {
   const code = typed.replace(/[\s.\-\u2010-\u2015]/g, "");
   return /^[0-9]{8}$/.test(code) && checkDigit(code) === 0 ? code : null;
@@ -47,7 +47,9 @@ export function createResumeCode(random: (max: number) => number): string {
 
 export function parseResumeCode(typed: string): string | null {
   const code = typed.replace(/[\s.\-\u2010-\u2015]/g, "").toUpperCase();
-  return code.length === RESUME_LENGTH && [...code].every((sign) => RESUME_ALPHABET.includes(sign)) ? code : null;
+  return code.length === RESUME_LENGTH && [...code].every((character) => RESUME_ALPHABET.includes(character))
+    ? code
+    : null;
 }
 
 /** « K7QM-2X9D-PLRA » */

@@ -444,7 +444,7 @@ test("of ten megabytes the beginning is read, in a moment", async () => {
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
 });
 
-test("hundreds of parts one inside the other, and long runs of one sign, are for a person and take no time", async () => {
+test("hundreds of parts one inside the other, and long runs of one character, are for a person and take no time", async () => {
   const deep = Array.from(
     { length: 400 },
     (_, index) => `Content-Type: multipart/report; boundary=b${index}\r\n\r\n--b${index}\r\n`,

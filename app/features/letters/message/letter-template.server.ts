@@ -51,7 +51,7 @@ function withoutPersonalHeaders(message: string): string {
 /** Quoted-printable may cut a mark over two lines: each gets a line of its own. */
 function isolateMarks(message: string): string {
   return [...Object.values(PLACEHOLDERS), DAY_MARK].reduce((text, mark) => {
-    const cut = [...mark].map((sign) => sign.replace(".", "\\.")).join("(?:=\\r\\n)?");
+    const cut = [...mark].map((character) => character.replace(".", "\\.")).join("(?:=\\r\\n)?");
     return text.replace(new RegExp(`(?:=\\r\\n)?${cut}(?:=\\r\\n)?`, "g"), `=\r\n${mark}=\r\n`);
   }, message);
 }

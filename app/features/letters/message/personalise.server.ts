@@ -57,17 +57,17 @@ function encodeAddress(address: string): string {
 
 /** Short enough for one line. */
 function quotedPrintable(words: string): string {
-  return words.replace(/[^\x20-\x7e]/g, (sign) =>
-    Buffer.from(sign, "utf8").reduce((text, byte) => `${text}=${byte.toString(16).toUpperCase()}`, ""),
+  return words.replace(/[^\x20-\x7e]/g, (character) =>
+    Buffer.from(character, "utf8").reduce((text, byte) => `${text}=${byte.toString(16).toUpperCase()}`, ""),
   );
 }
 
 function softBroken(url: string): string {
   const lines: string[] = [];
-  for (const sign of url.replaceAll("=", "=3D").match(/=3D|./g) ?? []) {
+  for (const character of url.replaceAll("=", "=3D").match(/=3D|./g) ?? []) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + sign.length <= LINE) lines[lines.length - 1] = last + sign;
-    else lines.push(sign);
+    if (last !== undefined && last.length + character.length <= LINE) lines[lines.length - 1] = last + character;
+    else lines.push(character);
   }
   return lines.join("=\r\n");
 }

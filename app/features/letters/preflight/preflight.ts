@@ -36,7 +36,7 @@ const MAX_BYTES = 90_000;
 /** Kandel-Moles score that a general newspaper reaches. */
 const EASE = 60;
 const MARK = /^https:\/\/le-recap\.invalid\//;
-// C1 controls, which some relays take for another encoding, and signs that change the direction of text.
+// C1 controls, which some relays take for another encoding, and characters that change the direction of text.
 const HIDDEN = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 export function checkLetter(input: PreflightInput): Finding[] {

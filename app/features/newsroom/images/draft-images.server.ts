@@ -9,7 +9,7 @@ import { isWritable } from "../draft-states.ts";
 import { splitText } from "../fields/document-text.server.ts";
 import { listPlaces } from "./image-places.ts";
 
-/** Signs of a paragraph in the list. */
+/** Characters of a paragraph in the list. */
 const SHORT = 90;
 
 type ShownImage = {

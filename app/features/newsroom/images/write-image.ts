@@ -33,7 +33,7 @@ export function checkWords(typed: TypedImage): ImageErrors {
   return errors;
 }
 
-/** As our Markdown has it, with the alternative as the first sentence of the caption; null where its signs say something else. */
+/** As our Markdown has it, with the alternative as the first sentence of the caption; null where its characters mean something else. */
 export function writeImage(
   { alternative, caption, author, licence, source }: TypedImage,
   address: string,

@@ -30,7 +30,7 @@ export function readClipboardHtml(html: string): ClipboardElement | null {
   let depth = 0;
   /** Depth of the element that is left out with all it holds. */
   let ignored: number | null = null;
-  let [tags, signs, listed] = [0, 0, 0];
+  let [tags, characters, listed] = [0, 0, 0];
   const parser = new Parser({
     onattribute() {
       listed += 1;
@@ -52,8 +52,8 @@ export function readClipboardHtml(html: string): ClipboardElement | null {
       const siblings = open.at(-1)?.children;
       if (ignored !== null || !siblings) return;
       const former = siblings.at(-1);
-      signs += text.trim() === "" ? 1 : text.length;
-      if (signs > MAX_TEXT_LENGTH) throw new OutOfBounds();
+      characters += text.trim() === "" ? 1 : text.length;
+      if (characters > MAX_TEXT_LENGTH) throw new OutOfBounds();
       // In pieces, as a lone `<` or an entity is.
       if (typeof former === "string") siblings[siblings.length - 1] = former + text;
       else siblings.push(text);

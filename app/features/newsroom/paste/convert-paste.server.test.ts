@@ -61,7 +61,7 @@ const HOSTILE: Record<string, string> = {
   "a megabyte of bullets": repeat("<p class=MsoListParagraph>· ", MEGABYTE),
   "a megabyte of empty rows": `<table>${repeat("<tr><td colspan=999999><td>", MEGABYTE)}</table>`,
   "a megabyte of breaks": `a${repeat("<br>", MEGABYTE)}b`,
-  "a long run of signs in a mark": `<p>a<b>${repeat("!", 90_000)}a${repeat("!", 9_000)}</b>a</p>`,
+  "a long run of characters in a mark": `<p>a<b>${repeat("!", 90_000)}a${repeat("!", 9_000)}</b>a</p>`,
   "a megabyte of spaces": `a${repeat(" ", MEGABYTE)}b`,
 };
 
@@ -86,12 +86,12 @@ test.each([
   if ("message" in second.converted) expect(second.converted.message).toMatch(/^Collé sans mise en forme : .+\.$/);
 });
 
-const signs = fc.stringMatching(/^[-a1 *_`[\]()<>&#!:;.+~=|\\"'{}/x]{1,12}$/);
+const characters = fc.stringMatching(/^[-a1 *_`[\]()<>&#!:;.+~=|\\"'{}/x]{1,12}$/);
 const marks = fc.constantFrom("b", "i", "span", "a");
-const pieces = fc.array(fc.tuple(marks, signs), { minLength: 1, maxLength: 5 });
+const pieces = fc.array(fc.tuple(marks, characters), { minLength: 1, maxLength: 5 });
 const places = fc.constantFrom("p", "li", "h2", "blockquote", "td");
 
-test("whatever signs a text is made of, its words are those that were pasted, and nothing else", () => {
+test("whatever characters a text is made of, its words are those that were pasted, and nothing else", () => {
   const read = (markdown: string) => {
     const words: string[] = [];
     walk(parseMarkdown(markdown), (node) => {
@@ -119,7 +119,7 @@ test("whatever signs a text is made of, its words are those that were pasted, an
 
 function htmlOf(place: string, runs: [mark: string, text: string][]): string {
   const inside = runs.map(([mark, text]) => {
-    const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
     return `<${mark}${mark === "a" ? ' href="https://exemple.fr/a"' : ""}>${escaped}</${mark}>`;
   });
   const block = `<${place}>${inside.join("")}</${place}>`;

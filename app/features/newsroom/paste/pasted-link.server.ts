@@ -24,7 +24,7 @@ export function targetOf(href: string, { origin }: PastedLinks): string | null {
   }
   if (TRACKING.test(/^#(\w+)=/.exec(address.hash)?.[1] ?? "")) address.hash = "";
   const whole = address.href.startsWith(`${origin}/`) ? address.href.slice(origin.length) : address.href;
-  return whole.replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
+  return whole.replace(/[()]/g, (character) => (character === "(" ? "%28" : "%29"));
 }
 
 function readAddress(href: string): URL | null {

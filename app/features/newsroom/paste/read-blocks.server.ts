@@ -2,7 +2,7 @@ import { type ClipboardElement, type ClipboardNode, elementsIn } from "./clipboa
 import type { Block, Marker, Run } from "./pasted-blocks.ts";
 import { type PastedLinks, targetOf } from "./pasted-link.server.ts";
 import { merge, tidyRuns } from "./tidy-runs.server.ts";
-import { isWordSign, readLineSign, wordListLine } from "./word-list.server.ts";
+import { isWordBullet, readLineBullet, wordListLine } from "./word-list.server.ts";
 
 type Context = Omit<Run, "text"> & {
   quoteDepth: number;
@@ -62,7 +62,7 @@ function readNode(reading: Reading, node: ClipboardNode, context: Context): void
   if (typeof node === "string") reading.runs.push(textRun(node, context));
   else if (node.name === "br") reading.runs.push(textRun("\n", { ...context, isPreformatted: true }));
   else if (node.name === "img") reading.images += isDot(node) ? 0 : 1;
-  else if (node.name === "del" || isWordSign(node)) return;
+  else if (node.name === "del" || isWordBullet(node)) return;
   else if (BLOCKS.has(node.name)) readBlock(reading, node, context);
   else readChildren(reading, node, withMarks(node, context, reading.site));
 }
@@ -118,7 +118,7 @@ function readParagraph(reading: Reading, node: ClipboardElement, context: Contex
   const inside = line ? { ...context, listLevel: line.level } : context;
   if (line) reading.marker = line.marker;
   readChildren(reading, node, inside);
-  if (line && ![...elementsIn(node)].some(isWordSign)) reading.runs = withoutSign(reading.runs);
+  if (line && ![...elementsIn(node)].some(isWordBullet)) reading.runs = withoutBullet(reading.runs);
   endBlock(reading, inside);
   if (line) reading.marker = null;
 }
@@ -223,10 +223,10 @@ function readCell(reading: Reading, cell: ClipboardElement): Run[] {
   return tidyRuns(line)[0] ?? [];
 }
 
-/** Without the sign that Word puts before the words of an item. */
-function withoutSign(runs: Run[]): Run[] {
+/** Without the bullet that Word puts before the words of an item. */
+function withoutBullet(runs: Run[]): Run[] {
   const whole = runs.map(({ text }) => text).join("");
-  let left = whole.length - (readLineSign(whole)?.rest.length ?? whole.length);
+  let left = whole.length - (readLineBullet(whole)?.rest.length ?? whole.length);
   return runs.map((run) => {
     const taken = Math.min(left, run.text.length);
     left -= taken;

@@ -1,6 +1,6 @@
 import type { Block } from "./pasted-blocks.ts";
 import { plainText, tidyRuns } from "./tidy-runs.server.ts";
-import { readLineSign } from "./word-list.server.ts";
+import { readLineBullet } from "./word-list.server.ts";
 
 /** A line of a PDF or of an e-mail is broken where the page ends, far sooner than a line that is a paragraph. */
 const MAX_COLUMN_WIDTH = 130;
@@ -41,7 +41,7 @@ function joinLines(lines: string[], column: number | null): string[] {
 }
 
 function goesOn(former: string, line: string, column: number | null): boolean {
-  if (readLineSign(line)) return false;
+  if (readLineBullet(line)) return false;
   if (isCut(former, line)) return true;
   if (column === null) return false;
   const isFull = former.length >= column * 0.7;
@@ -61,7 +61,7 @@ function endOfLine(former: string, line: string): string {
 }
 
 function blockOf(line: string): Block[] {
-  const item = readLineSign(line);
+  const item = readLineBullet(line);
   const place = { quoteDepth: 0, listLevel: item ? 1 : 0, marker: item?.marker ?? null };
   const run = { text: item?.rest ?? line, isStrong: false, isEmphasis: false, href: null };
   return tidyRuns([run]).map((runs) => ({ ...place, kind: "paragraph", runs }));

@@ -10,7 +10,7 @@ export function plainText(text: string): string {
     .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " ")
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .replace(/\u2011/g, "-")
-    .replace(/[\uFB00-\uFB06]/g, (sign) => LIGATURES[sign] ?? sign)
+    .replace(/[\uFB00-\uFB06]/g, (character) => LIGATURES[character] ?? character)
     .normalize("NFC");
 }
 
@@ -62,7 +62,7 @@ function between(left: Run, right: Run, text: string): Run {
   };
 }
 
-/** Markdown marks nothing in « dit**: oui** »: a sign between a word and its mark goes out of it. */
+/** Markdown marks nothing in « dit**: oui** »: a character between a word and its mark goes out of it. */
 function withWordEdges(runs: Run[]): Run[] {
   return runs.flatMap((run, index) => {
     if (!run.isStrong && !run.isEmphasis) return [run];

@@ -18,7 +18,7 @@ export function writeBlocks(blocks: Block[]): string {
     const isSameQuote = former?.quoteDepth === block.quoteDepth;
     lists = isSameQuote ? lists.slice(0, level) : [];
     const quote = "> ".repeat(Math.min(block.quoteDepth, MAX_DEPTH));
-    let sign = "";
+    let prefix = "";
     let isOfOpenList = false;
     let indent = " ".repeat(lists.reduce((sum, { width }) => sum + width, 0));
     if (block.marker && level > 0) {
@@ -27,13 +27,13 @@ export function writeBlocks(blocks: Block[]): string {
       const list = nextItem(open, block.marker);
       isOfOpenList = !open || open.isOrdered === list.isOrdered;
       indent = " ".repeat(outer.reduce((sum, { width }) => sum + width, 0));
-      sign = list.isOrdered ? `${list.number}. ` : "- ";
-      lists = [...outer, { ...list, width: sign.length }];
+      prefix = list.isOrdered ? `${list.number}. ` : "- ";
+      lists = [...outer, { ...list, width: prefix.length }];
     }
-    const first = `${quote}${indent}${sign}`;
-    const next = `${quote}${indent}${" ".repeat(sign.length)}`;
+    const first = `${quote}${indent}${prefix}`;
+    const next = `${quote}${indent}${" ".repeat(prefix.length)}`;
     // Of another kind, it is another list.
-    const isTight = former?.marker && sign !== "" && isSameQuote && isOfOpenList;
+    const isTight = former?.marker && prefix !== "" && isSameQuote && isOfOpenList;
     if (former) markdown += isTight ? "\n" : `\n${sharedQuote(former, block)}\n`;
     markdown += first + writeBlock(block, budget).replaceAll("\n", `\n${next}`);
     former = block;
@@ -55,8 +55,8 @@ function nextItem(open: OpenList | undefined, { isOrdered, number }: Marker): Om
 function writeBlock(block: Block, budget: ParseBudget): string {
   if (block.kind === "table") return writeTable(block.rows, budget);
   if (block.kind === "paragraph") return writeInline(block.runs, block.marker ? "- " : "", budget);
-  const sign = `${"#".repeat(block.depth)} `;
-  return sign + writeInline(onOneLine(block.runs), sign, budget);
+  const prefix = `${"#".repeat(block.depth)} `;
+  return prefix + writeInline(onOneLine(block.runs), prefix, budget);
 }
 
 function writeTable(rows: Extract<Block, { kind: "table" }>["rows"], budget: ParseBudget): string {

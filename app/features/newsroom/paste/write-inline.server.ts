@@ -2,8 +2,8 @@ import { type MarkdownNode, parseOnce } from "#library/markdown/parse-markdown.t
 import type { Run } from "./pasted-blocks.ts";
 import { merge } from "./tidy-runs.server.ts";
 
-/** What may be read as Markdown, one kind of sign after the other. */
-const SIGNS = [
+/** What may be read as Markdown, one kind of character after the other. */
+const SPECIAL_CHARACTERS = [
   /\\(?=[!-/:-@[-`{-~]|$)/,
   /\*/,
   /_/,
@@ -30,13 +30,13 @@ const KEPT: Kept[] = [
   { strong: false, emphasis: false },
 ];
 
-/** Beyond, a text that nobody wrote may take the parser seconds: every sign of it is escaped. */
+/** Beyond, a text that nobody wrote may take the parser seconds: every character of it is escaped. */
 const MAX_LENGTH = 20_000;
 const MAX_MARKS = 200;
-/** As many other signs as one that may be a mark takes. */
+/** As many other characters as one that may be a mark takes. */
 const MARK_COST = 40;
 
-/** How many signs may still be read back. */
+/** How many characters may still be read back. */
 export type ParseBudget = { left: number };
 
 /**
@@ -47,28 +47,28 @@ export type ParseBudget = { left: number };
 export function writeInline(runs: Run[], before: string, budget: ParseBudget): string {
   const text = runs.map((run) => run.text).join("");
   const isPlain = runs.every(({ isStrong, isEmphasis, href }) => !isStrong && !isEmphasis && href === null);
-  if (isPlain && !SIGNS.some((sign) => has(text, sign))) return breakLines(text);
+  if (isPlain && !SPECIAL_CHARACTERS.some((character) => has(text, character))) return breakLines(text);
   const marks = text.match(/[[\]*_`]/g)?.length ?? 0;
   const isHostile = text.length > MAX_LENGTH || marks > MAX_MARKS;
   for (const kept of isHostile || budget.left <= 0 ? [] : KEPT) {
     const expected = merge(withKept(runs, kept));
     const tried = expected.map((run) => ({ ...run, text: run.text.replace(INNER_WORDS, "") }));
-    const isRead = (signs: RegExp[]) => {
-      const written = writeRuns(tried, signs);
+    const isRead = (characters: RegExp[]) => {
+      const written = writeRuns(tried, characters);
       budget.left -= written.length + marks * MARK_COST;
       return budget.left > 0 && isReadAs(before + written, tried);
     };
     if (isRead([])) return writeRuns(expected, []);
-    let signs = SIGNS.filter((sign) => tried.some((run) => has(run.text, sign)));
-    if (!isRead(signs)) continue;
-    for (const sign of signs) {
-      const fewer = signs.filter((other) => other !== sign);
-      if (isRead(fewer)) signs = fewer;
+    let characters = SPECIAL_CHARACTERS.filter((character) => tried.some((run) => has(run.text, character)));
+    if (!isRead(characters)) continue;
+    for (const character of characters) {
+      const fewer = characters.filter((other) => other !== character);
+      if (isRead(fewer)) characters = fewer;
     }
-    return writeRuns(expected, signs);
+    return writeRuns(expected, characters);
   }
   const isUnread = budget.left <= 0 && !isHostile;
-  return writeRuns(isUnread ? runs : merge(withKept(runs, { strong: false, emphasis: false })), SIGNS);
+  return writeRuns(isUnread ? runs : merge(withKept(runs, { strong: false, emphasis: false })), SPECIAL_CHARACTERS);
 }
 
 function withKept(runs: Run[], { strong, emphasis }: Kept): Run[] {
@@ -79,8 +79,8 @@ function withKept(runs: Run[], { strong, emphasis }: Kept): Run[] {
   }));
 }
 
-function writeRuns(runs: Run[], signs: RegExp[]): string {
-  const text = (run: Run) => breakLines(escapeSigns(run.text, signs));
+function writeRuns(runs: Run[], characters: RegExp[]): string {
+  const text = (run: Run) => breakLines(escapeCharacters(run.text, characters));
   const emphasis = (group: Run[]) =>
     groupBy(group, ({ isEmphasis }) => isEmphasis)
       .map(({ key, runs }) => (key ? `*${runs.map(text).join("")}*` : runs.map(text).join("")))
@@ -94,10 +94,10 @@ function writeRuns(runs: Run[], signs: RegExp[]): string {
     .join("");
 }
 
-/** In one pass: a sign may be of several kinds. */
-function escapeSigns(text: string, signs: RegExp[]): string {
-  if (signs.length === 0) return text;
-  return text.replace(new RegExp(signs.map(({ source }) => source).join("|"), "gm"), "\\$&");
+/** In one pass: a character may be of several kinds. */
+function escapeCharacters(text: string, characters: RegExp[]): string {
+  if (characters.length === 0) return text;
+  return text.replace(new RegExp(characters.map(({ source }) => source).join("|"), "gm"), "\\$&");
 }
 
 function has(text: string, { source }: RegExp): boolean {

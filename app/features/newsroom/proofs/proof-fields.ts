@@ -12,7 +12,7 @@ export const PROOF_FIELDS = {
 
 export const MAX_WORDS_LENGTH = 100;
 
-/** Signs of a passage that is named elsewhere. */
+/** Characters of a passage that is named elsewhere. */
 export const SHORT = 90;
 
 export type ProofQuery = { passage: string | null; words: string };

@@ -3,7 +3,7 @@ import type { EditorState, Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { GLOSSARY_PATH } from "./constructs.ts";
-import { PictureWidget, SignWidget } from "./widgets.ts";
+import { PictureWidget, SourceWidget } from "./widgets.ts";
 
 /** Shows what the marks mean, in the lines on the screen; the marks themselves come back where the cursor is. */
 export const decorations = ViewPlugin.fromClass(
@@ -103,8 +103,8 @@ function image(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
 }
 
 function factTag(writer: Writer, { from, to }: SyntaxNodeRef): undefined {
-  const signs = writer.state.sliceDoc(from, to);
-  const words = /^<!--([\s\S]*)-->$/.exec(signs)?.[1]?.trim();
+  const source = writer.state.sliceDoc(from, to);
+  const words = /^<!--([\s\S]*)-->$/.exec(source)?.[1]?.trim();
   if (words && !words.includes("\n"))
     hide(writer, { from, to }, { from, to }, words.replaceAll(",", ""), "writing-facts");
   else writer.add(Decoration.mark({ class: "writing-mark" }).range(from, to));
@@ -117,7 +117,7 @@ function listItem({ state, isTouched, add }: Writer, { node, from, to }: SyntaxN
   // Only in the mark itself, so that a line that is written keeps its bullet.
   const isBullet = /^[-*+]$/.test(state.sliceDoc(mark.from, mark.to));
   if (isBullet && !isTouched(mark.from, mark.from)) {
-    add(Decoration.replace({ widget: new SignWidget("-", "•", "writing-bullet") }).range(mark.from, mark.to));
+    add(Decoration.replace({ widget: new SourceWidget("-", "•", "writing-bullet") }).range(mark.from, mark.to));
   } else add(Decoration.mark({ class: "writing-mark" }).range(mark.from, mark.to));
 }
 
@@ -191,12 +191,12 @@ function box(writer: Writer, opening: SyntaxNode, closing: SyntaxNode, seen: Spa
 /** Where the cursor is in the whole, the marks are shown, dimmed. */
 function hide({ state, isTouched, add }: Writer, { from, to }: Span, whole: Span, shown = "", className = ""): void {
   if (from >= to) return;
-  const signs = state.sliceDoc(from, to);
+  const source = state.sliceDoc(from, to);
   // A line end is not to be hidden: lines would be counted wrong.
-  const isShown = isTouched(whole.from, whole.to) || signs.includes("\n");
+  const isShown = isTouched(whole.from, whole.to) || source.includes("\n");
   const decoration = isShown
     ? Decoration.mark({ class: "writing-mark" })
-    : Decoration.replace({ widget: new SignWidget(signs, shown, className) });
+    : Decoration.replace({ widget: new SourceWidget(source, shown, className) });
   add(decoration.range(from, to));
 }
 

@@ -15,7 +15,7 @@ test("every text of the content comes back as it was opened", () => {
     return open(text).doc.toString() !== text;
   });
   expect(changed).toEqual([]);
-  // What a text area makes of other line ends, and signs that some editors take for line ends.
+  // What a text area makes of other line ends, and characters that some editors take for line ends.
   const odd = "\u2028a\u2029\u0085b\tc\u00A0 \n\n";
   expect(open(odd).doc.toString()).toBe(odd);
 });

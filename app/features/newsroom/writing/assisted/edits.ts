@@ -20,26 +20,26 @@ export function chosenWords(state: EditorState): { from: number; to: number; tex
   return { from: start, to: end, text: state.sliceDoc(start, end) };
 }
 
-/** Puts signs around the chosen words, or takes them off. */
-export function toggleAround(signs: string, node: string) {
+/** Puts the delimiter around the chosen words, or takes it off. */
+export function toggleAround(delimiter: string, node: string) {
   return (view: EditorView): boolean => {
     const { state } = view;
     const { from, to } = chosenWords(state);
     const around = nodeAround(state, node, from, to);
     const changes = around
       ? [
-          { from: around.from, to: around.from + signs.length },
-          { from: around.to - signs.length, to: around.to },
+          { from: around.from, to: around.from + delimiter.length },
+          { from: around.to - delimiter.length, to: around.to },
         ]
       : [
-          { from, insert: signs },
-          { from: to, insert: signs },
+          { from, insert: delimiter },
+          { from: to, insert: delimiter },
         ];
     const change = state.changes(changes);
     const selection = EditorSelection.range(change.mapPos(from, 1), change.mapPos(to, -1));
     view.dispatch({
       changes: change,
-      selection: from === to ? { anchor: from + signs.length } : selection,
+      selection: from === to ? { anchor: from + delimiter.length } : selection,
       ...ONE_STEP,
     });
     return true;

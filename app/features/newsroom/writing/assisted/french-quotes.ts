@@ -3,7 +3,7 @@ import { syntaxTree } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { QUOTES } from "#library/markdown/write-marks.ts";
 
-/** Where the sign belongs to the marks, not to the words. */
+/** Where a quotation mark belongs to the markup, not to the words. */
 const NOT_WORDS = /^(?:URL|InlineCode|CodeText|FencedCode|Comment|CommentBlock|LinkTitle|HTMLTag|DirectiveMark)$/;
 
 /** A straight quotation mark becomes « », with the cursor between; before a closing one it steps over it. */

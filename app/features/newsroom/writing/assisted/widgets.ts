@@ -1,28 +1,28 @@
 import { WidgetType } from "@codemirror/view";
 
-/** Stands for signs that are not shown: what it shows instead, and the signs themselves for a screen reader. */
-export class SignWidget extends WidgetType {
-  readonly signs: string;
+/** Stands for source text that is not shown: what it shows instead, and the source itself for a screen reader. */
+export class SourceWidget extends WidgetType {
+  readonly source: string;
   readonly shown: string;
   readonly className: string;
 
-  constructor(signs: string, shown: string, className: string) {
+  constructor(source: string, shown: string, className: string) {
     super();
-    this.signs = signs;
+    this.source = source;
     this.shown = shown;
     this.className = className;
   }
 
-  override eq(other: SignWidget): boolean {
-    return other.signs === this.signs && other.shown === this.shown && other.className === this.className;
+  override eq(other: SourceWidget): boolean {
+    return other.source === this.source && other.shown === this.shown && other.className === this.className;
   }
 
   toDOM(): HTMLElement {
     const element = document.createElement("span");
     element.className = this.className;
-    // Words that are shown say the same as the signs.
+    // Words that are shown say the same as the source.
     if (this.shown && /\p{L}/u.test(this.shown)) element.textContent = this.shown;
-    else element.append(hidden(this.signs), visible(this.shown));
+    else element.append(hidden(this.source), visible(this.shown));
     return element;
   }
 
