@@ -19,7 +19,7 @@ type ImageSubmission = { services: Services; staff: Staff; draft: Draft; form: I
 /** `kept`: what need not be sent again. */
 export type RefusedImage = { errors: ImageErrors; message: string | null; typed: TypedImage; kept: string | null };
 
-/** Redirects once it is done, so that a page that is loaded again does nothing again. */
+/** Post/Redirect/Get. */
 export async function replyToImage({ services, staff, draft, form }: ImageSubmission, now = new Date()) {
   const refusal = await addImage({ services, staff, draft, form }, now);
   if (refusal) return data(refusal, { status: 422 });

@@ -14,7 +14,7 @@ type FactSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; 
 type Refusal = { state: "refused"; message: string };
 type FactReply = { draft: string; state: "done"; passage: string | null; done: Done } | SaveConflict | Refusal;
 
-/** Redirects once it is done, so that a page that is loaded again does nothing again. */
+/** Post/Redirect/Get. */
 export async function replyToFact({ words, ...submission }: FactSubmission) {
   const outcome = await changeFacts(submission);
   if (outcome.state === "conflict") {

@@ -34,7 +34,7 @@ export function commentIntent(form: URLSearchParams): CommentIntent | null {
   return COMMENT_INTENTS.find((intent) => intent === form.get(DRAFT_FIELDS.intent)) ?? null;
 }
 
-/** Redirects once it is done, so that a page that is loaded again does nothing again. */
+/** Post/Redirect/Get. */
 export async function replyToCommentForm(
   { form, draftId, ...submission }: CommentSubmission,
   intent: CommentIntent,

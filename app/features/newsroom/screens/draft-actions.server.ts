@@ -27,7 +27,7 @@ const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
 
 type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
-/** Redirects once it is done, so that a page that is loaded again does nothing again. */
+/** Post/Redirect/Get. */
 export async function replyToDraft({ services, staff, draft, form }: DraftSubmission) {
   const intent = form.get(DRAFT_FIELDS.intent);
   if (intent === "discard") return after(await discardDraft(services, staff, draft.id), draft.id, "abandonne");
