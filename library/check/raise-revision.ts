@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isScalar, parseDocument, type YAMLMap } from "yaml";
 
-/** Writes the revision of one question, on its line alone. The same text when only a person can write it. */
+/**
+ * Sets `rev` on one question without touching other lines; returns the text unchanged when the YAML is too irregular to
+ * edit safely.
+ */
 export function raiseRevision(text: string, index: number, rev: number): string {
   const document = parseDocument(text);
   const question = document.errors.length === 0 ? document.getIn(["questions", index], true) : null;

@@ -37,7 +37,7 @@ export function flatten(text: string): string {
   return lines.filter((line) => line !== "").join(" ");
 }
 
-/** Touches the field's own characters alone; null when only a person can write it. */
+/** Touches the field's own characters alone; null when the YAML is too irregular to edit safely. */
 export function writeField(yaml: string, path: FieldPath, given: FieldValue, after?: string): string | null {
   const value = typeof given === "string" ? flatten(given) : given;
   return edit(yaml, (document) => ({

@@ -18,7 +18,7 @@ export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "is
   question: string | null;
   /** Where its beginning can have facts of its own: each sentence but the last one. */
   beginnings: string[];
-  /** The whole file with other facts for it, or for its beginning; null where only a person can write them. */
+  /** The whole file with other facts for it, or for its beginning; null where the file is too irregular to edit safely. */
   write: (facts: string[], beginning?: string) => string | null;
 };
 

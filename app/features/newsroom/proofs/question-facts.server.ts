@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isSeq, parseDocument } from "yaml";
 import { readFields, writeField } from "../front-field.server.ts";
 
-/** The quiz with other facts for one of its questions, every other byte the same; null when only a person can write it. */
+/** The quiz with other facts for one question, every other byte the same; null when the YAML is too irregular to edit safely. */
 export function writeQuestionFacts(yaml: string, index: number, facts: string[]): string | null {
   const path = ["questions", index, "facts"];
   const [first] = facts;
@@ -16,7 +16,7 @@ export function writeQuestionFacts(yaml: string, index: number, facts: string[])
   return written !== null && isSameButFor(index, yaml, written) ? written : null;
 }
 
-/** A list that has a name is the list of other questions too: with names, only a person writes. */
+/** A list that has a name is the list of other questions too: with anchors, nothing is written. */
 function isSameButFor(index: number, ...yamls: string[]): boolean {
   const [before, after] = yamls.map((yaml) => {
     const whole = readFields(yaml)([]) as { questions?: { facts?: unknown }[] } | null | undefined;
