@@ -38,7 +38,7 @@ export function joinFromLaunch(services: JoinServices, token: string, now: Date)
     const { view, subscriberId } = await findJoin({ db: tx, secrets: services.secrets }, token);
     const subscriber = view.kind === "ready" && (await lockSubscriber(tx, subscriberId));
     if (!subscriber) return view;
-    // Read again behind the lock: another press may have come first.
+    // Re-read under the row lock: another request may have come first.
     const again = await findJoin({ db: tx, secrets: services.secrets }, token);
     if (again.view.kind !== "ready") return again.view;
     const { purpose, textVersion } = LETTER_CONSENT;

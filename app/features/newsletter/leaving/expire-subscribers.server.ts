@@ -22,7 +22,7 @@ export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Pr
   return erased;
 }
 
-/** Judges again behind the lock: somebody may sign up anew at this moment, and needs the row and the link. */
+/** The condition is checked again under the row lock: somebody may sign up anew now, and needs the row and the link. */
 async function eraseUnconfirmedBatch(
   tx: Transaction,
   limit: Date,
@@ -68,7 +68,7 @@ export function eraseLongGone(
         not(exists(subscriptionsOf(tx, eq(subscriptions.status, "pending")))),
       );
       const ids = await lockBatch(tx, longGoneCondition);
-      // Judged again behind the lock: a sign-up may have come between.
+      // Checked again under the row lock: a sign-up may have come between.
       const rows = await tx
         .delete(emailSubscribers)
         .where(and(inArray(emailSubscribers.id, ids), longGoneCondition))

@@ -58,7 +58,7 @@ export function confirmSubscription(
     const owner = await findLink(tx, token);
     if (!owner) return { outcome: "unknown" };
     await lockSubscriber(tx, owner.subscriber.id);
-    // Read again behind the lock: another press may have used the link.
+    // Re-read under the row lock: another request may have used the link.
     const link = await findLink(tx, token);
     if (!link) return { outcome: "unknown" };
     const worth = evaluateLink(link, now);
