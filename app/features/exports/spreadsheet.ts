@@ -3,7 +3,7 @@ import { type ExportedQuiz, letterOf, rightIndex } from "./exported-quiz.ts";
 
 const MIN_OPTIONS = 4;
 
-/** As the French Excel opens it by itself: semicolons, and a mark for UTF-8. */
+/** As a French Excel opens it by itself: semicolons, and a BOM for UTF-8. */
 export function writeSpreadsheet(quiz: ExportedQuiz): string {
   const { questions, source } = quiz;
   const width = Math.max(MIN_OPTIONS, ...questions.map(({ options }) => options.length));

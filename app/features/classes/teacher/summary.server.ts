@@ -74,7 +74,7 @@ function mostMissed(questions: SummaryQuestion[]): Summary["mostMissed"] {
 
 const COLUMNS = ["Question", "Lettre", "Réponse", "Juste", "Nombre"];
 
-/** For a French spreadsheet: semicolons, and a mark by which Excel knows UTF-8. */
+/** For a French spreadsheet: semicolons, and a BOM by which Excel knows UTF-8. */
 export function summaryCsv({ questions }: Summary): string {
   const rows = questions.flatMap(({ text, options, isShown }) =>
     options.map(({ letter, text: option, isRight, count }) => [
