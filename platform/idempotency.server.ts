@@ -60,7 +60,7 @@ async function eraseSome(tx: Transaction, limit: number, now: Date): Promise<voi
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, old));
 }
 
-/** Of forms that are always answered alike, so that no answer is kept. */
+/** For forms that are always answered alike, so that no answer is kept. */
 export async function findClaimedKeys(db: Database, keys: string[], now: Date): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const noted = await db

@@ -4,7 +4,7 @@ export type RouteHandle = {
   onRequest?: true;
   /** The field of the query that changes the page. */
   variesBy?: string;
-  /** Of a form; 4 KB otherwise. */
+  /** For a form; 4 KB otherwise. */
   maxBodyBytes?: number;
   /** Shown to whoever sends more. */
   bodyTooLong?: string;

@@ -5,7 +5,7 @@ type ControlProps = { id: string; "aria-invalid": true | undefined; "aria-descri
 
 type FieldProps = {
   label: ReactNode;
-  /** Of the control, where something else leads to it. */
+  /** Id of the control, where something else leads to it. */
   id?: string | undefined;
   /** In the label, in small: whether it must be filled in, its form. */
   note?: ReactNode;

@@ -47,7 +47,7 @@ const BUDGETS: Budget[] = [
   { name: "EcoIndex, any page", unit: "", of: ({ ecoIndex }) => ecoIndex, target: atLeast(PAGE_BUDGETS.minEcoIndex) },
 ];
 
-/** Of each budget, the page closest to its limit or furthest beyond. */
+/** For each budget, the page closest to its limit or furthest beyond. */
 export function weightFigures(weights: Map<string, PageWeight>, articles: Set<string>): Figure[] {
   return BUDGETS.map(({ name, unit, of, target, articlesOnly }) => {
     const pages = [...weights].filter(([path]) => !articlesOnly || articles.has(path));
@@ -112,7 +112,7 @@ export function lighthouseFigures(scores: Map<string, LighthouseScores>, unliste
   return [...categoryFigures(scores, unlisted), ...paintFigures(scores)];
 }
 
-/** Of the pages that a search engine leads to. */
+/** Figures of the pages that a search engine leads to. */
 function paintFigures(scores: Map<string, LighthouseScores>): Figure[] {
   const entrances = [...scores].filter(([path]) => path === "/" || path.endsWith("/histoire"));
   const [slowest] = entrances.toSorted(([, a], [, b]) => b.largestPaint - a.largestPaint);

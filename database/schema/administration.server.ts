@@ -17,7 +17,7 @@ export const adminAuditEvents = pgTable(
     action: text("action").notNull(),
     rowCount: integer("row_count").notNull(),
     createdAt: createdAt(),
-    /** Of a sign-in or a refused password its device (« Firefox sur Linux »), of a letter's act « lettre 2 ». */
+    /** The device of a sign-in or refused password (« Firefox sur Linux »); « lettre 2 » for an act on a letter. */
     about: text("device"),
   },
   (table) => [

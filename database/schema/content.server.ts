@@ -53,7 +53,7 @@ export const contentOverlay = pgTable("content_overlay", {
     .notNull()
     .references(() => contentEditions.number),
   sha: text("sha").references(() => contentTexts.sha),
-  /** Of the file of the build over which it was published. */
+  /** Hash of the file of the build over which it was published. */
   builtSha: text("built_sha"),
   /** When the first build was made whose file equals it: that build and later ones serve their own. */
   absorbedAt: moment("absorbed_at"),

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, createdAt, moment } from "./columns.server.ts";
 
-/** Of articles, in WebP: what was sent is not kept. */
+/** Images of articles, in WebP: what was sent is not kept. */
 export const images = pgTable(
   "images",
   {
-    /** Of the wide bytes, as their address says. */
+    /** Hash of the wide bytes, as in their address. */
     hash: text("hash").primaryKey(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),

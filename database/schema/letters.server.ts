@@ -41,7 +41,7 @@ export const letters = pgTable(
     dayCount: integer("day_count").notNull().default(0),
     uncertainEver: integer("uncertain_ever").notNull().default(0),
     returned: integer("returned").notNull().default(0),
-    /** Of those: `Hard` for dead addresses, then the refusals of the site itself. */
+    /** Among those: `Hard` for dead addresses, then the refusals of the site itself. */
     returnedHard: integer("returned_hard").notNull().default(0),
     returnedOurs: integer("returned_ours").notNull().default(0),
     complaints: integer("complaints").notNull().default(0),

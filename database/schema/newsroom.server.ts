@@ -73,7 +73,7 @@ export const drafts = pgTable(
     scheduledBy: text("scheduled_by").references(author, { onDelete: "set null" }),
     /** Why the last scheduled publication failed. */
     failure: text("failure").notNull().default(""),
-    /** Of the files as they were approved. */
+    /** Hash of the files as they were approved. */
     approvedHash: text("approved_hash"),
     /** Whether a question that changed is the same one or another, by id, revision and hash of its words and right answer. */
     questionChoices: jsonb("question_choices").$type<Record<string, "same" | "other">>().notNull().default({}),
@@ -121,7 +121,7 @@ export const draftFiles = pgTable(
       .notNull()
       .references(() => drafts.id, { onDelete: "cascade" }),
     path: text("path").notNull(),
-    /** Of the text that was served when the writing began. */
+    /** Hash of the text that was served when the writing began. */
     baseSha: text("base_sha").references(() => draftTexts.sha),
     sha: text("sha").references(() => draftTexts.sha),
   },
@@ -144,7 +144,7 @@ export const draftRevisions = pgTable(
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
     reason: text("reason", { enum: ["save", "request", "approve", "publish", "merge", "restore", "site"] }).notNull(),
-    /** Of the draft; of a text that met another one, the version it was written over. */
+    /** Version of the draft; for a text that met another one, the version it was written over. */
     version: integer("version").notNull(),
     /** By path, the hash of each file; null stands for no file. */
     files: jsonb("files").$type<Record<string, string | null>>().notNull(),
@@ -163,7 +163,7 @@ export const draftReviews = pgTable(
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
     verdict: text("verdict", { enum: ["approved", "returned"] }).notNull(),
-    /** Of the files that were read. */
+    /** Hash of the files that were read. */
     filesHash: text("files_hash").notNull(),
     note: text("note").notNull().default(""),
     /** Written after the publication of what had no second reader. */
@@ -184,7 +184,7 @@ export const draftComments = pgTable(
     /** Null once the account is erased; the name stays. */
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
-    /** Of the file. */
+    /** Path of the file. */
     path: text("path").notNull(),
     /** The words of the passage, and those before it: they find it again in a text that has changed. */
     quote: text("quote").notNull(),

@@ -15,7 +15,7 @@ type Options = {
   source: ContentSource;
   /** Paths whose text is not the build's. */
   changed: ReadonlySet<string>;
-  /** Of the build; null when there is none. */
+  /** A file of the build; null when there is none. */
   readBuilt: (path: string) => string | null;
   /** Where the pictures of the build are. */
   builtFolder: string;

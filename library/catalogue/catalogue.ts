@@ -168,7 +168,7 @@ export type QuestionSource = {
   id: string;
   title: string;
   href: string;
-  /** Of an article, the name of its sub-category or category. */
+  /** The name of the article's sub-category or category. */
   theme: string;
   questions: QuizQuestion[];
 };

@@ -61,7 +61,7 @@ export function openBuiltTexts(): BuiltTexts {
   };
 }
 
-/** Of an edition that differs from the build's. */
+/** Source of an edition that differs from the build's. */
 export function editionSource(content: Content, drawings: ReadonlyMap<string, Buffer>): ContentSource {
   return { content, readArticle: (article) => article, readFacts: () => content.facts, readFrenchWords, drawings };
 }

@@ -111,7 +111,7 @@ export function createCatalogue(
     ...sheetViews({ content, imageSize, glossary: site.listGlossary, getArticle: articleParts }),
     /** Whatever became of it: readers keep what they read of an article that was withdrawn. */
     hasArticle: (id: string) => [...content.articles, ...content.withdrawn].some(({ front }) => front.id === id),
-    /** Of an address that has no page any more, or the id of its article. */
+    /** What became of an address without a page any more, or of its article, by id. */
     getFormer: (pathOrId: string) => former().get(pathOrId) ?? null,
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),

@@ -17,7 +17,7 @@ export type Passage = {
   href: string;
   /** Passages of a group, such as an article, are shown together. */
   group: string;
-  /** Of its page; of a glossary entry, the word itself. */
+  /** Title of its page; the word itself for a glossary entry. */
   title: string;
   heading: string | null;
   /** One line for each block. */

@@ -7,7 +7,7 @@ export function classroomPath(quiz: string): string {
   return `${TEACHING_PATH}/quiz/${quiz}`;
 }
 
-/** Of a theme of the civic exam, beside the ids of articles. */
+/** Id of the quiz of a theme of the civic exam, beside the ids of articles. */
 export function examQuizId(theme: string): string {
   return `${EXAM_ID}-${theme}`;
 }

@@ -10,7 +10,7 @@ export type ProgrammeLevelLink = Pick<Level, "id" | "name" | "stage"> & {
   href: string;
   title: string | null;
   notions: number;
-  /** Of the notions, how many have an article or questions. */
+  /** How many of the notions have an article or questions. */
   served: number;
 };
 
@@ -84,7 +84,7 @@ export function teachingViews({ content, published }: TeachingSources) {
       );
       return { ...link, goal, prepare, steps, notions };
     },
-    /** Of articles, then of the civic exam: what has files and a page for the classroom. */
+    /** Quizzes of articles, then of the civic exam, that have files and a page for the classroom. */
     listClassroomQuizzes: () => listClassroomQuizzes(content, published),
   };
 }

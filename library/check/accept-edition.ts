@@ -33,7 +33,7 @@ export type Accepted = {
   /** Only those that change, by path. */
   files: Map<string, string>;
   changedQuestions: ChangedQuestion[];
-  /** Of each changed question without a choice, which keeps everything from being published. */
+  /** One for each changed question without a choice, which keeps everything from being published. */
   issues: ContentIssue[];
 };
 

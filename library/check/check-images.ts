@@ -26,7 +26,7 @@ export function checkImages(content: Content, texts: Map<string, ContentText>, e
   return { issues: [...issues, ...[...texts.values()].flatMap(checkCredits)], notes };
 }
 
-/** Of what was not drawn here. */
+/** Credits of what was not drawn here. */
 function checkCredits({ file, body, tree, linesBefore }: ContentText): ContentIssue[] {
   const issues: ContentIssue[] = [];
   walk(tree, (node) => {

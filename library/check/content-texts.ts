@@ -14,7 +14,7 @@ export type ContentText = {
   /** Lines of the file before the Markdown. */
   linesBefore: number;
   anchors: Set<string>;
-  /** Of an article or a resource. */
+  /** Set for an article or a resource. */
   passages: Passage[];
 };
 

@@ -13,7 +13,7 @@ export type QuestionLock = Map<string, { hash: string; since?: string | undefine
 
 export type LockedQuestion = { id: string; rev: number; hash: string; question: string; file: string; index: number };
 
-/** Of a question that changed: the same one said better, whose memory stays, or another, which starts again. */
+/** What a changed question is: the same one said better, whose memory stays, or another, which starts again. */
 export type QuestionChoice = "same" | "other";
 
 export function listQuestions(content: Content): LockedQuestion[] {
@@ -49,7 +49,7 @@ export function changedQuestions(lock: QuestionLock, questions: LockedQuestion[]
   });
 }
 
-/** Of one change: a choice is for these words alone. */
+/** Key of one change: a choice is for these words alone. */
 export function changeKey(question: LockedQuestion): string {
   return `${lockKey(question)} ${question.hash}`;
 }

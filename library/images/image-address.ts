@@ -6,9 +6,9 @@ const ADDRESS = new RegExp(`^/images/${NAME}\\.webp$`);
 const ADDRESSES = new RegExp(`/images/${NAME}\\.webp`, "g");
 
 export type ImageAddress = {
-  /** Of its bytes: what is at an address never changes. */
+  /** Hash of its bytes: what is at an address never changes. */
   hash: string;
-  /** Of the wide one, whichever it leads to. */
+  /** Size of the wide image, whichever it leads to. */
   size: ImageSize;
   isNarrow: boolean;
 };

@@ -50,7 +50,7 @@ function readJpeg(bytes: Buffer): ImageHead {
   return BROKEN;
 }
 
-/** Of all that it holds, the largest: a small canvas does not hide a large picture. */
+/** The largest picture that it holds: a small canvas does not hide a large picture. */
 function readWebp(bytes: Buffer): ImageHead {
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return BROKEN;
   const sizes: [width: number, height: number][] = [];

@@ -18,7 +18,7 @@ const ACCEPTED_WORDS_FILE = "words.txt";
 
 const ALL_SHORT = "cartes, introductions et définitions";
 
-/** Of figures and their data: what draws them sets « en % ». */
+/** In figures and their data: what draws them sets « en % ». */
 const UNIT_OF_DATA = /(?<=(?<!\p{L})en) (?=%)/gu;
 
 /** An issue, and words of its file near which it stands. */

@@ -5,7 +5,7 @@ const FASTEST_WORDS_PER_MINUTE = 243;
 /** In words. */
 export const MAX_MEAN_WORDS = 20;
 export const MAX_SENTENCE_WORDS = 30;
-/** Of Kandel and Moles; `short` stands for cards, introductions, definitions and quizzes. */
+/** By Kandel and Moles; `short` stands for cards, introductions, definitions and quizzes. */
 export const MIN_EASE = { text: 60, short: 70 };
 
 export function wordsIn(minutes: number): { min: number; max: number } {

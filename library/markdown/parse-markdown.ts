@@ -11,7 +11,7 @@ export type MarkdownTree = ReturnType<typeof parser.parse>;
 export type MarkdownNode = MarkdownTree | MarkdownTree["children"][number];
 export type MarkdownNodeOf<Type extends MarkdownNode["type"]> = Extract<MarkdownNode, { type: Type }>;
 
-/** Of Markdown; their trees take about 20 MB. */
+/** Characters of Markdown; their trees take about 20 MB. */
 const KEPT_CHARACTERS = 400_000;
 
 const parsed = createLruCache<{ tree: MarkdownTree; length: number }>(KEPT_CHARACTERS, ({ length }) => length);
@@ -31,7 +31,7 @@ export function parseOnce(source: string): MarkdownTree {
   return parser.parse(source);
 }
 
-/** Of GitHub's extensions, tables alone: the one for bare addresses asks for lookbehind, a syntax error before Safari 16.4. */
+/** GitHub's tables alone: its extension for bare addresses needs lookbehind, a syntax error before Safari 16.4. */
 function tables(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable()];

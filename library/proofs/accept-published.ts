@@ -4,7 +4,7 @@ import { changedPassages, passagesToKeep } from "./changed-passages.ts";
 import { listPassages } from "./marked-passages.ts";
 
 type Accepted = {
-  /** Of the article. */
+  /** Path of the article. */
   file: string;
   target: string;
   json: string;

@@ -21,7 +21,7 @@ export function writeMark(ids: string[]): string {
   return `<!-- ${ids.join(", ")} -->`;
 }
 
-/** Of a text that need not be parsed. */
+/** Marks of a text that need not be parsed. */
 export function marksOf(text: string): { ids: string[]; line: number }[] {
   return text.split("\n").flatMap((line, index) =>
     [...line.matchAll(/<!--.*?-->/g)].flatMap(([comment]) => {

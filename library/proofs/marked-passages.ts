@@ -18,9 +18,9 @@ export type Passage = {
   line: number;
   /** Carried by the mark of the data after it. */
   isCaption: boolean;
-  /** Of the mark that carries it, in the source. */
+  /** Range of the mark that carries it, in the source. */
   mark: Range | null;
-  /** Of its words, in the source; null when they have no place there. */
+  /** Range of its words, in the source; null when they have no place there. */
   words: Range | null;
 };
 
@@ -109,7 +109,7 @@ function endPassage(reading: Reading, facts: string[], mark: Range | null = null
   const { section, isQuotation, line, length, words } = reading;
   reading.text = "";
   reading.words = null;
-  // Of an image that no data follow, a mark on a line of its own.
+  // An image that no data follow has its mark on a line of its own.
   if (facts.length > 0) {
     for (const caption of reading.captions) Object.assign(caption, { facts, mark });
     reading.captions = [];

@@ -96,7 +96,7 @@ export const commonFields = {
   asOf: dateOrYear(),
   source: prose(),
   note: prose().optional(),
-  /** Of the drawing; that of the data is their source's. See content/pages/reutiliser.md. */
+  /** Licence of the drawing; that of the data is their source's. See content/pages/reutiliser.md. */
   licence: prose().default("tous droits réservés, usage en classe permis"),
 };
 

@@ -12,10 +12,10 @@ const StepSchema = z.strictObject({
   text: z.array(prose()).min(1, { error: "il faut au moins une phrase" }),
 });
 
-/** Of the article that names the file. Facts stay in the article: no number stands here. */
+/** The lesson of the article that names the file. Facts stay in the article: no number stands here. */
 export const LessonSchema = z.strictObject({
   title: prose(),
-  /** Of the page too. */
+  /** Also the description of the page. */
   goal: searchDescription(),
   notions: z.array(identifier()).min(1, { error: "il faut au moins une notion du programme" }),
   prepare: z.array(prose()).min(1, { error: "il faut dire ce qui se prépare" }),

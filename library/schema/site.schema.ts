@@ -22,7 +22,7 @@ const PublisherSchema = z.strictObject({
   address: particular(),
   phone: phone(),
   email: particular().pipe(z.email({ error: "il faut une adresse e-mail" })),
-  /** Of a company, for instance « SAS ». */
+  /** For a company, for instance « SAS ». */
   legalForm: particular().optional(),
   /** RNA (W…), SIREN or RCS, with its name. */
   registration: particular().optional(),

@@ -9,7 +9,7 @@ export type Forms = {
   /** Without accents and apostrophes. */
   surface: string;
   stem: string;
-  /** Of its plural too: what tells exact words from those of the same stem. */
+  /** Also stands for its plural: tells exact words from those of the same stem. */
   singular: string;
   /** The numbers inside a range, a date or an ordinal. */
   parts: string[];

@@ -36,7 +36,7 @@ const NOUNS: Rule[] = [
   [/ien$/, "", 5],
 ];
 
-/** Of « paye », « payer », « paient » and « paiement ». */
+/** Shared by « paye », « payer », « paient » and « paiement ». */
 const SHORT_FORMS: Rule[] = [
   [/ayer?$/, "ai", 3],
   [/(?<=ai)(?:e|ent|ement)$/, "", 3],

@@ -24,7 +24,7 @@ export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): Head
   };
 }
 
-/** Of a font, script or picture: opened by itself, a drawing may use its own style and embedded fonts, and others nothing. */
+/** For a font, script or picture: opened by itself, a drawing may use its own style and fonts, others nothing. */
 export function filePolicy(styleHashes: string[]): string {
   const own = styleHashes.length > 0 ? `style-src ${quoted(styleHashes)}; font-src data:; ` : "";
   return `default-src 'none'; ${own}frame-ancestors 'none'`;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createContext } from "react-router";
 
-/** Of a page whose scripts make a style sheet of their own; null for every other, and for data alone. */
+/** Set for a page whose scripts make a style sheet of their own; null for every other, and for data alone. */
 export const styleNonceContext = createContext<string | null>(null);
 
 export function createStyleNonce(): string {

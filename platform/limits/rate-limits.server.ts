@@ -21,7 +21,7 @@ export const LIMITS = {
   signUpPerPurposeDaily: { name: "sign-up-purpose-day", max: 2, windowSeconds: DAY },
   /** For who shows any link of the mailbox. */
   signUpPerOwnerDaily: { name: "sign-up-owner-day", max: 4, windowSeconds: DAY },
-  /** Of all tags of a mailbox together, for a stranger can think up many; a class may share one that way. */
+  /** For all tags of a mailbox together, as a stranger can think up many; a class may share one that way. */
   signUpPerTaggedMailbox: { name: "sign-up-tagged-day", max: 40, windowSeconds: DAY },
   signUpPerNetwork: { name: "sign-up-network", max: 120, windowSeconds: HOUR },
   signUpPerSite: { name: "sign-up-site", max: 240, windowSeconds: HOUR },

@@ -74,7 +74,7 @@ export function isPassing(words: string): boolean {
 
 const MILDEST: ReplyClass[] = ["ours", "soft", "hard"];
 
-/** Of a returned message: of its status and of the code quoted in the answer, the milder counts. */
+/** For a returned message: its status or the code quoted in the answer, whichever is milder. */
 export function classifyBounce(status: string, diagnostic: string): { verdict: ReplyClass; code: string } | null {
   const words = diagnostic.replace(/^\s*[\w-]+\s*;\s*/, "");
   const [given, quoted] = [statusIn(status), quotedStatus(diagnostic)];

@@ -17,7 +17,7 @@ const ASKED_FOR = [
   ...["fullscreenEnabled", "fullscreenElement", "exitFullscreen", "requestFullscreen"],
 ];
 
-/** Of our own data or of a library, though a newer interface has a member of that name. */
+/** Members of our own data or of a library, though a newer interface has a member of that name. */
 const OTHER_NAMES = [
   ...[
     "annotation",

@@ -15,7 +15,7 @@ export type CandidateTexts = {
   texts: Map<string, Uint8Array>;
   /** The same as text. */
   files: Record<string, string>;
-  /** Of the files that are as the build parsed them. */
+  /** Values of the files that are as the build parsed them. */
   values: Map<string, unknown>;
   /** Those of its texts that are not the build's. */
   changed: Set<string>;

@@ -2,7 +2,7 @@ import { Transformer } from "@napi-rs/image";
 import type { EncodedImage, ImageEncoding } from "#app/features/images/encoded-image.ts";
 import { narrowSize } from "#platform/narrow-size.ts";
 
-/** Of the longer side. */
+/** On the longer side. */
 const MAX_PIXELS = 1_600;
 const MAX_BYTES = 300_000;
 const QUALITIES = [82, 74, 66, 58, 50, 42];

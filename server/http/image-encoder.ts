@@ -8,7 +8,7 @@ const CHILD = join(import.meta.dirname, "image-child.ts");
 /** Forty megapixels take five seconds of a core to themselves. */
 const TIMEOUT_MS = 25_000;
 const IDLE_MS = 20_000;
-/** Of JavaScript: pixels are beside. */
+/** For JavaScript: pixels are beside. */
 const MEMORY_MB = 128;
 const MAX_QUEUED = 6;
 

@@ -52,7 +52,7 @@ function definedAnew(words: string): string {
   return yaml.replace(/^definition: .*$/m, `definition: ${words}`);
 }
 
-/** Of a page and its data: whether each has the new words, and the edition that it says it is of. */
+/** Whether a page and its data have the new words, and the edition that each says it is of. */
 async function glossaryOf({ url }: ServerProcess) {
   const answers = await Promise.all(["/glossaire", "/glossaire.data"].map((path) => fetch(url + path)));
   const editions = answers.map(({ headers }) => headers.get("x-release")?.split(".")[1] ?? "0");

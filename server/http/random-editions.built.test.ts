@@ -95,7 +95,7 @@ async function expectSamePages(one: EditionPages, other: EditionPages): Promise<
 
 const shownAt = (html: string) => asPreview(html, new Date(0));
 
-/** Of pages that the edits changed. */
+/** Compares pages that the edits changed. */
 async function expectSamePreviews(pages: EditionPages, changes: Candidate["changes"]): Promise<void> {
   const checks = createCandidateChecks();
   try {
@@ -124,10 +124,10 @@ async function answerOf(pages: EditionPages, path: string) {
   return { status: answer.status, body: await answer.text() };
 }
 
-// Of texts that were read, so that an edit costs the parsing of its own.
+// Values of the texts that were read, so that an edit costs the parsing of its own.
 let values = built.readValues();
 
-/** Of random edits those that the site can read, and that change something. */
+/** Applies the edits that the site can read, until one changes something. */
 function edited(texts: Texts, edits: Edit[]): Texts {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const all = read(
@@ -152,7 +152,7 @@ type Edit = (texts: Texts) => Texts;
 const EDITS = [withOtherWord, withOtherWord, withOtherWord, withOtherOrder, withoutFile, withCopy, withBuiltText];
 const anyEdit = (texts: Texts) => oneOf(EDITS)(texts);
 
-/** Of each kind of text as many as of another. */
+/** Each kind of text is drawn as often as another. */
 const byFolder = [...Map.groupBy(built.shas.keys(), (path) => path.split("/")[0] ?? "").values()];
 const editedPaths = Array.from({ length: EDITED_PATHS }, (_, index) => oneOf(byFolder[index % byFolder.length] ?? []));
 const copyOf = (path: string) => path.replace(/(?=\.[^/]+$)/, "-bis");

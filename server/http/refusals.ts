@@ -19,7 +19,7 @@ export function findRefusal({ method = "", url = "", headers, rawHeaders }: Inco
   return null;
 }
 
-/** Of two Host headers Node reads the first, a proxy perhaps the last. */
+/** Node reads the first of two Host headers, a proxy perhaps the last. */
 function countOf(name: string, rawHeaders: string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 }

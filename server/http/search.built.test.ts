@@ -15,7 +15,7 @@ const TOKEN = "jeton-des-tests-0123456789";
 const WORDS = ["ornithorynque", "holodomorique"];
 const NETWORKS = 9;
 const { max } = LIMITS.searchPerNetwork;
-/** Of the first network, and of the others. */
+/** From the first network, and from the others. */
 const SEARCHES = max + 20 + 200;
 
 test("what hundreds of searches asked is in no log, no metric, no dump and nothing that the data folder keeps", async () => {

@@ -13,7 +13,7 @@ export type Resource = {
   hash: string;
   /** What a page or file says of itself beside its type: how it is saved, that it is not indexed. */
   ownHeaders?: Record<string, string>;
-  /** Of a drawing, all of its own; of a page, all in it. */
+  /** Hashes of the styles in a drawing or in a page. */
   styleHashes: string[];
 };
 

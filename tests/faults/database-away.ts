@@ -11,12 +11,12 @@ import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 type AwayReport = {
   /** Sign-ups whose success the visitor was told, before and after. */
   acknowledged: number;
-  /** Of those, without an e-mail. */
+  /** Those without an e-mail. */
   lost: number;
   /** Addresses with more than one e-mail, or with one although their sign-up was refused. */
   doubled: number;
   during: Seen;
-  /** Of the pages asked for, one set a second, while the database was away. */
+  /** Pages asked for while the database was away, one set a second. */
   pages: { asked: number; served: number };
   healthz: { before: number; during: number[]; after: number };
   /** The status of the list that is asked for, and whether the list that is open says what happened when it is refreshed. */

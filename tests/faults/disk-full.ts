@@ -12,7 +12,7 @@ import { countPages, healthz, type Seen, signUp, visit } from "./visitor.ts";
 
 type DiskReport = {
   acknowledged: number;
-  /** Of those, without a row or without an e-mail. */
+  /** Those without a row or without an e-mail. */
   lost: number;
   during: Seen;
   /** Once there is room again, without a restart. */

@@ -16,7 +16,7 @@ type LetterKillReport = {
   missed: number;
   /** Messages beyond one for each person. */
   doubled: number;
-  /** Of those: to people of whom it was not said beforehand that their copy is in doubt, or under another Message-ID. */
+  /** Those to people of whom it was not said beforehand that their copy is in doubt, or under another Message-ID. */
   unnamed: number;
   /** Copies said to be in doubt: in all, and most after one kill. */
   doubts: number;

@@ -17,7 +17,7 @@ type MigrationKillReport = {
   broken: number;
   /** Rows that the older databases held in all. */
   oldRows: number;
-  /** Of those, the ones that were not there afterwards. */
+  /** Those that were not there afterwards. */
   lostRows: number;
 };
 

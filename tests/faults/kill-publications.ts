@@ -14,7 +14,7 @@ type Report = {
   rounds: number;
   /** Editions whose publisher was told their number. */
   acknowledged: number;
-  /** Of those, not there afterwards. */
+  /** Those that were not there afterwards. */
   lost: number;
   /** Starts that found some texts of one edition and some of another. */
   mixed: number;

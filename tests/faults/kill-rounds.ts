@@ -11,7 +11,7 @@ type KillReport = {
   rounds: number;
   /** Sign-ups whose success the visitor was told. */
   acknowledged: number;
-  /** Of those: without a row, without a consent, without a link, without an e-mail. */
+  /** Those without a row, without a consent, without a link, without an e-mail. */
   lost: { rows: number; consents: number; links: number; messages: number };
   /** Addresses with more than one row, or with messages under more than one id. */
   twice: { rows: number; messageIds: number };

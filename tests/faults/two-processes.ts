@@ -16,11 +16,11 @@ type TwoProcessesReport = {
   /** Both started at the same moment on an empty database. */
   migrations: { expected: number; applied: number };
   acknowledged: number;
-  /** Of those, without a row or without an e-mail. */
+  /** Those without a row or without an e-mail. */
   lost: number;
   /** Addresses with more than one row or more e-mails than sign-ups, and messages that came twice. */
   doubled: number;
-  /** Of so many sign-ups of one network, sent to either process in turn, so many may pass. */
+  /** How many sign-ups of one network, sent to either process in turn, may pass. */
   limits: { expected: number; allowed: number };
   /** An administrator's session of one process, asked of the other; and after its end, asked of the first. */
   sessions: { elsewhere: number; afterSignOut: number };

@@ -3,7 +3,7 @@ import { open } from "#tests/support/browser/interactive.ts";
 
 /** What a visitor meets, and what a supervisor is told. */
 export type Seen = {
-  /** Of four pages, how many were served. */
+  /** How many of four pages were served. */
   pages: number;
   healthz: number;
   /** The form of a browser without scripts: the page that answers. */

@@ -1,7 +1,7 @@
 import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 
-/** Of each category: the page weighs the same however many there are. */
+/** In each category: the page weighs the same however many there are. */
 const TITLES_SHOWN = 3;
 
 export type ExploredCategory = Omit<CategoryCard, "icon" | "available"> & {

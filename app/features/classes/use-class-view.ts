@@ -11,7 +11,7 @@ const HIDDEN_MS = 10_000;
 const MAX_PAUSE_MS = 8_000;
 const SPREAD = 0.2;
 
-/** Of the teacher's screens, which show the answers as they come. */
+/** Longest pause of the teacher's screens, which show the answers as they come. */
 export const TEACHER_PAUSE_MS = 1_500;
 
 /** Asks the state of the class as often as the server says, at least each `maxPause` ms, and what is on the screens when it has changed. */

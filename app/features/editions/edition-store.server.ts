@@ -25,11 +25,11 @@ export type NewEdition = {
   /** When the build was made over which it was checked. */
   builtAt: Date;
   changes: EditionChange[];
-  /** Of all texts that are not the build's, whichever edition they came with. */
+  /** The drawings of all texts that are not the build's, whichever edition they came with. */
   drawings: EditionDrawing[];
 };
 
-/** Of all texts of a publication, and some twenty times the content of today. */
+/** All texts of a publication together: some twenty times the content of today. */
 export const MAX_EDITION_BYTES = 20_000_000;
 /**
  * Every process holds them in memory, once for each address. A withdrawal or a rollback, which may be urgent, is not held to

@@ -22,7 +22,7 @@ function reasonOf(code: string, message: string): string | null {
   return null;
 }
 
-/** Of the driver, below what Drizzle says of the query. */
+/** The driver's error, below what Drizzle says of the query. */
 function causeOf(error: unknown): { code?: string; message?: string } {
   if (!(error instanceof Error)) return {};
   return error.cause instanceof Error ? causeOf(error.cause) : error;

@@ -1,7 +1,7 @@
 import type { PastExam } from "./exam-device.ts";
 import { followingSeed, formatSeed, newSeed, parseSeed } from "./seed.ts";
 
-/** Of questions that no mock exam of this device had, as long as there are such. */
+/** Draws questions that no mock exam of this device had, as long as there are such. */
 export function nextSeed({ version, rounds }: { version: number; rounds: number }, past: PastExam[]): string {
   const seeds = past.flatMap(({ seed }) => parseSeed(seed) ?? []).filter((seed) => seed.version === version);
   const last = seeds.at(-1);

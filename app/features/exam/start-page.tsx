@@ -70,7 +70,7 @@ function StartForm({ start }: { start: ExamStart }) {
   );
 }
 
-/** Of this device. */
+/** The mock exams of this device. */
 function PastExams() {
   const { past } = storedExam.use();
   if (past.length === 0) return null;

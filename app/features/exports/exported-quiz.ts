@@ -2,7 +2,7 @@
 export const SITE_NAME = "Le Récap";
 
 export type ExportedQuestion = {
-  /** Of the site, the quiz, the question and its revision; 100 characters at most. */
+  /** Made of the site, the quiz, the question and its revision; 100 characters at most. */
   id: string;
   question: string;
   /** The same in fewer words, where the content has it. */
@@ -14,7 +14,7 @@ export type ExportedQuestion = {
 };
 
 export type ExportedQuiz = {
-  /** Of its address: `/quiz/<id>.<extension>`. */
+  /** As in its address: `/quiz/<id>.<extension>`. */
   id: string;
   title: string;
   questions: ExportedQuestion[];

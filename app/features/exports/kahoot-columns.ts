@@ -1,4 +1,4 @@
-/** Of Kahoot's own sheet: it refuses a file with a longer text, or a fifth answer. */
+/** Limits of Kahoot's own sheet: it refuses a file with a longer text, or a fifth answer. */
 export const KAHOOT_LIMITS = { question: 120, option: 75, options: 4 };
 
 /** In its words. */

@@ -20,7 +20,7 @@ export function hashImage(wide: Uint8Array): string {
   return createHash("sha256").update(wide).digest("hex").slice(0, 32);
 }
 
-/** Of these addresses, those at which there is an image. */
+/** Those of the addresses at which there is an image. */
 export async function findImages(db: Database, addresses: string[]): Promise<string[]> {
   const asked = addresses.flatMap((address) => readImageAddress(address)?.hash ?? []);
   if (asked.length === 0) return [];

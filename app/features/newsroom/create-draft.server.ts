@@ -24,7 +24,7 @@ type Begun = {
   files: { path: string; base: Buffer | null; text: Buffer | null }[];
 };
 
-/** Of a served document: an open draft of it is taken up again. Or of a new one. */
+/** From a served document, whose open draft is taken up again, or from a new one. */
 export async function createDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   staff: Staff,
@@ -87,7 +87,7 @@ async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise
     document,
     title,
     state: "writing" as const,
-    // Of a served article, the editor says so.
+    // For a served article, the editor chooses.
     changeKind: isServed ? (isArticle ? null : ("minor" as const)) : ("first" as const),
     createdBy: userId,
     createdByName: name,

@@ -2,7 +2,7 @@
 export const DRAFT_FIELDS = {
   intent: "intention",
   version: "version",
-  /** Of what the page kept while it was typed. */
+  /** Id of what the page kept while it was typed. */
   copy: "copie",
   changeKind: "nature",
   changeNote: "phrase",
@@ -19,7 +19,7 @@ export const DRAFT_FIELDS = {
 
 export const CHANGE_NOTE_LABEL = "La phrase pour les lecteurs";
 
-/** Of the choice about one changed question. */
+/** Name of the field for the choice about one changed question. */
 export function choiceField(key: string): string {
   return `question:${key}`;
 }

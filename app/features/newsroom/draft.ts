@@ -50,7 +50,7 @@ export type Draft = {
   createdByName: string;
   updatedAt: Date;
   updatedByName: string;
-  /** Of its files, the kind of the change and its note: to give back with an approval. */
+  /** Hash of its files, the kind of the change and its note: to give back with an approval. */
   filesHash: string;
   approvedHash: string | null;
   /**

@@ -3,7 +3,7 @@ import type { Database } from "#database/open.server.ts";
 import { draftComments, draftRevisions, drafts } from "#database/schema/newsroom.server.ts";
 import { eraseUnusedTexts } from "./draft-texts.server.ts";
 
-/** Of closed drafts, those that were given up, and the revisions and comments of the others; then texts that nothing holds. */
+/** Erases discarded drafts, revisions and comments of the other closed ones, then texts that nothing holds. */
 export function eraseOldDrafts(db: Database, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const discarded = await tx

@@ -179,7 +179,7 @@ function rangeOf(node: Node): [number, number] {
   return [from, isBlock ? to - 1 : to];
 }
 
-/** Of its last character: a block's own range goes on to the next token. */
+/** End of its last character: a block's own range goes on to the next token. */
 function endOf(node: Node): number {
   if (!isCollection(node) || node.flow) return rangeOf(node)[1];
   const last = node.items.at(-1);

@@ -70,7 +70,7 @@ function isAddition({ from, to }: Edit): boolean {
   return from === to;
 }
 
-/** Of two at one place, the first comes first. */
+/** Two edits at one place stay in their order. */
 function applyEdits(base: string[], edits: Edit[]): string {
   const lines: string[] = [];
   let place = 0;

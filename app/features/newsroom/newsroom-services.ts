@@ -17,7 +17,7 @@ declare module "#platform/services.ts" {
 
 /** Texts that might be published. */
 export type Candidate = {
-  /** Of the edition that it would be. */
+  /** Number of the edition that it would be. */
   number: number;
   /** From the files of the build, by path; null stands for no file. */
   changes: Map<string, Uint8Array | null>;
@@ -48,7 +48,7 @@ export type CheckedCandidate = CandidateCheck & {
   accepted: Map<string, string>;
   /** Ids of the articles that it withdraws. */
   withdrawn: string[];
-  /** Of its texts that are not the build's. */
+  /** Drawings of its texts that are not the build's. */
   drawings: EditionDrawing[];
   /** Why a page cannot be made. */
   renderError: string | null;

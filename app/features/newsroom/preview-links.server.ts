@@ -16,7 +16,7 @@ import { PREVIEW_LINK_DAYS } from "./preview-link.ts";
 import { type DraftRow, isDraftId } from "./read-drafts.server.ts";
 import { withDraft } from "./workflow.server.ts";
 
-/** Of one draft, at a time. */
+/** For one draft, at a time. */
 export const MAX_PREVIEW_LINKS = 5;
 
 /** Folders whose documents are pages, or stand on one. */

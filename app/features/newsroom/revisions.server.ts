@@ -49,7 +49,7 @@ async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
   await tx.delete(draftRevisions).where(inArray(draftRevisions.id, ids));
 }
 
-/** Of that version, or of the one before it that is kept: what both began with, or what it was made from. */
+/** Hashes of that version, or of the kept one before it: what both began with, or what it was made from. */
 export async function shasOfVersion(
   tx: Transaction,
   draftId: string,

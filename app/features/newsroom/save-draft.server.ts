@@ -17,7 +17,7 @@ import { writeFiles } from "./write-draft.server.ts";
 
 type Services = Pick<NewsroomServices, "db">;
 
-/** Of an approved draft: it has to be read again. */
+/** An approved draft that is saved has to be read again. */
 export async function saveDraft(services: Services, staff: Staff, id: string, save: SaveInput): Promise<SaveOutcome> {
   const first = await trySave(services, staff, id, save);
   if (first.state !== "unmerged") return first;

@@ -25,7 +25,7 @@ const FIXED_NAMES: Record<string, string> = {
   "dossiers.lock": "Les numéros des faits",
 };
 
-/** Of the edition that is served, by kind and title. */
+/** The documents of the served edition, by kind and title. */
 export async function listDocuments(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedDocument[]> {
   const { shas } = await readServedTexts(services);
   const content = servedContent(services);

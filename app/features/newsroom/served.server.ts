@@ -23,7 +23,7 @@ export async function serveNewest(services: Pick<NewsroomServices, "newsroom" | 
   }
 }
 
-/** Of the edition that this process serves. */
+/** The content of the edition that this process serves. */
 export function servedContent(services: Pick<NewsroomServices, "newsroom">): Content {
   return newsroomOf(services).content.current().source.content;
 }

@@ -59,7 +59,7 @@ export function latestDay(steps: PathStep[], known: Known): number {
   return Math.max(-1, ...steps.map((step) => dayOf(step, known)));
 }
 
-/** Of a quiz that was finished and missed. */
+/** The score of a quiz that was finished and missed. */
 export function resultText({ article }: PathStep, { progress }: Known): string | null {
   const result = article ? progress[article.topicId] : undefined;
   if (!result || isPassed(result.score, result.total)) return null;

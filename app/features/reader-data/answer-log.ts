@@ -7,7 +7,7 @@ export type Answer = { rev: number; day: number; outcome: Outcome };
 const OUTCOMES: readonly Outcome[] = ["wrong", "right", "chance"];
 const WORD = /^(?:([1-9]\d{0,2}):)?([0-9a-z]{1,4})([012])$/;
 
-/** Of a card: more than a year of daily answers. Each page reads the log, which must not grow without end. */
+/** For one card: more than a year of daily answers. Each page reads the log, which must not grow without end. */
 export const MAX_ANSWERS = 400;
 
 /** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Skips what it cannot read. */

@@ -6,7 +6,7 @@ export type FavouriteKind = "article" | "quiz";
 export type FavouriteKey = { kind: FavouriteKind; id: string };
 
 export type Favourite = FavouriteKey & {
-  /** Of an article that the site no longer has, and whose title this device never knew, its id. */
+  /** The id, for an article that the site no longer has and whose title this device never knew. */
   title: string;
   /** Empty for the same. */
   href: string;

@@ -6,7 +6,7 @@ import { planSession } from "./review-session.ts";
 import { cardsOf } from "./review-subject.ts";
 import { countText } from "./review-texts.ts";
 
-/** Of articles alone, five at most, less those done today; null when none is left. */
+/** Questions of articles that are left for today, five at most with those done; null when none is left. */
 export async function dueText(learning: Learning, now: Date, fetch = fetchAsked): Promise<string | null> {
   const due = await countDue(learning, now, fetch);
   return due > 0 ? countText(due) : null;

@@ -9,7 +9,7 @@ import { calendarFile, REMINDER_HOUR } from "./reminder.ts";
 import { planSession } from "./review-session.ts";
 import { comingDayText } from "./review-texts.ts";
 
-/** Of the next day with a question, of the exam too. */
+/** Reminds of the next day with a question, of the exam too. */
 export function ReminderButton() {
   const [{ today, day }] = useState(nextReview);
   if (day === null) return null;

@@ -71,7 +71,7 @@ export async function findMailboxOf(db: Database, token: string): Promise<Proven
   return request ? withSafePath(request) : null;
 }
 
-/** Of several calls at once, only one gets the address. */
+/** When several calls come at once, only one gets the address. */
 export async function consumeLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const proven = await markUsed(db, hashToken(token), now);
   if (proven) return { state: "valid", ...proven };

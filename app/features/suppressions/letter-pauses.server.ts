@@ -19,7 +19,7 @@ export async function readPauseEnd(db: Database | Transaction, subscriberId: str
   return pause?.until ?? null;
 }
 
-/** Of the weekly letter alone. Whoever left it meanwhile and came back has ended the pause. */
+/** Pauses of the weekly letter. Whoever left it meanwhile and came back has ended the pause. */
 function readPauses(db: Database | Transaction, ids: string[], now: Date) {
   return db
     .select({ id: letterPauses.subscriberId, until: letterPauses.until })

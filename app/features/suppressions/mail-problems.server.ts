@@ -50,7 +50,7 @@ export async function recordMailProblem(
 
 type Strike = { subscriberId: string; kind: string };
 
-/** Of one letter to one domain, when the provider turns out to refuse the site. Complaints stay. */
+/** Undoes the strikes of one letter for one domain, when the provider turns out to refuse the site. Complaints stay. */
 export async function undoStrikes(
   tx: Transaction,
   { letter, domain }: { letter: number; domain: string },

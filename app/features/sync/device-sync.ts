@@ -58,7 +58,7 @@ export async function syncNow(): Promise<void> {
   }
 }
 
-/** Of what the account lacks. */
+/** Number of entries the account lacks. */
 export function countUnsent(): number {
   const device = storedDeviceAccount.load();
   return device ? countEntries(unsentData(loadData(), device.acknowledged)) : 0;

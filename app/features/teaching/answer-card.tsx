@@ -1,7 +1,7 @@
 const SIDE = 178;
 const HALF = SIDE / 2;
 const LETTERS = ["A", "B", "C", "D"];
-/** Of a right angle: the pattern of each quarter, which tells a letter from afar without its shape. */
+/** The pattern of each quarter turn, which tells a letter from afar without its shape. */
 const PATTERNS = ["none", "url(#rayures)", "url(#points)", "url(#carreaux)"];
 
 /** One sheet for each pupil: whichever edge is held up, its letter alone stands upright. */

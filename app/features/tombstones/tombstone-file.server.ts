@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Settings } from "#platform/settings.ts";
 
-/** Of an address, known by its keyed hash. "erased" is the whole person, "account" an account for its age. */
+/** Names an address by its keyed hash. "erased" is the whole person, "account" an account for its age. */
 export type AddressTombstone = {
   at: Date;
   what: (typeof subscriptions.$inferSelect)["purpose"] | "erased" | "account";

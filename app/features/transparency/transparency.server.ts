@@ -52,7 +52,7 @@ async function countAll(db: Database, content: Catalogue, now: Date): Promise<Tr
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Of errors in articles, over the year that they are kept for. */
+/** Counts errors in articles, over the year that they are kept for. */
 async function countReports(db: Database, now: Date): Promise<Transparency["reports"]> {
   const [row] = await db
     .select({

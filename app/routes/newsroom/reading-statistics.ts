@@ -4,14 +4,14 @@ import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import type { Route } from "./+types/reading-statistics";
 
-/** Of a text out of bounds the answer is why it is not read. */
+/** Room for a text out of bounds: the answer is why it is not read. */
 export const handle: RouteHandle = { maxBodyBytes: 700_000 };
 
 export function loader() {
   return new Response("Méthode refusée.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Of a text that is typed: nothing is read of a draft, and nothing is kept. */
+/** Answers with the statistics of a text that is typed: no draft is read, and nothing is kept. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { path, text, summary } = STATISTICS_FIELDS;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 
-/** Of every schema, the job queue's included. */
+/** Tables with a row that names one of the texts, in every schema, the job queue's included. */
 export async function tablesNaming(db: Database, texts: string[]): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables

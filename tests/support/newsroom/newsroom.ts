@@ -57,7 +57,7 @@ function checkHere(files: ContentFiles, { changes, acceptance, images = [] }: Ca
   return { issues, notes, accepted: written, changedQuestions, withdrawn, drawings: [], renderError: null };
 }
 
-/** Of the newsroom, with a code given this minute. */
+/** A member of the newsroom, with a code given this minute. */
 export async function addStaff(db: Database, name: string, role: Staff["role"]): Promise<Staff> {
   const userId = `user-${name}`;
   await db.insert(users).values({ id: userId, email: `${name.toLowerCase()}@exemple.fr` });

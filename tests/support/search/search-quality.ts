@@ -7,7 +7,7 @@ export type Quality = { ndcg: number; firstIsRight: boolean; isEmpty: boolean };
 const CUT = 5;
 const RIGHT = 3;
 
-/** Of the first five results, the definition included, each page once. */
+/** Quality of the first five results, the definition included, each page once. */
 export function qualityOf({ answers }: JudgedSearch, answer: Answer): Quality {
   const shown = shownAddresses(answer);
   const grades = shown.map((href) => gradeOf(href, answers));

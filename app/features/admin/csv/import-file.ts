@@ -156,7 +156,7 @@ async function survey(source: Source, { titles, columns, isTransfer }: Head, ans
   return columnSurvey.settle(answers);
 }
 
-/** Of an address that comes several times, one line that refuses it is enough. */
+/** One line that refuses an address is enough, however often it comes. */
 async function findRefused(source: Source, states: StateColumns, emailOf: (fields: string[]) => string) {
   const refused = new Map<string, number>();
   if (states.titles.length === 0) return refused;

@@ -33,7 +33,7 @@ const IN_TITLE =
   /^(?:is|est)?(?:subscribed(?:toemails)?|abonnee?|inscrite?|confirmed|confirmee?|(?:email)?(?:double)?opt(?:ed)?in|confirmtime|confirmedat)$/;
 const OUT_TITLE =
   /unsub|desinscri|desabonn|blacklist|blocklist|bloque|blocked|bounce|rebond|opt(?:ed)?out|^cleaned|^clean(?:time|campaign)|exclu|complain|plainte|^spam|suppress|emaildisabled|^(?:is)?deleted|^supprime/;
-/** Of other channels, of payments, or addresses that everybody has. */
+/** Titles about other channels, payments, or addresses that everybody has. */
 const NO_STATE_TITLE = /^(?:sms|whatsapp)|(?:link|url|lien|token|hash)$|^(?:complimentaryplan|activesubscription)$/;
 
 /** Letters and digits alone: « Désinscrit(e) » and "desinscrite" become equal. */

@@ -3,7 +3,7 @@ export type Option = { value: string; text: string; group?: string };
 /** A part of a list's address. `write` gives "" for the default, which the address omits. */
 export type Filter<Value> = {
   name: string;
-  /** Of its field; none for what only links change. */
+  /** Label of its field; none for what only links change. */
   label?: string;
   read(text: string): Value;
   write(value: Value): string;

@@ -9,7 +9,7 @@ import { readKnownDevice } from "./known-device.server.ts";
 
 type SignInAttempt = {
   password: string;
-  /** Of the authenticator; ignored when none is set up. */
+  /** Code of the authenticator; ignored when none is set up. */
   code: string;
   deviceCookie: string | null;
   device: string;

@@ -4,7 +4,7 @@ export const TEAM_PATH = "/admin/equipe";
 
 export const TEAM_FIELDS = {
   intent: "action",
-  /** Of a member, an account; of an invitation, its own. */
+  /** The account of a member; an invitation's own. */
   id: "qui",
   name: "nom",
   email: "email",

@@ -16,7 +16,7 @@ const takeEntry = createNetworkLimit({ max: 240, windowSeconds: 60 });
 
 const CODE_NETWORKS = { network: LIMITS.classCodePerNetwork, block: LIMITS.classCodePerBlock };
 
-/** Of a device that is in no session: it counts its own mistakes, so that one pupil does not use up those of the class. */
+/** Stands for a device in no session: it counts its own mistakes, so that no pupil uses up those of the class. */
 const NO_SESSION = "0";
 
 const STATUS: Record<JoinRefusal, number> = {
@@ -75,7 +75,7 @@ function noSession(request: Request, publicUrl: string): HeldSession {
   return known ?? { session: NO_SESSION, token: createToken() };
 }
 
-/** Of a code that no session has. */
+/** Limits on codes that no session has. */
 export function wrongCodeKeys({ clientAddress }: Pick<Services, "clientAddress">, token: string | null): LimitedKey[] {
   const device = token === null ? [] : [{ limit: LIMITS.classCodePerDevice, subject: token }];
   return [...device, ...networkKeys(CODE_NETWORKS, clientAddress)];

@@ -57,7 +57,7 @@ export function KeepMissed({ missed, unanswered = 0 }: { missed: Missed[]; unans
   );
 }
 
-/** Of a pupil who came late, for one: not the same as a mistake. */
+/** Unanswered questions, as of a pupil who came late, are no mistakes. */
 function leftText(count: number): string {
   return count > 1
     ? `${count} questions sont restées sans réponse. Elles ne comptent pas parmi les questions ratées.`

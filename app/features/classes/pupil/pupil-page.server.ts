@@ -15,7 +15,7 @@ export type OwnPace = {
   question: ClassView["question"];
   chosen: string | null;
   correction: Correction | null;
-  /** Of the answered questions. */
+  /** The questions that the device answered. */
   answered: { id: string; rev: number; text: string; isRight: boolean }[];
 };
 

@@ -24,7 +24,7 @@ type VoteFormProps = {
   /** What the server has. */
   chosen: string | null;
   status: VoteStatus;
-  /** Of a question at one's own pace. */
+  /** The number of the question, at one's own pace. */
   number?: number;
   /** Null where a page follows each answer. */
   onSend: ((option: string) => void) | null;

@@ -4,7 +4,7 @@ export const MAX_PLACES = 60;
 export const LIVE_HOURS = 3;
 export const MAX_DAYS = 7;
 export const TOTALS_HOURS = 24;
-/** Of the cookie of a device that typed a code that no session has. */
+/** How long the cookie of a device lasts that typed a code that no session has. */
 export const NO_SESSION_HOURS = 1;
 export const MAX_LIVE_SESSIONS = 1_000;
 /** With those that ended within a day. */

@@ -33,7 +33,7 @@ export const CLASS_FIELDS = {
   session: "seance",
   asked: "question",
   option: "option",
-  /** Of the pupil's address. */
+  /** In the pupil's address. */
   number: "numero",
   sent: "envoi",
   notIn: "retour",

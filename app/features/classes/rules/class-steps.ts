@@ -4,7 +4,7 @@ export type Way = "live" | "own-pace";
 
 export type Progress = {
   step: Step;
-  /** Of the question, from 0 on. */
+  /** Index of the question, from 0 on. */
   position: number;
   isDoorOpen: boolean;
   showsCounts: boolean;
@@ -60,7 +60,7 @@ export type VoteRefusal = "late" | "gone" | "already";
 
 type Moment = Pick<Progress, "step" | "position"> & {
   way: Way;
-  /** Of the question that is voted on. */
+  /** Index of the question that is voted on. */
   index: number;
   hasAnswered: boolean;
   msSinceClosed: number;

@@ -6,7 +6,7 @@ type KeyServices = Pick<ProcessServices, "secrets">;
 type CookieKind = keyof typeof NAMES;
 
 const NAMES = { device: "classe", desk: "classe-pilotage" } as const;
-/** Of one cookie: some 700 bytes, sent to the pages of a class alone. */
+/** In one cookie: some 700 bytes, sent to the pages of a class alone. */
 const MAX_HELD_SESSIONS = 8;
 
 /** For each session another: what a device answered in two cannot be put together. */

@@ -16,7 +16,7 @@ export type LiveSession = Omit<SessionRow, keyof Progress> & {
   changedAt: number;
   closedAt: number;
   isEnding: boolean;
-  /** Of the device that entered last. */
+  /** Number of the device that entered last. */
   lastNumber: number;
   /** By device, the votes of its minute. */
   paces: Map<string, { used: number; until: number }>;

@@ -38,7 +38,7 @@ const DAILY_NETWORKS = {
 
 type Site = Pick<Catalogue, "getQuestions" | "listAskedQuestions">;
 
-/** Of an article: only questions of fact of published quizzes are asked in a class. */
+/** The quiz of an article: only questions of fact of published quizzes are asked in a class. */
 export function findQuiz(content: Site, id: string | null): QuestionSource | null {
   return id === null || id === EXAM_ID ? null : content.getQuestions(id);
 }

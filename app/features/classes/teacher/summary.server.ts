@@ -27,7 +27,7 @@ export type Summary = {
   erased: { date: string; hour: string };
 };
 
-/** Of a session that has ended. */
+/** `session` has ended. */
 export function summaryOf(session: LiveSession, endedAt: Date): Summary {
   const questions = session.questions.map((question): SummaryQuestion => {
     const counts = countsOf(session, question);

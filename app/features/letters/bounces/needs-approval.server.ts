@@ -5,7 +5,7 @@ import type { Database } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { reasonToAsk } from "./bounce-counts.ts";
 
-/** Of the previous letter; null when nothing stands out. */
+/** What stands out in the previous letter; null when nothing does. */
 export async function readLastReason(db: Database, number: number): Promise<string | null> {
   const [last] = await db
     .select()

@@ -114,7 +114,7 @@ async function logEnd({ db, log }: SendServices, letter: LetterRow): Promise<voi
   log.info(event, { letter: letter.number, state: letter.state, ...(await countDeliveries(db, letter)) });
 }
 
-/** Of two letters due at once only the newer leaves; the launch is for other people. */
+/** When two letters are due, only the newer leaves; the launch is for other people. */
 async function startDue(services: SendServices, now: Date): Promise<void> {
   const { db } = services;
   const due = await db
@@ -127,7 +127,7 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     const isOlder = index > 0 && letterKind(number) === "weekly_letter";
     const reason = await holdReason(services, { number, lateMs, isOlder }, now);
     if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
-    // Of two processes with different contents the other one may have begun it meanwhile.
+    // Another process, with other content, may have begun it meanwhile.
     if (reason) await pauseSending(services, number, reason, now, ["scheduled"]);
     else if (await moveLetter(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);

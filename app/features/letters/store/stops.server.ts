@@ -6,7 +6,7 @@ import { letterLog } from "#database/schema/letters.server.ts";
 export const STOPPED = "Mise en pause";
 export const RESUMED = "Reprise";
 
-/** Of a process that does not know the letter's file: another one may, while a new version replaces the old. */
+/** Said by a process that does not know the letter's file: another one may, while a new version replaces the old. */
 export const TEXT_MISSING = "Le site n’a plus le texte de cette lettre.";
 
 /** How long the letter has been stopped in all since it began, but for a stop that has not ended. */

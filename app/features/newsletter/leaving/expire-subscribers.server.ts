@@ -117,7 +117,7 @@ async function eraseEndedLinksBatch(tx: Transaction, limit: Date): Promise<{ fou
   return { found: ended.length, gone: links.length };
 }
 
-/** Of the same request: all its links go together, so that one that was pressed keeps it. */
+/** Links of the same request that last: all links of one go together, so that one that was pressed keeps it. */
 function lastingLinks(tx: Transaction, limit: Date) {
   const other = alias(subscriberTokens, "other");
   return tx
@@ -153,7 +153,7 @@ function subscriptionsOf(tx: Transaction, condition?: SQL) {
     .where(and(eq(subscriptions.subscriberId, emailSubscribers.id), condition));
 }
 
-/** Of one purpose, or of any. */
+/** Links that are still open, for one purpose or any. */
 function openLinks(tx: Transaction, now: Date, subscriberId: AnyPgColumn, purpose?: AnyPgColumn) {
   return tx
     .select({ hash: subscriberTokens.tokenHash })

@@ -31,7 +31,7 @@ export type Withdrawal = {
   /** Null for all of them. */
   purpose: Purpose | null;
   form?: string;
-  /** Of a tombstone on file that a restored database has lost. */
+  /** Id of the event of a tombstone on file that a restored database has lost. */
   recordedEventId?: string;
 };
 

@@ -65,7 +65,7 @@ export async function joinLetter(
 ): Promise<void> {
   const { purpose, textVersion } = LETTER_CONSENT;
   await services.db.transaction(async (tx) => {
-    // Of someone who is known it changes nothing, and locks the row.
+    // If the person is known, changes nothing and locks the row.
     const [subscriber] = await tx
       .insert(emailSubscribers)
       .values({ id: randomUUID(), email, source: FORM, createdAt: now })

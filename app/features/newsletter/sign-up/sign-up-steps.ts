@@ -3,7 +3,7 @@ import type { SignUpSource } from "./sign-up-texts.ts";
 type SignUpSteps = {
   /** Where the form stands. */
   path: string;
-  /** Of the page that says what comes next, without scripts. */
+  /** Title of the page that says what comes next, without scripts. */
   title: string;
   mail: "sign-up-link" | "newsletter-confirmation";
   /** What the link of that e-mail does. */

@@ -20,7 +20,7 @@ export type SignUp = {
   email: string;
   source: SignUpSource;
   clientAddress: string;
-  /** Of the form; sent again with the same one, it is recorded once. */
+  /** Idempotency key of the form: sent again with the same one, it is recorded once. */
   formId?: string;
   /** Who holds a link of the mailbox has a share of their own. */
   isOwner?: boolean;

@@ -34,7 +34,7 @@ export function useCommentForms(draft: string, asked: string[]) {
   };
 }
 
-/** Of a textarea; the second word is the passage whose form it stands in. */
+/** Key under which a text area is kept; its second word is the passage whose form it stands in. */
 export const keptKey = {
   note: "note",
   text: (passage: string) => `remarque ${passage}`,

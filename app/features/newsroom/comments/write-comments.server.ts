@@ -14,7 +14,7 @@ import { withDraft } from "../workflow.server.ts";
 import { choosePassage } from "./choose-passage.ts";
 import { MAX_COMMENT_LENGTH, type PassageLine } from "./comment-fields.ts";
 
-/** Of one draft, and of one comment. */
+/** For one draft, and for one comment. */
 export const MAX_COMMENTS = 100;
 export const MAX_REPLIES = 20;
 

@@ -3,7 +3,7 @@ import { textMark } from "./document-text.server.ts";
 import { type FieldType, GROUPS, LABELS, OPTIONAL_FIELDS, PUBLISHER_LABELS } from "./field-labels.ts";
 
 export type FieldView = {
-  /** Of its place in the file: « questions/0/explanation ». */
+  /** Its place in the file: « questions/0/explanation ». */
   path: string;
   /** The same in a form, where an item of a list goes by its id: « questions/retraites-1/explanation ». */
   name: string;
@@ -21,7 +21,7 @@ export type FieldGroup = {
   fields: FieldView[];
   /** The list whose item it is. */
   item: { list: string; index: number; key: string } | null;
-  /** Of a question: the options, of which one is right. */
+  /** The options of a question, of which one is right. */
   right: { options: { key: string; label: string }[]; key: string } | null;
 };
 
@@ -61,7 +61,7 @@ function fieldsOf(value: unknown, path: FieldPath, name: string[]): FieldView[] 
   return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, [...path, key], [...name, key]));
 }
 
-/** Of the items of a list, their ids, as numbers change when an item comes or goes; without ids, what they hold. */
+/** Ids of the items of a list, as numbers change when an item comes or goes; without ids, what they hold. */
 export function itemKeys(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   const seen = new Map<string, number>();
@@ -90,7 +90,7 @@ function labelled(path: FieldPath, value: string): Omit<FieldView, "name"> | nul
 
 const LETTERS = "ABCDEFGH";
 
-/** Of a field that is no longer in its file, by its name in the form. */
+/** Label of a field that is no longer in its file, by its name in the form. */
 export function goneLabel(name: string): string {
   const [first = "", ...rest] = name.split("/");
   const label = LABELS[rest.at(-1) ?? first]?.label ?? "Texte";

@@ -1,4 +1,4 @@
-/** Of the editor's form. Each name comes once, as each file's path is in it. */
+/** Fields of the editor's form. Each name comes once, as each file's path is in it. */
 export const FIELD_PREFIXES = {
   body: "texte",
   head: "fichier",
@@ -20,10 +20,10 @@ export function markName(textarea: string): string {
   return `marque:${textarea}`;
 }
 
-/** Of a whole file, where two texts of it are put together by hand. */
+/** For a whole file, where two texts of it are put together by hand. */
 export const WHOLE_PREFIX = "entier";
 
-/** Of the controls of a draft: links of problems lead there without scripts. */
+/** Ids of the controls of a draft: links of problems lead there without scripts. */
 export const controlId = {
   field: (file: number, path: string) => `champ-${file}-${path.replaceAll("/", "-")}`,
   body: (file: number) => `texte-${file}`,

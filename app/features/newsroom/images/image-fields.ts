@@ -1,4 +1,4 @@
-/** Of the page of a draft's images. */
+/** Fields of the page of a draft's images. */
 export const IMAGE_FIELDS = {
   file: "fichier",
   /** The address of an image that was taken already, when only the words were refused. */

@@ -7,7 +7,7 @@ export type Block = {
   quoteDepth: number;
   /** 0 outside of lists. */
   listLevel: number;
-  /** Of the block that begins an item. */
+  /** Set on the block that begins an item. */
   marker: Marker | null;
 } & (
   | { kind: "heading"; depth: 2 | 3; runs: Run[] }

@@ -1,4 +1,4 @@
-/** Of this site, whose links need no host. */
+/** Origin of this site, whose links need no host. */
 export type PastedLinks = { origin: string };
 
 const TRACKING =

@@ -32,7 +32,7 @@ export function writeBlocks(blocks: Block[]): string {
     }
     const first = `${quote}${indent}${prefix}`;
     const next = `${quote}${indent}${" ".repeat(prefix.length)}`;
-    // Of another kind, it is another list.
+    // An item of another kind begins another list.
     const isTight = former?.marker && prefix !== "" && isSameQuote && isOfOpenList;
     if (former) markdown += isTight ? "\n" : `\n${sharedQuote(former, block)}\n`;
     markdown += first + writeBlock(block, budget).replaceAll("\n", `\n${next}`);

@@ -4,7 +4,7 @@ import { wordsOf } from "#library/search/analyse.ts";
 const MAX_FOUND = 20;
 const MAX_SUGGESTED = 6;
 
-/** Of the best suggestion; below, what they share is chance. */
+/** Weight relative to the best suggestion; below, the shared words are chance. */
 const WORTH_SUGGESTING = 0.4;
 
 export type FoundFacts = { facts: Fact[]; total: number };

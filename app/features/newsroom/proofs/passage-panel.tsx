@@ -13,7 +13,7 @@ type PanelProps = {
   query: ProofQuery;
   /** Why what was pressed was not done. */
   refusal: string | null;
-  /** Of what was refused. */
+  /** The sentences chosen in what was refused. */
   chosenSentences: string;
 };
 

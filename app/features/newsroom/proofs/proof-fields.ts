@@ -1,6 +1,6 @@
 import { draftPath } from "../draft-paths.ts";
 
-/** Of the page of a draft's proofs. */
+/** Fields of the page of a draft's proofs. */
 export const PROOF_FIELDS = {
   passage: "passage",
   words: "mots",

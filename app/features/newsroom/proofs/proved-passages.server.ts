@@ -11,10 +11,10 @@ import { writeQuestionFacts } from "./question-facts.server.ts";
 export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption"> & {
   /** Derived from its words: others may have saved since the page was made. */
   id: string;
-  /** Of its file. */
+  /** Path of its file. */
   path: string;
   section: string;
-  /** Of the explanation of a question. */
+  /** Id of the question, for a passage of its explanation. */
   question: string | null;
   /** Where its beginning can have facts of its own: each sentence but the last one. */
   beginnings: string[];
@@ -22,7 +22,7 @@ export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "is
   write: (facts: string[], beginning?: string) => string | null;
 };
 
-/** Of the draft's text, and of its quiz when it can be read. */
+/** Passages of the draft's text, and of its quiz when it can be read. */
 export function provedPassages(files: Draft["files"]): ProvedPassage[] {
   return files.flatMap(({ path, text }) => {
     if (text === null) return [];

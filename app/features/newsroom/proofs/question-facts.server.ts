@@ -16,7 +16,7 @@ export function writeQuestionFacts(yaml: string, index: number, facts: string[])
   return written !== null && isSameButFor(index, yaml, written) ? written : null;
 }
 
-/** A list that has a name is the list of other questions too: with anchors, nothing is written. */
+/** An anchored list may be the list of other questions too: nothing is written then. */
 function isSameButFor(index: number, ...yamls: string[]): boolean {
   const [before, after] = yamls.map((yaml) => {
     const whole = readFields(yaml)([]) as { questions?: { facts?: unknown }[] } | null | undefined;

@@ -8,7 +8,7 @@ export type PreviewRefusal =
   | { state: "unknown" | "ended" | "unreadable" }
   | { state: "limited"; retryAfterSeconds: number };
 
-/** Of this process: the checks and publications of the team wait in the same queue. */
+/** Previews under way in this process: the checks and publications of the team wait in the same queue. */
 const underWay = new Set<string>();
 const MAX_UNDER_WAY = 3;
 

@@ -76,7 +76,7 @@ function typedIn(files: SavedFiles, changeNote = ""): Unwritten[] {
   return changeNote === "" ? texts : [...texts, { label: CHANGE_NOTE_LABEL, text: changeNote }];
 }
 
-/** Of the editor, or of the page that shows two texts of one file. */
+/** Reads the form of the editor, or of the page that shows two texts of one file. */
 function readForm(draft: Draft, form: URLSearchParams) {
   const whole = draft.files.flatMap(({ path }): [string, string][] => {
     const text = form.get(`${WHOLE_PREFIX}:${path}`);

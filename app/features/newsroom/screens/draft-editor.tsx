@@ -26,14 +26,14 @@ export type EditorProps = {
   notes: string[];
   change: DraftChange;
   comments: ShownComment[];
-  /** Of the saved text; null where no check reads it. */
+  /** Statistics of the saved text; null where no check reads it. */
   reading: { file: string; index: number; saved: ReadingStatistics } | null;
   canRequest: boolean;
   /** « Modifié à 14:32 » */
   saved: string;
   /** What the member typed in another page, or in this one before its browser ended, and did not save. */
   copy: KeptCopy | null;
-  /** Of what is typed in this page. */
+  /** Id of the copy of what is typed in this page. */
   copyId: string;
 };
 

@@ -89,7 +89,7 @@ function fileView(path: string, text: string): FileView {
   };
 }
 
-/** Of its first text that the checks read. */
+/** Statistics of the first text that the checks read. */
 export function savedReading(files: FileView[]) {
   for (const [index, { path, body, yaml }] of files.entries()) {
     const summary = readFields(yaml?.text ?? "")(["summary"]);

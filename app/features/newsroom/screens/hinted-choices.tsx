@@ -12,7 +12,7 @@ type HintedChoicesProps = {
   children: ReactNode;
 };
 
-/** Of which one is chosen, each with what it means for readers. */
+/** Radio buttons, each with what it means for readers. */
 export function HintedChoices(props: HintedChoicesProps) {
   const { name, choices, chosen, isRequired = false, isReadOnly = false, children } = props;
   return (

@@ -23,14 +23,14 @@ export type PublicationProps = {
   hasConflict: boolean;
   questions: ChangedQuestionsProps["questions"];
   change: ReviewProps["change"];
-  /** Of this person's phone: to be set up, to be asked, or given within twelve hours. */
+  /** The code of this person's phone: to be set up, to be asked, or given within twelve hours. */
   code: "none" | "due" | "fresh";
   canPublish: boolean;
   canForce: boolean;
   typedTime: string;
   answer: {
     message: string;
-    /** Of a form of the page; null for what is about none of them. */
+    /** The field of the page that it is about; null for none. */
     field: string | null;
     reason: string;
     time: string;
@@ -72,7 +72,7 @@ export function PublicationView(props: PublicationProps) {
   );
 }
 
-/** Of the form that the page shows: beside it stands why it was refused. */
+/** Field of the form that the page shows: beside it stands why it was refused. */
 function shownField({ draft, code, problems, canPublish, canForce }: PublicationProps): "time" | "reason" | "none" {
   if (!canPublish || !isWritable(draft.state) || code !== "fresh" || problems?.length !== 0) return "none";
   if (draft.state === "approved") return "time";

@@ -9,7 +9,7 @@ import { isWritable } from "../draft-states.ts";
 import { isDraftId } from "../read-drafts.server.ts";
 import type { KeptCopy } from "./typed-copy.ts";
 
-/** Of one member, for one draft: pages that are open at a time. */
+/** For one member and draft: pages that are open at a time. */
 const MAX_COPIES = 5;
 
 const copySchema = z.object({

@@ -11,7 +11,7 @@ export type TypedCopy = KeptCopy & { isSent: boolean };
 
 const nameOf = (draft: string) => `redaction ${draft}`;
 
-/** Of this tab; null for anything that is none. */
+/** The copy of this tab; null for anything that is none. */
 export function recallCopy(draft: string): TypedCopy | null {
   const copy = recall(nameOf(draft));
   if (typeof copy !== "object" || copy === null) return null;

@@ -4,7 +4,7 @@ import type { Writing } from "./assisted/writing-context.ts";
 
 type Assisted = { Editor: typeof AssistedEditor; area: HTMLTextAreaElement; nonce: string; leave: () => void };
 
-/** Of this document, whose policy names the first one: a page that is read again by its data brings none, or another. */
+/** The nonce in this document's policy: a page that is read again by its data brings none, or another. */
 let documentNonce: string | null = null;
 
 /** Null until its scripts have come, and for good where they cannot: the text area stays. */

@@ -27,7 +27,7 @@ export function useKeptCopy(formId: string, draft: string) {
       }
       server.keep(copy);
     },
-    /** Of a copy that says nothing that the document does not. */
+    /** Forgets a copy that says nothing that the document does not. */
     forget(id: string): void {
       server.keep({ id, version: "", controls: [] });
     },

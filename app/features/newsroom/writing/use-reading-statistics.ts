@@ -4,7 +4,7 @@ import { STATISTICS_FIELDS, STATISTICS_PATH } from "./statistics-path.ts";
 
 const AFTER_MS = 500;
 
-/** Of the text area and of the field of what stands under the title, by their ids. */
+/** Ids of the text area and of the field of what stands under the title. */
 type Typed = { path: string; text: string; summary: string };
 
 /** The statistics of what is typed, half a second after the last key; one request at a time. */

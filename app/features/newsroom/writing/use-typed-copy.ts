@@ -66,7 +66,7 @@ export function useTypedCopy(formId: string, draft: string, { copyId, copy: ofSe
   };
 }
 
-/** Of several of one name, such as answers of a question, that of the same value. */
+/** Among several of one name, such as answers of a question, the one of the same value. */
 function find(formId: string, { name, value }: TypedControl): Control | undefined {
   return controlsOf(formId, name).find((control) => !isTicked(control) || control.value === value);
 }

@@ -13,7 +13,7 @@ type AssistedEditorProps = {
   nonce: string;
   writing: Writing;
   problems: BodyProblem[];
-  /** Of the text area, whose place the editor takes. */
+  /** Label of the text area, whose place the editor takes. */
   label: string;
   /** When it cannot stand. */
   leave: () => void;

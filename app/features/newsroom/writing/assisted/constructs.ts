@@ -56,7 +56,7 @@ const asWord = (state: EditorState) => chosenWords(state).text;
 const asChosen = (state: EditorState) => (state.selection.main.empty ? "" : asWord(state));
 const WORDS: ConstructField = { name: "words", label: "Les mots", type: "line", isRequired: true, first: asWord };
 
-/** Of the toolbar and of the list that « / » opens. */
+/** What the toolbar and the list that « / » opens offer. */
 export const CONSTRUCTS: Construct[] = [
   { id: "heading", label: "Titre", run: toggleHeading },
   { id: "bold", label: "Gras", key: "Mod-b", run: toggleAround("**", "StrongEmphasis") },

@@ -17,7 +17,7 @@ type ViewOptions = {
   area: HTMLTextAreaElement;
   parent: HTMLElement;
   nonce: string;
-  /** Of the text area. */
+  /** Label of the text area. */
   label: string;
   press: (construct: Construct, view: EditorView) => void;
   toProblem: (view: EditorView) => void;

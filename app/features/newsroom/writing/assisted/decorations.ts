@@ -98,7 +98,7 @@ function image(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
   hide(writer, open, { from, to });
   hide(writer, { from: close.from, to }, { from, to });
   const path = writer.state.sliceDoc(url.from, url.to);
-  // Of this site alone: the page loads nothing from elsewhere.
+  // Pictures of this site alone: the page loads nothing from elsewhere.
   if (/^\/[\w-]/.test(path)) writer.add(Decoration.widget({ widget: new PictureWidget(path), side: 1 }).range(to));
 }
 

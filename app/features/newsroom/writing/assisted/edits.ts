@@ -4,7 +4,7 @@ import { EditorSelection, type EditorState, type TransactionSpec } from "@codemi
 import type { EditorView } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 
-/** Of a change that a press makes: undone at once, and in sight. */
+/** For a change that a press makes: undone at once, and in sight. */
 export const ONE_STEP = { scrollIntoView: true, userEvent: "input", annotations: isolateHistory.of("full") } as const;
 
 /** The words chosen, or the word in which the cursor is, without the spaces around. */
@@ -78,12 +78,12 @@ export function toggleList(view: EditorView): boolean {
   return true;
 }
 
-/** Of words in a line. The cursor comes after them. */
+/** Inserts words in a line. The cursor comes after them. */
 export function inlineEdit(place: { from: number; to: number }, insert: string): TransactionSpec {
   return { changes: { ...place, insert }, selection: { anchor: place.from + insert.length }, ...ONE_STEP };
 }
 
-/** Of a block, with an empty line before and after it. The cursor comes to its first place to fill in, or behind it. */
+/** Inserts a block between empty lines. The cursor comes to its first place to fill in, or behind it. */
 export function blockEdit(state: EditorState, block: string): TransactionSpec {
   const line = state.doc.lineAt(state.selection.main.to);
   const isBlank = line.text.trim() === "";

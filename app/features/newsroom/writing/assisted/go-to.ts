@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 
-/** Of a text, as it was when it was last checked. */
+/** A problem of the text as it was when it was last checked. */
 export type BodyProblem = { line: number; message: string };
 
 export function goToLine(view: EditorView, line: number): void {

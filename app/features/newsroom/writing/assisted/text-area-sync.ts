@@ -2,7 +2,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { Annotation } from "@codemirror/state";
 import { EditorView, type ViewUpdate } from "@codemirror/view";
 
-/** Of a change that the text area has already. */
+/** Marks a change that the text area has already. */
 const fromArea = Annotation.define<true>();
 
 /** The text area holds the text: each change is written there at once, and what others write there comes in. */
