@@ -30,7 +30,7 @@ export function sizeAtAddress(path: string): ImageSize | null {
   return address && (address.isNarrow ? narrowSize(address.size) : address.size);
 }
 
-/** Of wide images, each once. */
+/** Addresses of wide images, each once. */
 export function imageAddressesIn(text: string): string[] {
   return [...new Set([...text.matchAll(ADDRESSES)].map(([address]) => address))].filter(
     (address) => readImageAddress(address)?.isNarrow === false,

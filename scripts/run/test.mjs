@@ -16,7 +16,7 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 
 /**
- * Of the reports in JSON, what is read.
+ * What is read of the reports in JSON.
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { error?: { message: string } }[] }[] }} PlaywrightSpec
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite

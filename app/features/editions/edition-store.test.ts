@@ -120,7 +120,7 @@ test("a drawing is served while the text is that it was made from, and the next 
   await publish({ ...BUILT, "pages/a.md": text("A3") }, { drawings: [drawing("three")] });
   expect(await drawn()).toEqual([["/figures/a.svg", "three"]]);
   const both = { ...BUILT, "pages/a.md": text("A3"), "pages/b.md": text("B2") };
-  // Of a text that an edition before changed, as of one of this edition.
+  // Drawn of a text that an edition before changed, as of one of this edition.
   await publish(both, { drawings: [drawing("both"), drawing("both", "pages/b.md")] });
   expect(await drawn()).toEqual([["/figures/a.svg", "both"]]);
   await publish({ ...both, "pages/a.md": text("A") }, { drawings: [drawing("without a", "pages/b.md")] });

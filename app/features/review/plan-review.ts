@@ -41,7 +41,7 @@ export async function planReview(
   let cards = cardsOf(all, subject);
   let isOffline = false;
   for (let round = 1; ; round += 1) {
-    const { cards: chosen, ...session } = planSession(cards, today, { maxPerDay: MAX_PER_DAY_OF[subject] });
+    const { cards: chosen, ...session } = planSession(cards, today, { maxDaily: MAX_PER_DAY_OF[subject] });
     const found = await Promise.all(
       chosen.map(async (card) => {
         try {

@@ -20,13 +20,13 @@ export function planSession(
   today: number,
   {
     target = targetRecall(cards.length),
-    maxPerDay = MAX_PER_DAY,
-  }: { target?: number | undefined; maxPerDay?: number } = {},
+    maxDaily = MAX_PER_DAY,
+  }: { target?: number | undefined; maxDaily?: number } = {},
 ): Session {
   const due = cards.filter((card) => card.lastDay < today && dueDay(card, target) <= today);
   const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
   const isReturn = isAbsent(cards, today);
-  const limit = Math.max(0, (isReturn ? MAX_AFTER_ABSENCE : maxPerDay) - done);
+  const limit = Math.max(0, (isReturn ? MAX_AFTER_ABSENCE : maxDaily) - done);
   // Those best remembered first: they can still be saved.
   const chosen = due
     .map((card) => ({ card, recall: recallOn(card, today) }))

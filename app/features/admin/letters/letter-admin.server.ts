@@ -59,7 +59,7 @@ export type LetterDetail = {
   progress: LetterProgress | null;
   returned: Returned;
   week: LetterWeek | null;
-  /** Figures of the previous letter, until this one leaves. */
+  /** What stands out in the previous letter, until this one leaves. */
   lastReason: string | null;
   perSecond: number;
   perDay: number | null;

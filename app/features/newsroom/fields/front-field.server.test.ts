@@ -98,7 +98,7 @@ test("an alias of nothing leaves the file to a person, and stops no page", () =>
   expect(documentFields("articles/a.md", text)).toEqual([]);
   expect(writeField(text, ["title"], "x")).toBeNull();
   expect(appendItem(text, ["sources"], ["title: Trois"])).toBeNull();
-  // Of itself fifty times, fifty times over: without end for whoever walks through it.
+  // It holds itself fifty times, fifty times over: without end for whoever walks through it.
   expect(documentFields("articles/a.md", `title: &a [${"*a, ".repeat(50)}]\n`)).toEqual([]);
 });
 
