@@ -3,7 +3,7 @@ import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import { domainOf } from "#platform/mail/email-address.ts";
 
 export type DomainGuard = {
-  /** Gives the outcome that counts. */
+  /** Returns the outcome to record: « nobody there » becomes « ours » once the domain refuses most readers. */
   weigh: (outcome: Outcome, email: string) => Outcome;
   /** The domains that refused the site in this run. */
   refusing: ReadonlySet<string>;

@@ -44,7 +44,7 @@ async function freezeSums(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** By their places: a search for those that are left would pass all that were erased. */
+/** By ranges of position: `limit` alone would rescan the rows already deleted. */
 async function eraseCopies(db: Database, letter: number): Promise<number> {
   const ofLetter = eq(letterDeliveries.letter, letter);
   const [bounds] = await db

@@ -53,7 +53,7 @@ export async function recoverLetter(
 
 type End = { letter: number; owner: string; now: Date };
 
-/** Only if nothing is left to send and the states add up to the audience; the sleep of an old letter is given up. */
+/** Only if nothing is left to send and the states add up to the audience; what is left of an old letter is given up. */
 export async function finishLetter(db: Database, { letter, owner, now }: End): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(letters).where(eq(letters.number, letter)).for("update");
@@ -109,7 +109,7 @@ async function isOver(tx: Transaction, { number, startedAt }: LetterRow, now: Da
 }
 
 async function giveUpRest(tx: Transaction, letter: number, now: Date): Promise<void> {
-  const sleep = await tx
+  const rest = await tx
     .update(letterDeliveries)
     .set({ state: DELIVERY.gaveUp, nextTry: null, changedAt: now })
     .where(
@@ -120,5 +120,5 @@ async function giveUpRest(tx: Transaction, letter: number, now: Date): Promise<v
     )
     .returning({ position: letterDeliveries.position });
   const what = `Envois abandonnés après plus de ${SENDING_DAYS} jours d’envoi`;
-  if (sleep.length > 0) await logLetter(tx, { letter, who: SERVER, what, count: sleep.length }, now);
+  if (rest.length > 0) await logLetter(tx, { letter, who: SERVER, what, count: rest.length }, now);
 }

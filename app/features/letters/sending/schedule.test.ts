@@ -119,7 +119,7 @@ test("a letter that stopped in the middle more than three days ago goes on only 
   expect(await stateOf(1)).toBe("sending");
 });
 
-test("days of a pause are no days of sending: resumed after them, the sleep leaves a day's share at a time", async () => {
+test("days of a pause are no days of sending: resumed after them, the rest leaves a day's share at a time", async () => {
   await using process = await site({ LETTER_PER_DAY: "1" });
   await addReaders(db, 3);
   await schedule(process, 1);
@@ -134,7 +134,7 @@ test("days of a pause are no days of sending: resumed after them, the sleep leav
   expect(process.smtp.messages).toHaveLength(3);
 });
 
-test("a letter of which more than four days went by sending gives up the sleep, and its history says how many", async () => {
+test("a letter of which more than four days went by sending gives up the rest, and its history says how many", async () => {
   await using process = await site({ LETTER_PER_DAY: "1" });
   await addReaders(db, 3);
   await schedule(process, 1);
@@ -153,7 +153,7 @@ test("a letter of which more than four days went by sending gives up the sleep, 
   expect(lines).toContainEqual({ what: "Envois abandonnés après plus de 4 jours d’envoi", count: 1 });
 });
 
-test("paused in its last days, a letter keeps its sleep", { timeout: 300_000 }, async () => {
+test("paused in its last days, a letter keeps its rest", { timeout: 300_000 }, async () => {
   await using process = await site({ LETTER_PER_SECOND: "50" });
   await addReaders(db, 60);
   await schedule(process, 1);
@@ -165,7 +165,7 @@ test("paused in its last days, a letter keeps its sleep", { timeout: 300_000 }, 
   await pauseByHand(process, { number: 1, who: "test", now: after(5 * DAY_MS) });
   await running;
   const { gaveUp, pending, deferred } = await countDeliveries(db, (await readLetter(db, 1))!);
-  expect({ gaveUp, sleep: pending + deferred > 0 }).toEqual({ gaveUp: 0, sleep: true });
+  expect({ gaveUp, rest: pending + deferred > 0 }).toEqual({ gaveUp: 0, rest: true });
 });
 
 test("a first letter of many leaves over the mornings, each person once", { timeout: 300_000 }, async () => {

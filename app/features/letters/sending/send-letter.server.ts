@@ -14,7 +14,7 @@ import { createDomainGuard } from "./domain-guard.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { finishLetter } from "./recover-letter.server.ts";
-import { type Claim, type Result, type ScanPosition, settleAndClaim } from "./settle-and-claim.server.ts";
+import { type Claim, type Result, type ScanCursor, settleAndClaim } from "./settle-and-claim.server.ts";
 import { listRefusingDomains, spareDomain } from "./spare-domain.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
@@ -43,8 +43,8 @@ export async function sendLetter(
   const breaker = createBreaker();
   const guard = createDomainGuard(await listRefusingDomains(db, letter.number));
   const connections = new Set<MailConnection>();
-  const position: ScanPosition = { position: 0 };
-  const sender = { letter: letter.number, owner, position };
+  const cursor: ScanCursor = { next: 0 };
+  const sender = { letter: letter.number, owner, cursor };
   const date = letter.startedAt ?? now();
   const deliver = createDelivery(services, letter, date);
   let stopReason: string | null = null;

@@ -21,13 +21,19 @@ export type Result = { claim: Claim; outcome: Outcome };
 
 type Exchanged = {
   claims: Claim[];
-  /** Why there is none: lost lease, letter stopped, day's limit, or nothing due. */
+  /**
+   * Why there is none: lost lease, letter stopped, day's limit, or nothing due. Null also when none was asked for, or
+   * with an alarm.
+   */
   reason: "lost" | "stopped" | "day" | "empty" | null;
   /** Why everything should stop: too many copies without an answer. */
   alarm: string | null;
 };
 
-export type ScanPosition = { position: number };
+/**
+ * Advanced even if the transaction rolls back: finishLetter then sees pending rows, and the next tick scans from 0.
+ */
+export type ScanCursor = { next: number };
 
 const DAY_MS = 86_400_000;
 /** Waits after each refusal; about a day in all. */
@@ -36,7 +42,7 @@ const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
 export const QUIET_MS = 10 * 60_000;
 /** A copy that a server took twice without an answer has most likely arrived. */
 export const UNCERTAIN_TRIES = 2;
-const UNCERTAIN_IN_ALL = 50;
+const UNCERTAIN_PER_STOP = 50;
 /** RFC 5321: a mailbox name that is not allowed. */
 const UNSUPPORTED_CODE = 553;
 
@@ -45,14 +51,14 @@ type SettleAndClaim = {
   owner: string;
   results: Result[];
   wanted: number;
-  position: ScanPosition;
+  cursor: ScanCursor;
   now: Date;
 };
 
 /** One transaction, so that a crash leaves at most one uncertain copy per connection. */
 export async function settleAndClaim(
   db: Database,
-  { letter, owner, results, wanted, position, now }: SettleAndClaim,
+  { letter, owner, results, wanted, cursor, now }: SettleAndClaim,
 ): Promise<Exchanged> {
   return db.transaction(async (tx) => {
     const held = await renewLease(tx, letter, owner);
@@ -67,7 +73,7 @@ export async function settleAndClaim(
     const limit = dayLimit(held, day);
     const allowed = limit === null ? wanted : Math.min(wanted, limit - dayCount);
     if (allowed <= 0) return { claims: [], reason: "day", alarm };
-    const claims = await claim(tx, { letter, wanted: allowed, position, now });
+    const claims = await claim(tx, { letter, wanted: allowed, cursor, now });
     if (claims.length > 0) {
       await tx
         .update(letters)
@@ -78,10 +84,10 @@ export async function settleAndClaim(
   });
 }
 
-type ClaimOrder = Pick<SettleAndClaim, "letter" | "wanted" | "position" | "now">;
+type ClaimOrder = Pick<SettleAndClaim, "letter" | "wanted" | "cursor" | "now">;
 
-/** What waits for its hour, then the others, then those for whom the site itself was refused. */
-async function claim(tx: Transaction, { letter, wanted, position, now }: ClaimOrder): Promise<Claim[]> {
+/** Due retries first, then untried copies, then due retries that got a 5xx code. */
+async function claim(tx: Transaction, { letter, wanted, cursor, now }: ClaimOrder): Promise<Claim[]> {
   const waited = or(isNull(letterDeliveries.code), lt(letterDeliveries.code, 500));
   const claims = await claimRows(tx, letter, await listDue(tx, { letter, wanted, now }, waited), now);
   while (claims.length < wanted) {
@@ -91,23 +97,25 @@ async function claim(tx: Transaction, { letter, wanted, position, now }: ClaimOr
       .where(
         and(
           eq(letterDeliveries.letter, letter),
-          gte(letterDeliveries.position, position.position),
+          gte(letterDeliveries.position, cursor.next),
           eq(letterDeliveries.state, DELIVERY.pending),
         ),
       )
       .orderBy(asc(letterDeliveries.position))
       .limit(wanted - claims.length);
     if (rows.length === 0) break;
-    position.position = (rows.at(-1)?.position ?? position.position) + 1;
+    cursor.next = (rows.at(-1)?.position ?? cursor.next) + 1;
     claims.push(...(await claimRows(tx, letter, rows, now)));
   }
-  const sleep = { letter, wanted: wanted - claims.length, now };
-  if (sleep.wanted > 0)
-    claims.push(...(await claimRows(tx, letter, await listDue(tx, sleep, gte(letterDeliveries.code, 500)), now)));
+  const siteRefused = { letter, wanted: wanted - claims.length, now };
+  if (siteRefused.wanted > 0) {
+    const due = await listDue(tx, siteRefused, gte(letterDeliveries.code, 500));
+    claims.push(...(await claimRows(tx, letter, due, now)));
+  }
   return claims;
 }
 
-function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "position">, kind: SQL | undefined) {
+function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "cursor">, kind: SQL | undefined) {
   const dueCondition = and(
     eq(letterDeliveries.letter, letter),
     isNotNull(letterDeliveries.nextTry),
@@ -219,7 +227,7 @@ async function record(tx: Transaction, letter: number, { claim, outcome }: Resul
   }
 }
 
-/** Each fifty of them stops the letter, resumed or not. */
+/** Every 50th uncertain copy stops the letter, even one that was resumed. */
 async function countUncertain(tx: Transaction, letter: number, results: Result[]): Promise<string | null> {
   const added = results.filter(({ outcome }) => outcome.kind === "uncertain").length;
   if (added === 0) return null;
@@ -229,8 +237,8 @@ async function countUncertain(tx: Transaction, letter: number, results: Result[]
     .where(eq(letters.number, letter))
     .returning({ all: letters.uncertainEver });
   const all = row?.all ?? 0;
-  const hundreds = (count: number) => Math.floor(count / UNCERTAIN_IN_ALL);
-  if (hundreds(all) === hundreds(all - added)) return null;
+  const thresholdsPassed = (count: number) => Math.floor(count / UNCERTAIN_PER_STOP);
+  if (thresholdsPassed(all) === thresholdsPassed(all - added)) return null;
   return `${all} envois incertains pour cette lettre : le relais les prend sans répondre.`;
 }
 
