@@ -15,7 +15,7 @@ export type AccountProfile = {
   id: string;
   email: string;
   sync: boolean;
-  kept: ReaderData;
+  accountData: ReaderData;
   newsletter: SubscriptionStates;
   arrival: LetterArrival;
   sessions: AccountSession[];
@@ -30,7 +30,7 @@ export async function loadAccountProfile(
     id,
     email,
     sync: syncEnabled,
-    kept: await listAccountData(db, id, content),
+    accountData: await listAccountData(db, id, content),
     newsletter: await getSubscriptionStates(db, email),
     arrival: await readLetterArrival(db, email, now),
     sessions: await listSessions(db, session, now),

@@ -9,7 +9,7 @@ import { Tabs } from "./tabs.tsx";
 import { useAccountData } from "./use-account-data.ts";
 
 export function AccountSpace({ account, topics }: { account: AccountProfile; topics: ProgressTopic[] }) {
-  const { progress, favourites, isWaiting } = useAccountData(account);
+  const { progress, favourites, hasUnsentChanges } = useAccountData(account);
   useEffect(() => void requestSync(), []);
   const counts = { results: Object.keys(progress).length, favourites: favourites.length };
   return (
@@ -27,7 +27,7 @@ export function AccountSpace({ account, topics }: { account: AccountProfile; top
               <>
                 <ProgressOverview topics={topics} progress={progress} isLinked />
                 <p className="muted progress-place" role="status">
-                  {whereItIs(account.sync, isWaiting)}
+                  {whereItIs(account.sync, hasUnsentChanges)}
                 </p>
               </>
             ),
@@ -48,8 +48,8 @@ export function AccountSpace({ account, topics }: { account: AccountProfile; top
   );
 }
 
-function whereItIs(sync: boolean, isWaiting: boolean): string {
+function whereItIs(sync: boolean, hasUnsentChanges: boolean): string {
   if (!sync) return "Votre progression est gardée sur cet appareil. Les paramètres permettent de la synchroniser.";
-  if (isWaiting) return "Enregistré sur cet appareil ; le reste partira vers votre compte dès que possible.";
+  if (hasUnsentChanges) return "Enregistré sur cet appareil ; le reste partira vers votre compte dès que possible.";
   return "Enregistré dans votre compte.";
 }

@@ -10,7 +10,7 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Without a lock: erasing takes the subscriber first, as everywhere.
+    // No lock: erasePerson locks the subscriber first, as everywhere.
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (user) await erasePerson(services, tx, user.email, now);
   });

@@ -104,7 +104,7 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
   );
 }
 
-/** The list, or what follows it when it goes with its last favourite. */
+/** Focuses the list, or the next heading when it disappeared with its last item. */
 function focusAfterRemoval() {
   const list = document.getElementById("favoris");
   const next = [...document.querySelectorAll<HTMLElement>("main :is(h2, h3)")].find(

@@ -25,18 +25,18 @@ const REFUSALS: Record<Refusal, { title: string; lead: string; signedIn: string 
 
 const NEW_LINK = "Recevoir un nouveau lien";
 
-/** Of another account's session it says that the link did not open it. */
+/** When another account is signed in, says so instead of offering a new link. */
 export function refusedLinkMessage(refusal: Refusal, signedInAs: SignedInAs, token: string): LinkMessage {
   const { title, lead, signedIn } = REFUSALS[refusal];
   if (!signedInAs) {
-    const asked =
+    const renewal =
       refusal === "unknown"
         ? { links: [{ to: "/connexion", label: NEW_LINK }, HOME_LINK] }
         : {
             buttons: [{ action: "/connexion", token, label: NEW_LINK, intent: SIGN_IN_INTENTS.renew }],
             links: [HOME_LINK],
           };
-    return { title, lead, role: "status", ...asked };
+    return { title, lead, role: "status", ...renewal };
   }
   const links = [{ to: "/profil", label: "Mon profil" }, HOME_LINK];
   if (signedInAs.isOwner)

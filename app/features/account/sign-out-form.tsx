@@ -34,7 +34,7 @@ export function SignOutForm({ label, everywhere = false, children }: SignOutForm
   );
 }
 
-/** Nothing that the account lacks is erased, or left on what may be a shared computer, without a word. */
+/** Asks before signing out when the account lacks data of this device; null when there is nothing to ask. */
 async function askAboutUnsent(form: FormData): Promise<Unsent | Unavailable | null> {
   if (form.has(CHOICE_FIELD)) return null;
   try {

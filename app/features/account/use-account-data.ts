@@ -15,10 +15,14 @@ import type { AccountProfile } from "./account-profile.server.ts";
 type AccountData = {
   progress: Progress;
   favourites: ReturnType<typeof favouritesOf>;
-  isWaiting: boolean;
+  hasUnsentChanges: boolean;
 };
 
-export function useAccountData({ id, sync, kept }: Pick<AccountProfile, "id" | "sync" | "kept">): AccountData {
+export function useAccountData({
+  id,
+  sync,
+  accountData,
+}: Pick<AccountProfile, "id" | "sync" | "accountData">): AccountData {
   const progress = storedProgress.use();
   const saved = storedFavourites.use();
   const device = storedDeviceAccount.use();
@@ -27,13 +31,14 @@ export function useAccountData({ id, sync, kept }: Pick<AccountProfile, "id" | "
     const isForeign = device !== null && device.owner !== id;
     const favourites = saved.length > 0 || device ? favouritesCollection.load() : {};
     const own: ReaderData = isForeign ? {} : { progress, favourites };
-    // The page's data is older than what the device has heard: merging it would restore a removed favourite.
+    // `accountData` was loaded with the page; if the device has synchronised since, merging it would restore a removed
+    // favourite.
     const hasHeard = device !== null && !isForeign && device.heardAt >= openedAt;
-    const shown = !sync || hasHeard ? own : mergeData(kept, own);
+    const shown = !sync || hasHeard ? own : mergeData(accountData, own);
     return {
       progress: (shown["progress"] ?? {}) as Progress,
       favourites: favouritesOf((shown["favourites"] ?? {}) as Record<string, FavouriteEntry>),
-      isWaiting: sync && !isEmpty(changesSince(own, device?.acknowledged ?? {})),
+      hasUnsentChanges: sync && !isEmpty(changesSince(own, device?.acknowledged ?? {})),
     };
-  }, [id, sync, kept, progress, saved, device, openedAt]);
+  }, [id, sync, accountData, progress, saved, device, openedAt]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubDevice } from "#tests/support/browser/device.ts";
-import { addAnswersFile, answersFile, eraseAnswers, keepReading } from "./answers-file.ts";
+import { addAnswersFile, answersFile, eraseAnswers, setReadingKept } from "./answers-file.ts";
 import { storedLearning } from "./learning-storage.ts";
 import { readVersions, rememberVersion } from "./read-versions.ts";
 
@@ -16,18 +16,18 @@ test("a file of answers brings back answers and articles read, once", () => {
 });
 
 test("who keeps nothing of their reading gets the answers of a file without the articles read, and is told", () => {
-  keepReading(false);
+  setReadingKept(false);
   expect(addAnswersFile(FILE)).toEqual({ questions: 1, isReadingLeft: true });
   expect(storedLearning.load()).toMatchObject({ log: { fiche: { question: "1:1xx1" } }, seen: {}, place: {} });
 });
 
 test("refusing to keep one's reading forgets which articles were opened, and notes none from then on", () => {
   rememberVersion("fiche", 1);
-  keepReading(false);
+  setReadingKept(false);
   expect(readVersions.load()).toEqual({});
   rememberVersion("autre", 0);
   expect(readVersions.load()).toEqual({});
-  keepReading(true);
+  setReadingKept(true);
   rememberVersion("autre", 0);
   expect(readVersions.load()).toEqual({ autre: 0 });
 });

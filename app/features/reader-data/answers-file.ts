@@ -60,7 +60,7 @@ export function eraseAnswers(): boolean {
 }
 
 /** Refusing also erases what was kept; the account tells again what it keeps to anyone who no longer refuses. */
-export function keepReading(isKept: boolean): boolean {
+export function setReadingKept(isKept: boolean): boolean {
   const device = storedDeviceAccount.load();
   if (isKept && device) storedDeviceAccount.store({ ...device, cursor: 0 });
   if (!isKept) {

@@ -1,12 +1,19 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { type Added, addAnswersFile, answersFile, eraseAnswers, keepReading, MAX_FILE_BYTES } from "./answers-file.ts";
+import {
+  type Added,
+  addAnswersFile,
+  answersFile,
+  eraseAnswers,
+  MAX_FILE_BYTES,
+  setReadingKept,
+} from "./answers-file.ts";
 import { storedLearning } from "./learning-storage.ts";
 import { NOTHING_KEPT } from "./nothing-kept.ts";
 
 export function AnswersSetting({ sync }: { sync: boolean }) {
-  const { log, unread } = storedLearning.use();
-  const [said, setSaid] = useState("");
+  const { log, unread: isReadingOff } = storedLearning.use();
+  const [status, setStatus] = useState("");
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -16,9 +23,9 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
     const [file] = target.files ?? [];
     if (!file) return;
     try {
-      setSaid(addedText(file.size > MAX_FILE_BYTES ? "no such file" : addAnswersFile(await file.text())));
+      setStatus(addedText(file.size > MAX_FILE_BYTES ? "no such file" : addAnswersFile(await file.text())));
     } catch {
-      setSaid("Ce fichier n’a pas pu être lu. Réessayez.");
+      setStatus("Ce fichier n’a pas pu être lu. Réessayez.");
     }
     target.value = "";
   }
@@ -30,7 +37,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
 
   function erase() {
     closeQuestion();
-    setSaid(eraseAnswers() ? "Vos réponses sont effacées de cet appareil." : NOTHING_KEPT);
+    setStatus(eraseAnswers() ? "Vos réponses sont effacées de cet appareil." : NOTHING_KEPT);
   }
 
   return (
@@ -40,7 +47,7 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
         <Button
           tone="quiet"
           needsScript
-          onClick={() => download().catch(() => setSaid("Le fichier n’a pas pu être préparé. Réessayez."))}
+          onClick={() => download().catch(() => setStatus("Le fichier n’a pas pu être préparé. Réessayez."))}
         >
           Télécharger mes réponses
         </Button>
@@ -70,12 +77,12 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
       <label className="check needs-script">
         <input
           type="checkbox"
-          checked={unread === true}
-          onChange={({ target }) => setSaid(keepReading(!target.checked) ? "" : NOTHING_KEPT)}
+          checked={isReadingOff === true}
+          onChange={({ target }) => setStatus(setReadingKept(!target.checked) ? "" : NOTHING_KEPT)}
         />
         Ne rien retenir de mes lectures (articles lus, endroit où reprendre, parcours ouverts)
       </label>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </>
   );
 }
@@ -119,11 +126,11 @@ function addedText(added: Added): string {
   if (added === "refused") return NOTHING_KEPT;
   const { questions, isReadingLeft } = added;
   const s = questions > 1 ? "s" : "";
-  const said =
+  const status =
     questions === 0
       ? "Toutes les réponses de ce fichier étaient déjà là."
       : `${questions} question${s} ajoutée${s} ou complétée${s}.`;
-  return isReadingLeft ? `${said} ${READING_LEFT}` : said;
+  return isReadingLeft ? `${status} ${READING_LEFT}` : status;
 }
 
 async function download() {

@@ -10,6 +10,7 @@ export type Learning = {
   place: Record<string, string>;
   /** Steps of each path when last opened: see paths/path-visits.ts. Never leave the device. */
   visits?: Record<string, string>;
+  /** The reader opted out of keeping what they read. Stored key: never renamed. */
   unread?: true;
 };
 

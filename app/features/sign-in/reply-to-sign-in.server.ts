@@ -21,7 +21,7 @@ import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
 import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
 import { parseCode } from "./sign-in-code.ts";
-import { consumeCode, findMailboxOf, type ProvenRequest, requestSignIn } from "./sign-in-requests.server.ts";
+import { consumeCode, findMailboxOf, type MailboxRequest, requestSignIn } from "./sign-in-requests.server.ts";
 
 type Reply = FormReply<SignInAnswer>;
 
@@ -62,8 +62,8 @@ async function answerSignInRequest(services: Services, form: FormFields, now: Da
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
   const ofAddress = [LIMITS.signInPerAddress, LIMITS.signInPerAddressDaily].map((limit) => addressKey(limit, email));
   const limits = [...taggedMailboxKeys(LIMITS.signInPerTaggedMailbox, email), ...ofAddress];
-  const proven = { email, returnPath: safeReturnPath(textOf(form, "retour", 600)) };
-  const sent = await sendWithinLimits(services, proven, limits, now);
+  const mailbox = { email, returnPath: safeReturnPath(textOf(form, "retour", 600)) };
+  const sent = await sendWithinLimits(services, mailbox, limits, now);
   return "error" in sent ? { ...sent, email: typed } : { ...sent, email };
 }
 
@@ -78,14 +78,14 @@ async function renewSignIn(services: Services, form: FormFields, now: Date): Pro
 
 type Sent = { outcome: "sent"; request: string } | { outcome: "limited"; error: string; retryAfterSeconds: number };
 
-export function sendToMailboxOwner(services: Services, mailbox: ProvenRequest, now: Date): Promise<Sent> {
+export function sendToMailboxOwner(services: Services, mailbox: MailboxRequest, now: Date): Promise<Sent> {
   return sendWithinLimits(services, mailbox, [addressKey(LIMITS.signInPerOwnerDaily, mailbox.email)], now);
 }
 
 /** The limit of all visitors comes last, for what the others let through; refused there, the address loses nothing. */
 async function sendWithinLimits(
   services: Services,
-  mailbox: ProvenRequest,
+  mailbox: MailboxRequest,
   addressKeys: LimitedKey[],
   now: Date,
 ): Promise<Sent> {
@@ -93,8 +93,8 @@ async function sendWithinLimits(
   const keys = [...networks, ...addressKeys, { limit: LIMITS.signInInAll, subject: "" }];
   const limits = await consumeInOrder(services, keys, now);
   if (limits.allowed) {
-    const uses = keyHashesOf(services, addressKeys);
-    return { outcome: "sent", request: await requestSignIn(services, { ...mailbox, uses }, now) };
+    const limitHashes = keyHashesOf(services, addressKeys);
+    return { outcome: "sent", request: await requestSignIn(services, { ...mailbox, limitHashes }, now) };
   }
   const { limit, retryAfterSeconds } = limits;
   const { log, requestId } = services;

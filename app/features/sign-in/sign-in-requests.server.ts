@@ -16,17 +16,17 @@ export type LinkState =
   | { state: "used" | "expired"; email: string }
   | { state: "unknown" };
 
-export type ProvenRequest = { email: string; returnPath: string };
+export type MailboxRequest = { email: string; returnPath: string };
 
-type CodeOutcome = ({ outcome: "proven" } & ProvenRequest) | { outcome: "wrong" | "used" | "expired" | "locked" };
+type CodeOutcome = ({ outcome: "proven" } & MailboxRequest) | { outcome: "wrong" | "used" | "expired" | "locked" };
 
 /**
- * Gives the id by which this browser can use the code. Earlier links stay valid, or strangers could end them. `uses` are
- * given back when the e-mail is given up.
+ * Returns the request id that this browser needs to use the code. Earlier links stay valid: otherwise anyone could
+ * invalidate them. `limitHashes` are refunded if the e-mail is given up.
  */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,
-  { email, returnPath, uses = [] }: ProvenRequest & { uses?: string[] },
+  { email, returnPath, limitHashes = [] }: MailboxRequest & { limitHashes?: string[] },
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -44,12 +44,12 @@ export async function requestSignIn(
   const signInUrl = `${settings.publicUrl}/connexion/lien?jeton=${token}`;
   await db.transaction(async (tx) => {
     await tx.insert(signInRequests).values(row);
-    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code, uses: uses.join(" ") }, tx);
+    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code, uses: limitHashes.join(" ") }, tx);
   });
   return id;
 }
 
-/** Changes nothing. */
+/** Read-only: does not consume the link. */
 export async function readLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const [request] = await db
     .select()
@@ -62,8 +62,8 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   return { state: "valid", email, returnPath: safeReturnPath(returnPath) };
 }
 
-/** For a link of the last day, used or expired; null otherwise. */
-export async function findMailboxOf(db: Database, token: string): Promise<ProvenRequest | null> {
+/** Of any link whose row still exists; the nightly retention erases it a day after it expired. */
+export async function findMailboxOf(db: Database, token: string): Promise<MailboxRequest | null> {
   const [request] = await db
     .select({ email: signInRequests.email, returnPath: signInRequests.returnPath })
     .from(signInRequests)
@@ -99,7 +99,7 @@ export async function consumeCode(
   return proven ? { outcome: "proven", ...proven } : { outcome: "used" };
 }
 
-async function markUsed(db: Database, tokenHash: string, now: Date): Promise<ProvenRequest | null> {
+async function markUsed(db: Database, tokenHash: string, now: Date): Promise<MailboxRequest | null> {
   const [used] = await db
     .update(signInRequests)
     .set({ usedAt: now })
@@ -108,8 +108,8 @@ async function markUsed(db: Database, tokenHash: string, now: Date): Promise<Pro
   return used ? withSafePath(used) : null;
 }
 
-/** A path stored by an earlier version passed its checks, not these. */
-function withSafePath({ email, returnPath }: ProvenRequest): ProvenRequest {
+/** Older rows passed older checks: check again. */
+function withSafePath({ email, returnPath }: MailboxRequest): MailboxRequest {
   return { email, returnPath: safeReturnPath(returnPath) };
 }
 

@@ -166,7 +166,7 @@ function guessesOf({ userId }: Staff): LimitedKey[] {
   ];
 }
 
-/** What was offered to somebody is no secret of a phone yet, and the other way round. */
+/** Separate salt: an offered secret cannot be opened as a set-up phone's, nor the reverse. */
 function offerOf(userId: string): string {
   return `${userId} offered`;
 }

@@ -65,7 +65,7 @@ export function changesSince(data: ReaderData, acknowledged: Acknowledged): Read
   );
 }
 
-/** What an answer leaves out waits like what it refuses: sent again at once, it would be so without end. */
+/** Entries the answer neither returns nor refuses count as refused, or they would be sent for ever. */
 export function applyAnswer(
   known: { acknowledged: Acknowledged; refused: Acknowledged },
   sent: ReaderData,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepReading } from "#app/features/reader-data/answers-file.ts";
+import { setReadingKept } from "#app/features/reader-data/answers-file.ts";
 import { newDeviceAccount, storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { storedFavourites } from "#app/features/reader-data/favourites.ts";
 import { readVersions, rememberVersion } from "#app/features/reader-data/read-versions.ts";
@@ -180,13 +180,13 @@ test("a device whose storage is full sends its changes once in an exchange", asy
 
 test("a device that keeps nothing of its reading keeps nothing of what other devices read, until it does again", async () => {
   await signIn();
-  keepReading(false);
+  setReadingKept(false);
   const seen = { fiche: 2500 };
   await synchronise(db, account, { since: 0, data: { seen } }, CONTENT);
   await syncNow();
   expect(seenCollection.load()).toEqual({});
   expect((await listAccountData(db, account, CONTENT))["seen"]).toEqual(seen);
-  keepReading(true);
+  setReadingKept(true);
   await syncNow();
   expect(seenCollection.load()).toEqual(seen);
 });

@@ -2,7 +2,7 @@ import { storedDeviceAccount } from "#app/features/reader-data/device-account.ts
 
 const LAST_SYNC_MS = 3_000;
 
-/** Of those that the account then still lacks, the number. */
+/** Syncs a last time (3 s at most); returns how many entries the account still lacks. */
 export async function sendLastChanges(): Promise<number> {
   if (!storedDeviceAccount.load()) return 0;
   const { countUnsent, syncNow } = await import("./device-sync.ts");
@@ -10,18 +10,18 @@ export async function sendLastChanges(): Promise<number> {
   return countUnsent();
 }
 
-/** Without `isAsked`, what the account lacks stays, and what was never in one. */
-export async function leaveDevice(isAsked: boolean): Promise<void> {
-  if (!isAsked && !storedDeviceAccount.load()) return;
+/** Without `eraseDevice`, what the account lacks stays, and what was never in one. */
+export async function leaveDevice(eraseDevice: boolean): Promise<void> {
+  if (!eraseDevice && !storedDeviceAccount.load()) return;
   const { forgetDeviceData, leaveAccount } = await import("./device-sync.ts");
-  if (isAsked) await forgetDeviceData();
+  if (eraseDevice) await forgetDeviceData();
   else leaveAccount();
 }
 
-/** Without `isAsked` all stays here: the account that held it too is gone. */
-export async function leaveDeletedAccount(isAsked: boolean): Promise<void> {
-  if (!isAsked && !storedDeviceAccount.load()) return;
+/** Without `eraseDevice` all stays here: the account that held it too is gone. */
+export async function leaveDeletedAccount(eraseDevice: boolean): Promise<void> {
+  if (!eraseDevice && !storedDeviceAccount.load()) return;
   const { detachDevice, forgetDeviceData } = await import("./device-sync.ts");
-  if (isAsked) await forgetDeviceData();
+  if (eraseDevice) await forgetDeviceData();
   else detachDevice();
 }

@@ -14,7 +14,7 @@ export type AddressTombstone = {
   proof: string;
 };
 
-/** Of a row, known by what names it and nobody: an account that keeps no reader's data any more or left the team, a session that was ended. */
+/** Names a row by an opaque id: sync switched off, left the team, session ended. */
 export type RowTombstone = { at: Date; what: "sync" | "session" | "staff"; row: string };
 
 export type Tombstone = AddressTombstone | RowTombstone;
