@@ -10,11 +10,11 @@ function quote(field: string): string {
   return MUST_QUOTE.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-/** Puts an apostrophe before a formula; `fromHarmlessCell` undoes it. */
-export function toHarmlessCell(text: string): string {
+/** Against CSV formula injection: puts an apostrophe before a formula; `unescapeFormula` undoes it. */
+export function escapeFormula(text: string): string {
   return RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
 }
 
-export function fromHarmlessCell(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && RUNS_AS_FORMULA.test(cell) ? cell.slice(1) : cell;
 }

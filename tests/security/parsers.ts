@@ -36,7 +36,7 @@ import { safeHref } from "#library/markdown/safe-href.ts";
 import { toSlug } from "#library/markdown/slug.ts";
 import * as fields from "#library/schema/content-fields.ts";
 import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
-import { fromHarmlessCell, toHarmlessCell } from "#platform/csv-line.ts";
+import { escapeFormula, unescapeFormula } from "#platform/csv-line.ts";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
@@ -123,7 +123,7 @@ export const PARSERS: Record<string, Parser> = {
   parseSyncRequest: { read: parseSyncRequest },
   ImportRequestSchema: { read: (text) => ImportRequestSchema.safeParse(parseStoredJson(text)).success },
   createCsvReader: { read: csv },
-  toHarmlessCell: { read: (text) => fromHarmlessCell(toHarmlessCell(text)) },
+  escapeFormula: { read: (text) => unescapeFormula(escapeFormula(text)) },
   parseMoment: { read: parseMoment },
   parseStoredJson: { read: parseStoredJson },
   parseProgress: { read: parseProgress },

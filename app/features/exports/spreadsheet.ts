@@ -1,4 +1,4 @@
-import { toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
+import { escapeFormula, toCsvLine } from "#platform/csv-line.ts";
 import { type ExportedQuiz, letterOf, rightIndex } from "./exported-quiz.ts";
 
 const MIN_OPTIONS = 4;
@@ -17,5 +17,5 @@ export function writeSpreadsheet(quiz: ExportedQuiz): string {
     question.explanation,
     source,
   ]);
-  return `\uFEFF${[head, ...rows].map((row) => toCsvLine(row.map(toHarmlessCell), ";")).join("")}`;
+  return `\uFEFF${[head, ...rows].map((row) => toCsvLine(row.map(escapeFormula), ";")).join("")}`;
 }

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { XmlDocument, type XmlNode } from "libxml2-wasm";
 import { createCsvReader } from "#app/features/admin/csv/csv-text.ts";
 import type { ExportExtension } from "#app/features/exports/export-paths.ts";
-import { fromHarmlessCell } from "#platform/csv-line.ts";
+import { unescapeFormula } from "#platform/csv-line.ts";
 import { readGift } from "./read-gift.ts";
 import { type ReadQuestion, textOfHtml } from "./read-question.ts";
 
@@ -33,7 +33,7 @@ function readSpreadsheet(file: Buffer): ReadQuestion[] {
   const text = file.toString();
   if (!text.startsWith("\uFEFF")) throw new Error("Excel takes it for another encoding");
   const reader = createCsvReader(";");
-  const records = [...reader.push(text.slice(1)), ...reader.end()].map(({ fields }) => fields.map(fromHarmlessCell));
+  const records = [...reader.push(text.slice(1)), ...reader.end()].map(({ fields }) => fields.map(unescapeFormula));
   const [head = [], ...rows] = records;
   const place = (name: string) => head.indexOf(name);
   return rows.map((row) => {

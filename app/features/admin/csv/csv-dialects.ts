@@ -1,5 +1,5 @@
 import { UNKNOWN_SOURCE } from "#app/features/admin/subscribers/subscriber-query.ts";
-import { toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
+import { escapeFormula, toCsvLine } from "#platform/csv-line.ts";
 import { formatSecond, parisDay } from "#platform/french/paris-time.ts";
 import { TRANSFER_TITLES } from "./transfer-columns.ts";
 
@@ -9,7 +9,7 @@ export type CsvDialect = "standard" | "french";
 /** Beyond the specified columns: nothing, the state, or everything for each purpose. */
 export type CsvExtra = "none" | "state" | "transfer";
 
-export type CsvForm = { dialect: CsvDialect; extra: CsvExtra };
+export type CsvFormat = { dialect: CsvDialect; extra: CsvExtra };
 
 export type CsvRow = [id: string, email: string, source: string | null, createdAt: string, ...extra: string[]];
 
@@ -22,16 +22,16 @@ const SEPARATORS: Record<CsvDialect, string> = { standard: ",", french: ";" };
 const MARKS: Record<CsvExtra, string> = { none: "", state: "avec-état-", transfer: "complet-" };
 const BYTE_ORDER_MARK = "\uFEFF";
 
-export function csvHead({ dialect, extra }: CsvForm): string {
+export function csvHead({ dialect, extra }: CsvFormat): string {
   const titles = [...CSV_COLUMNS, ...EXTRA_TITLES[extra]];
   return `${dialect === "french" ? BYTE_ORDER_MARK : ""}${toCsvLine(titles, SEPARATORS[dialect])}`;
 }
 
-export function csvLine([id, email, source, createdAt, ...more]: CsvRow, { dialect, extra }: CsvForm): string {
+export function csvLine([id, email, source, createdAt, ...more]: CsvRow, { dialect, extra }: CsvFormat): string {
   // The complete file is read by programs and needs the exact date.
   const date = extra === "transfer" ? createdAt : formatSecond(new Date(createdAt));
   const cells = [id, email, source || UNKNOWN_SOURCE, date, ...more];
-  return toCsvLine(cells.map(toHarmlessCell), SEPARATORS[dialect]);
+  return toCsvLine(cells.map(escapeFormula), SEPARATORS[dialect]);
 }
 
 export function csvFileName(now: Date, extra: CsvExtra = "none"): string {

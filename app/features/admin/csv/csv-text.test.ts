@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromHarmlessCell, toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
+import { escapeFormula, toCsvLine, unescapeFormula } from "#platform/csv-line.ts";
 import { createCsvReader, readHead } from "./csv-text.ts";
 
 function read(text: string, separator = ",", pieceLength = text.length || 1): string[][] {
@@ -35,8 +35,8 @@ test("what is written is read again, field for field, however the file is cut in
 test("a cell made harmless is taken back to what it was, and no spreadsheet runs it", () => {
   fc.assert(
     fc.property(anyField, (text) => {
-      const cell = toHarmlessCell(text);
-      expect(fromHarmlessCell(cell)).toBe(text);
+      const cell = escapeFormula(text);
+      expect(unescapeFormula(cell)).toBe(text);
       expect(cell).not.toMatch(/^[\s\0]*[=+\-@＝＋－＠]/);
     }),
     { numRuns: 1000 },
@@ -57,8 +57,8 @@ test.each([
   ["'quote@x.fr", "'quote@x.fr"],
   ["o'neil+tag@x.fr", "o'neil+tag@x.fr"],
 ])("the cell %j is written %j", (text, cell) => {
-  expect(toHarmlessCell(text)).toBe(cell);
-  expect(fromHarmlessCell(cell)).toBe(text);
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
 });
 
 test("fields are quoted when they must be", () => {

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database/d
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
 import { createCsvReader } from "./csv-text.ts";
-import { EXPORT_FORMS } from "./export-fields.ts";
+import { EXPORT_FORMATS } from "./export-fields.ts";
 import { exportSubscribers } from "./export-subscribers.server.ts";
 import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
 import { openImportFile } from "./import-file.ts";
@@ -46,8 +46,8 @@ async function startExport(search = "") {
   return exportSubscribers(services as never, new Request("http://localhost"), asked);
 }
 
-async function exported(search = "", form: keyof typeof EXPORT_FORMS = "standard") {
-  const response = await startExport(`${search}&forme=${EXPORT_FORMS[form]}`);
+async function exported(search = "", format: keyof typeof EXPORT_FORMATS = "standard") {
+  const response = await startExport(`${search}&forme=${EXPORT_FORMATS[format]}`);
   const [, name = ""] =
     /^attachment; filename\*=UTF-8''(.+)$/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
   return { name: decodeURIComponent(name), file: await response.blob() };

@@ -7,7 +7,7 @@ import { subscriberCount } from "#app/features/admin/subscribers/subscriber-page
 import { STATUS_LABELS, type SubscriberStatus } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { EXPORT_FIELDS, EXPORT_FORMS, EXPORT_PATH, ROWS_HEADER } from "./export-fields.ts";
+import { EXPORT_FIELDS, EXPORT_FORMATS, EXPORT_PATH, ROWS_HEADER } from "./export-fields.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
 type ExportState =
@@ -23,13 +23,13 @@ export function ExportPanel({ status, counts }: { status: SubscriberStatus | nul
   const isOff = !counts || counts.total === 0 || state.step === "running";
   const number = (count: number) => `${counts?.isExact ? "" : "plus de "}${count.toLocaleString("fr-FR")}`;
   const total = counts ? ` (${number(counts.total)})` : "";
-  const button = (form: keyof typeof EXPORT_FORMS) => ({
+  const button = (format: keyof typeof EXPORT_FORMATS) => ({
     type: "submit" as const,
     form: FILTERS_ID,
     formAction: EXPORT_PATH,
     disabled: isOff,
-    name: EXPORT_FIELDS.form,
-    value: EXPORT_FORMS[form],
+    name: EXPORT_FIELDS.format,
+    value: EXPORT_FORMATS[format],
     onClick: start,
   });
   return (
@@ -121,7 +121,7 @@ async function download(parameters: URLSearchParams, { signal, onProgress }: Dow
   const total = Number(response.headers.get(ROWS_HEADER));
   const name = decodeURIComponent(/''(.+)$/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "");
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // The head is no row; no cell holds a line feed.
+  // From -1: the header is not a row. Cells contain no line feeds.
   let count = -1;
   const reader = response.body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {

@@ -19,8 +19,8 @@ import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { toIso } from "#platform/french/paris-time.ts";
 import type { Services } from "#platform/services.ts";
-import { type CsvExtra, type CsvForm, csvFileName, csvHead, csvLine } from "./csv-dialects.ts";
-import { EXPORT_FIELDS, EXPORT_FORMS, ROWS_HEADER } from "./export-fields.ts";
+import { type CsvExtra, type CsvFormat, csvFileName, csvHead, csvLine } from "./csv-dialects.ts";
+import { EXPORT_FIELDS, EXPORT_FORMATS, ROWS_HEADER } from "./export-fields.ts";
 import { STATE_WORDS, type StateCells, type TransferCells } from "./transfer-columns.ts";
 
 /** Reads well within 50 ms, during which the embedded database serves nobody else. */
@@ -30,10 +30,10 @@ type Asked = { admin: AdminSession; parameters: URLSearchParams; now: Date };
 
 /** A batch is read when the one before has left and the others have had their turn. */
 export async function exportSubscribers(services: Services, request: Request, asked: Asked): Promise<Response> {
-  const { filter, form } = readExport(asked.parameters);
+  const { filter, format } = readExport(asked.parameters);
   const { total } = await countSubscribers(services.db, filter, Number.MAX_SAFE_INTEGER);
-  const name = csvFileName(asked.now, form.extra);
-  const batches = writeCsv(services, request, { ...asked, filter, form });
+  const name = csvFileName(asked.now, format.extra);
+  const batches = writeCsv(services, request, { ...asked, filter, format });
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const batch = await batches.next();
@@ -52,37 +52,37 @@ export async function exportSubscribers(services: Services, request: Request, as
 }
 
 /** Who has confirmed, unless a state or everybody is asked for; then each state is said. */
-function readExport(parameters: URLSearchParams): { filter: SubscriberFilter; form: CsvForm } {
+function readExport(parameters: URLSearchParams): { filter: SubscriberFilter; format: CsvFormat } {
   const filter = readQuery(SUBSCRIBER_FILTERS, parameters);
-  const form = parameters.get(EXPORT_FIELDS.form);
-  if (form === EXPORT_FORMS.transfer) return { filter, form: { dialect: "standard", extra: "transfer" } };
+  const format = parameters.get(EXPORT_FIELDS.format);
+  if (format === EXPORT_FORMATS.transfer) return { filter, format: { dialect: "standard", extra: "transfer" } };
   const status = filter.status ?? (parameters.get(EXPORT_FIELDS.everyone) ? null : "confirmed");
   return {
     filter: { ...filter, status },
-    form: {
-      dialect: form === EXPORT_FORMS.french ? "french" : "standard",
+    format: {
+      dialect: format === EXPORT_FORMATS.french ? "french" : "standard",
       extra: status === "confirmed" ? "none" : "state",
     },
   };
 }
 
-type Written = Asked & { filter: SubscriberFilter; form: CsvForm };
+type Written = Asked & { filter: SubscriberFilter; format: CsvFormat };
 
 /** Audits the rows before they leave. */
 async function* writeCsv(
   services: Services,
   request: Request,
-  { admin, filter, form, now }: Written,
+  { admin, filter, format, now }: Written,
 ): AsyncGenerator<Uint8Array> {
   const { db } = services;
   const encoder = new TextEncoder();
-  let head = csvHead(form);
+  let head = csvHead(format);
   let auditId: string | null = null;
   let last: SubscriberRow | null = null;
   try {
     do {
       const rows: SubscriberRow[] = await readBatch(db, { filter, last, limit: BATCH_SIZE });
-      const cellsOf = await readExtraCells(db, { rows, extra: form.extra, purpose: filter.purpose });
+      const cellsOf = await readExtraCells(db, { rows, extra: format.extra, purpose: filter.purpose });
       auditId = await continueAudit(db, {
         id: auditId,
         actor: admin.actor,
@@ -90,7 +90,7 @@ async function* writeCsv(
         rowCount: rows.length,
         now,
       });
-      const lines = rows.map((row) => csvLine([row.id, row.email, row.source, row.createdAt, ...cellsOf(row)], form));
+      const lines = rows.map((row) => csvLine([row.id, row.email, row.source, row.createdAt, ...cellsOf(row)], format));
       yield encoder.encode(head + lines.join(""));
       await nextTurn();
       head = "";

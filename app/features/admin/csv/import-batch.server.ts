@@ -52,7 +52,7 @@ export const ImportRequestSchema = z.strictObject({
     .max(ROWS_A_BATCH),
 });
 
-type Judged = { outcome: ImportOutcome; candidate: ImportedPerson | null };
+type CheckedRow = { outcome: ImportOutcome; candidate: ImportedPerson | null };
 type ImportServices = Pick<Services, "db" | "secrets">;
 
 /** The proof names who vouched for the consents: the importer, or a file of ours. */
@@ -62,7 +62,7 @@ const MAX_SOURCE_LENGTH = 100;
 /** Nobody had a newsletter before: years 1 and 1970 are what programs write for « none ». */
 const EARLIEST = new Date("1990-01-01T00:00:00Z");
 
-/** A plain list takes the declared purpose and state. Skips known, departed and erased people. */
+/** Rows without state columns take the declared purpose and state. Known, unsubscribed and erased people are skipped. */
 export async function importBatch(
   { db, secrets }: ImportServices,
   admin: AdminSession,
@@ -71,9 +71,9 @@ export async function importBatch(
 ): Promise<ImportAnswer> {
   const { mode, importId, rows } = request;
   return db.transaction(async (tx) => {
-    const judged = await judgeAgainstList(tx, secrets, judgeAlone(request, now));
-    const added = mode === "apply" ? await addPeople(tx, judged, rows) : new Set<string>();
-    const outcomes = judged.map(({ outcome, candidate }) =>
+    const checkedRows = await matchAgainstSubscribers(tx, secrets, validateRows(request, now));
+    const added = mode === "apply" ? await addPeople(tx, checkedRows, rows) : new Set<string>();
+    const outcomes = checkedRows.map(({ outcome, candidate }) =>
       mode === "apply" && outcome === "new" && !added.has(candidate?.email ?? "") ? "known" : outcome,
     );
     const event = {
@@ -87,7 +87,7 @@ export async function importBatch(
   });
 }
 
-function judgeAlone({ rows, purpose, status, mode }: z.infer<typeof ImportRequestSchema>, now: Date): Judged[] {
+function validateRows({ rows, purpose, status, mode }: z.infer<typeof ImportRequestSchema>, now: Date): CheckedRow[] {
   const seen = new Set<string>();
   const declared =
     mode === "check"
@@ -110,7 +110,7 @@ function judgeAlone({ rows, purpose, status, mode }: z.infer<typeof ImportReques
   });
 }
 
-/** Null when nothing is written, undefined when it is no moment that the site could show. */
+/** Null for an empty cell, undefined for an invalid or impossible date. */
 function readDate(text: string, now: Date): Date | null | undefined {
   if (text.trim() === "") return null;
   const date = parseMoment(text.trim());
@@ -156,11 +156,15 @@ function readSubscriberSource(text: string): string | null | undefined {
   return isRight ? source : undefined;
 }
 
-async function judgeAgainstList(tx: Transaction, secrets: Services["secrets"], judged: Judged[]): Promise<Judged[]> {
-  const candidates = judged.flatMap(({ candidate }) => candidate ?? []);
+async function matchAgainstSubscribers(
+  tx: Transaction,
+  secrets: Services["secrets"],
+  checkedRows: CheckedRow[],
+): Promise<CheckedRow[]> {
+  const candidates = checkedRows.flatMap(({ candidate }) => candidate ?? []);
   const emails = candidates.map(({ email }) => email);
   const ids = candidates.flatMap(({ id }) => id ?? []);
-  if (emails.length === 0) return judged;
+  if (emails.length === 0) return checkedRows;
   const { id, email, status } = emailSubscribers;
   const known = await tx
     .select({ id, email, status })
@@ -169,7 +173,7 @@ async function judgeAgainstList(tx: Transaction, secrets: Services["secrets"], j
   const statuses = new Map(known.map((row) => [row.email, row.status]));
   const takenIds = new Set(known.map((row) => row.id));
   const erased = await findErasedAddresses(tx, secrets, emails);
-  return judged.map(({ outcome, candidate }) => {
+  return checkedRows.map(({ outcome, candidate }) => {
     if (!candidate || outcome !== "new") return { outcome, candidate };
     const status = statuses.get(candidate.email);
     if (status === "unsubscribed" || (!status && erased.has(candidate.email))) return { outcome: "left", candidate };
@@ -180,8 +184,8 @@ async function judgeAgainstList(tx: Transaction, secrets: Services["secrets"], j
   });
 }
 
-async function addPeople(tx: Transaction, judged: Judged[], rows: ImportRow[]): Promise<Set<string>> {
-  const people = judged.flatMap(({ outcome, candidate }, index) =>
+async function addPeople(tx: Transaction, checkedRows: CheckedRow[], rows: ImportRow[]): Promise<Set<string>> {
+  const people = checkedRows.flatMap(({ outcome, candidate }, index) =>
     outcome === "new" && candidate ? [{ candidate, isTransferred: rows[index]?.states !== null }] : [],
   );
   const of = (isTransferred: boolean) =>

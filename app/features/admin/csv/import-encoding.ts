@@ -3,7 +3,7 @@ import { ImportFileError } from "./import-error.ts";
 const WORKBOOK =
   "Ce fichier est un classeur de tableur, pas un CSV. Dans le tableur : « Enregistrer sous », format « CSV UTF-8 ».";
 
-/** By its mark or its NULs UTF-16, else UTF-8, else what French Windows saves, which is rarely valid UTF-8. */
+/** UTF-16 by BOM or NUL bytes; else UTF-8 if valid; else windows-1252, which is rarely valid UTF-8. */
 export async function encodingOf(file: Blob): Promise<string> {
   const [first = 0, second = 0, third = 0, fourth = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const start = [first, second, third, fourth].map((byte) => byte.toString(16).padStart(2, "0")).join("");

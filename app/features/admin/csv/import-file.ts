@@ -1,4 +1,4 @@
-import { fromHarmlessCell, toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
+import { escapeFormula, toCsvLine, unescapeFormula } from "#platform/csv-line.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { STATE_TITLE } from "./csv-dialects.ts";
 import { type CsvRecord, createCsvReader, readHead } from "./csv-text.ts";
@@ -22,7 +22,7 @@ export type ImportFile = {
   isTransfer: boolean;
   /** Another export of ours, which mixes purposes and does not say so. */
   isOwnList: boolean;
-  /** An export of ours that does not say either who is confirmed: whoever imports must. */
+  /** Our own export without a state column: the importer must say who is confirmed. */
   asksState: boolean;
   /** Titles of the columns by which lines are kept or left aside. */
   stateTitles: string[];
@@ -55,7 +55,10 @@ const NO_COLUMN = "Ce fichier n’a pas de colonne « Email » sur sa première 
 const NO_ROW = "Ce fichier n’a aucune ligne sous ses titres : il n’y a rien à importer.";
 const TOO_MANY_CELLS = "Plus de cellules que de titres : un séparateur de trop, ou un texte sans guillemets";
 
-/** Reads the whole file once. Rejects with an ImportFileError when it cannot be read to its end, or holds nobody. */
+/**
+ * Reads through the file before it returns, more than once: encoding, state columns, refused addresses. Rejects with an
+ * ImportFileError if it is unreadable or has no rows.
+ */
 export async function openImportFile(file: Blob, answers: ColumnAnswers = new Map()): Promise<ImportFile> {
   const encoding = await encodingOf(file);
   const firstPiece = await pieces(file, encoding).next();
@@ -77,7 +80,7 @@ export async function openImportFile(file: Blob, answers: ColumnAnswers = new Ma
   const isOwnList = transferColumns === null && OWN_TITLES.every((title) => folded.includes(title));
 
   function cellOf(fields: string[], field: Field): string {
-    return fromHarmlessCell(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTHS[field]);
+    return unescapeFormula(fields[columns.get(field) ?? -1] ?? "").slice(0, MAX_CELL_LENGTHS[field]);
   }
 
   function refusalOf({ line, fields }: CsvRecord): ImportLine["refusal"] {
@@ -92,7 +95,7 @@ export async function openImportFile(file: Blob, answers: ColumnAnswers = new Ma
   function toLine(record: CsvRecord): ImportLine {
     const { line, fields } = record;
     const states = transferColumns?.map(
-      (cells) => cells.map((index) => fromHarmlessCell(fields[index] ?? "").slice(0, MAX_STATE_LENGTH)) as StateCells,
+      (cells) => cells.map((index) => unescapeFormula(fields[index] ?? "").slice(0, MAX_STATE_LENGTH)) as StateCells,
     );
     const [id = "", email = "", source = "", date = ""] = (["id", "email", "source", "date"] as const).map((field) =>
       cellOf(fields, field),
@@ -114,7 +117,7 @@ export async function openImportFile(file: Blob, answers: ColumnAnswers = new Ma
     },
     errorFile(errors, name) {
       const head = [...kept.map((index) => titles[index] ?? ""), ERROR_TITLE];
-      const rows = errors.map(({ cells, reason }) => [...cells.map(fromHarmlessCell).map(toHarmlessCell), reason]);
+      const rows = errors.map(({ cells, reason }) => [...cells.map(unescapeFormula).map(escapeFormula), reason]);
       const mark = separator === ";" ? BYTE_ORDER_MARK : "";
       return new File([mark, ...[head, ...rows].map((fields) => toCsvLine(fields, separator))], name, {
         type: "text/csv;charset=utf-8",

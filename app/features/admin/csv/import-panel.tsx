@@ -21,7 +21,7 @@ export function ImportPanel() {
   const { state, choose, answer, apply, cancel } = useImport();
   const isRunning = state.step === "running";
   const input = useRef<HTMLInputElement>(null);
-  // A file that was chosen before the scripts ran told nobody.
+  // A file chosen before hydration raised no event here: read it now.
   const chooseFirst = useRef(choose);
   useEffect(() => {
     if (input.current) chooseFirst.current(input.current);

@@ -19,7 +19,7 @@ type ImportOptions = {
   file: ImportFile;
   mode: ImportRequest["mode"];
   purpose: ImportRequest["purpose"];
-  /** Of all the people of a plain list; an export of ours without states refuses to be guessed. */
+  /** State of everyone in a plain list; required for an export of ours without a state column. */
   status?: ImportRequest["status"];
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
@@ -61,7 +61,7 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   return report;
 }
 
-/** Those read, without titles and empty lines: each has one outcome. */
+/** Data rows; each has one outcome. */
 export function countLines({ counts }: ImportReport): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

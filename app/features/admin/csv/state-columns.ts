@@ -1,7 +1,9 @@
-/** What other tools' exports say of those who are still on their list: Ghost, Mailchimp, Brevo, Substack, listmonk, Mailjet and their like. */
+// What other tools' exports say of those who are still on their list: Ghost, Mailchimp, Brevo, Substack, listmonk, Mailjet
+// and their like.
+
 export type ColumnQuestion = { column: number; title: string; values: string[] };
 
-/** Of a question: the value of those to keep, or null when the column says nothing of the subscription. */
+/** Per column: the value to keep; null when unrelated to subscription. */
 export type ColumnAnswers = ReadonlyMap<number, string | null>;
 
 export type StateColumns = {

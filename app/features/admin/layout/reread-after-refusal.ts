@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** A refused press means that the page shows what is no longer so: React Router would keep it. */
+/** After a 4xx the page is stale, and React Router would not reload its data. */
 export function rereadAfterRefusal({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus >= 400;
 }

@@ -70,7 +70,7 @@ export async function replyToLetter(services: Services, submission: LetterSubmis
   return { isDone: true, message: (composed && specialText(composed, submission)) ?? DONE[intent] };
 }
 
-/** What is true only of some letters, or of some hours. */
+/** Replaces DONE in special cases. */
 function specialText(composed: LetterRow, { intent, form }: LetterSubmission): string | null {
   if (intent === "freeze" && composed.pauseReason) return `La lettre est composée. ${composed.pauseReason}`;
   if (intent === "pause" && !composed.startedAt)

@@ -24,11 +24,12 @@ export async function readLetterHighlights(
 ): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
   const composed = await listComposedLetters(db);
   const listed = toLetterLines(composed, content);
+  // `listed`: newest first, the launch last. Here: oldest first, the launch still last.
   const lines = [...listed.slice(0, -1).reverse(), ...listed.slice(-1)];
   const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];
   const next = found ? { ...found, when: found.when.replace(/(\d) h (\d)/, "$1\u00A0h\u00A0$2") } : null;
-  const left = composed.filter(({ startedAt }) => startedAt !== null);
-  const [last] = left.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));
+  const started = composed.filter(({ startedAt }) => startedAt !== null);
+  const [last] = started.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));
   if (!last?.startedAt) return { next, last: null };
   const { number, startedAt, audience, returned, complaints, unsubscribed } = last;
   return {

@@ -1,4 +1,4 @@
-import { toCsvLine, toHarmlessCell } from "#platform/csv-line.ts";
+import { escapeFormula, toCsvLine } from "#platform/csv-line.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { TOTALS_HOURS } from "../rules/class-limits.ts";
@@ -82,5 +82,5 @@ export function summaryCsv({ questions }: Summary): string {
       isShown ? String(count) : "moins de trois réponses",
     ]),
   );
-  return `\uFEFF${[COLUMNS, ...rows].map((row) => toCsvLine(row.map(toHarmlessCell), ";")).join("")}`;
+  return `\uFEFF${[COLUMNS, ...rows].map((row) => toCsvLine(row.map(escapeFormula), ";")).join("")}`;
 }
