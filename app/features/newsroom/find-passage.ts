@@ -6,9 +6,9 @@ export type Range = { start: number; end: number };
 
 export const MAX_QUOTE_LENGTH = 300;
 const BEFORE = 32;
-/** Fewer may stand anywhere: what is before them has to be the same, too. */
-const TELLING_WORDS = 4;
-const LEAST_LIKENESS = 0.5;
+/** A shorter quote is ambiguous: its context must match too. */
+const MIN_DISTINCTIVE_WORDS = 4;
+const MIN_SIMILARITY = 0.5;
 /** Of the words of a quote, how many may have changed. */
 const MOST_CHANGED = 0.4;
 
@@ -24,19 +24,19 @@ export function findPassage(text: string, anchor: Anchor): Range | null {
 }
 
 function findExact(text: string, { quote, before }: Anchor): Range | null {
-  const [inText, wanted] = [plain(text), plain(quote)];
-  if (wanted.trim() === "") return null;
-  let best: (Range & { likeness: number }) | null = null;
-  for (let start = inText.indexOf(wanted); start !== -1; start = inText.indexOf(wanted, start + 1)) {
-    const likeness = likenessOf(inText.slice(Math.max(0, start - 2 * BEFORE), start), plain(before));
-    if (!best || likeness > best.likeness) best = { start, end: start + wanted.length, likeness };
+  const [haystack, needle] = [plain(text), plain(quote)];
+  if (needle.trim() === "") return null;
+  let best: (Range & { similarity: number }) | null = null;
+  for (let start = haystack.indexOf(needle); start !== -1; start = haystack.indexOf(needle, start + 1)) {
+    const similarity = similarityOf(haystack.slice(Math.max(0, start - 2 * BEFORE), start), plain(before));
+    if (!best || similarity > best.similarity) best = { start, end: start + needle.length, similarity };
   }
-  const isTelling = wordsOf(quote).length >= TELLING_WORDS;
-  return best && (isTelling || best.likeness >= LEAST_LIKENESS) ? { start: best.start, end: best.end } : null;
+  const isDistinctive = wordsOf(quote).length >= MIN_DISTINCTIVE_WORDS;
+  return best && (isDistinctive || best.similarity >= MIN_SIMILARITY) ? { start: best.start, end: best.end } : null;
 }
 
-/** From 0 to 1, by words; the same signs are above the same words. */
-function likenessOf(found: string, before: string): number {
+/** 0 to 1, by shared words; only an identical context scores 1. */
+function similarityOf(found: string, before: string): number {
   if (found.endsWith(before)) return 1;
   const [there, wanted] = [new Set(wordsOf(found)), wordsOf(before)];
   return wanted.filter((word) => there.has(word)).length / (wanted.length + 1);
@@ -45,7 +45,7 @@ function likenessOf(found: string, before: string): number {
 /** The run of words that is the fewest changes away, the widest of several: Sellers's alignment, row by row. */
 function findSimilar(text: string, quote: string): Range | null {
   const wanted = wordsOf(quote);
-  if (wanted.length < TELLING_WORDS) return null;
+  if (wanted.length < MIN_DISTINCTIVE_WORDS) return null;
   const words = [...plain(text).matchAll(WORD)];
   const { changes, first, last } = alignWords(
     words.map(([word]) => word),
@@ -56,15 +56,16 @@ function findSimilar(text: string, quote: string): Range | null {
   return { start: from.index, end: to.index + to[0].length };
 }
 
-function alignWords(words: string[], wanted: string[]): { changes: number; first: number; last: number } {
-  const width = words.length + 1;
-  // Of what ends before each word: how far it is from what is wanted so far, and with which word it begins.
+function alignWords(haystack: string[], needle: string[]): { changes: number; first: number; last: number } {
+  const width = haystack.length + 1;
+  // `changes[i]`: edit distance from the needle so far to the best run ending before word i; `firsts[i]`: where that run
+  // starts.
   let [changes, firsts] = [new Int32Array(width), Int32Array.from({ length: width }, (_, index) => index)];
-  for (const [done, word] of wanted.entries()) {
+  for (const [done, word] of needle.entries()) {
     const [nextChanges, nextFirsts] = [new Int32Array(width), new Int32Array(width)];
     nextChanges[0] = done + 1;
     for (let index = 1; index < width; index++) {
-      const kept = at(changes, index - 1) + (words[index - 1] === word ? 0 : 1);
+      const kept = at(changes, index - 1) + (haystack[index - 1] === word ? 0 : 1);
       const removed = at(changes, index) + 1;
       const added = at(nextChanges, index - 1) + 1;
       const least = Math.min(kept, removed, added);
@@ -87,7 +88,7 @@ function wordsOf(text: string): string[] {
   return plain(text).match(WORD) ?? [];
 }
 
-/** Sign for sign, so that places stay. */
+/** Replaces character by character, so that offsets stay valid. */
 function plain(text: string): string {
   const lower = text.replaceAll("’", "'").replace(/[\u00A0\u202F\u2009]/g, " ");
   const folded = lower.toLowerCase();

@@ -3,8 +3,8 @@ import type { PassageLine } from "./comment-fields.ts";
 
 type ShownFile = { path: string; text: string };
 
-/** `passage`: null when it is found by its words alone. `beginning`: of its line, as the page showed it. */
-type Asked = { passage: (PassageLine & { beginning: string }) | null; quote: string };
+/** `passage`: null when it is found by its words alone. `lineStart`: of its line, as the page showed it. */
+type Asked = { passage: (PassageLine & { lineStart: string }) | null; quote: string };
 
 type Chosen = (Anchor & { path: string }) | { message: string; field?: "quote" };
 
@@ -38,14 +38,14 @@ function chooseByWords(files: ShownFile[], words: string): Chosen {
 }
 
 /** The nearest that begins so: others may have saved lines before it. */
-function findLine(text: string, { line, beginning }: PassageLine & { beginning: string }): Range | null {
+function findLine(text: string, { line, lineStart }: PassageLine & { lineStart: string }): Range | null {
   let start = 0;
   const lines = text.split("\n").map((words, index) => {
     const range = { start, end: start + words.length, distance: Math.abs(index + 1 - line), words };
     start = range.end + 1;
     return range;
   });
-  const alike = lines.filter(({ words }) => words.trim() !== "" && words.startsWith(beginning));
+  const alike = lines.filter(({ words }) => words.trim() !== "" && words.startsWith(lineStart));
   return alike.toSorted((one, other) => one.distance - other.distance)[0] ?? null;
 }
 

@@ -1,8 +1,8 @@
-/** Of the page where a draft is read again. */
+/** Fields of the review page. */
 export const COMMENT_FIELDS = {
   passage: "passage",
-  /** Of the passage, as the page showed it. */
-  beginning: "debut",
+  /** Start of the line as it was shown. */
+  lineStart: "debut",
   quote: "mots",
   text: "remarque",
   comment: "remarque-choisie",
@@ -12,8 +12,8 @@ export const COMMENT_FIELDS = {
 export const COMMENT_INTENTS = ["comment", "reply", "resolve", "reopen"] as const;
 
 export const MAX_COMMENT_LENGTH = 1_000;
-/** Signs by which the line of a passage is known again. */
-export const BEGINNING = 200;
+/** Characters of a line used to find it again. */
+export const LINE_START_LENGTH = 200;
 
 /** Of the form that takes the words of any passage. */
 export const OTHER_PASSAGE = "autre";
@@ -52,6 +52,6 @@ export type CommentAnswer = {
   quote: string;
   text: string;
   message: string;
-  /** Null for what is about neither of them. */
+  /** Null when it concerns neither field. */
   field: string | null;
 };

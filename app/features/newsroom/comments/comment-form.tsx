@@ -14,39 +14,39 @@ import { keptKey } from "./use-comment-forms.ts";
 type CommentFormProps = {
   /** Where the draft is read again. */
   page: string;
-  /** Of the passage, or OTHER_PASSAGE. */
-  name: string;
-  beginning: string;
+  /** Its name, or OTHER_PASSAGE. */
+  passage: string;
+  lineStart: string;
   answer: CommentAnswer | null;
 };
 
 export const quoteId = (passage: string) => `mots-${passage}`;
 export const textId = (passage: string) => `remarque-sur-${passage}`;
 
-export function CommentForm({ page, name, beginning, answer }: CommentFormProps) {
-  const own = answer?.passage === name && answer.comment === "" ? answer : null;
-  const isOther = name === OTHER_PASSAGE;
+export function CommentForm({ page, passage, lineStart, answer }: CommentFormProps) {
+  const ownAnswer = answer?.passage === passage && answer.comment === "" ? answer : null;
+  const isOther = passage === OTHER_PASSAGE;
   return (
-    <form method="post" action={`${page}#${passageAnchor(name)}`} className="comment-form">
-      <input type="hidden" name={COMMENT_FIELDS.passage} value={name} />
-      <input type="hidden" name={COMMENT_FIELDS.beginning} value={beginning} />
-      {own && own.field === null ? (
+    <form method="post" action={`${page}#${passageAnchor(passage)}`} className="comment-form">
+      <input type="hidden" name={COMMENT_FIELDS.passage} value={passage} />
+      <input type="hidden" name={COMMENT_FIELDS.lineStart} value={lineStart} />
+      {ownAnswer && ownAnswer.field === null ? (
         <p role="alert" className="alert">
-          {own.message}
+          {ownAnswer.message}
         </p>
       ) : null}
       <Field
-        id={quoteId(name)}
+        id={quoteId(passage)}
         label={isOther ? "Les mots du passage" : "Les mots en question"}
         note={isOther ? "copiés du texte" : "sinon, tout le passage"}
-        error={own?.field === "quote" ? own.message : null}
+        error={ownAnswer?.field === "quote" ? ownAnswer.message : null}
       >
         {(control) => (
           <input
             {...control}
             name={COMMENT_FIELDS.quote}
             type="text"
-            defaultValue={own?.quote}
+            defaultValue={ownAnswer?.quote}
             maxLength={MAX_QUOTE_LENGTH}
             required={isOther}
             lang="fr"
@@ -54,13 +54,13 @@ export function CommentForm({ page, name, beginning, answer }: CommentFormProps)
           />
         )}
       </Field>
-      <Field id={textId(name)} label="Votre remarque" error={own?.field === "text" ? own.message : null}>
+      <Field id={textId(passage)} label="Votre remarque" error={ownAnswer?.field === "text" ? ownAnswer.message : null}>
         {(control) => (
           <textarea
             {...control}
             name={COMMENT_FIELDS.text}
-            defaultValue={own?.text}
-            data-kept={keptKey.text(name)}
+            defaultValue={ownAnswer?.text}
+            data-kept={keptKey.text(passage)}
             rows={3}
             maxLength={MAX_COMMENT_LENGTH}
             required

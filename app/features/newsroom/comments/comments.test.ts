@@ -80,14 +80,12 @@ test("a comment keeps its passage in a text that changes, is answered, settled a
 
 test("a passage is a line of the page, or some of its words; others may have saved lines before it", async () => {
   const { text, write, addOne, list } = await open();
-  const passage = { path: ARTICLE, line: LINE, beginning: SENTENCE };
+  const passage = { path: ARTICLE, line: LINE, lineStart: SENTENCE };
   await write((await text()).replace(SENTENCE, `Un ajout.\n\n${SENTENCE}`));
   expect(await addOne({ passage, quote: "" })).toMatchObject({ state: "done" });
   expect(await addOne({ passage, quote: "  Moyen\nÂge " })).toMatchObject({ state: "done" });
   expect(await addOne({ passage, quote: "badge" })).toMatchObject({ field: "quote", message: /pas dans ce passage/ });
-  expect(await addOne({ passage: { ...passage, beginning: "Autre" }, quote: "" })).toMatchObject({
-    message: /a changé/,
-  });
+  expect(await addOne({ passage: { ...passage, lineStart: "Autre" }, quote: "" })).toMatchObject({ message: /a changé/ });
   expect(await addOne({ quote: "" })).toMatchObject({ field: "quote" });
   expect(await addOne({ quote: "Nulle part." })).toMatchObject({ field: "quote", message: /aucun texte/ });
   expect(await addOne({ quote: SENTENCE, text: " " })).toMatchObject({ field: "text" });

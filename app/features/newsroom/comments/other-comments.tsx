@@ -48,7 +48,7 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
             Une remarque sur un autre passage
           </a>
           {forms.isOpen(OTHER_PASSAGE) ? (
-            <CommentForm page={page} name={OTHER_PASSAGE} beginning="" answer={answer} />
+            <CommentForm page={page} passage={OTHER_PASSAGE} lineStart="" answer={answer} />
           ) : null}
         </div>
       ) : null}

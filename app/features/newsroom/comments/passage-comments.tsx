@@ -1,7 +1,7 @@
 import { shorten } from "#platform/french/shorten.ts";
 import {
-  BEGINNING,
   type CommentAnswer,
+  LINE_START_LENGTH,
   type PassageLine,
   passageAnchor,
   passageHref,
@@ -50,7 +50,7 @@ export function PassageComments({ passage, of }: { passage: PassageLine & { text
         </a>
       ) : null}
       {of.isOpen && forms.isOpen(name) ? (
-        <CommentForm page={page} name={name} beginning={passage.text.slice(0, BEGINNING)} answer={answer} />
+        <CommentForm page={page} passage={name} lineStart={passage.text.slice(0, LINE_START_LENGTH)} answer={answer} />
       ) : null}
     </div>
   );

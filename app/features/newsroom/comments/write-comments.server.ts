@@ -20,8 +20,8 @@ export const MAX_REPLIES = 20;
 
 export type CommentOutcome = { state: "done"; id: string } | Extract<Outcome, { state: "refused" }>;
 
-/** `passage`: null when it is found by its words alone. `beginning`: of its line, as the page showed it. */
-export type NewComment = { passage: (PassageLine & { beginning: string }) | null; quote: string; text: string };
+/** `passage`: null when it is found by its words alone. `lineStart`: of its line, as the page showed it. */
+export type NewComment = { passage: (PassageLine & { lineStart: string }) | null; quote: string; text: string };
 
 export function addComment(
   services: Pick<NewsroomServices, "db">,

@@ -18,9 +18,9 @@ function formOf(path: string, text: string): URLSearchParams {
   if (path.endsWith(".md")) form.set(fieldName("body", path), body.replaceAll("\n", "\r\n"));
   for (const { fields, item, right } of documentFields(path, yaml)) {
     for (const { name: place, value, type } of fields) {
-      if (type === "yes") form.set(fieldName("former", path, place), String(value === "true"));
+      if (type === "boolean") form.set(fieldName("former", path, place), String(value === "true"));
       else form.set(fieldName("former", path, place), value);
-      if (type !== "yes" || value === "true") form.set(fieldName("field", path, place), value);
+      if (type !== "boolean" || value === "true") form.set(fieldName("field", path, place), value);
     }
     if (!right || !item) continue;
     form.set(fieldName("right", path, item.key), right.key);

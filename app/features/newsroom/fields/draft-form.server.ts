@@ -55,7 +55,7 @@ function* changesOf(file: string, yaml: string, form: URLSearchParams): Generato
       const sent = form.get(fieldName("field", file, name));
       const former = form.get(fieldName("former", file, name));
       // A browser sends nothing for a box that is not ticked.
-      const value = type === "yes" ? String(sent !== null) : flatten(sent ?? former ?? "");
+      const value = type === "boolean" ? String(sent !== null) : flatten(sent ?? former ?? "");
       if (former === null || value === flatten(former)) continue;
       yield {
         label: title ? `${title} : ${label}` : label,
@@ -89,7 +89,7 @@ function namesOf(form: URLSearchParams, start: string): [string, string][] {
 }
 
 function writtenValue(type: string, value: string, former: string): string | boolean | null {
-  if (type === "yes") return value === "true";
+  if (type === "boolean") return value === "true";
   return value === "" && former !== "" ? null : value;
 }
 

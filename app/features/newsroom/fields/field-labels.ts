@@ -1,4 +1,4 @@
-export type FieldType = "line" | "text" | "date" | "moment" | "yes" | "choice";
+export type FieldType = "line" | "text" | "date" | "datetime" | "boolean" | "choice";
 
 type Label = { label: string; type?: FieldType; hint?: string; options?: Record<string, string> };
 
@@ -12,7 +12,7 @@ export const LABELS: Record<string, Label> = {
   factsAsOf: { label: "À jour au", type: "date" },
   publishedAt: { label: "Publié le", type: "date" },
   updatedAt: { label: "Mise à jour le", type: "date" },
-  live: { label: "Le sujet évolue encore", type: "yes", hint: "L’article dit alors à quel jour il va." },
+  live: { label: "Le sujet évolue encore", type: "boolean", hint: "L’article dit alors à quel jour il va." },
   url: { label: "Adresse" },
   language: { label: "Langue", hint: "Deux lettres, quand ce n’est pas le français : en, de, la." },
   term: { label: "Mot" },
@@ -20,7 +20,7 @@ export const LABELS: Record<string, Label> = {
   acronym: { label: "Nom en entier, pour un sigle" },
   subject: { label: "Objet", hint: "60 caractères au plus." },
   preheader: { label: "Après l’objet, dans la boîte de réception", type: "text", hint: "De 40 à 110 caractères." },
-  sendAt: { label: "Départ proposé, à Paris", type: "moment" },
+  sendAt: { label: "Départ proposé, à Paris", type: "datetime" },
   question: { label: "Question", type: "text" },
   simple: { label: "Question en français simple", type: "text" },
   explanation: { label: "Explication", type: "text" },

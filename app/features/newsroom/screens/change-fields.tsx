@@ -24,7 +24,7 @@ const CHOICES: HintedChoice<ChangeKind>[] = [
 
 type ChangeFieldsProps = {
   change: DraftChange;
-  /** What the draft has: what was typed over it is saved. */
+  /** The saved values, when `change` shows a conflict's; sent along so that only edits are written. */
   former?: DraftChange;
   isReadOnly: boolean;
 };

@@ -46,8 +46,8 @@ export async function replyToCommentForm(
     COMMENT_FIELDS.quote,
     intent === "comment" ? COMMENT_FIELDS.text : COMMENT_FIELDS.reply,
   ].map((name) => form.get(name) ?? "") as [string, string, string, string];
-  const beginning = form.get(COMMENT_FIELDS.beginning) ?? "";
-  const outcome = await act({ ...submission, draftId, now }, intent, { passage, comment, quote, text, beginning });
+  const lineStart = form.get(COMMENT_FIELDS.lineStart) ?? "";
+  const outcome = await act({ ...submission, draftId, now }, intent, { passage, comment, quote, text, lineStart });
   if (outcome.state === "refused") {
     const { message, field = null } = outcome;
     const answer: CommentAnswer = { passage, comment, quote, text, message, field };
@@ -57,17 +57,17 @@ export async function replyToCommentForm(
   throw redirect(`${doneHref(draftPath(draftId, "relecture"), DONE[intent])}#${anchor}`, 303);
 }
 
-type Typed = Record<"passage" | "comment" | "quote" | "text" | "beginning", string>;
+type Typed = Record<"passage" | "comment" | "quote" | "text" | "lineStart", string>;
 
 function act(
   { services, staff, draftId, now }: Omit<CommentSubmission, "form"> & { now: Date },
   intent: CommentIntent,
-  { passage, comment: commentId, quote, text, beginning }: Typed,
+  { passage, comment: commentId, quote, text, lineStart }: Typed,
 ): Promise<CommentOutcome> {
   const plain = text.replace(/\r\n?/g, "\n");
   if (intent === "comment") {
     const line = passageNamed(passage);
-    return addComment(services, staff, draftId, { passage: line && { ...line, beginning }, quote, text: plain });
+    return addComment(services, staff, draftId, { passage: line && { ...line, lineStart }, quote, text: plain });
   }
   if (intent === "reply") return replyToComment(services, staff, draftId, { commentId, text: plain });
   if (intent === "reopen") return reopenComment(services, staff, draftId, commentId);

@@ -10,11 +10,11 @@ type ComparedTextProps = {
   files: ComparedFile[];
   nothing: string;
   /** Shown below each line of the present text, once. */
-  about?: (passage: ComparedPassage) => ReactNode;
+  renderBelow?: (passage: ComparedPassage) => ReactNode;
 };
 
-/** Words that came and went, said also without their colour. */
-export function ComparedText({ files, nothing, about }: ComparedTextProps) {
+/** Word diff; insertions and deletions are also said to screen readers. */
+export function ComparedText({ files, nothing, renderBelow }: ComparedTextProps) {
   const changed = files.filter(({ hunks }) => hunks.length > 0);
   if (changed.length === 0) return <p className="admin-empty">{nothing}</p>;
   return changed.map(({ path, hunks }) => {
@@ -30,7 +30,7 @@ export function ComparedText({ files, nothing, about }: ComparedTextProps) {
                 key={`${line.line} ${line.words[0]?.words}`}
                 {...line}
                 path={path}
-                about={once(line, shown) ? about : undefined}
+                renderBelow={isFirstShown(line, shown) ? renderBelow : undefined}
               />
             ))}
           </div>
@@ -41,7 +41,7 @@ export function ComparedText({ files, nothing, about }: ComparedTextProps) {
 }
 
 /** The line between two runs of changes stands below one and above the other. */
-function once({ line, text }: ComparedLine, shown: Set<number>): boolean {
+function isFirstShown({ line, text }: ComparedLine, shown: Set<number>): boolean {
   if (line === null || text.trim() === "" || shown.has(line)) return false;
   shown.add(line);
   return true;
@@ -52,10 +52,10 @@ export function listedPassages(files: ComparedFile[]): Set<string> {
   return new Set(lines.flatMap(({ path, line }) => (line === null ? [] : [passageName({ path, line })])));
 }
 
-type LineProps = ComparedLine & { path: string; about: ComparedTextProps["about"] };
+type LineProps = ComparedLine & { path: string; renderBelow: ComparedTextProps["renderBelow"] };
 
-function Line({ path, line, text, words, about }: LineProps) {
-  const passage = line === null || !about ? null : { path, line, text };
+function Line({ path, line, text, words, renderBelow }: LineProps) {
+  const passage = line === null || !renderBelow ? null : { path, line, text };
   return (
     <>
       <p lang="fr" data-passage={passage ? passageName(passage) : undefined}>
@@ -64,7 +64,7 @@ function Line({ path, line, text, words, about }: LineProps) {
           <Run key={index} {...run} />
         ))}
       </p>
-      {passage && about?.(passage)}
+      {passage && renderBelow?.(passage)}
     </>
   );
 }

@@ -9,12 +9,13 @@ const ROW_LENGTH = 78;
 
 export function FieldControl({ file, index, field, errors, isReadOnly }: FieldControlProps) {
   const { path, name, label, hint, type, value } = field;
-  const former = type === "yes" ? String(value === "true") : value;
+  const former = type === "boolean" ? String(value === "true") : value;
   return (
     <div data-type={type}>
       <Field id={controlId.field(index, path)} label={label} hint={hint} error={errors.join(" ; ") || null}>
         {(control) => controlOf(field, { ...control, name: fieldName("field", file, name) }, isReadOnly)}
       </Field>
+      {/* What the page showed: the server writes only fields that differ from it (fields/draft-form.server.ts). */}
       <input type="hidden" name={fieldName("former", file, name)} value={former} />
     </div>
   );
@@ -33,11 +34,11 @@ function controlOf({ type, value, options }: FieldView, control: Control, readOn
           rows={Math.ceil((value.length + 20) / ROW_LENGTH)}
         />
       );
-    case "yes":
+    case "boolean":
       return <input {...control} type="checkbox" value="oui" defaultChecked={value === "true"} disabled={readOnly} />;
     case "date":
       return <input {...control} {...{ readOnly }} type="date" defaultValue={value} />;
-    case "moment":
+    case "datetime":
       return <input {...control} {...{ readOnly }} type="datetime-local" defaultValue={value} />;
     case "choice":
       return (

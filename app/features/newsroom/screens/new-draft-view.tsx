@@ -27,7 +27,7 @@ const KINDS: { kind: NewDocumentKind; hint: string }[] = [
 
 type NewField = { label: string; hint?: string; isOptional?: true };
 
-/** What an editor of the same document does not say, or says otherwise. */
+/** Labels that differ from, or are missing in, LABELS. */
 const OWN_FIELDS: Record<string, NewField> = {
   category: { label: "Rubrique" },
   subcategory: { label: "Thème", isOptional: true },

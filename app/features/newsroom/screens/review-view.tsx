@@ -50,7 +50,7 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
         <ComparedText
           files={compared}
           nothing="Aucune différence."
-          about={(line) => <PassageComments passage={line} of={of} />}
+          renderBelow={(line) => <PassageComments passage={line} of={of} />}
         />
       </section>
       <OtherComments of={of} isShown={({ path, line }) => line !== null && listed.has(passageName({ path, line }))} />

@@ -4,7 +4,7 @@ import { selectWords } from "./select-words.ts";
 /** `control`: id of the text area. */
 type TextLinkProps = { control: string; words: string; start: number; children: ReactNode };
 
-/** To words of the text: without scripts, to its text area. */
+/** Selects `words` in the text area, nearest to `start` (UTF-16 offset); without scripts, jumps to the text area. */
 export function TextLink({ control, words, start, children }: TextLinkProps) {
   function select(event: MouseEvent): void {
     const area = document.getElementById(control);

@@ -43,13 +43,13 @@ export function withFormer(copy: TypedCopy, former: TypedCopy | null): TypedCopy
   if (!former) return copy;
   const isTyped = ({ name }: TypedControl) => copy.controls.some((control) => control.name === name);
   const kept = former.controls.filter((control) => !isTyped(control));
-  // Over the older one: what others saved since is met, not written over.
+  // Keeps the older version number, so that the save detects the conflict.
   return { id: former.id, version: former.version, isSent: false, controls: [...kept, ...copy.controls] };
 }
 
 type Shown = Pick<TypedControl, "value" | "isChecked">;
 
-/** What a page shows otherwise, and the texts of which it has no control any more: somebody took their place out. */
+/** `changed`: differs from the page; `missing`: texts whose control is gone. */
 export function compareCopy(controls: TypedControl[], shownOf: (typed: TypedControl) => Shown | undefined) {
   const changed = controls.filter((typed) => {
     const shown = shownOf(typed);

@@ -69,11 +69,11 @@ function DialogField({ field, choices, before, error }: DialogFieldProps) {
   const offered = field.choices?.(choices) ?? [];
   const first = field.first?.(before, offered) ?? "";
   return (
-    <Field label={label} note={isRequired || type === "yes" ? null : "facultatif"} hint={hint} error={error}>
+    <Field label={label} note={isRequired || type === "boolean" ? null : "facultatif"} hint={hint} error={error}>
       {(control) => {
         const known = { ...control, name };
         if (type === "text") return <textarea {...known} rows={3} lang="fr" defaultValue={first} />;
-        if (type === "yes") return <input {...known} type="checkbox" value="yes" />;
+        if (type === "boolean") return <input {...known} type="checkbox" value="yes" />;
         if (type === "choice") return <ChoiceControl control={known} offered={offered} />;
         return (
           <>

@@ -20,7 +20,7 @@ export type ConstructField = {
   label: string;
   hint?: string;
   /** « search »: as a line, with what is offered while one types. */
-  type: "line" | "text" | "yes" | "choice" | "search";
+  type: "line" | "text" | "boolean" | "choice" | "search";
   isRequired?: boolean;
   choices?: (choices: Choices) => Choice[];
   /** What it holds at first, of the text. */
@@ -86,7 +86,7 @@ export const CONSTRUCTS: Construct[] = [
       { name: "who", label: "Qui", type: "line", isRequired: true },
       { name: "where", label: "Où", hint: "Un discours, un article, un livre.", type: "line" },
       { name: "date", label: "Quand", type: "line" },
-      { name: "translated", label: "Traduction de la rédaction", type: "yes" },
+      { name: "translated", label: "Traduction de la rédaction", type: "boolean" },
     ],
     edit: (state, { words = "", who = "", where = "", date = "", translated }) =>
       withoutChosen(state, quotation({ words, who, where, date, isTranslated: translated === "yes" })),

@@ -100,7 +100,7 @@ function ownKeys({ area, press, toProblem }: Pick<ViewOptions, "area" | "press" 
   ];
 }
 
-/** Still in the form, and able to be given the focus by a script: the editor passes it on. */
+/** Stays in the form; hidden from assistive technology; focus by script goes to the editor. */
 function hold(area: HTMLTextAreaElement, view: EditorView): () => void {
   const label = area.labels?.[0];
   area.dataset["held"] = "";
@@ -115,7 +115,7 @@ function hold(area: HTMLTextAreaElement, view: EditorView): () => void {
   };
 }
 
-/** From the label, and from what leads to a line of the text. */
+/** Clicks on the label or a problem link go to the editor. */
 function followLinks(area: HTMLTextAreaElement, view: EditorView): () => void {
   const listening = new AbortController();
   const places = `[href="#${area.id}"][data-line], [for="${view.contentDOM.id}"]`;

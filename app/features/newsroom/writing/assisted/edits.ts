@@ -53,7 +53,7 @@ function nodeAround(state: EditorState, name: string, from: number, to: number):
   return null;
 }
 
-/** A part of the text, a part of it, neither. */
+/** Cycles: section heading, sub-heading, plain paragraph. */
 export function toggleHeading(view: EditorView): boolean {
   const { state } = view;
   const line = state.doc.lineAt(state.selection.main.head);
