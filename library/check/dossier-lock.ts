@@ -3,7 +3,7 @@ import { FACT_ID } from "#library/schema/facts.schema.ts";
 export const DOSSIERS_FILE = "dossiers.lock";
 
 export type Dossier = {
-  /** The dossier's letters, with the site's own: two dossiers may use one letter. */
+  /** Fact-id prefixes [in the dossier, on the site]; they differ when two dossiers share a letter. */
   letters: [theirs: string, ours: string][];
   ids: Set<string>;
 };

@@ -12,13 +12,13 @@ export function readImageCredit(caption: string): ImageCredit | null {
   return author && licence ? { author, licence } : null;
 }
 
-/** What is said of the image itself: a name is no word of the text, and a licence no fact. */
+/** Caption without its credit: names are not spell-checked, licences need no source. */
 export function withoutCredit(caption: string): string {
   const [credit] = CREDIT.exec(plain(caption)) ?? [];
   return credit === undefined ? caption : caption.slice(0, caption.trimEnd().length - credit.length).trimEnd();
 }
 
-/** Sign for sign. */
+/** As long as the trimmed input, so that offsets stay valid. */
 function plain(text: string): string {
   return text
     .trimEnd()

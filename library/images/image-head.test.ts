@@ -22,11 +22,11 @@ test("a small canvas does not hide a large picture", async () => {
   expect(readImageHead(whole)).toEqual({ kind: "webp", size: { width: 900, height: 500 } });
 });
 
-test("a drawing, another file, a cut one and a moving one are told apart", async () => {
+test("a drawing, another file, a cut one and an animated one are told apart", async () => {
   const jpeg = await aTelephonePhoto();
   const webp = await aPhoto().webp(80);
-  const moving = Buffer.concat([webp, Buffer.from("ANIM\x06\0\0\0\0\0\0\0\0\0xxxxxxxx", "latin1")]);
-  moving.writeUInt32LE(moving.length - 8, 4);
+  const animated = Buffer.concat([webp, Buffer.from("ANIM\x06\0\0\0\0\0\0\0\0\0xxxxxxxx", "latin1")]);
+  animated.writeUInt32LE(animated.length - 8, 4);
   const problemOf = (bytes: Buffer) => readImageHead(bytes);
   expect(problemOf(Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual({
     problem: "svg",
@@ -36,5 +36,5 @@ test("a drawing, another file, a cut one and a moving one are told apart", async
   for (const cut of [jpeg.subarray(0, jpeg.length - 2), jpeg.subarray(0, 40), webp.subarray(0, 40), Buffer.alloc(0)]) {
     expect(readImageHead(cut)).not.toHaveProperty("kind");
   }
-  expect(problemOf(moving)).toEqual({ problem: "moving" });
+  expect(problemOf(animated)).toEqual({ problem: "animated" });
 });

@@ -2,12 +2,12 @@ import type { ImageSize } from "#library/markdown/figure.ts";
 
 type ImageKind = "png" | "jpeg" | "webp";
 
-/** `size`: as stored, before the camera's turn. */
-export type ImageHead = { kind: ImageKind; size: ImageSize } | { problem: "svg" | "unknown" | "broken" | "moving" };
+/** `size`: as stored, before the EXIF orientation is applied. */
+export type ImageHead = { kind: ImageKind; size: ImageSize } | { problem: "svg" | "unknown" | "broken" | "animated" };
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Parts of one file before its pixels; real ones have some dozens. */
-const MOST_PARTS = 2_000;
+/** Most segments read before the pixels; real files have dozens. */
+const MAX_SEGMENTS = 2_000;
 const BROKEN = { problem: "broken" } as const;
 
 /** What a file is and how large it would be, from its first bytes and without decoding it; its name says nothing. */
@@ -29,7 +29,7 @@ const [START_OF_SCAN, END] = [0xda, 0xd9];
 function readJpeg(bytes: Buffer): ImageHead {
   let size: [width: number, height: number] | null = null;
   let at = 2;
-  for (let part = 0; part < MOST_PARTS && at + 4 <= bytes.length && bytes[at] === 0xff; part += 1) {
+  for (let part = 0; part < MAX_SEGMENTS && at + 4 <= bytes.length && bytes[at] === 0xff; part += 1) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
@@ -55,10 +55,10 @@ function readWebp(bytes: Buffer): ImageHead {
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return BROKEN;
   const sizes: [width: number, height: number][] = [];
   let part = 0;
-  for (let at = 12; at + 18 <= bytes.length; at += 8 + evenly(bytes.readUInt32LE(at + 4))) {
+  for (let at = 12; at + 18 <= bytes.length; at += 8 + padToEven(bytes.readUInt32LE(at + 4))) {
     part += 1;
-    if (part > MOST_PARTS) return BROKEN;
-    if (isChunk(bytes, at, "ANIM")) return { problem: "moving" };
+    if (part > MAX_SEGMENTS) return BROKEN;
+    if (isChunk(bytes, at, "ANIM")) return { problem: "animated" };
     const size = sizeOfChunk(bytes, at);
     if (size) sizes.push(size);
   }
@@ -75,7 +75,7 @@ function sizeOfChunk(bytes: Buffer, at: number): [width: number, height: number]
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-function evenly(length: number): number {
+function padToEven(length: number): number {
   return length + (length % 2);
 }
 

@@ -5,7 +5,7 @@ type Dictionary = { aff: Uint8Array; dic: Uint8Array };
 const FORBIDDEN = "{}";
 const NEEDS_AFFIX = "()";
 
-/** All forms of a Hunspell dictionary, but for its elisions. */
+/** All forms of a Hunspell dictionary, except its elisions. */
 export function* dictionaryForms({ aff, dic }: Dictionary): Generator<string> {
   const affixes = readAffixes(new TextDecoder().decode(aff));
   for (const line of new TextDecoder().decode(dic).split("\n").slice(1)) {
@@ -21,7 +21,7 @@ function* formsOf(word: string, flags: string[], affixes: Map<string, Affix[]>):
   for (const { isPrefix, strip, add, next, condition } of flags.flatMap((flag) => affixes.get(flag) ?? [])) {
     if (!condition.test(word)) continue;
     const form = isPrefix ? add + word.slice(strip.length) : word.slice(0, word.length - strip.length) + add;
-    // An affix has other ones of its own, which have none.
+    // One level of continuation affixes (Hunspell).
     if (next.length > 0) yield* formsOf(form, next, affixes);
     else yield form;
   }

@@ -18,7 +18,7 @@ export function dataBlock(title: string): string {
   return `:::donnees[${inBrackets(title)}]\n- \n:::`;
 }
 
-/** With the data that say the same, for whoever does not see it. */
+/** A figure followed by its data block, the text alternative. */
 export function figure({ path, caption, title }: { path: string; caption: string; title: string }): string {
   return `![${inBrackets(caption)}](${path})\n\n${dataBlock(title)}`;
 }

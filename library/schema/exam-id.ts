@@ -1,2 +1,5 @@
-/** The exam's questions are stored and locked like those of a quiz of this id. Apart from the schema, as browsers need it. */
+/**
+ * The exam's questions are stored and locked like those of a quiz of this id. In its own file: browsers need it without
+ * the schema.
+ */
 export const EXAM_ID = "examen-civique";

@@ -8,9 +8,9 @@ const MAX_MARKDOWN_LENGTH = 100_000;
 const MAX_LINE_LENGTH = 10_000;
 /** Between two empty lines of Markdown. */
 const MAX_BLOCK_LENGTH = 20_000;
-/** Of a block. Those that close lower no count: they may be within code, or close nothing. */
+/** Per block. Closing marks do not lower the count: they may be in code, or close nothing. */
 const MAX_MARKS = 200;
-/** Of a file, whichever is within which: what one holds is read again for it. */
+/** Per file, nested or not: each level parses its content again. */
 const MAX_DIRECTIVES = 30;
 const MAX_DEPTH = 20;
 const MAX_INDENT = 100;

@@ -19,7 +19,7 @@ export type Forms = {
 const NUMBER_IN_GROUPS = String.raw`(?<![\p{L}\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?![\p{L}\d])`;
 const NUMBER = String.raw`\d+(?:[.,/-]\d+)*[\p{L}\p{M}]*`;
 const LETTERS = String.raw`[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*`;
-/** Of stop words and « dire », it would find what says « dire ». */
+/** One token: split, « c'est-à-dire » would match every « dire ». */
 const LOCUTION = String.raw`(?<!\p{L})c['’ʼ]est[- ][àa][- ]dire(?!\p{L})`;
 const WORD = new RegExp(`${LOCUTION}|${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "giu");
 

@@ -8,16 +8,19 @@ const HASHES = 6;
 export function makeFrenchWords(words: Iterable<string>): Uint8Array {
   const filter = new Uint8Array(BITS / 8);
   for (const word of words)
-    for (const bit of bitsOf(fold(word))) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+    for (const bit of filterBits(fold(word))) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
   return filter;
 }
 
 export function isFrenchWord(surface: string, filter: Uint8Array): boolean {
-  return bitsOf(surface).every((bit) => ((filter[bit >> 3] ?? 0) >> (bit & 7)) & 1);
+  return filterBits(surface).every((bit) => ((filter[bit >> 3] ?? 0) >> (bit & 7)) & 1);
 }
 
-/** FNV-1a, and a second one that steps. */
-function bitsOf(word: string): number[] {
+/**
+ * Double hashing (Kirsch–Mitzenmacher): bit i = h1 + i·h2, both FNV-like. Changing it invalidates the filter made at
+ * build.
+ */
+function filterBits(word: string): number[] {
   let first = 0x811c9dc5;
   let second = 0x1234567;
   for (let index = 0; index < word.length; index += 1) {

@@ -52,7 +52,7 @@ export type Understood = {
 type Options = {
   vocabulary: Vocabulary;
   synonyms: Synonyms;
-  /** Whether French has it, folded: then it is no mistake, and no beginning. */
+  /** Whether it is a French word (folded): then neither corrected nor completed. */
   isFrench: (surface: string) => boolean;
   mend: boolean;
 };

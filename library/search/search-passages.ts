@@ -202,7 +202,7 @@ function textPagePassages(
   kind: "page" | "resource",
   page: { description: string; markdown: string | null } | null,
 ): Passage[] {
-  // A page to be written describes what it does not say yet.
+  // Under construction: a description but no text yet.
   if (page && page.markdown === null) return [{ ...shared, kind: "soon", text: "" }];
   const [top, ...sections] = textSections(page?.markdown ?? "");
   const opening = [page?.description ?? "", top?.text ?? ""].join("\n").trim();

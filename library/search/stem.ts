@@ -20,7 +20,7 @@ const FEMININES: Rule[] = [
   [/e$/, "", 3],
 ];
 
-/** Of what several do, what one does: « ils proposent », « il propose ». */
+/** Third person plural to singular: « ils proposent », « il propose ». */
 const PERSONS: Rule[] = [
   [/(?<!m)ent$/, "e", 5],
   [/(?<=^.{1,2}ai)ent$/, "e", 4],

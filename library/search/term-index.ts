@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 
-/** By term: weight and, as bits, the places of the query's words that it stands for, and those that it is to the letter. */
+/** Per term: weight; `places`, bit mask of the query words it stands for; `exact`, those it equals letter for letter. */
 export type Wanted = Map<string, { weight: number; places: number; exact: number }>;
 
 export type Match = { id: number; score: number; places: number; exact: number };
@@ -9,12 +9,12 @@ export type TermIndex = { lookUp: (wanted: Wanted) => Match[] };
 
 type IndexedDocument<Field extends string> = Record<Field, string[]>;
 
-/** `length`: how much a long text is worth less, from 0 to 1. */
+/** `length`: BM25 `b` (length normalisation), from 0 to 1. */
 type FieldWeight = { boost: number; length: number };
 
-/** How soon a word that comes again stops to count. */
+/** BM25 `k1`: how soon a repeated word stops counting. */
 const SATURATION = 1.2;
-/** What it counts, in a text of any length, that a word is there at all. */
+/** BM25+ `δ`: least score of a word that occurs, however long the text. */
 const FOUND = 0.5;
 
 /**

@@ -29,7 +29,7 @@ export const WEIGHTS = {
   titleShare: 0.4,
   anyWord: 1.2,
   allWords: 1,
-  /** Of a search for one word: it stands there itself, in the singular or the plural. */
+  /** One-word query: boost when the word itself occurs (singular or plural), not only its stem. */
   exactWord: 5,
   neighbours: 1.5,
   sentence: 1,

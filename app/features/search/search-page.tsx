@@ -5,7 +5,7 @@ import { SearchField } from "./search-field.tsx";
 
 type SearchPageProps = {
   text: string;
-  /** Null in the browser for a page opened directly. */
+  /** Null in the browser for a page opened directly: the server's HTML is kept. On the server `prepared` holds it. */
   outcome: SearchOutcome | null;
 };
 

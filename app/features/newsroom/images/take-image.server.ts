@@ -17,7 +17,7 @@ const PROBLEMS = {
   svg: "Un dessin SVG ne s’envoie pas : une figure se dessine à partir de ses données. Envoyez une photo en JPEG, PNG ou WebP.",
   unknown: "Ce fichier n’est pas une image JPEG, PNG ou WebP.",
   broken: "Cette image est abîmée ou n’est pas entière : enregistrez-la de nouveau, puis renvoyez-la.",
-  moving: "Cette image est animée : envoyez-en une qui ne bouge pas.",
+  animated: "Cette image est animée : envoyez-en une qui ne bouge pas.",
 } as const;
 
 type Taken = { address: string } | { error: string };
