@@ -17,7 +17,7 @@ const ERASED_FOR_EACH = 4;
 
 /** A class of thirty shares one network; a block gets less than half of what all may. Steps: see `networkAt`. */
 export const LIMITS = {
-  /** For each purpose: what is asked for the one by others never keeps the owner from the other. */
+  /** Per purpose: others' requests for one never use up the owner's share of the other. */
   signUpPerPurposeDaily: { name: "sign-up-purpose-day", max: 2, windowSeconds: DAY },
   /** For who shows any link of the mailbox. */
   signUpPerOwnerDaily: { name: "sign-up-owner-day", max: 4, windowSeconds: DAY },

@@ -109,7 +109,7 @@ function statusOf(response: string): string {
   return status.endsWith(".0.0") ? "" : status;
 }
 
-/** Servers repeat the reader’s, which is neither to be shown nor to be taken for their own words. */
+/** Servers echo the recipient's address: removed, as it is private and could match our patterns. */
 function withoutAddresses(response: string): string {
   return response
     .replace(/\s+/g, " ")

@@ -39,10 +39,10 @@ async function warmPages(): Promise<void> {
   for (const file of describeFiles(join(BUILD, "client"))) await store.add("files", file, false);
   const paths = [...pages.listPaths()];
   const rendered: RenderedPage[] = [];
-  for (const { path, isSeldom } of paths) {
+  for (const { path, isRarelyRead } of paths) {
     const page = await describePage(path, await pages.render(path, values));
     if (isPage(page.resource.type)) rendered.push(page);
-    await store.add("pages", page, isSeldom);
+    await store.add("pages", page, isRarelyRead);
   }
   const index: StaticIndex = {
     ...(await store.finish()),

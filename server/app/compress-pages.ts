@@ -36,7 +36,7 @@ export const compressPages: MiddlewareHandler = async (context, next) => {
   replaceAnswer(context, answer);
 };
 
-/** Given an answer while there is one, Hono copies it through a second stream. */
+/** Cleared first: with `res` set, Hono copies the new one through a second stream. */
 export function replaceAnswer(context: Context, answer: Response): void {
   context.res = undefined;
   context.res = answer;

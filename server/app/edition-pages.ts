@@ -10,7 +10,7 @@ export type EditionPath = {
   /** A field of the query that changes the page: with it, the page is rendered on request. */
   variesBy?: string;
   /** Seldom read: the build does not compress it as small as it could. */
-  isSeldom: boolean;
+  isRarelyRead: boolean;
 };
 
 /** What is the same for every reader of an edition: pages, their data and files. */
@@ -40,16 +40,16 @@ export function createEditionPages({ content, matchRoute, render }: Options): Ed
   return {
     edition: () => content.current().number,
     *listPaths() {
-      for (const { path, isSeldom } of listNamedPaths(content.current().source)) {
+      for (const { path, isRarelyRead } of listNamedPaths(content.current().source)) {
         const route = matchRoute(path);
         if (!route || route.handle.onRequest) continue;
         const { variesBy } = route.handle;
-        const page = { path, isSeldom, ...(variesBy ? { variesBy } : {}) };
+        const page = { path, isRarelyRead, ...(variesBy ? { variesBy } : {}) };
         yield page;
         if (route.isPage) yield { ...page, path: dataPath(path) };
       }
       // Pages come first: readers wait for them.
-      for (const path of listDrawings()) yield { path, isSeldom: true };
+      for (const path of listDrawings()) yield { path, isRarelyRead: true };
     },
     listDrawings,
     render(path, values) {

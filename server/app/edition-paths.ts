@@ -21,7 +21,7 @@ import { SERVICE_WORKER } from "#platform/service-worker.ts";
 type NamedPath = {
   path: string;
   /** Seldom read: behind a link of an article. */
-  isSeldom: boolean;
+  isRarelyRead: boolean;
 };
 
 const OTHER_PAGES = [SIGN_UP_PATH, OFFLINE_PAGE];
@@ -57,8 +57,8 @@ function* namedPaths({ content, readArticle }: ContentSource): Generator<NamedPa
   const ofExam = content.exam
     .filter(({ status }) => status === "published")
     .flatMap(({ id }) => exports(examQuizId(id)));
-  for (const path of ofExam) yield { path, isSeldom: true };
-  for (const path of [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks]) yield { path, isSeldom: false };
+  for (const path of ofExam) yield { path, isRarelyRead: true };
+  for (const path of [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks]) yield { path, isRarelyRead: false };
 }
 
 function pathsOf(article: PublishedEntry, pages: string[]): NamedPath[] {
@@ -72,7 +72,10 @@ function pathsOf(article: PublishedEntry, pages: string[]): NamedPath[] {
     ...others.map(({ id }) => proofPagePath(href, { section: id })),
     ...(quiz === null ? [] : [questionsPath(front.id), ...exports(front.id)]),
   ];
-  return [...often.map((path) => ({ path, isSeldom: false })), ...seldom.map((path) => ({ path, isSeldom: true }))];
+  return [
+    ...often.map((path) => ({ path, isRarelyRead: false })),
+    ...seldom.map((path) => ({ path, isRarelyRead: true })),
+  ];
 }
 
 function exports(quiz: string): string[] {

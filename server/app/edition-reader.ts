@@ -48,7 +48,9 @@ export function createEditionReader(db: Database, built: BuiltTexts) {
   };
 }
 
-/** A build that no longer reads a text which was published serves its own file of that name, and the rest as published. */
+/**
+ * Published texts that this build's schema rejects give way to the build's own files; the rest of the edition is served.
+ */
 export async function readWhatIsReadable(
   read: (applied: Applied) => Promise<ContentSource>,
   applied: Applied,

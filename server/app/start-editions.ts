@@ -15,7 +15,9 @@ export type EditionServices = Pick<OpenDatabase, "db" | "embedded"> & {
 
 export type RunningEditions = FollowedEditions;
 
-/** The embedded database is published to through this process, another by whoever reaches it. */
+/**
+ * Embedded: only this process can write, so commands publish through its socket. PostgreSQL: they connect themselves.
+ */
 export async function startEditions({ db, embedded, dataDir, ...options }: EditionServices): Promise<RunningEditions> {
   const followed = await followEditions({ ...options, db, isShared: embedded === null });
   if (!embedded) return followed;

@@ -68,7 +68,10 @@ function openBodies(buildDirectory: string, { pack, packBytes }: StaticIndex): P
   }
 }
 
-/** A build cut while it took its place leaves the former alone, which a service may not be allowed to rename. */
+/**
+ * `build/` without an index was cut while being replaced: serve `build.former`, which the service may not be allowed to
+ * rename.
+ */
 export function servedBuild(root: string): string {
   const [build, former] = [join(root, "build"), join(root, "build.former")];
   return !existsSync(join(build, INDEX)) && existsSync(join(former, INDEX)) ? former : build;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { CheckedCandidate, Newsroom, PreviewedPage } from "#app/features/newsroom/newsroom-services.ts";
-import type { Asked } from "./candidate-child.ts";
+import type { WorkerRequest } from "./candidate-child.ts";
 import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
 /** What is asked rejects when it takes too long, or its process ends. */
@@ -16,7 +16,7 @@ const MAX_QUEUED = 20;
 export function createCandidateChecks({ timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = {}): CandidateChecks {
   const limits = { timeoutMs, idleMs, memoryMb: MEMORY_MB, maxQueued: MAX_QUEUED };
   const { ask, stop } = createWorkerProcess({ file: CHILD, ...limits });
-  const asked = (question: Asked) => ask(question);
+  const asked = (question: WorkerRequest) => ask(question);
   return {
     check: (candidate) => asked({ candidate }) as Promise<CheckedCandidate>,
     preview: (preview) => asked({ preview }) as Promise<PreviewedPage>,

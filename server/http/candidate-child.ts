@@ -9,10 +9,10 @@ import type {
 } from "#app/features/newsroom/newsroom-services.ts";
 import { servedBuild } from "./built-app.ts";
 import { changeText, checkTexts, openCandidate, renderEdition } from "./candidate.ts";
-import { answerAsked } from "./worker-process.ts";
+import { serveMessages } from "./worker-process.ts";
 
-/** One at a time: the next is sent once it is answered. */
-export type Asked = { candidate: Candidate } | { preview: PreviewRequest };
+/** Handled one at a time. */
+export type WorkerRequest = { candidate: Candidate } | { preview: PreviewRequest };
 
 const BUILD = servedBuild(join(import.meta.dirname, "../.."));
 const CLIENT = join(BUILD, "client");
@@ -20,7 +20,7 @@ const CLIENT = join(BUILD, "client");
 const app = (await import(pathToFileURL(join(BUILD, "server/index.js")).href)) as typeof import("#server/app/app.ts");
 const tools = await app.loadEditionTools();
 
-answerAsked<Asked, CheckedCandidate | PreviewedPage>((asked) =>
+serveMessages<WorkerRequest, CheckedCandidate | PreviewedPage>((asked) =>
   "preview" in asked ? preview(asked.preview) : check(asked.candidate),
 );
 
@@ -47,6 +47,7 @@ async function check({
   const withdrawn = content.withdrawn.map(({ front }) => front.id);
   const { files, changedQuestions } = accepted;
   const checked = { issues, notes, accepted: files, changedQuestions, withdrawn, drawings: [], renderError: null };
+  // No `siteValues`: check only.
   if (issues.length > 0 || !siteValues) return checked;
   try {
     const { changed } = candidate;

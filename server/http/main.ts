@@ -132,7 +132,7 @@ function closeWhenTold({ server, starting, database, editions, backups, beside }
     log.error("uncaught_exception", describeError(error));
     close(1);
   });
-  // The site survives the reader of its log.
+  // Ignores EPIPE: the log's reader may exit first.
   process.stdout.on("error", () => {});
 }
 

@@ -21,8 +21,8 @@ export type PageVariants = {
 type Options = {
   pack: Pack;
   render: (path: string) => Promise<RenderedPage | null>;
-  /** Rendered, it stays as it was quickly compressed. */
-  isSeldom: (path: string) => boolean;
+  /** Rarely read pages keep their fast compression. */
+  isRarelyRead: (path: string) => boolean;
   securityOf: (resource: Resource) => HeaderMap;
   log: Log;
 };
@@ -33,7 +33,7 @@ const compressBrotli = promisify(brotliCompress);
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-export function createPageVariants({ pack, render, isSeldom, securityOf, log }: Options): PageVariants {
+export function createPageVariants({ pack, render, isRarelyRead, securityOf, log }: Options): PageVariants {
   const recent = createLruCache<Variant>(RECENT_BYTES, ({ body }) => body.length);
   const rendering = new Map<string, Promise<Variant | null>>();
   let generation = 0;
@@ -68,7 +68,7 @@ export function createPageVariants({ pack, render, isSeldom, securityOf, log }: 
     const encoding = isText(resource.type) ? accepted : "identity";
     if (encoding !== "br") return keep(resource, encoding, encoding === "gzip" ? gzipSync(plain) : plain);
     const variant = keep(resource, "br", brotliCompressSync(plain, FAST_BROTLI));
-    if (!isSeldom(resource.path)) recompressLater(resource, variant);
+    if (!isRarelyRead(resource.path)) recompressLater(resource, variant);
     return variant;
   }
 

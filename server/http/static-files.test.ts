@@ -26,7 +26,7 @@ const DRAWN_PICTURE = Buffer.from(`\x89PNG${TEXT}`, "latin1");
 const DRAWN_ANEW = "<svg><style>text{fill:red}</style></svg>";
 const PATHS = ["/", "/contact", "/lost", "/seldom"].map((path) => ({
   path,
-  isSeldom: path === "/seldom",
+  isRarelyRead: path === "/seldom",
   ...(path === "/contact" ? { variesBy: "sujet" } : {}),
 }));
 
@@ -86,7 +86,7 @@ async function serveSite(options: Site = {}) {
     pages: {
       edition: () => edition.number,
       *listPaths() {
-        yield* [...PATHS, { path: "/new", isSeldom: false }];
+        yield* [...PATHS, { path: "/new", isRarelyRead: false }];
       },
       listDrawings: () => (edition.number === 0 ? [] : ["/figures/a.svg", "/letters/0002.png"]),
       async render(path, values) {

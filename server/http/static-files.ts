@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as rest } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import {
@@ -35,7 +35,7 @@ type StaticFilesOptions = {
   now?: () => number;
 };
 
-/** Readers come first: those who ask while an edition comes, then all others. */
+/** Requests waiting for a new edition go first: warming starts after this delay. */
 const BEFORE_WARMING_MS = 200;
 const REST_MS = 5;
 const LOADS_NOTHING = /^(?:font|image)\/|javascript/;
@@ -54,7 +54,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       if (shown.edition !== 0 && answer.status !== 200) return null;
       return describePage(path, answer);
     },
-    isSeldom: (path) => shown.paths.get(path)?.isSeldom ?? false,
+    isRarelyRead: (path) => shown.paths.get(path)?.isRarelyRead ?? false,
     securityOf: (resource) => ({
       ...withEdition(headers, shown.edition),
       ...embeddingPolicy(resource.path),
@@ -81,11 +81,11 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
 
   /** Renders the edition's pages before they are asked for, with a rest after each, until another edition comes. */
   async function warm({ edition, paths }: typeof shown): Promise<void> {
-    await rest(BEFORE_WARMING_MS);
+    await sleep(BEFORE_WARMING_MS);
     for (const one of pages.listPaths()) {
       paths.set(one.path, one);
       await variants.ofRendered(one.path, "br");
-      await rest(REST_MS);
+      await sleep(REST_MS);
       if (shown.paths !== paths || pages.edition() !== edition) return;
     }
   }
@@ -96,7 +96,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       refresh();
       const path = pathOf(request.url ?? "");
       const entry = shown.stored.get(path);
-      if (!entry || hasField(request.url ?? "", shown.paths.get(path)?.variesBy)) return false;
+      if (!entry || hasQueryParameter(request.url ?? "", shown.paths.get(path)?.variesBy)) return false;
       try {
         send(request, response, variants.ofStored(entry, acceptedEncoding(request.headers["accept-encoding"])));
         return true;
@@ -109,7 +109,7 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const path = pathOf(request.url ?? "");
       const known = shown.paths.get(path);
-      if (!known || hasField(request.url ?? "", known.variesBy)) return false;
+      if (!known || hasQueryParameter(request.url ?? "", known.variesBy)) return false;
       const variant = await variants.ofRendered(path, acceptedEncoding(request.headers["accept-encoding"]));
       if (variant) send(request, response, variant);
       return variant !== null;
@@ -130,12 +130,12 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-function hasField(url: string, field: string | undefined): boolean {
+function hasQueryParameter(url: string, field: string | undefined): boolean {
   const query = field ? url.indexOf("?") : -1;
   return query !== -1 && new URLSearchParams(url.slice(query + 1)).has(field ?? "");
 }
 
-/** Pages of other values, such as last year's, and of other editions are rendered anew. */
+/** Pages rendered with other site values (last year's footer) or for another edition are rendered anew. */
 function storeAt(time: number, { index, pages, valuesAt }: StaticFilesOptions) {
   const values = valuesAt(new Date(time));
   const edition = pages.edition();
@@ -145,7 +145,7 @@ function storeAt(time: number, { index, pages, valuesAt }: StaticFilesOptions) {
   for (const path of drawings) stored.delete(path);
   // What else another edition has beyond the build's is added while its pages are warmed.
   const paths = new Map<string, EditionPath>(index.paths.map((one) => [one.path, one]));
-  for (const path of drawings) paths.set(path, { path, isSeldom: true });
+  for (const path of drawings) paths.set(path, { path, isRarelyRead: true });
   const validUntil = parseMoment(`01/01/${Number(values.year) + 1}`)?.getTime() ?? time;
   return { edition, values, stored, paths, validUntil };
 }

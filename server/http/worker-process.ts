@@ -87,8 +87,8 @@ export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueu
   };
 }
 
-/** In the process itself, once it is ready. */
-export function answerAsked<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
+/** Runs in the child: answers each message. */
+export function serveMessages<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
   try {
     // Where memory runs out, this process ends, and not the site.
     writeFileSync("/proc/self/oom_score_adj", "1000");
