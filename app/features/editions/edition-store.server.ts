@@ -98,7 +98,7 @@ export async function readFormer(db: Database, number: number): Promise<Map<stri
   return new Map(rows.map(({ path, sha }) => [path, sha]));
 }
 
-/** What else changes with an edition, or not at all. */
+/** Extra writes in the edition's transaction. */
 export type Alongside = (tx: Transaction, number: number) => Promise<void>;
 
 /** Checked and rendered before: all that is left is one short transaction. Returns its number. */
@@ -147,7 +147,7 @@ export async function publishEdition(db: Database, edition: NewEdition, alongsid
   return number;
 }
 
-/** Notes as an edition of its own which texts a new build holds: what is served stays the same. */
+/** Records, as an edition, that a new build contains these texts; what is served does not change. */
 export async function absorbRows(db: Database, paths: string[], builtAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const number = (await readNumber(tx)) + 1;

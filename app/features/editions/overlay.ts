@@ -4,7 +4,7 @@ export type OverlayRow = {
   sha: string | null;
   /** Of the file of the build over which it was published. */
   builtSha: string | null;
-  /** When the first build was made whose file equals it. */
+  /** When the first build with an identical file was made. */
   absorbedAt: Date | null;
 };
 
@@ -14,7 +14,7 @@ export type BuiltFiles = { builtAt: Date; shas: ReadonlyMap<string, string> };
 export type Overlay = {
   /** What is served instead of the build's file. */
   applied: Map<string, string | null>;
-  /** Rows that this build is the first to equal. */
+  /** Rows that this build is the first to contain. */
   absorbed: string[];
   /** Paths that both an edition and a later build changed: the edition is served. */
   conflicts: string[];

@@ -66,7 +66,7 @@ export async function replayTombstones(services: ApplyServices, now = new Date()
   if (services.settings.databaseUrl === null) await shortenTombstoneFile(services.settings, now);
 }
 
-/** What a secret made that this start does not have stays for the one that does. */
+/** Tombstones hashed with a secret this process lacks are left for one that has it. */
 async function applyAll(services: ApplyServices, tx: Transaction, onFile: AddressTombstone[]): Promise<Outcome> {
   const tombstones = await findUnknownTombstones(tx, onFile);
   const keys = new Set(addressKeys(services.secrets));

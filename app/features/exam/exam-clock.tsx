@@ -5,7 +5,7 @@ import type { Clock } from "./use-under-way.ts";
 
 const MINUTE = 60_000;
 const WARNINGS = [1, 5];
-/** In one line: what is stuck must not cover the question. */
+/** One line: the sticky clock must not cover the question. */
 const OVER = "Temps écoulé : vous pouvez continuer.";
 
 /** Its warnings alone are announced, and can be read when the time is hidden. */

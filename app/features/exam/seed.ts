@@ -2,7 +2,7 @@
 const SYMBOLS = "0123456789bcdfghjklmnpqrstvwxz";
 const BASE = SYMBOLS.length;
 
-/** Prime to the base, so that one wrong symbol always shows; each differs, so that most exchanges do. */
+/** Coprime with the base: detects every wrong symbol, and most transpositions. */
 const WEIGHTS = [1, 7, 11, 13, 17, 19, 23];
 
 /** So that « 00000000 » is no seed. */

@@ -80,7 +80,7 @@ export function compareTexts(
   return hunks;
 }
 
-/** Lets what was taken from the end be seen. */
+/** Sentinel: flushes lines removed at the end. */
 const END = { value: [] as string[], added: false, removed: false };
 
 const timeLeft = (until: number) => Math.max(0, until - performance.now());

@@ -6,7 +6,10 @@ const MAX_LINES = 5_000;
 /** For each side. Texts that have nothing in common take the longest. */
 const TIMEOUT_MS = 500;
 
-/** Null when both changed the same lines, when one has no file any more, or when it would take too long. */
+/**
+ * Three-way merge (diff3). Null when both changed the same lines, when one has no file any more, or when it would take
+ * too long.
+ */
 export function mergeTexts(base: string | null, mine: string | null, theirs: string | null): string | null {
   if (mine === theirs) return mine;
   if (mine === base) return theirs;
@@ -27,7 +30,7 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
  * The same where the lines of `theirs` stand in the place of mine; of lines that each added at one place, all stay.
  * Null when it would take too long.
  */
-export function mergeUnder(base: string, mine: string, theirs: string): string | null {
+export function mergePreferringTheirs(base: string, mine: string, theirs: string): string | null {
   const began = base.split("\n");
   const ours = editsOf(began, mine.split("\n"));
   const others = ours && editsOf(began, theirs.split("\n"));

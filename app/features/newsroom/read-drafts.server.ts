@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE_SIZE = 50;
 const MAX_QUERY_LENGTH = 100;
 
-/** Null for an id that is none, too. Each role of the team reads every draft. */
+/** Null also for a malformed id. Every role may read every draft. */
 export async function readDraft({ db }: Pick<NewsroomServices, "db">, staff: Staff, id: string): Promise<Draft | null> {
   return isAtLeast(staff, "writer") && isDraftId(id) ? readWholeDraft(db, id) : null;
 }

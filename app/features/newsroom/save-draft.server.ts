@@ -50,7 +50,7 @@ function trySave(services: Services, staff: Staff, id: string, input: SaveInput)
     const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
     if (unknown !== undefined) return refused(`Ce document n’a pas de fichier « ${unknown} ».`);
     if (input.version !== draft.version) {
-      // Of a form that somebody wrote by hand, over nothing.
+      // A version no page ever showed (forged form): compared with nothing.
       const isVersion = Number.isInteger(input.version) && input.version > 0 && input.version < draft.version;
       const version = isVersion ? input.version : 0;
       return keepBoth(tx, staff, { draft, rows, input: { ...input, version } });
@@ -155,7 +155,7 @@ async function bytesOf(
   return new Map(
     wanted.map(({ path, sha, baseSha }) => {
       const text = files[path] ?? null;
-      // A form cannot say that a file is none.
+      // A form cannot say « no file »: an empty companion file means none.
       if (text === null || (text.trim() === "" && path !== document)) return [path, null];
       const [former, base] = [sha && texts.get(sha), baseSha && texts.get(baseSha)];
       const isBase = base && shownText(base) === shownText(Buffer.from(text));

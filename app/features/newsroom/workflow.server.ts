@@ -57,7 +57,7 @@ export function requestReview(services: Database, staff: Staff, id: string): Pro
   });
 }
 
-/** What no reader of it could approve. */
+/** Why it cannot be sent to review yet; null when it can. */
 export function refuseIncomplete({ changeKind, changeNote }: DraftRow, files: FileRow[]): string | null {
   if (files.every(({ sha, baseSha }) => sha === baseSha)) return "Rien n’a changé dans ce document.";
   if (!changeKind) return "Dites d’abord si c’est une correction de forme ou un changement de fond.";

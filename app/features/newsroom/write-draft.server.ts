@@ -64,7 +64,10 @@ export async function writeFiles(
   return version;
 }
 
-/** What an approval covers is nobody's any more once it is written over; before, an approval can still be taken back. */
+/**
+ * Writers may not approve. Writing over an approved draft restarts the list; approving does not, as an approval can be
+ * taken back.
+ */
 async function addWriters(tx: Transaction, { id, state }: DraftRow, userIds: string[]): Promise<void> {
   if (state === "approved") await tx.delete(draftWriters).where(eq(draftWriters.draftId, id));
   const rows = [...new Set(userIds)].map((userId) => ({ draftId: id, userId }));

@@ -16,7 +16,7 @@ export const CLASS_TEXTS = {
   fewAnswers: "Moins de trois réponses : pas de graphique.",
   resumeWrong: "Ce code de reprise ne correspond à aucune séance ouverte.",
   phones: "À l’école et au collège, l’usage du téléphone doit être prévu par le règlement intérieur.",
-  /** Ours. */
+  /** Not specified: our own wording. */
   noAnswer: "Choisissez une réponse, puis envoyez-la.",
   already: "Vous avez déjà répondu à cette question.",
   tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",

@@ -72,7 +72,7 @@ export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, 
   };
 }
 
-/** Without what the answer would be read from. */
+/** Without `isCorrect` and the explanation, which would give the answer away. */
 export function askedOf({ id, question, options }: AskedQuestion): NonNullable<ClassView["question"]> {
   return { id, text: question, options: options.map(({ id, text }) => ({ id, text })) };
 }

@@ -9,35 +9,35 @@ import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 const PURPOSE = "launch_notice";
 
 /**
- * The launch is one message: its list ends with it, and who asked for nothing else goes. Whoever left stays known until three years are
- * over, as from the letter. Gives the number of subscriptions.
+ * Erases confirmed launch subscriptions made before `before` once the launch is sent, and subscribers left without any.
+ * Withdrawn ones follow the three-year rule. Returns how many subscribers were processed.
  */
-export async function eraseLaunchList(db: Database, limit: Date): Promise<number> {
+export async function eraseLaunchList(db: Database, before: Date): Promise<number> {
   const [launch] = await db
     .select({ finishedAt: letters.finishedAt })
     .from(letters)
     .where(and(eq(letters.number, LAUNCH_NUMBER), eq(letters.state, "done")));
-  if (!launch?.finishedAt || launch.finishedAt > limit) return 0;
-  return inSteps(() => db.transaction((tx) => eraseBatch(tx, limit)));
+  if (!launch?.finishedAt || launch.finishedAt > before) return 0;
+  return inSteps(() => db.transaction((tx) => eraseBatch(tx, before)));
 }
 
-async function eraseBatch(tx: Transaction, limit: Date): Promise<number> {
-  const isTold = and(
+async function eraseBatch(tx: Transaction, before: Date): Promise<number> {
+  const isNotified = and(
     eq(subscriptions.purpose, PURPOSE),
     eq(subscriptions.status, "confirmed"),
-    lte(subscriptions.confirmedAt, limit),
+    lte(subscriptions.confirmedAt, before),
   );
-  const told = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(isTold).limit(STEP_ROWS);
+  const notified = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(isNotified).limit(STEP_ROWS);
   const locked = await tx
     .select({ id: emailSubscribers.id })
     .from(emailSubscribers)
-    .where(inArray(emailSubscribers.id, told))
+    .where(inArray(emailSubscribers.id, notified))
     .for("update", { skipLocked: true });
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const ended = await tx
     .delete(subscriptions)
-    .where(and(inArray(subscriptions.subscriberId, ids), isTold))
+    .where(and(inArray(subscriptions.subscriberId, ids), isNotified))
     .returning({ id: subscriptions.subscriberId });
   const subscribed = ended.map(({ id }) => id);
   const proofs = and(inArray(consentEvents.subscriberId, subscribed), eq(consentEvents.purpose, PURPOSE));

@@ -89,7 +89,7 @@ export async function unsubscribe(services: Services, token: string): Promise<Un
     : { kind: outcome, ...describeLeaver(services, leaver) };
 }
 
-/** A sealed link led to somebody once; who signs up again after being erased is another subscriber. */
+/** A valid token without a row: its subscriber was erased. */
 function nobody({ secrets }: Services, token: string): UnsubscriptionView {
   return { kind: readUnsubscribeToken(secrets, token) ? "gone" : "unknown" };
 }

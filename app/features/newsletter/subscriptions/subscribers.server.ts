@@ -84,7 +84,7 @@ export async function setSubscriptions(tx: Transaction, states: (typeof subscrip
     });
 }
 
-/** Ended at once, which tells them from a link that was pressed: nobody answered their requests. */
+/** Sets `expiresAt` too, which tells a closed link from a used one. */
 export async function closeConfirmationLinks(
   tx: Transaction,
   id: string,

@@ -54,7 +54,7 @@ export function readClipboardHtml(html: string): ClipboardElement | null {
       const former = siblings.at(-1);
       characters += text.trim() === "" ? 1 : text.length;
       if (characters > MAX_TEXT_LENGTH) throw new OutOfBounds();
-      // In pieces, as a lone `<` or an entity is.
+      // The parser splits a text at `<` or an entity: joined again.
       if (typeof former === "string") siblings[siblings.length - 1] = former + text;
       else siblings.push(text);
     },

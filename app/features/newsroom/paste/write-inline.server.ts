@@ -33,7 +33,7 @@ const KEPT: Kept[] = [
 /** Beyond, a text that nobody wrote may take the parser seconds: every character of it is escaped. */
 const MAX_LENGTH = 20_000;
 const MAX_MARKS = 200;
-/** As many other characters as one that may be a mark takes. */
+/** Budget spent per possible mark, in characters. */
 const MARK_COST = 40;
 
 /** How many characters may still be read back. */

@@ -1,5 +1,5 @@
 import { WORDS_FILE } from "../documents.ts";
-import { mergeTexts, mergeUnder } from "../merge-texts.ts";
+import { mergePreferringTheirs, mergeTexts } from "../merge-texts.ts";
 
 type Three = { base: string | null; mine: string | null; theirs: string | null };
 
@@ -11,7 +11,7 @@ export function mergeServed(path: string, { base, mine, theirs }: Three): string
 /** The same where the site's lines stand in the place of mine. */
 export function takeServed({ base, mine, theirs }: Three): string | null {
   if (mine === null || theirs === null) return theirs;
-  return mergeUnder(base ?? "", mine, theirs) ?? theirs;
+  return mergePreferringTheirs(base ?? "", mine, theirs) ?? theirs;
 }
 
 /** A list without an order: what either added or took out. */
