@@ -10,7 +10,7 @@ const BEFORE = 32;
 const MIN_DISTINCTIVE_WORDS = 4;
 const MIN_SIMILARITY = 0.5;
 /** Of the words of a quote, how many may have changed. */
-const MOST_CHANGED = 0.4;
+const MAX_CHANGED = 0.4;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -52,7 +52,7 @@ function findSimilar(text: string, quote: string): Range | null {
     wanted,
   );
   const [from, to] = [words[first], words[last]];
-  if (!from || !to || changes > MOST_CHANGED * wanted.length) return null;
+  if (!from || !to || changes > MAX_CHANGED * wanted.length) return null;
   return { start: from.index, end: to.index + to[0].length };
 }
 

@@ -85,7 +85,9 @@ test("a passage is a line of the page, or some of its words; others may have sav
   expect(await addOne({ passage, quote: "" })).toMatchObject({ state: "done" });
   expect(await addOne({ passage, quote: "  Moyen\nÂge " })).toMatchObject({ state: "done" });
   expect(await addOne({ passage, quote: "badge" })).toMatchObject({ field: "quote", message: /pas dans ce passage/ });
-  expect(await addOne({ passage: { ...passage, lineStart: "Autre" }, quote: "" })).toMatchObject({ message: /a changé/ });
+  expect(await addOne({ passage: { ...passage, lineStart: "Autre" }, quote: "" })).toMatchObject({
+    message: /a changé/,
+  });
   expect(await addOne({ quote: "" })).toMatchObject({ field: "quote" });
   expect(await addOne({ quote: "Nulle part." })).toMatchObject({ field: "quote", message: /aucun texte/ });
   expect(await addOne({ quote: SENTENCE, text: " " })).toMatchObject({ field: "text" });
