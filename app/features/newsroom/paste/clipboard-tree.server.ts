@@ -77,11 +77,23 @@ export function textIn(node: ClipboardNode): string {
   return typeof node === "string" ? node : node.children.map(textIn).join("");
 }
 
-/** Itself and what it holds, in text order. */
-export function* elementsIn(node: ClipboardNode): Generator<ClipboardElement> {
-  if (typeof node === "string") return;
-  yield node;
-  for (const child of node.children) yield* elementsIn(child);
+/** Itself and what it holds, in text order; nothing of what is within a `leaf`. A generator per level would cost each node its depth. */
+export function* elementsIn(root: ClipboardElement, leaf?: string): Generator<ClipboardElement> {
+  const left = [root];
+  for (let node = left.pop(); node; node = left.pop()) {
+    yield node;
+    if (node.name === leaf) continue;
+    for (const child of node.children.toReversed()) if (typeof child !== "string") left.push(child);
+  }
+}
+
+/** The first one in it, itself included. */
+export function findElement(
+  root: ClipboardElement,
+  isSought: (element: ClipboardElement) => boolean,
+): ClipboardElement | undefined {
+  for (const element of elementsIn(root)) if (isSought(element)) return element;
+  return undefined;
 }
 
 function element(name: string, attributes: Record<string, string>): ClipboardElement {

@@ -63,6 +63,11 @@ const HOSTILE: Record<string, string> = {
   "a megabyte of breaks": `a${repeat("<br>", MEGABYTE)}b`,
   "a long run of characters in a mark": `<p>a<b>${repeat("!", 90_000)}a${repeat("!", 9_000)}</b>a</p>`,
   "a megabyte of spaces": `a${repeat(" ", MEGABYTE)}b`,
+  "items of Word one inside the other": "<p class=MsoListParagraph><span>".repeat(198) + "<i>a</i>".repeat(4_000),
+  "tables around a long one": "<table><tr><td>".repeat(130) + "<i>a</i>".repeat(4_000),
+  "rows one inside the other": `<table>${"<tr><td>a<td><div>".repeat(130)}${"<p>a".repeat(3_000)}`,
+  "rows far shorter than the first one": `<table><tr>${"<td colspan=30>a".repeat(50)}${"<tr><td>a".repeat(1_000)}`,
+  "an address of names that are all taken out": `<a href="https://a.fr/?${Array.from({ length: 20_000 }, (_, index) => `utm_${index}`).join("&")}">a</a>`,
 };
 
 const HOSTILE_LINES = {

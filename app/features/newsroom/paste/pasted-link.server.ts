@@ -18,9 +18,8 @@ export function targetOf(href: string, { origin }: PastedLinks): string | null {
   const followed = [...address.searchParams].some(([name]) => TRACKING.test(name));
   // Written anew only where something is taken out: the rest of a query keeps its spelling.
   if (followed) {
-    for (const name of new Set(address.searchParams.keys())) {
-      if (TRACKING.test(name)) address.searchParams.delete(name);
-    }
+    // At once: each one that is deleted writes the whole address again.
+    address.search = new URLSearchParams([...address.searchParams].filter(([name]) => !TRACKING.test(name))).toString();
   }
   if (TRACKING.test(/^#(\w+)=/.exec(address.hash)?.[1] ?? "")) address.hash = "";
   const whole = address.href.startsWith(`${origin}/`) ? address.href.slice(origin.length) : address.href;

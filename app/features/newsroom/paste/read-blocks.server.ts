@@ -1,8 +1,8 @@
-import { type ClipboardElement, type ClipboardNode, elementsIn } from "./clipboard-tree.server.ts";
+import { type ClipboardElement, type ClipboardNode, elementsIn, findElement } from "./clipboard-tree.server.ts";
 import type { Block, Marker, Run } from "./pasted-blocks.ts";
 import { type PastedLinks, targetOf } from "./pasted-link.server.ts";
 import { merge, tidyRuns } from "./tidy-runs.server.ts";
-import { isWordBullet, readLineBullet, wordListLine } from "./word-list.server.ts";
+import { isWordBullet, isWordListLine, readLineBullet, wordListLine } from "./word-list.server.ts";
 
 type Context = Omit<Run, "text"> & {
   quoteDepth: number;
@@ -10,6 +10,7 @@ type Context = Omit<Run, "text"> & {
   list: { isOrdered: boolean; next: number } | null;
   isPreformatted: boolean;
   isRaised: boolean;
+  isInWordListLine: boolean;
 };
 
 const OUTSIDE: Context = {
@@ -21,6 +22,7 @@ const OUTSIDE: Context = {
   list: null,
   isPreformatted: false,
   isRaised: false,
+  isInWordListLine: false,
 };
 
 /** What begins and ends a line of its own. */
@@ -114,11 +116,14 @@ function readItem(reading: Reading, node: ClipboardElement, context: Context): v
 }
 
 function readParagraph(reading: Reading, node: ClipboardElement, context: Context): void {
-  const line = context.listLevel === 0 ? wordListLine(node) : null;
-  const inside = line ? { ...context, listLevel: line.level } : context;
+  // One within the other is no text of Word, and the inner ones would be searched again for each outer one.
+  const isWordLine = context.listLevel === 0 && !context.isInWordListLine && isWordListLine(node);
+  const line = isWordLine ? wordListLine(node) : null;
+  const isInWordListLine = isWordLine || context.isInWordListLine;
+  const inside = { ...context, listLevel: line?.level ?? context.listLevel, isInWordListLine };
   if (line) reading.marker = line.marker;
   readChildren(reading, node, inside);
-  if (line && ![...elementsIn(node)].some(isWordBullet)) reading.runs = withoutBullet(reading.runs);
+  if (line?.isBulletInText) reading.runs = withoutBullet(reading.runs);
   endBlock(reading, inside);
   if (line) reading.marker = null;
 }
@@ -171,10 +176,17 @@ function numberIn(text: string | undefined): number | null {
 /** Others put a page in order, as in e-mails: their cells are read one after the other. */
 function isDataTable(table: ClipboardElement): boolean {
   if (/^(?:presentation|none)$/.test(table.attributes["role"] ?? "")) return false;
-  const [, ...held] = elementsIn(table);
-  if (held.some(({ name }) => /^(?:table|h[1-6]|[uo]l|blockquote)$/.test(name))) return false;
-  const rows = held.filter(({ name }) => name === "tr");
+  // Up to the first of them: of tables in tables, each reads no more than what stands before the next one.
+  const isLayout = findElement(table, (held) => held !== table && LAYOUT.test(held.name)) !== undefined;
+  const rows = isLayout ? [] : rowsOf(table);
   return rows.length > 1 && rows.some((row) => cellsOf(row).length > 1);
+}
+
+const LAYOUT = /^(?:table|h[1-6]|[uo]l|blockquote)$/;
+
+/** A row within another one is text of its cell: it would be read once for each row around it. */
+function rowsOf(table: ClipboardElement): ClipboardElement[] {
+  return [...elementsIn(table, "tr")].filter(({ name }) => name === "tr");
 }
 
 function cellsOf(row: ClipboardElement): ClipboardElement[] {
@@ -182,15 +194,19 @@ function cellsOf(row: ClipboardElement): ClipboardElement[] {
 }
 
 const MAX_COLUMNS = 30;
+/** Of a table as wide as it may be, some 300 rows. */
+const MAX_EMPTY_CELLS = 10_000;
 
 function readTable(reading: Reading, table: ClipboardElement, context: Context): void {
   for (const caption of table.children) if (isElement(caption, "caption")) readNode(reading, caption, context);
-  const lines = [...elementsIn(table)].filter(({ name }) => name === "tr").map((row) => readRow(reading, row));
+  const lines = rowsOf(table).map((row) => readRow(reading, row));
   const filled = lines.filter((row) => row.some((cell) => cell.length > 0));
   const width = Math.max(0, ...filled.map((row) => row.length));
+  // Markdown takes rows that are shorter than the first one.
+  const filledUp = Math.min(width, MAX_EMPTY_CELLS / filled.length);
   const rows = filled.map((row, index) => [
     ...row.map((cell) => (index === 0 ? withoutMarks(cell) : cell)),
-    ...emptyCells(width - row.length),
+    ...emptyCells((index === 0 ? width : filledUp) - row.length),
   ]);
   const { quoteDepth, listLevel } = context;
   if (width > 0) reading.blocks.push({ kind: "table", rows, quoteDepth, listLevel, marker: null });

@@ -1,18 +1,24 @@
-import { type ClipboardElement, elementsIn, textIn } from "./clipboard-tree.server.ts";
+import { type ClipboardElement, findElement, textIn } from "./clipboard-tree.server.ts";
 import type { Marker } from "./pasted-blocks.ts";
 
-type ListLine = { level: number; marker: Marker };
+/** `isBulletInText`: no element of its own holds the bullet. */
+type ListLine = { level: number; marker: Marker; isBulletInText: boolean };
 
 /** Word writes an item as a paragraph: its level is in the style, its bullet in the text. */
+export function isWordListLine({ attributes, style }: ClipboardElement): boolean {
+  return levelOf(style) !== undefined || /^mso-?list(?:paragraph|bullet|number)/i.test(attributes["class"] ?? "");
+}
+
+/** Null where it has no bullet. */
 export function wordListLine(paragraph: ClipboardElement): ListLine | null {
-  const list = paragraph.style.get("mso-list") ?? "";
-  const isStyled = /^mso-?list(?:paragraph|bullet|number)/i.test(paragraph.attributes["class"] ?? "");
-  const level = /\blevel(\d)/.exec(list)?.[1];
-  if (!level && !isStyled) return null;
-  const bullet = [...elementsIn(paragraph)].find(isWordBullet);
+  const bullet = findElement(paragraph, isWordBullet);
   const text = (bullet ? textIn(bullet) : (LINE_BULLET.exec(textIn(paragraph))?.[0] ?? "")).trim();
   if (text === "") return null;
-  return { level: Number(level ?? 1), marker: markerOf(text) };
+  return { level: Number(levelOf(paragraph.style) ?? 1), marker: markerOf(text), isBulletInText: !bullet };
+}
+
+function levelOf(style: ClipboardElement["style"]): string | undefined {
+  return /\blevel(\d)/.exec(style.get("mso-list") ?? "")?.[1];
 }
 
 /** Its text is the bullet of the item, and the spaces up to the words. */
