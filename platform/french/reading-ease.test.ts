@@ -42,3 +42,10 @@ test("figures change the length of a sentence and nothing else", () => {
     measureReading(["Il a vu quarante mille gens."]).ease,
   );
 });
+
+test("a long run of stops is read once", () => {
+  const start = process.threadCpuUsage();
+  expect(sentencesOf(`Il est là ${".".repeat(20_000)}et ici`)).toHaveLength(1);
+  // Nearly two seconds when each of them may be the first one.
+  expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(200);
+});

@@ -28,7 +28,7 @@ export function sentencesOf(block: string): string[] {
   const text = block.replace(/\s+/g, " ").trim();
   const sentences: string[] = [];
   let start = 0;
-  for (const { 0: end, index } of text.matchAll(/[.!?…]+(?: ?[»)])?(?= (?:[«(—–] ?)?[\p{Lu}\d]|$)/gu)) {
+  for (const { 0: end, index } of text.matchAll(/(?<![.!?…])[.!?…]+(?: ?[»)])?(?= (?:[«(—–] ?)?[\p{Lu}\d]|$)/gu)) {
     if (end.startsWith(".") && ABBREVIATION.test(text.slice(start, index))) continue;
     sentences.push(text.slice(start, index + end.length).trim());
     start = index + end.length;
