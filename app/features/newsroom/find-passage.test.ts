@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchorOf, findPassage } from "./find-passage.ts";
+import { anchorOf, createFinder, findPassage, newBudget } from "./find-passage.ts";
 
 const TEXT = `## Le système
 
@@ -52,10 +52,28 @@ test.each([
   expect(findPassage(text, anchored(words))).toBeNull();
 });
 
-test("a long text is searched in a moment", () => {
-  const words = Array.from({ length: 60_000 }, (_, index) => `mot${index % 997}`).join(" ");
-  const quote = Array.from({ length: 50 }, (_, index) => `autre${index}`).join(" ");
-  const begun = performance.now();
-  expect(findPassage(words, { quote, before: "" })).toBeNull();
-  expect(performance.now() - begun).toBeLessThan(2_000);
+const wordsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index % 997}`);
+
+test("the longest sentence is found in the longest text, although a word of it changed", () => {
+  const words = wordsOf("mot", 16_000);
+  const anchor = { quote: words.slice(800, 860).join(" "), before: "" };
+  const text = words.with(810, "autre").join(" ");
+  expect(text.slice(findPassage(text, anchor)?.start).startsWith("mot800 ")).toBe(true);
+});
+
+test("what the passages of a text may cost is bounded, one by one and together", () => {
+  const budget = newBudget();
+  const { left } = budget;
+  const find = createFinder(wordsOf("mot", 16_000).join(" "), budget);
+  const gone = (count: number) => find({ quote: wordsOf("autre", count).join(" "), before: "" });
+  expect([gone(150), budget.left]).toEqual([null, left]);
+  expect([gone(60), budget.left]).toEqual([null, left - 60 * 16_000]);
+  gone(60);
+  expect(find({ quote: "mot996 mot0 mot1 mot2", before: "" })).not.toBeNull();
+  gone(60);
+  expect(budget.left).toBeLessThanOrEqual(0);
+  expect(find({ quote: "mot996 mot0 mot1 mot2", before: "mot994 mot995 " })).not.toBeNull();
+  const shortBudget = newBudget();
+  createFinder("e".repeat(100_000), shortBudget)({ quote: "e", before: "a" });
+  expect(shortBudget.left).toBe(0);
 });

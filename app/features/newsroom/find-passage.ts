@@ -12,6 +12,16 @@ const MIN_SIMILARITY = 0.5;
 /** Of the words of a quote, how many may have changed. */
 const MAX_CHANGED = 0.4;
 
+/** Of words beside each other: some 50 ms, and twice what 60 words take in the longest text. */
+const MAX_COMPARISONS = 2_000_000;
+/** As many as reading what is before a place takes. */
+const PLACE_COST = 100;
+
+/** How many comparisons may still be made, for all that one page or text asks. */
+export type Budget = { left: number };
+
+export const newBudget = (): Budget => ({ left: MAX_COMPARISONS });
+
 const WORD = /[\p{L}\p{N}]+/gu;
 
 export function anchorOf(text: string, { start, end }: Range): Anchor {
@@ -19,17 +29,31 @@ export function anchorOf(text: string, { start, end }: Range): Anchor {
 }
 
 /** As it was, or else where most of its words still stand in their order; null when it is gone. */
-export function findPassage(text: string, anchor: Anchor): Range | null {
-  return findExact(text, anchor) ?? findSimilar(text, anchor.quote);
+export function findPassage(text: string, anchor: Anchor, budget = newBudget()): Range | null {
+  return createFinder(text, budget)(anchor);
 }
 
-function findExact(text: string, { quote, before }: Anchor): Range | null {
-  const [haystack, needle] = [plain(text), plain(quote)];
+/** For many passages of one text. Without budget, only the first place of the same words is looked at. */
+export function createFinder(text: string, budget: Budget): (anchor: Anchor) => Range | null {
+  const haystack = plain(text);
+  let words: RegExpExecArray[] | null = null;
+  return (anchor) => {
+    const exact = findExact(haystack, anchor, budget);
+    if (exact || budget.left <= 0) return exact;
+    words ??= [...haystack.matchAll(WORD)];
+    return findSimilar(words, anchor.quote, budget);
+  };
+}
+
+function findExact(haystack: string, { quote, before }: Anchor, budget: Budget): Range | null {
+  const [needle, plainBefore] = [plain(quote), plain(before)];
   if (needle.trim() === "") return null;
   let best: (Range & { similarity: number }) | null = null;
   for (let start = haystack.indexOf(needle); start !== -1; start = haystack.indexOf(needle, start + 1)) {
-    const similarity = similarityOf(haystack.slice(Math.max(0, start - 2 * BEFORE), start), plain(before));
+    const similarity = similarityOf(haystack.slice(Math.max(0, start - 2 * BEFORE), start), plainBefore);
     if (!best || similarity > best.similarity) best = { start, end: start + needle.length, similarity };
+    budget.left -= PLACE_COST;
+    if (similarity === 1 || budget.left <= 0) break;
   }
   const isDistinctive = wordsOf(quote).length >= MIN_DISTINCTIVE_WORDS;
   return best && (isDistinctive || best.similarity >= MIN_SIMILARITY) ? { start: best.start, end: best.end } : null;
@@ -43,10 +67,13 @@ function similarityOf(found: string, before: string): number {
 }
 
 /** The run of words that is the fewest changes away, the widest of several: Sellers's alignment, row by row. */
-function findSimilar(text: string, quote: string): Range | null {
+function findSimilar(words: RegExpExecArray[], quote: string, budget: Budget): Range | null {
   const wanted = wordsOf(quote);
-  if (wanted.length < MIN_DISTINCTIVE_WORDS) return null;
-  const words = [...plain(text).matchAll(WORD)];
+  const comparisons = words.length * wanted.length;
+  // The latter leaves what others need: a later page would not find it either.
+  if (wanted.length < MIN_DISTINCTIVE_WORDS || comparisons > MAX_COMPARISONS) return null;
+  budget.left -= comparisons;
+  if (budget.left < 0) return null;
   const { changes, first, last } = alignWords(
     words.map(([word]) => word),
     wanted,

@@ -1,5 +1,8 @@
-import { type Anchor, anchorOf, findPassage, MAX_QUOTE_LENGTH, type Range } from "../find-passage.ts";
+import { type Anchor, anchorOf, findPassage, MAX_QUOTE_LENGTH, newBudget, type Range } from "../find-passage.ts";
 import type { PassageLine } from "./comment-fields.ts";
+
+/** Fewer stand everywhere: neither a person nor the page would know which are meant. */
+const MIN_QUOTE_LENGTH = 4;
 
 type ShownFile = { path: string; text: string };
 
@@ -25,16 +28,27 @@ export function choosePassage(files: ShownFile[], { passage, quote }: Asked): Ch
     return { message: "Ces mots ne sont pas dans ce passage : copiez-les tels quels.", field: "quote" };
   }
   const range = inLine ? { start: line.start + inLine.start, end: line.start + inLine.end } : line;
-  return { path: passage.path, ...anchorOf(text, cut(text, range)) };
+  return anchorIn({ path: passage.path, text }, range);
 }
 
 function chooseByWords(files: ShownFile[], words: string): Chosen {
   if (words === "") return { message: "Copiez ici les mots du passage.", field: "quote" };
-  for (const { path, text } of files) {
-    const range = findPassage(text, { quote: words, before: "" });
-    if (range) return { path, ...anchorOf(text, cut(text, range)) };
+  const budget = newBudget();
+  for (const file of files) {
+    const range = findPassage(file.text, { quote: words, before: "" }, budget);
+    if (range) return anchorIn(file, range);
   }
   return { message: "Ces mots ne sont dans aucun texte de ce document : copiez-les tels quels.", field: "quote" };
+}
+
+function anchorIn({ path, text }: ShownFile, range: Range): Chosen {
+  const { start, end } = cut(text, range);
+  const lineEnd = text.indexOf("\n", end);
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, lineEnd === -1 ? text.length : lineEnd).trim();
+  if (end - start < Math.min(MIN_QUOTE_LENGTH, line.length)) {
+    return { message: `Citez ${MIN_QUOTE_LENGTH} signes au moins, ou le passage entier.`, field: "quote" };
+  }
+  return { path, ...anchorOf(text, { start, end }) };
 }
 
 /** The nearest that begins so: others may have saved lines before it. */

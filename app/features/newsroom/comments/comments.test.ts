@@ -9,6 +9,7 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "../create-draft.server.ts";
 import { eraseOldDrafts } from "../erase-drafts.server.ts";
+import { findPassage } from "../find-passage.ts";
 import { listDrafts, readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { discardDraft } from "../workflow.server.ts";
@@ -89,6 +90,8 @@ test("a passage is a line of the page, or some of its words; others may have sav
     message: /a changé/,
   });
   expect(await addOne({ quote: "" })).toMatchObject({ field: "quote" });
+  expect(await addOne({ passage, quote: "na" })).toMatchObject({ field: "quote", message: /4 signes au moins/ });
+  expect(await addOne({ quote: "na" })).toMatchObject({ field: "quote", message: /4 signes au moins/ });
   expect(await addOne({ quote: "Nulle part." })).toMatchObject({ field: "quote", message: /aucun texte/ });
   expect(await addOne({ quote: SENTENCE, text: " " })).toMatchObject({ field: "text" });
   expect(await addOne({ quote: "m".repeat(301) })).toMatchObject({ field: "quote" });
@@ -130,6 +133,28 @@ test("comments and their answers have a number and a length", async () => {
   const about = { draftId: id, path: ARTICLE, quote: SENTENCE, before: "" };
   await db.insert(draftComments).values(rows(MAX_COMMENTS - 2).map((one) => ({ ...one, ...about })));
   expect([await addOne(), await addOne()]).toMatchObject([{ state: "done" }, { message: /100 remarques/ }]);
+});
+
+test("comments whose passages are gone cost a page little, and one that moved is found in the end", async () => {
+  const { bob, id, text, write, list } = await open();
+  await write(
+    `${await text()}\n${"Un mot et encore un autre mot ici.\n\n".repeat(450)}\n\nLa fin de ce texte a un peu changé.\n`,
+  );
+  const quotes = Array.from({ length: MAX_COMMENTS - 1 }, (_, index) => `passage${index} parti `.repeat(20).trim());
+  const about = { draftId: id, userId: bob.userId, name: "Bob", text: "Encore.", path: ARTICLE, before: "" };
+  const row = (quote: string) => ({ ...about, quote, id: crypto.randomUUID() });
+  await db.insert(draftComments).values([...quotes, "La fin de ce texte a changé."].map(row));
+  const cost = async (act: () => unknown) => {
+    const start = process.threadCpuUsage();
+    await act();
+    return process.threadCpuUsage(start).user;
+  };
+  const present = await text();
+  const alone = await cost(() => quotes.map((quote) => findPassage(present, { quote, before: "" })));
+  const whole = Math.max(await cost(list), await cost(list));
+  expect(whole).toBeLessThan(alone / 2);
+  for (let load = 0; load < 10; load++) await list();
+  expect((await list())[0]?.place).toMatchObject({ line: present.split("\n").length - 1 });
 });
 
 test("a name stays on a comment after its account, which has them in its file; they go ninety days after a publication", async () => {

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database } from "#database/open.server.ts";
 import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
+import { createLruCache } from "#platform/lru-cache.ts";
 import type { Draft } from "../draft.ts";
-import { findPassage, type Range } from "../find-passage.ts";
+import { type Anchor, type Budget, createFinder, newBudget, type Range } from "../find-passage.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 
 export type CommentReply = { id: string; name: string; text: string; at: Date };
@@ -35,9 +37,9 @@ export async function readComments(
     .where(eq(draftComments.draftId, draftId))
     .orderBy(asc(draftComments.createdAt), asc(draftComments.id));
   const replies = Map.groupBy(await readReplies(db, draftId), ({ commentId }) => commentId);
+  const placeOf = createPlaces(files);
   const comments = rows.map((row): DraftComment => {
     const { id, name, text, createdAt, quote, path, resolvedAt, resolvedByName } = row;
-    const present = files.find((file) => file.path === path)?.text ?? "";
     return {
       id,
       name,
@@ -45,7 +47,7 @@ export async function readComments(
       at: createdAt,
       quote,
       path,
-      place: resolvedAt ? null : placeOf(present, row),
+      place: resolvedAt ? null : placeOf(row),
       resolved: resolvedAt && { name: resolvedByName, at: resolvedAt },
       replies: (replies.get(id) ?? []).map(({ reply }) => {
         return { id: reply.id, name: reply.name, text: reply.text, at: reply.createdAt };
@@ -59,9 +61,34 @@ export async function readComments(
   return comments.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-function placeOf(text: string, anchor: { quote: string; before: string }): DraftComment["place"] {
-  const range = findPassage(text, anchor);
-  return range && { ...range, line: text.slice(0, range.start).split("\n").length };
+type Place = DraftComment["place"];
+
+/** By text and passage: an open page asks every few seconds. */
+const known = createLruCache<{ place: Place }>(2_000, () => 1);
+
+/** What the budget of a page leaves out is gone from it, and is found by a later one. */
+function createPlaces(files: Draft["files"]): (row: Anchor & { path: string }) => Place {
+  const budget = newBudget();
+  const texts = new Map<string, (anchor: Anchor) => Place>();
+  return ({ path, ...anchor }) => {
+    const placeIn = texts.get(path) ?? createTextPlaces(files.find((file) => file.path === path)?.text ?? "", budget);
+    texts.set(path, placeIn);
+    return placeIn(anchor);
+  };
+}
+
+function createTextPlaces(text: string, budget: Budget): (anchor: Anchor) => Place {
+  const hash = createHash("sha256").update(text).digest("base64");
+  const find = createFinder(text, budget);
+  return ({ quote, before }) => {
+    const key = JSON.stringify([hash, quote, before]);
+    const found = known.get(key);
+    if (found) return found.place;
+    const range = find({ quote, before });
+    const place = range && { ...range, line: text.slice(0, range.start).split("\n").length };
+    if (budget.left > 0) known.set(key, { place });
+    return place;
+  };
 }
 
 function readReplies(db: Database, draftId: string) {

@@ -4,7 +4,7 @@ import { MAX_MEAN_WORDS, MAX_SENTENCE_WORDS, MIN_EASE, wordsIn } from "#library/
 import { countWords } from "#library/markdown/markdown-outline.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { measureReading, sentencesOf, wordsOf } from "#platform/french/reading-ease.ts";
-import { findPassage } from "../find-passage.ts";
+import { type Budget, findPassage, newBudget } from "../find-passage.ts";
 
 export type LongSentence = {
   /** In the text, with its marks, and where. */
@@ -44,6 +44,7 @@ export function readingStatistics(path: string, body: string, summary: string): 
   const words = countWords(tree);
   const { ease, meanSentence } = measureReading(blocks.map(({ text }) => text));
   const minutes = path.startsWith("articles/") ? declaredMinutes(summary) : null;
+  const budget = newBudget();
   const isLetter = path.startsWith("letters/");
   return {
     state: "read",
@@ -53,19 +54,19 @@ export function readingStatistics(path: string, body: string, summary: string): 
     minEase: MIN_EASE.text,
     meanSentence,
     announced: minutes === null ? null : { minutes, ...wordsIn(minutes) },
-    longSentences: blocks.flatMap((block) => longSentencesOf(body, block)),
+    longSentences: blocks.flatMap((block) => longSentencesOf(body, block, budget)),
     bars: isLetter ? null : { mean: MAX_MEAN_WORDS, sentence: MAX_SENTENCE_WORDS },
   };
 }
 
 type Block = ReturnType<typeof runningBlocks>[number];
 
-function longSentencesOf(body: string, { text, start, end }: Block): LongSentence[] {
+function longSentencesOf(body: string, { text, start, end }: Block, budget: Budget): LongSentence[] {
   const block = body.slice(start, end);
   return sentencesOf(text).flatMap((sentence) => {
     const count = wordsOf(sentence).length;
     if (count <= MAX_SENTENCE_WORDS) return [];
-    const place = findPassage(block, { quote: sentence, before: "" }) ?? { start: 0, end: block.length };
+    const place = findPassage(block, { quote: sentence, before: "" }, budget) ?? { start: 0, end: block.length };
     return [{ sentence, count, source: block.slice(place.start, place.end), start: start + place.start }];
   });
 }
