@@ -13,6 +13,9 @@ import { slashList } from "./slash-list.ts";
 import { readFromArea, selectionOf, writeToArea } from "./text-area-sync.ts";
 import { typingOver } from "./typing-over.ts";
 
+/** What the editor's packages show or say of themselves. */
+export const PHRASES = { Completions: "À insérer", "Selection deleted": "Sélection supprimée" };
+
 type ViewOptions = {
   area: HTMLTextAreaElement;
   parent: HTMLElement;
@@ -61,7 +64,7 @@ function extensions({ area, nonce, label, press, toProblem }: ViewOptions): Exte
       autocorrect: "on",
       autocapitalize: "sentences",
     }),
-    EditorState.phrases.of({ Completions: "À insérer" }),
+    EditorState.phrases.of(PHRASES),
     EditorView.lineWrapping,
     history(),
     dialect,
