@@ -34,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 400 });
   const { outcome, done, typed } = await replyToEdition(requireServices(context), currentStaff(context), form);
-  if (outcome.state === "refused") return data({ message: outcome.message, ...typed }, { status: 409 });
+  if (outcome.state === "refused") {
+    const { message, field = null } = outcome;
+    return data({ message, field, ...typed }, { status: 409 });
+  }
   throw redirect(doneHref(EDITIONS_PATH, done), 303);
 }
 

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
 import { draftPath } from "../draft-paths.ts";
+import { listTypedTexts, RefusedView } from "../refused-view.tsx";
 import type { RefusedImage } from "./add-image.server.ts";
 import type { DraftImages } from "./draft-images.server.ts";
 import { IMAGE_FIELDS, IMAGE_LENGTHS, type TypedImage } from "./image-fields.ts";
@@ -12,11 +13,20 @@ type ImagesProps = {
   refused: RefusedImage | null;
 };
 
+const LABELS = {
+  alternative: "Ce qu’on voit",
+  caption: "La suite de la légende",
+  author: "De qui est l’image",
+  licence: "Licence",
+  source: "Page où se trouve l’image",
+};
+
 const NOTHING_TYPED: TypedImage = { alternative: "", caption: "", author: "", licence: "", source: "", place: "" };
 
 export function ImagesView({ draft, images, refused }: ImagesProps) {
   return (
     <div className="draft-images">
+      {refused && images.isReadOnly ? <RefusedImageView refused={refused} /> : null}
       <section aria-labelledby="ajouter-image">
         <h2 id="ajouter-image">Ajouter une image</h2>
         {images.isReadOnly ? (
@@ -39,15 +49,29 @@ export function ImagesView({ draft, images, refused }: ImagesProps) {
   );
 }
 
+/** The text was closed while the words were typed. */
+function RefusedImageView({ refused: { message, errors, typed } }: { refused: RefusedImage }) {
+  const { alternative, caption, author, licence, source } = typed;
+  const texts = {
+    [LABELS.alternative]: alternative,
+    [LABELS.caption]: caption,
+    [LABELS.author]: author,
+    [LABELS.licence]: licence,
+    [LABELS.source]: source,
+  };
+  return <RefusedView message={message ?? Object.values(errors).join(" ")} typed={listTypedTexts(texts)} />;
+}
+
 type FormProps = Pick<DraftImages, "sections"> & { draft: string; refused: RefusedImage | null };
 
 function ImageForm({ draft, sections, refused }: FormProps) {
   const { errors = {}, message = null, typed = NOTHING_TYPED, kept = null } = refused ?? {};
+  const refusal = message ?? (sections.length === 0 ? errors.place : null);
   return (
     <form method="post" encType="multipart/form-data" action={draftPath(draft, "images")} className="admin-form">
-      {message ? (
+      {refusal ? (
         <p role="alert" className="alert">
-          {message}
+          {refusal}
         </p>
       ) : null}
       <Field
@@ -105,11 +129,11 @@ function WordFields(known: FieldsProps) {
       <LineField
         {...known}
         name="alternative"
-        label="Ce qu’on voit"
+        label={LABELS.alternative}
         hint="Une phrase, pour qui ne voit pas l’image. Elle commence la légende."
         isRequired
       />
-      <Field label="La suite de la légende" hint="Où, quand, et ce qu’il faut savoir." error={errors.caption}>
+      <Field label={LABELS.caption} hint="Où, quand, et ce qu’il faut savoir." error={errors.caption}>
         {(control) => (
           <textarea
             {...control}
@@ -129,8 +153,8 @@ function CreditFields(known: FieldsProps) {
   const { typed, errors } = known;
   return (
     <>
-      <LineField {...known} name="author" label="De qui est l’image" isRequired />
-      <Field label="Licence" error={errors.licence}>
+      <LineField {...known} name="author" label={LABELS.author} isRequired />
+      <Field label={LABELS.licence} error={errors.licence}>
         {(control) => (
           <select {...control} name={IMAGE_FIELDS.licence} defaultValue={typed.licence} required>
             <option value="">À choisir</option>
@@ -145,7 +169,7 @@ function CreditFields(known: FieldsProps) {
       <LineField
         {...known}
         name="source"
-        label="Page où se trouve l’image"
+        label={LABELS.source}
         hint={`Son adresse entière. Sans objet pour une « ${OWN_LICENCE.replaceAll("'", "’")} ».`}
         inputMode="url"
       />

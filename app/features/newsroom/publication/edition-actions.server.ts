@@ -22,8 +22,10 @@ export async function rollBackTo(
   staff: Staff,
   { number, note }: { number: number; note: string },
 ): Promise<PublishOutcome> {
-  const refusal = refusePublisher(staff, new Date()) ?? refuseNote(note, "Dites pourquoi vous y revenez");
+  const refusal = refusePublisher(staff, new Date());
   if (refusal) return refused(refusal);
+  const noteRefusal = refuseNote(note, "Dites pourquoi vous y revenez");
+  if (noteRefusal) return { ...refused(noteRefusal), field: "note" };
   return publishWhole(services, staff, { kind: "rollback", note }, (served) =>
     textsOfEdition(number, accessTo(services.db), served),
   );
@@ -36,13 +38,14 @@ export async function withdrawDocument(
   { document, sentence }: { document: string; sentence: string },
 ): Promise<PublishOutcome> {
   if (!isAtLeast(staff, "administrator")) return refused("Seul un administrateur peut retirer un article.");
-  const refusal =
-    refusePublisher(staff, new Date()) ?? refuseNote(sentence, "Écrivez la phrase que les lecteurs liront");
+  const refusal = refusePublisher(staff, new Date());
   if (refusal) return refused(refusal);
+  const sentenceRefusal = refuseNote(sentence, "Écrivez la phrase que les lecteurs liront");
+  if (sentenceRefusal) return { ...refused(sentenceRefusal), field: "sentence" };
   const article = servedContent(services)
     .articles.filter(isPublished)
     .find(({ file }) => file === document);
-  if (!article) return refused("Cet article n’est pas publié.");
+  if (!article) return { ...refused("Cet article n’est pas publié."), field: "document" };
   const note = sentence.replace(/\s+/g, " ").trim();
   return publishWhole(services, staff, { kind: "withdraw", note }, async (served) =>
     withdrawArticle(await served.read(served.shas.keys()), article.href, note),

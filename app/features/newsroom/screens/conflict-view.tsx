@@ -8,6 +8,7 @@ import { draftPath } from "../draft-paths.ts";
 import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
+import { TypedTexts } from "../refused-view.tsx";
 import { keptText, useKeptCopy } from "../writing/use-kept-copy.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import { ComparedText } from "./compared-text.tsx";
@@ -115,33 +116,5 @@ function TheirChange({ by, changeKind, changeNote }: { by: string | null } & Sav
       {changeNote === "" ? "." : " "}
       {changeNote === "" ? null : <q>{changeNote}</q>}
     </p>
-  );
-}
-
-/** What was typed stays in sight, to be copied. */
-export function RefusedView({ message, typed }: { message: string; typed: Unwritten[] }) {
-  return (
-    <div className="refused">
-      <p role="alert" className="alert">
-        {message}
-      </p>
-      <TypedTexts typed={typed} />
-    </div>
-  );
-}
-
-function TypedTexts({ typed }: { typed: Unwritten[] }) {
-  return typed.map((one, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
-    <TypedTextView key={index} {...one} />
-  ));
-}
-
-function TypedTextView({ label, text }: Unwritten) {
-  if (text === "") return <p>{label} : ce n’est pas fait.</p>;
-  return (
-    <Field label={`${label}, qui n’est pas enregistré : copiez-le`}>
-      {(control) => <textarea {...control} defaultValue={text} rows={text.length > 200 ? 12 : 2} readOnly lang="fr" />}
-    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { codePath } from "#app/features/staff/access-form.ts";
 import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { listTypedTexts, RefusedView } from "../refused-view.tsx";
 
 export const EDITION_FIELDS = {
   intent: "intention",
@@ -11,9 +12,12 @@ export const EDITION_FIELDS = {
   sentence: "phrase",
 };
 
+const NOTE_LABEL = "Pourquoi";
+const SENTENCE_LABEL = "La phrase pour les lecteurs";
+
 export type EditionRow = { number: number; at: string | null; author: string; what: string; note: string };
 
-type EditionsProps = {
+export type EditionsProps = {
   /** The newest first. */
   editions: EditionRow[];
   /** Older ones, which are not shown. */
@@ -22,7 +26,16 @@ type EditionsProps = {
   canRollBack: boolean;
   /** Published articles that this person may withdraw. */
   articles: { document: string; title: string }[];
-  answer: { message: string; number: number | null; note: string; document: string; sentence: string } | null;
+  answer: {
+    message: string;
+    /** Null for what is about no field. */
+    field: string | null;
+    /** Null of a withdrawal. */
+    number: number | null;
+    note: string;
+    document: string;
+    sentence: string;
+  } | null;
 };
 
 export function EditionsView(props: EditionsProps) {
@@ -31,10 +44,11 @@ export function EditionsView(props: EditionsProps) {
     <div className="editions">
       <h1>Éditions</h1>
       <p>Chaque publication fait une édition. Revenir à l’une d’elles en publie une nouvelle : rien ne se perd.</p>
-      {answer ? (
-        <p role="alert" className="alert">
-          {answer.message}
-        </p>
+      {answer && !hasForm(answer, props) ? (
+        <RefusedView
+          message={answer.message}
+          typed={listTypedTexts({ [NOTE_LABEL]: answer.note, [SENTENCE_LABEL]: answer.sentence })}
+        />
       ) : null}
       {canRollBack && !hasCode ? (
         <div className="admin-note">
@@ -46,7 +60,7 @@ export function EditionsView(props: EditionsProps) {
       ) : null}
       <ol className="edition-list">
         {editions.map((edition, index) => (
-          <li key={edition.number}>
+          <li key={edition.number} id={editionAnchor(edition.number)}>
             <Edition edition={edition} isServed={index === 0} />
             {index > 0 && canRollBack && hasCode ? <RollBack number={edition.number} answer={answer} /> : null}
           </li>
@@ -56,6 +70,16 @@ export function EditionsView(props: EditionsProps) {
       {articles.length > 0 && hasCode ? <Withdraw articles={articles} answer={answer} /> : null}
     </div>
   );
+}
+
+/** Whether the page shows what was pressed. */
+function hasForm(
+  { number }: NonNullable<EditionsProps["answer"]>,
+  { editions, hasCode, canRollBack, articles }: EditionsProps,
+) {
+  if (!hasCode) return false;
+  if (number === null) return articles.length > 0;
+  return canRollBack && editions.slice(1).some((edition) => edition.number === number);
 }
 
 function Edition({
@@ -89,6 +113,19 @@ function Edition({
 
 type Answer = EditionsProps["answer"];
 
+const WITHDRAW_ANCHOR = "retirer";
+const editionAnchor = (number: number) => `edition-${number}`;
+
+/** Of what was pressed, when it is about no field. */
+function Refusal({ answer }: { answer: Answer }) {
+  if (!answer || answer.field !== null) return null;
+  return (
+    <p role="alert" className="alert">
+      {answer.message}
+    </p>
+  );
+}
+
 function RollBack({ number, answer }: { number: number; answer: Answer }) {
   const own = answer?.number === number ? answer : null;
   return (
@@ -97,9 +134,9 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
         Revenir à cette version
         <span className="sr-only"> : {number === 0 ? "avant la première" : `édition ${number}`}</span>
       </summary>
-      <form method="post" action={EDITIONS_PATH} className="admin-form">
+      <form method="post" action={`${EDITIONS_PATH}#${editionAnchor(number)}`} className="admin-form">
         <input type="hidden" name={EDITION_FIELDS.number} value={number} />
-        <Field label="Pourquoi" hint="Gardé dans cette liste.">
+        <Field label={NOTE_LABEL} hint="Gardé dans cette liste." error={own?.field === "note" ? own.message : null}>
           {(control) => (
             <input
               {...control}
@@ -112,6 +149,7 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
             />
           )}
         </Field>
+        <Refusal answer={own} />
         <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="back">
           Revenir à cette version
         </Button>
@@ -121,15 +159,15 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
 }
 
 function Withdraw({ articles, answer }: Pick<EditionsProps, "articles" | "answer">) {
-  const isOpen = answer !== null && answer.number === null;
+  const own = answer?.number === null ? answer : null;
   return (
-    <details className="draft-fold" open={isOpen}>
+    <details id={WITHDRAW_ANCHOR} className="draft-fold" open={own !== null}>
       <summary>Retirer un article</summary>
-      <form method="post" action={EDITIONS_PATH} className="admin-form">
+      <form method="post" action={`${EDITIONS_PATH}#${WITHDRAW_ANCHOR}`} className="admin-form">
         <p className="muted">Plus rien ne mène à l’article. Son adresse montre la phrase, et dit qu’il est retiré.</p>
-        <Field label="Article">
+        <Field label="Article" error={own?.field === "document" ? own.message : null}>
           {(control) => (
-            <select {...control} name={EDITION_FIELDS.document} defaultValue={answer?.document} required>
+            <select {...control} name={EDITION_FIELDS.document} defaultValue={own?.document} required>
               <option value="">À choisir</option>
               {articles.map(({ document, title }) => (
                 <option key={document} value={document}>
@@ -139,18 +177,23 @@ function Withdraw({ articles, answer }: Pick<EditionsProps, "articles" | "answer
             </select>
           )}
         </Field>
-        <Field label="La phrase pour les lecteurs" hint="Pourquoi l’article est retiré.">
+        <Field
+          label={SENTENCE_LABEL}
+          hint="Pourquoi l’article est retiré."
+          error={own?.field === "sentence" ? own.message : null}
+        >
           {(control) => (
             <textarea
               {...control}
               name={EDITION_FIELDS.sentence}
-              defaultValue={answer?.sentence}
+              defaultValue={own?.sentence}
               rows={2}
               maxLength={300}
               required
             />
           )}
         </Field>
+        <Refusal answer={own} />
         <Button
           type="submit"
           tone="quiet"

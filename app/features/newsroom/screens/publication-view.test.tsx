@@ -71,3 +71,19 @@ test("a changed question waits for a choice, and what was pressed stays after a 
   const answer = { message: "Non", field: null, reason: "", time: "", chosen };
   expect(show({ questions, answer })).toMatch(/<input [^>]*(?:value="other"[^>]*checked|checked[^>]*value="other")/);
 });
+
+test.each([
+  ["the reason", "approved", { reason: "Personne d'autre n'est là ce soir.", time: "" }],
+  ["the hour", "scheduled", { reason: "", time: "2026-12-10T07:30" }],
+] as const)("%s that was refused stays in sight once its form is gone", (_, state, typed) => {
+  const answer = { message: "Non", field: null, chosen: {}, ...typed };
+  const html = show({ draft: { ...HEAD, state }, canForce: true, answer });
+  expect(html).toMatch(/<textarea[^>]* readOnly[^>]*>(?:Personne|2026-12-10 07:30)/);
+});
+
+test("the reason stays in its field whatever refused it", () => {
+  const answer = { message: "Non", field: null, reason: "Personne d'autre n'est là.", time: "", chosen: {} };
+  const html = show({ draft: { ...HEAD, state: "review" }, canForce: true, answer });
+  expect(html).toMatch(/<details class="draft-fold" open="">.*<textarea[^>]* name="raison"[^>]*>Personne/);
+  expect(html).not.toContain("copiez-le");
+});

@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { isWritable, MIN_FORCED_REASON } from "../draft-states.ts";
+import { listTypedTexts, RefusedView } from "../refused-view.tsx";
 import { type ChangedQuestionsProps, ChangedQuestionsSection } from "./changed-questions-section.tsx";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
@@ -38,15 +39,16 @@ export type PublicationProps = {
   } | null;
 };
 
+const TIME_LABEL = "Jour et heure, à Paris";
+const REASON_LABEL = "Pourquoi sans attendre";
+
 export function PublicationView(props: PublicationProps) {
   const { draft, problems, notes, hasConflict, questions, change, answer } = props;
   const here = draftPath(draft.id, "publication");
   return (
     <div className="publication">
       {answer && answer.field !== shownField(props) ? (
-        <p role="alert" className="alert">
-          {answer.message}
-        </p>
+        <RefusedView message={answer.message} typed={textsWithoutForm(answer, shownField(props))} />
       ) : null}
       {draft.failure ? <p className="alert">La publication programmée n’a pas eu lieu. {draft.failure}</p> : null}
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
@@ -77,6 +79,16 @@ function shownField({ draft, code, problems, canPublish, canForce }: Publication
   if (!canPublish || !isWritable(draft.state) || code !== "fresh" || problems?.length !== 0) return "none";
   if (draft.state === "approved") return "time";
   return canForce ? "reason" : "none";
+}
+
+function textsWithoutForm(
+  { reason, time }: NonNullable<PublicationProps["answer"]>,
+  shown: "time" | "reason" | "none",
+) {
+  return listTypedTexts({
+    [TIME_LABEL]: shown === "time" ? "" : time.replace("T", " "),
+    [REASON_LABEL]: shown === "reason" ? "" : reason,
+  });
 }
 
 function asTyped(questions: PublicationProps["questions"], answer: PublicationProps["answer"]) {
@@ -127,7 +139,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
         <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
           <summary>Publier plus tard</summary>
           <ButtonForm here={here} intent="schedule" words="Programmer" tone="quiet">
-            <Field label="Jour et heure, à Paris" error={answer?.field === "time" ? answer.message : null}>
+            <Field label={TIME_LABEL} error={answer?.field === "time" ? answer.message : null}>
               {(control) => (
                 <input
                   {...control}
@@ -148,7 +160,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
       <p>
         Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
       </p>
-      {canForce ? <Force here={here} answer={answer?.field === "reason" ? answer : null} /> : null}
+      {canForce ? <Force here={here} answer={answer?.reason ? answer : null} /> : null}
     </>
   );
 }
@@ -189,9 +201,9 @@ function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answ
       <ButtonForm here={here} intent="force" words="Publier sans relecture" tone="quiet">
         <p>Le document reste dans la liste « publié sans relecture » jusqu’à ce qu’une autre personne le lise.</p>
         <Field
-          label="Pourquoi sans attendre"
+          label={REASON_LABEL}
           hint={`${MIN_FORCED_REASON} caractères au moins.`}
-          error={answer?.message}
+          error={answer?.field === "reason" ? answer.message : null}
         >
           {(control) => (
             <textarea

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { type EditionsProps, EditionsView } from "./editions-view.tsx";
+
+const edition = (number: number) => ({ number, at: "26/11/2026 10:00", author: "Eve", what: "Publication", note: "" });
+const PROPS: EditionsProps = {
+  editions: [edition(2), edition(1)],
+  hasMore: false,
+  hasCode: true,
+  canRollBack: true,
+  articles: [{ document: "articles/a.md", title: "Hôpital" }],
+  answer: null,
+};
+const MESSAGE = "Dites pourquoi";
+const TYPED = { message: MESSAGE, note: "", document: "", sentence: "" };
+
+function show(shown: Partial<EditionsProps>): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <EditionsView {...PROPS} {...shown} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+/** Of the control that the message is said of, by what describes it. */
+function described(html: string): string | undefined {
+  const [, id = "none"] = new RegExp(`<div id="([^"]+)" role="alert"><p class="alert">${MESSAGE}`).exec(html) ?? [];
+  return html.match(/<(?:input|select|textarea)[^>]*>/g)?.find((control) => control.includes(`describedby="${id}`));
+}
+
+test.each([
+  ["note", { number: 1, field: "note", note: "Court" }],
+  ["phrase", { number: null, field: "sentence", sentence: "Court" }],
+  ["article", { number: null, field: "document" }],
+])("a refusal stands beside the field that it is about: %s", (name, given) => {
+  const html = show({ answer: { ...TYPED, ...given } });
+  expect(described(html)).toContain(`name="${name}"`);
+  expect(html.split(MESSAGE)).toHaveLength(2);
+});
+
+test("what is about no field stands above the button that was pressed", () => {
+  for (const [number, words] of [
+    [1, "Revenir à cette version</button>"],
+    [null, "Retirer</button>"],
+  ] as const) {
+    const html = show({ answer: { ...TYPED, number, field: null } });
+    const [, after = ""] = html.split(MESSAGE);
+    expect(after.slice(0, after.indexOf("</button>") + 9)).toContain(words);
+    expect(after.slice(0, after.indexOf("<button"))).toBe("</p>");
+  }
+});
+
+test.each([
+  ["the code has ended", { hasCode: false }, { number: 1, note: "La source était juste." }],
+  ["the edition is served now", { editions: [edition(1)] }, { number: 1, note: "La source était juste." }],
+  ["no article is left", { articles: [] }, { number: null, sentence: "La source était fausse." }],
+])("what was typed stays in sight without its form: %s", (_, shown, given) => {
+  const html = show({ ...shown, answer: { ...TYPED, field: null, ...given } });
+  expect(html.split(MESSAGE)).toHaveLength(2);
+  expect(html).toMatch(/<textarea[^>]* readOnly[^>]*>La source était/);
+});
