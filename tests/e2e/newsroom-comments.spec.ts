@@ -69,12 +69,24 @@ test("a second reader comments on a passage without scripts, its author answers 
 
   await writer.goto(`${address}/relecture`);
   await interactive(writer);
-  // What is typed elsewhere on the page stays when one form is sent.
-  await writer
-    .getByRole("link", { name: /^Remarque sur/ })
-    .first()
-    .click();
+  const toggle = writer.getByRole("button", { name: /^Remarque sur/ }).first();
+  await toggle.click();
+  await expect(writer.getByLabel("Les mots en question")).toBeFocused();
+  await toggle.click();
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.click();
   await writer.getByLabel("Votre remarque").fill("Encore ceci.");
+  // What is typed stays until the site has it.
+  await writer.route("**/relecture", (route) => route.abort());
+  const failed = writer.waitForEvent("requestfailed");
+  await writer.getByRole("button", { name: "Ajouter la remarque" }).click();
+  await failed;
+  await writer.unroute("**/relecture");
+  await writer.goto(`${address}/relecture`);
+  await interactive(writer);
+  await expect(writer.getByLabel("Votre remarque")).toHaveValue("Encore ceci.");
+  // And what is typed elsewhere on the page, when one form is sent.
   await writer.getByText("Répondre", { exact: true }).first().click();
   await writer.getByLabel("Votre réponse").fill("Non : c'est l'inverse.");
   await writer.getByRole("button", { name: "Répondre : la remarque de Gilles Noir" }).click();
@@ -91,6 +103,9 @@ test("a second reader comments on a passage without scripts, its author answers 
   await expect(writer.getByLabel("Les mots en question")).toHaveValue("L'inverse");
   await writer.getByRole("button", { name: "Ajouter la remarque" }).click();
   await said(writer, "La remarque est ajoutée.");
+  await writer.reload();
+  await interactive(writer);
+  await expect(writer.getByLabel("Votre remarque")).toHaveCount(0);
 
   await reader.goto(`${address}/relecture`);
   await expect(reader.getByRole("link", { name: "1 remarque ouverte" }).last()).toBeInViewport();

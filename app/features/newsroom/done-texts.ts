@@ -43,3 +43,9 @@ export function doneText(search: string): string | null {
 export function saysSaved(search: string): boolean {
   return ["enregistre", "demande"].includes(new URLSearchParams(search).get(DONE_FIELD) ?? "");
 }
+
+/** Whether the comment, the answer or the note that was sent is kept by the site now. */
+export function saysTakenIn(search: string): boolean {
+  const done = new URLSearchParams(search).get(DONE_FIELD) ?? "";
+  return ["remarque", "reponse", "reglee", "approuve", "repris", "lu"].includes(done);
+}

@@ -55,3 +55,6 @@ export type CommentAnswer = {
   /** Null when it concerns neither field. */
   field: string | null;
 };
+
+/** Of a note on the whole text, or of a comment. */
+export type ReviewAnswer = { message: string; note: string } | { comment: CommentAnswer };

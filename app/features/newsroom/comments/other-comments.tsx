@@ -1,13 +1,7 @@
-import {
-  COMMENTS_ANCHOR,
-  commentAnchor,
-  OTHER_PASSAGE,
-  openCommentsText,
-  passageAnchor,
-  passageHref,
-} from "./comment-fields.ts";
+import { COMMENTS_ANCHOR, commentAnchor, OTHER_PASSAGE, openCommentsText, passageAnchor } from "./comment-fields.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
+import { CommentToggle } from "./comment-toggle.tsx";
 import type { CommentsOf } from "./passage-comments.tsx";
 import type { ShownComment } from "./show-comments.server.ts";
 
@@ -38,15 +32,9 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
       {gone.length === 0 ? null : <Threads title="Passage supprimé" comments={gone} of={of} />}
       {of.isOpen ? (
         <div id={passageAnchor(OTHER_PASSAGE)}>
-          <a
-            href={passageHref(page, OTHER_PASSAGE)}
-            onClick={(event) => {
-              event.preventDefault();
-              forms.toggle(OTHER_PASSAGE);
-            }}
-          >
+          <CommentToggle {...{ page, forms }} name={OTHER_PASSAGE}>
             Une remarque sur un autre passage
-          </a>
+          </CommentToggle>
           {forms.isOpen(OTHER_PASSAGE) ? (
             <CommentForm page={page} passage={OTHER_PASSAGE} lineStart="" answer={answer} />
           ) : null}

@@ -1,14 +1,8 @@
 import { shorten } from "#platform/french/shorten.ts";
-import {
-  type CommentAnswer,
-  LINE_START_LENGTH,
-  type PassageLine,
-  passageAnchor,
-  passageHref,
-  passageName,
-} from "./comment-fields.ts";
+import { type CommentAnswer, LINE_START_LENGTH, type PassageLine, passageAnchor, passageName } from "./comment-fields.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
+import { CommentToggle } from "./comment-toggle.tsx";
 import type { ShownComment } from "./show-comments.server.ts";
 import type { useCommentForms } from "./use-comment-forms.ts";
 
@@ -38,16 +32,9 @@ export function PassageComments({ passage, of }: { passage: PassageLine & { text
         </ul>
       )}
       {of.isOpen ? (
-        <a
-          href={passageHref(page, name)}
-          className="comment-link"
-          onClick={(event) => {
-            event.preventDefault();
-            forms.toggle(name);
-          }}
-        >
+        <CommentToggle {...{ page, forms, name }}>
           Remarque<span className="sr-only"> sur « {shorten(passage.text.trim(), SHORT)} »</span>
-        </a>
+        </CommentToggle>
       ) : null}
       {of.isOpen && forms.isOpen(name) ? (
         <CommentForm page={page} passage={name} lineStart={passage.text.slice(0, LINE_START_LENGTH)} answer={answer} />

@@ -1,15 +1,20 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
+import { saysTakenIn } from "../done-texts.ts";
 
-/** Which passages show a form. What is typed in any field of the page stays in the tab until that field is sent. */
+/** Which passages show a form. What is typed in any field of the page stays in the tab until it is taken in. */
 export function useCommentForms(draft: string, asked: string[]) {
   const [opened, setOpened] = useState(asked);
+  const [kept, setKept] = useState<Record<string, string>>({});
   useEffect(() => {
-    const passages = Object.keys(readKept(draft)).map((key) => key.split(" ")[1] ?? "");
+    const texts = readTexts(keptName(draft));
+    setKept(texts);
+    const passages = Object.keys(texts).map((key) => key.split(" ")[1] ?? "");
     setOpened((known) => [...new Set([...known, ...passages.filter(Boolean)])]);
   }, [draft]);
   useEffect(() => {
-    const kept = readKept(draft);
+    const kept = readTexts(keptName(draft));
     for (const control of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-kept]")) {
       const text = kept[control.dataset["kept"] ?? ""];
       if (text && control.value === "" && opened) control.value = text;
@@ -17,6 +22,12 @@ export function useCommentForms(draft: string, asked: string[]) {
     }
   }, [draft, opened]);
   return {
+    /** By the tab, when the page came. */
+    kept,
+    forget(keys: string[]) {
+      keep(draft, Object.fromEntries(keys.map((key) => [key, ""])));
+      setKept(readTexts(keptName(draft)));
+    },
     isOpen: (passage: string) => opened.includes(passage),
     open: (passage: string) => setOpened((known) => [...new Set([...known, passage])]),
     toggle: (passage: string) =>
@@ -28,10 +39,22 @@ export function useCommentForms(draft: string, asked: string[]) {
       },
       onSubmit({ target }: FormEvent) {
         const controls = [...(target as HTMLFormElement).querySelectorAll<HTMLTextAreaElement>("[data-kept]")];
-        keep(draft, Object.fromEntries(controls.map(({ dataset }) => [dataset["kept"] ?? "", ""])));
+        const sent = controls.map(({ dataset, value }) => [dataset["kept"] ?? "", value]);
+        remember(sentName(draft), Object.fromEntries(sent));
       },
     },
   };
+}
+
+/** On each page that one comes to after a press: what was sent is forgotten once the address says that it was taken in. */
+export function useForgetSent(draft: string): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const [sent, kept] = [readTexts(sentName(draft)), readTexts(keptName(draft))];
+    remember(sentName(draft), null);
+    const same = Object.keys(sent).filter((key) => sent[key] === kept[key]);
+    if (saysTakenIn(search)) keep(draft, Object.fromEntries(same.map((key) => [key, ""])));
+  }, [draft, search]);
 }
 
 /** Key under which a text area is kept; its second word is the passage whose form it stands in. */
@@ -41,10 +64,11 @@ export const keptKey = {
   reply: (comment: string) => `reponse-${comment}`,
 };
 
-const nameOf = (draft: string) => `relecture ${draft}`;
+const keptName = (draft: string) => `relecture ${draft}`;
+const sentName = (draft: string) => `relecture envoyee ${draft}`;
 
-function readKept(draft: string): Record<string, string> {
-  const kept = recall(nameOf(draft));
+function readTexts(name: string): Record<string, string> {
+  const kept = recall(name);
   if (typeof kept !== "object" || kept === null) return {};
   return Object.fromEntries(
     Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""),
@@ -52,6 +76,6 @@ function readKept(draft: string): Record<string, string> {
 }
 
 function keep(draft: string, texts: Record<string, string>): void {
-  const kept = Object.entries({ ...readKept(draft), ...texts }).filter(([, text]) => text !== "");
-  remember(nameOf(draft), kept.length > 0 ? Object.fromEntries(kept) : null);
+  const kept = Object.entries({ ...readTexts(keptName(draft)), ...texts }).filter(([, text]) => text !== "");
+  remember(keptName(draft), kept.length > 0 ? Object.fromEntries(kept) : null);
 }

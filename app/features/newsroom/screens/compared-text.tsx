@@ -47,9 +47,12 @@ function isFirstShown({ line, text }: ComparedLine, shown: Set<number>): boolean
   return true;
 }
 
+/** Those that something can be said of. */
 export function listedPassages(files: ComparedFile[]): Set<string> {
   const lines = files.flatMap(({ path, hunks }) => hunks.flatMap(comparedLines).map((one) => ({ path, ...one })));
-  return new Set(lines.flatMap(({ path, line }) => (line === null ? [] : [passageName({ path, line })])));
+  return new Set(
+    lines.flatMap(({ path, line, text }) => (line === null || text.trim() === "" ? [] : [passageName({ path, line })])),
+  );
 }
 
 type LineProps = ComparedLine & { path: string; renderBelow: ComparedTextProps["renderBelow"] };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { COMMENTS_ANCHOR, openCommentsText } from "../comments/comment-fields.ts";
+import { useForgetSent } from "../comments/use-comment-forms.ts";
 import { draftPath } from "../draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
@@ -11,6 +12,8 @@ type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
 /** Title, state and the pages of a draft. */
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
   const { id, title, kind, shownState, updated, publishAt, edition, openComments } = draft;
+  // Before what is kept is given back, below.
+  useForgetSent(id);
   return (
     <header className="draft-header">
       <p className="draft-kind">

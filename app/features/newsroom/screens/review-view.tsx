@@ -1,10 +1,11 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { COMMENTS_ANCHOR, type CommentAnswer, openCommentsText, passageName } from "../comments/comment-fields.ts";
+import { COMMENTS_ANCHOR, openCommentsText, passageName, type ReviewAnswer } from "../comments/comment-fields.ts";
 import { OtherComments } from "../comments/other-comments.tsx";
 import { PassageComments } from "../comments/passage-comments.tsx";
 import { PickedWords } from "../comments/picked-words.tsx";
 import type { ShownComment } from "../comments/show-comments.server.ts";
+import { TextsWithoutForm } from "../comments/texts-without-form.tsx";
 import { keptKey, useCommentForms } from "../comments/use-comment-forms.ts";
 import type { ComparedFile } from "../compare.server.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
@@ -30,7 +31,7 @@ export type ReviewProps = {
   comments: ShownComment[];
   /** The passage whose form is asked for. */
   passage: string | null;
-  answer: { message: string; note: string } | { comment: CommentAnswer } | null;
+  answer: ReviewAnswer | null;
 };
 
 /** On a phone: what changed and what is said of it, with the two buttons always in sight. */
@@ -42,6 +43,7 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
   const listed = listedPassages(compared);
   return (
     <div className="review" {...forms.handlers}>
+      <TextsWithoutForm answer={answer} shown={{ ...of, listed, isClosed: closed !== null }} />
       {draft.isServed ? <ChangeSaid {...change} /> : null}
       <section aria-labelledby="changements">
         <h2 id="changements">
