@@ -87,7 +87,7 @@ function nextOf({ state }: Polled, maxPause: number): number {
   return document.visibilityState === "hidden" ? HIDDEN_MS : Math.min(state.next, maxPause);
 }
 
-async function ask(id: string, known: Polled): Promise<Polled> {
+export async function ask(id: string, known: Polled): Promise<Polled> {
   const state = await read<ClassState>(statePath(id));
   if (!state) return { ...known, view: { ...known.view, step: "ended", question: null, correction: null } };
   const isYoung = hasNewCounts(known, state);

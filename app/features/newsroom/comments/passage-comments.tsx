@@ -1,5 +1,11 @@
 import { shorten } from "#platform/french/shorten.ts";
-import { type CommentAnswer, LINE_START_LENGTH, type PassageLine, passageAnchor, passageName } from "./comment-fields.ts";
+import {
+  type CommentAnswer,
+  LINE_START_LENGTH,
+  type PassageLine,
+  passageAnchor,
+  passageName,
+} from "./comment-fields.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { CommentToggle } from "./comment-toggle.tsx";

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ComparedFile } from "../compare.server.ts";
@@ -9,6 +10,7 @@ import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
 import { TypedTexts } from "../refused-view.tsx";
+import { recallCopy, type TypedCopy } from "../writing/typed-copy.ts";
 import { keptText, useKeptCopy } from "../writing/use-kept-copy.ts";
 import { ChangeFields } from "./change-fields.tsx";
 import { ComparedText } from "./compared-text.tsx";
@@ -27,6 +29,12 @@ type ConflictProps = {
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
   const { by, files, change, version, compared, copyId } = conflict;
   const { keptState, keep, stop } = useKeptCopy(FORM_ID, id);
+  // Not taken back before it was saved: it is not in this form.
+  const [former, setFormer] = useState<TypedCopy | null>(null);
+  useEffect(() => {
+    const ofTab = recallCopy(id);
+    setFormer(ofTab?.isSent ? null : ofTab);
+  }, [id]);
   return (
     <form
       id={FORM_ID}
@@ -34,8 +42,8 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
       action={draftPath(id)}
       className="conflict"
       aria-labelledby="conflit"
-      onInput={() => keep(copyId, null)}
-      onSubmit={() => stop({ isSaving: true })}
+      onInput={() => keep(copyId, former)}
+      onSubmit={() => stop({ isSaving: !former })}
     >
       <h2 id="conflit">
         {by === null
@@ -55,7 +63,7 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
         </div>
       ) : null}
       <input type="hidden" name={DRAFT_FIELDS.version} value={version} />
-      <input type="hidden" name={DRAFT_FIELDS.copy} value={copyId} readOnly />
+      <input type="hidden" name={DRAFT_FIELDS.copy} value={former ? "" : copyId} readOnly />
       {files.map((file) => (
         <ConflictFile key={file.path} file={file} by={by} />
       ))}

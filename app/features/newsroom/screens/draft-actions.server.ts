@@ -37,7 +37,8 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
   const copyId = form.get(DRAFT_FIELDS.copy) ?? "";
   const outcome = await saveDraft(services, staff, draft.id, { version, files, ...change });
   if (outcome.state === "conflict") {
-    return answer({ ...outcome, compared: compareConflict(outcome), copyId, typed: unwritten }, 409);
+    const ofPage = copyId || crypto.randomUUID();
+    return answer({ ...outcome, compared: compareConflict(outcome), copyId: ofPage, typed: unwritten }, 409);
   }
   if (outcome.state === "refused") {
     return answer({ ...outcome, typed: [...typedIn(files, change.changeNote), ...unwritten] }, 409);

@@ -44,7 +44,7 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, ..
   // What is typed is compared with what it was typed over, also when the page has since read what others saved.
   const [{ draft, files, change, saved, ...copies }] = useState(read);
   useEarlyTyping(FORM_ID);
-  const { id, keptState, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id, copies);
+  const { endingId, keptState, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id, copies);
   const isReadOnly = !isWritable(draft.state);
   return (
     <form
@@ -63,7 +63,7 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, ..
         </button>
       )}
       <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
-      <input type="hidden" name={DRAFT_FIELDS.copy} value={id} readOnly />
+      <input type="hidden" name={DRAFT_FIELDS.copy} value={endingId} readOnly />
       <div className="draft-columns">
         <div className="draft-main">
           {draft.state === "scheduled" ? (
@@ -108,7 +108,7 @@ function TypedBefore({ missing, canReturn, takeBack, leave }: TypedBeforeProps) 
     <section className="admin-note typed-before" aria-label="Texte non enregistré">
       <p>Vous aviez tapé un texte qui n’est pas enregistré.</p>
       {missing.map((text) => (
-        <Field key={text} label="Ce que vous écriviez n’a plus sa place ici : copiez-le">
+        <Field key={text} label="Ce que vous aviez tapé n’est pas dans cette page : copiez-le">
           {(control) => <textarea {...control} defaultValue={text} rows={2} readOnly lang="fr" />}
         </Field>
       ))}

@@ -36,7 +36,7 @@ test("what was typed over a draft is kept until it is left, with what is typed b
     id: "page",
     version: "2",
     isSent: false,
-    controls: [typed("texte", "Un texte"), typed("titre", "Un autre"), typed("phrase", "Une phrase")],
+    controls: [...copy.controls, typed("titre", "Un autre"), typed("phrase", "Une phrase")],
   });
   forgetCopy("a");
   expect(recallCopy("a")).toBeNull();

@@ -38,13 +38,11 @@ export function forgetCopy(draft: string): void {
   remember(nameOf(draft), null);
 }
 
-/** What was typed before, and is not yet taken back or left, stays beside what is typed now. */
+/** What was typed before, and is not yet taken back or left, stays before what is typed now, be it of the same place. */
 export function withFormer(copy: TypedCopy, former: TypedCopy | null): TypedCopy {
   if (!former) return copy;
-  const isTyped = ({ name }: TypedControl) => copy.controls.some((control) => control.name === name);
-  const kept = former.controls.filter((control) => !isTyped(control));
   // Keeps the older version number, so that the save detects the conflict.
-  return { id: former.id, version: former.version, isSent: false, controls: [...kept, ...copy.controls] };
+  return { id: former.id, version: former.version, isSent: false, controls: [...former.controls, ...copy.controls] };
 }
 
 type Shown = Pick<TypedControl, "value" | "isChecked">;

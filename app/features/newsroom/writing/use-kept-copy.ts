@@ -35,7 +35,7 @@ export function useKeptCopy(formId: string, draft: string) {
     stop({ isSaving }: { isSaving: boolean }): void {
       server.stop();
       const copy = recallCopy(draft);
-      if (copy && isSaving) keepCopy(draft, { ...copy, isSent: true });
+      if (copy) keepCopy(draft, { ...copy, isSent: isSaving });
     },
   };
 }

@@ -7,6 +7,8 @@ export type ServerCopy = "waiting" | "kept" | "refused";
 
 const AFTER_LAST_KEY_MS = 3_000;
 const MAX_WAIT_MS = 20_000;
+/** Of a request, which hangs where the network goes away. */
+const MAX_REQUEST_MS = 15_000;
 /** Between requests that failed. */
 const PAUSES_MS = [10_000, 20_000, 40_000, 60_000];
 /** Browsers refuse a longer one from a page that is left. */
@@ -29,13 +31,19 @@ export function useServerCopy(draft: string) {
   return { state, keep: sender.keep, stop: sender.stop };
 }
 
-function createSender(address: string, tell: (state: ServerCopy) => void) {
+export function createSender(address: string, tell: (state: ServerCopy) => void) {
   let next: KeptCopy | null = null;
   let firstKeyAt = 0;
   let failures = 0;
   let sending: AbortController | null = null;
   let isStopped = false;
+  let told: ServerCopy = "waiting";
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function say(state: ServerCopy) {
+    told = state;
+    tell(state);
+  }
 
   function plan(wait: number) {
     clearTimeout(timer);
@@ -47,12 +55,16 @@ function createSender(address: string, tell: (state: ServerCopy) => void) {
     if (!next || sending) return;
     const sent = next;
     next = null;
-    sending = new AbortController();
-    const state = await post(address, sent, sending.signal);
+    const request = new AbortController();
+    sending = request;
+    const ending = setTimeout(() => request.abort(), MAX_REQUEST_MS);
+    const state = await post(address, sent, request.signal);
+    clearTimeout(ending);
     sending = null;
     failures = state === "waiting" ? failures + 1 : 0;
     if (isStopped) return;
-    tell(state);
+    // What was typed meanwhile is not there yet.
+    say(state === "kept" && next ? "waiting" : state);
     if (state === "waiting") next ??= sent;
     if (next) plan(failures > 0 ? (PAUSES_MS[failures - 1] ?? Math.max(...PAUSES_MS)) : AFTER_LAST_KEY_MS);
   }
@@ -62,6 +74,7 @@ function createSender(address: string, tell: (state: ServerCopy) => void) {
       const now = Date.now();
       if (!next) firstKeyAt = now;
       [next, isStopped] = [copy, false];
+      if (told === "kept") say("waiting");
       if (failures === 0) plan(Math.max(0, Math.min(AFTER_LAST_KEY_MS, firstKeyAt + MAX_WAIT_MS - now)));
     },
     /** What is on its way must not come after the form. */
