@@ -61,6 +61,15 @@ test("a photo is put into an article, previewed and published, without scripts",
   await member.goto(address);
   await interactive(member);
   await axe(member, "images");
+  const chosen = member.getByLabel("Image JPEG");
+  const isValid = () => chosen.evaluate((input: HTMLInputElement) => input.validity.valid);
+  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await aTelephonePhoto() };
+  await chosen.setInputFiles({ ...photo, buffer: Buffer.alloc(9_000_000) });
+  await expect(chosen).toHaveAccessibleDescription(/Cette image pèse 9.Mo.: 8.au plus/);
+  expect(await isValid(), "of a file that is too heavy").toBe(false);
+  await chosen.setInputFiles(photo);
+  await expect(chosen).not.toHaveAccessibleDescription(/pèse/);
+  expect(await isValid(), "of a photo").toBe(true);
   await member.setViewportSize({ width: 320, height: 700 });
   expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await axe(member, "images, narrow");

@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
@@ -5,7 +6,7 @@ import { draftPath } from "../draft-paths.ts";
 import { listTypedTexts, RefusedView } from "../refused-view.tsx";
 import type { RefusedImage } from "./add-image.server.ts";
 import type { DraftImages } from "./draft-images.server.ts";
-import { IMAGE_FIELDS, IMAGE_LENGTHS, type TypedImage } from "./image-fields.ts";
+import { IMAGE_FIELDS, IMAGE_LENGTHS, refuseWeight, type TypedImage } from "./image-fields.ts";
 
 type ImagesProps = {
   draft: { id: string; state: string };
@@ -66,6 +67,13 @@ type FormProps = Pick<DraftImages, "sections"> & { draft: string; refused: Refus
 
 function ImageForm({ draft, sections, refused }: FormProps) {
   const { errors = {}, message = null, typed = NOTHING_TYPED, kept = null } = refused ?? {};
+  const [tooHeavy, setTooHeavy] = useState<string | null>(null);
+  // Before it is sent: beyond the limit of a form the answer is a page without what was typed.
+  const weigh = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const words = refuseWeight(currentTarget.files?.[0]?.size ?? 0);
+    currentTarget.setCustomValidity(words ?? "");
+    setTooHeavy(words);
+  };
   const refusal = message ?? (sections.length === 0 ? errors.place : null);
   return (
     <form method="post" encType="multipart/form-data" action={draftPath(draft, "images")} className="admin-form">
@@ -82,7 +90,7 @@ function ImageForm({ draft, sections, refused }: FormProps) {
             ? "Votre image est gardée : n’en choisissez une que pour en prendre une autre."
             : "Le lieu, la date et le nom que l’appareil écrit dans le fichier sont enlevés."
         }
-        error={errors.file}
+        error={tooHeavy ?? errors.file}
       >
         {(control) => (
           <input
@@ -91,6 +99,7 @@ function ImageForm({ draft, sections, refused }: FormProps) {
             name={IMAGE_FIELDS.file}
             accept="image/jpeg,image/png,image/webp"
             required={kept === null}
+            onChange={weigh}
           />
         )}
       </Field>

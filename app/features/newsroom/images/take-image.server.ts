@@ -5,7 +5,7 @@ import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { describeError } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { newsroomOf } from "../served.server.ts";
-import { MAX_IMAGE_BYTES } from "./image-fields.ts";
+import { refuseWeight } from "./image-fields.ts";
 import type { ImageForm } from "./read-image-form.server.ts";
 
 /** Forty million, which is more than telephones make. */
@@ -54,9 +54,8 @@ export async function takeImage(
 }
 
 function refuseFile(file: Buffer): string | null {
-  if (file.length > MAX_IMAGE_BYTES) {
-    return `Cette image pèse ${inMegabytes(file.length)} Mo : ${inMegabytes(MAX_IMAGE_BYTES)} au plus.`;
-  }
+  const tooHeavy = refuseWeight(file.length);
+  if (tooHeavy) return tooHeavy;
   const head = readImageHead(file);
   if ("problem" in head) return PROBLEMS[head.problem];
   const { width, height } = head.size;
@@ -65,8 +64,4 @@ function refuseFile(file: Buffer): string | null {
   return isDeep
     ? `Cette image a ${width} × ${height} points de 16 bits : 20 millions au plus. Enregistrez-la en 8 bits, ou réduisez-la.`
     : `Cette image a ${width} × ${height} points : 40 millions au plus. Réduisez-la d’abord.`;
-}
-
-function inMegabytes(bytes: number): string {
-  return (bytes / 1_000_000).toLocaleString("fr", { maximumFractionDigits: 1 });
 }
