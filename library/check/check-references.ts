@@ -13,6 +13,7 @@ const BUILT_FILES = ["/atom.xml"];
 
 type Known = { files: ContentFiles; texts: Map<string, ContentText> };
 
+/** In any order: checkContent sorts. Files with errors are missing from `content`, but not from `known`. */
 export function checkReferences(content: Content, known: Known): ContentIssue[] {
   return [
     ...checkFolders(content, known.files),

@@ -19,6 +19,7 @@ const EXCEPTION_LINE = /^([A-Z]{1,2}\d[A-Z\d -]*) : (.+)$/;
 /** « **M12 — Immigré.** », or « **M12** ». */
 const FACT_HEADING = /^\*\*([A-Z]{1,2})(\d{1,3})(?=\*\*|\s)/gm;
 
+/** Skips what is no entry; callers change what it gives, and write it back. */
 export function readDossierLock(text: string): DossierLock {
   const lock: DossierLock = { dossiers: new Map(), exceptions: new Map() };
   for (const line of text.split("\n")) {

@@ -7,6 +7,7 @@ const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 const KNOWN_METHODS = [...ALLOWED_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"];
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
+/** For what static-files.ts did not answer: stored pages never come here. Null lets the request on to the application. */
 export function findRefusal({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
   if (!KNOWN_METHODS.includes(method)) return { status: 501, message: "Méthode inconnue." };
   if (!ALLOWED_METHODS.includes(method)) {

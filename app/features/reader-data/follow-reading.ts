@@ -12,6 +12,10 @@ export type FollowedReading = {
   stop: () => void;
 };
 
+/**
+ * Notes where the article is read until `stop`; `left` is where it was left before. Waits for every heading to be in the page:
+ * all must be ones that the page shows.
+ */
 export function followReading(article: string, headings: Heading[]): FollowedReading {
   const learning = storedLearning.load();
   if (learning.unread) return { left: null, stop: () => {} };

@@ -17,7 +17,7 @@ let current: Session | null | undefined;
 let readUnder: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Undefined until it is known, null for a visitor, who costs no request. */
+/** Falsy for a visitor, who costs no request, and until it is known: no caller tells these apart. */
 export function useSession(): Session | null | undefined {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in and out end with a navigation

@@ -21,6 +21,7 @@ export type LetterLine = {
 
 type ListedLetter = Omit<LetterRow, "template">;
 
+/** Newest first, the launch last: letter-highlights.server.ts counts on it. */
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
   return toLetterLines(await listComposedLetters(db), content);
 }

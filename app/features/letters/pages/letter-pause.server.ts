@@ -5,17 +5,17 @@ import type { ProcessServices } from "#platform/services.ts";
 
 export type PauseView = { kind: "ask" | "done" | "paused"; until: string } | { kind: "resumed" | "left" | "unknown" };
 
-type PauseServices = Pick<ProcessServices, "db" | "secrets">;
+type ReaderPauseServices = Pick<ProcessServices, "db" | "secrets">;
 
 /** Changes nothing. */
-export function viewPause(services: PauseServices, token: string, now: Date): Promise<PauseView> {
+export function viewPause(services: ReaderPauseServices, token: string, now: Date): Promise<PauseView> {
   return withSubscriber(services, token, async (id) => {
     const until = await readPauseEnd(services.db, id, now);
     return until ? { kind: "paused", until: parisDay(until) } : { kind: "ask", until: parisDay(pauseEnd(now)) };
   });
 }
 
-export function pauseLetters(services: PauseServices, token: string, now: Date): Promise<PauseView> {
+export function pauseLetters(services: ReaderPauseServices, token: string, now: Date): Promise<PauseView> {
   return withSubscriber(services, token, async (id) => {
     const until = pauseEnd(now);
     await startPause(services.db, id, until);
@@ -23,7 +23,7 @@ export function pauseLetters(services: PauseServices, token: string, now: Date):
   });
 }
 
-export function resumeLetters(services: PauseServices, token: string): Promise<PauseView> {
+export function resumeLetters(services: ReaderPauseServices, token: string): Promise<PauseView> {
   return withSubscriber(services, token, async (id) => {
     await endPause(services.db, id);
     return { kind: "resumed" };
@@ -31,7 +31,7 @@ export function resumeLetters(services: PauseServices, token: string): Promise<P
 }
 
 async function withSubscriber(
-  services: PauseServices,
+  services: ReaderPauseServices,
   token: string,
   act: (id: string) => Promise<PauseView>,
 ): Promise<PauseView> {

@@ -7,6 +7,7 @@ import type { ReadMessage } from "./preflight.ts";
 /** As whoever reads the template before it leaves sees it. */
 const DAY_TO_COME = "le jour de l’envoi";
 
+/** @param startedAt puts the day in; without it the day is in words, also for the size of a letter that has left */
 export async function readMessage(template: Buffer, startedAt: Date | null = null): Promise<ReadMessage> {
   const { subject = "", from, replyTo, html = "", text = "" } = await PostalMime.parse(template);
   return {

@@ -4,6 +4,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { LetterLinks, type LetterOffer } from "./letter-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
+/** Both forms keep the id: results of the search lead to /#newsletter (search-results.tsx). */
 export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
   const session = useSession();
   if (session) return <SignedInBlock />;

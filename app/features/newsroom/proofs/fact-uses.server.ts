@@ -6,6 +6,7 @@ import { positionFacts } from "#library/schema/positions.schema.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { newsroomOf } from "../served.server.ts";
 
+/** `file`: as in a draft's `document`, by which an article leaves itself out. */
 export type FactUse = { file: string; title: string; href: string };
 
 type FactUses = Map<string, FactUse[]>;

@@ -11,10 +11,10 @@ type FileSectionProps = { file: FileView; index: number; problems: Problem[]; is
 const ADD_WORDS: Record<string, string> = { sources: "Ajouter une source", questions: "Ajouter une question" };
 const REMOVE_WORDS: Record<string, string> = { sources: "Enlever cette source", questions: "Enlever cette question" };
 
-/** Groups of one list, such as the sources, are folded together. */
+/** Groups of one list, such as the sources, are folded together. `index`: by which problems find the controls of this file. */
 export function FileSection({ file, index, problems, isReadOnly }: FileSectionProps) {
   const { path, name, groups, body, yaml } = file;
-  const title = `document-${index}`;
+  const titleId = `document-${index}`;
   const parts = { file: path, index, problems, isReadOnly };
   const [main, ...others] = foldLists(groups);
   const isFolded = index > 0 && !problems.some(({ file: known }) => known === path);
@@ -32,15 +32,15 @@ export function FileSection({ file, index, problems, isReadOnly }: FileSectionPr
   );
   if (index === 0)
     return (
-      <section className="draft-file" aria-labelledby={title}>
-        <h2 id={title}>{name}</h2>
+      <section className="draft-file" aria-labelledby={titleId}>
+        <h2 id={titleId}>{name}</h2>
         {content}
       </section>
     );
   return (
     <details className="draft-file" open={!isFolded}>
       <summary>
-        <h2 id={title}>{name}</h2>
+        <h2 id={titleId}>{name}</h2>
       </summary>
       {content}
     </details>
