@@ -24,8 +24,6 @@ const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] =
   args: ["--in-process-gpu"],
 };
 
-const TIMEOUT_MS = 180_000;
-const LONG = /newsletter|newsroom/;
 const WIDE = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
@@ -35,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Far above what a test takes, for machines that are busy or slow: what is waited for must come all the same.
-  timeout: TIMEOUT_MS,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",
   use: {
@@ -49,9 +47,9 @@ export default defineConfig({
   },
   // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.
   projects: [
-    // First: these tests are long, or wait for one another, and would keep the run waiting at its end.
-    { name: "long", testMatch: LONG, timeout: 2 * TIMEOUT_MS, use: WIDE },
-    { name: "wide", testIgnore: LONG, grepInvert: /@phone/, use: WIDE },
+    // First: these tests wait for one another, and would keep the run waiting at its end.
+    { name: "newsletter", testMatch: /newsletter/, use: WIDE },
+    { name: "wide", testIgnore: /newsletter/, grepInvert: /@phone/, use: WIDE },
     {
       name: "phone",
       grep: /@phone|@both/,
