@@ -1,4 +1,3 @@
-import { ERASE_FIELD } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/features/forms/form-reply.server.ts";
 import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
@@ -107,6 +106,6 @@ function statusOfLink({ state }: LinkState): number {
 
 /** With scripts the page empties its own storage; this does it for a form sent before they ran. */
 function eraseIfAsked(headers: Headers, form: FormFields): Headers {
-  if (form.get(ERASE_FIELD) === "oui") headers.set("Clear-Site-Data", '"storage"');
+  if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
   return headers;
 }

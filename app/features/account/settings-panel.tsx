@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link, useRevalidator } from "react-router";
-import { ERASE_FIELD, INTENT_FIELD } from "#app/features/forms/account-form.ts";
+import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { LETTER_CONSENT } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { notify } from "#app/features/notifications/notifications.ts";
@@ -32,7 +32,7 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
             </p>
           ) : (
             <label className="check">
-              <input type="checkbox" name={ERASE_FIELD} value="oui" />
+              <input type="checkbox" name="effacer" value="oui" />
               Effacer aussi la progression, les favoris et les réponses de cet appareil (ordinateur partagé)
             </label>
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ERASE_FIELD, UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
+import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { leaveDevice, sendLastChanges } from "#app/features/sync/leave-device.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,6 @@ import { FieldError } from "#app/ui/field.tsx";
 type SignOutFormProps = {
   label: string;
   everywhere?: boolean;
-  /** May hold the box ERASE_FIELD, which the server reads too. */
   children?: ReactNode;
 };
 
@@ -20,7 +19,7 @@ const CHOICES = { keep: "garder", erase: "effacer" } as const;
 export function SignOutForm({ label, everywhere = false, children }: SignOutFormProps) {
   const { answer, sending, submit } = useAccountForm<Unsent>("deconnexion", {
     before: askAboutUnsent,
-    after: (form) => leaveDevice(form.get(ERASE_FIELD) === "oui" || form.get(CHOICE_FIELD) === CHOICES.erase),
+    after: (form) => leaveDevice(form.get("effacer") === "oui" || form.get(CHOICE_FIELD) === CHOICES.erase),
   });
   return (
     <form method="post" action="/deconnexion" className="account-form" onSubmit={submit}>

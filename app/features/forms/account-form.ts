@@ -5,9 +5,6 @@ export const FORM_FIELD = "formulaire";
 
 export type AccountForm = "connexion" | "lien" | "deconnexion" | "suppression" | "profil";
 
-/** A box of the forms that end a session: the device keeps nothing. */
-export const ERASE_FIELD = "effacer";
-
 export const INTENT_FIELD = "intention";
 
 export const SIGN_IN_INTENTS = { send: "envoyer", renew: "renouveler", checkCode: "verifier" } as const;

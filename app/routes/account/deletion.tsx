@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
 import { type DeletionAnswer, replyToDeletion } from "#app/features/account/account-answers.server.ts";
-import { ERASE_FIELD, UNAVAILABLE } from "#app/features/forms/account-form.ts";
+import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
@@ -65,7 +65,7 @@ type Outcome = DeletionAnswer["outcome"] | "unavailable";
 function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Outcome | null }) {
   const { answer, sending, submit } = useAccountForm<DeletionAnswer>("suppression", {
     check: (form) => (form.get("confirmation") === "oui" ? null : { outcome: "not-confirmed" }),
-    after: (form) => leaveDeletedAccount(form.get(ERASE_FIELD) === "oui"),
+    after: (form) => leaveDeletedAccount(form.get("effacer") === "oui"),
   });
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Ou
         Je veux supprimer mon compte et toutes ses données (obligatoire)
       </label>
       <label className="check">
-        <input type="checkbox" name={ERASE_FIELD} value="oui" />
+        <input type="checkbox" name="effacer" value="oui" />
         Effacer aussi la progression, les favoris et les réponses de cet appareil
       </label>
       <FieldError
