@@ -33,7 +33,7 @@ export async function publishDraft(
   services: NewsroomServices,
   staff: Staff,
   id: string,
-  { forcedReason = "" }: { forcedReason?: string } = {},
+  { forcedReason = null }: { forcedReason?: string | null } = {},
 ): Promise<PublishOutcome> {
   const refusal = refusePublisher(staff, new Date());
   if (refusal) return refused(refusal);
@@ -41,9 +41,9 @@ export async function publishDraft(
   if (reasonRefusal) return { ...refused(reasonRefusal), field: "reason" };
   const held = await readHeld(services, id);
   if ("state" in held) return held;
-  const unready = refuseUnready(held, forcedReason);
+  const unready = refuseUnready(held, forcedReason ?? "");
   if (unready) return refused(unready);
-  return publishHeld(services, staff, held, forcedReason);
+  return publishHeld(services, staff, held, forcedReason ?? "");
 }
 
 export function refusePublisher(staff: Staff, now: Date): string | null {
@@ -51,8 +51,8 @@ export function refusePublisher(staff: Staff, now: Date): string | null {
   return hasFreshProof(staff, now) ? null : "Donnez d’abord le code de votre téléphone.";
 }
 
-function refuseReason(staff: Staff, reason: string): string | null {
-  if (reason === "") return null;
+function refuseReason(staff: Staff, reason: string | null): string | null {
+  if (reason === null) return null;
   if (!isAtLeast(staff, "administrator")) return "Seul un administrateur peut publier sans relecture.";
   if (reason.trim().length < MIN_FORCED_REASON) {
     return `Dites pourquoi personne ne relit avant : ${MIN_FORCED_REASON} signes au moins.`;

@@ -160,7 +160,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
       <p>
         Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
       </p>
-      {canForce ? <Force here={here} answer={answer?.reason ? answer : null} /> : null}
+      {canForce ? <Force here={here} answer={answer?.reason || answer?.field === "reason" ? answer : null} /> : null}
     </>
   );
 }
