@@ -18,10 +18,8 @@ function aPath(id: string, ...articles: string[]): LearningPath {
       href: `/${article}${kind === "quiz" ? "#quiz" : ""}`,
       why: "",
       minutes: 2,
-      ...{
-        isOptional: false,
-        article: { id: article, topicId: article, questions: [{ id: `${article}.q1`, rev: 1 }] },
-      },
+      isOptional: false,
+      article: { id: article, topicId: article, questions: [{ id: `${article}.q1`, rev: 1 }] },
     })),
   );
   const review: PathStep = {

@@ -16,12 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const guide = content.getExamGuide();
   return {
-    ...{
-      guide,
-      themes: content.listExamThemes(),
-      confusions: content.listExamConfusions(),
-      isReady: examStart(content).isReady,
-    },
+    guide,
+    themes: content.listExamThemes(),
+    confusions: content.listExamConfusions(),
+    isReady: examStart(content).isReady,
     isLate: guide !== null && isCheckLate(guide.checkedOn, new Date()),
   };
 }

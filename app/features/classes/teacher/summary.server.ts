@@ -46,14 +46,12 @@ export function summaryOf(session: LiveSession, endedAt: Date): Summary {
   });
   const erasedAt = new Date(endedAt.getTime() + TOTALS_HOURS * 3_600_000);
   return {
-    ...{
-      id: session.id,
-      way: session.way,
-      title: session.title,
-      href: session.href,
-      expected: session.expected,
-      questions,
-    },
+    id: session.id,
+    way: session.way,
+    title: session.title,
+    href: session.href,
+    expected: session.expected,
+    questions,
     devices: deviceCountOf(session),
     mostMissed: mostMissed(questions),
     erased: { date: formatDate(parisDay(erasedAt)), hour: formatMinute(erasedAt).slice(-5) },

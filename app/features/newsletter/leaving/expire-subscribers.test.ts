@@ -118,14 +118,12 @@ test("the list of the launch ends thirty days after its only message, and the le
   await eraseExpired(services, at(100));
   expect(await db.$count(subscriptions)).toBe(3);
   await db.insert(letters).values({
-    ...{
-      number: LAUNCH_NUMBER,
-      subject: "s",
-      state: "done",
-      template: Buffer.from(""),
-      templateHash: "h",
-      perSecond: 20,
-    },
+    number: LAUNCH_NUMBER,
+    subject: "s",
+    state: "done",
+    template: Buffer.from(""),
+    templateHash: "h",
+    perSecond: 20,
     frozenAt: at(100),
     startedAt: at(100),
     finishedAt: at(100),

@@ -1,31 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { DRAFT_HEAD } from "#tests/support/newsroom/draft-head.ts";
 import { DraftEditor, type EditorProps } from "./draft-editor.tsx";
-import type { DraftHead } from "./draft-view.server.ts";
 
-const HEAD: DraftHead = {
-  ...{
-    id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77",
-    title: "Hôpital",
-    kind: "Article",
-    state: "writing",
-    shownState: "writing",
-    hasProofs: true,
-    hasImages: true,
-  },
-  version: 3,
-  isServed: true,
-  isOpen: true,
-  publishAt: null,
-  updated: "",
-  sentBack: null,
-  reviews: [],
-  openComments: 0,
-  forcedReason: "",
-  edition: null,
-  failure: "",
-};
 const FILE = {
   path: "articles/a.md",
   name: "Le texte",
@@ -39,7 +17,7 @@ const FILE = {
 function show(shown: Partial<EditorProps>): string {
   const change = { changeKind: null, changeNote: "" };
   const props = {
-    draft: HEAD,
+    draft: DRAFT_HEAD,
     files: [FILE],
     problems: [],
     notes: [],
@@ -65,8 +43,8 @@ test("nobody is told what their change is before they have said so", () => {
 });
 
 test("a scheduled text can be read, and leads to where its publication is cancelled", () => {
-  const [open, scheduled] = [show({}), show({ draft: { ...HEAD, state: "scheduled" }, canRequest: false })];
+  const [open, scheduled] = [show({}), show({ draft: { ...DRAFT_HEAD, state: "scheduled" }, canRequest: false })];
   expect([open, scheduled].map((html) => html.includes(">Enregistrer</button>"))).toEqual([true, false]);
   expect(controls(scheduled).find((control) => control.startsWith("<textarea"))).toContain("readOnly");
-  expect(scheduled).toContain(`href="/redaction/${HEAD.id}/publication"`);
+  expect(scheduled).toContain(`href="/redaction/${DRAFT_HEAD.id}/publication"`);
 });

@@ -1,43 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { DRAFT_HEAD } from "#tests/support/newsroom/draft-head.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { type PublicationProps, PublicationView } from "./publication-view.tsx";
 
-const HEAD: DraftHead = {
-  id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77",
-  title: "Hôpital",
-  kind: "Mot du glossaire",
-  state: "approved",
-  version: 3,
-  isServed: true,
-  isOpen: true,
-  publishAt: null,
-  updated: "",
-  sentBack: null,
-  reviews: [],
-  ...{
-    shownState: "approved",
-    hasProofs: true,
-    hasImages: true,
-    openComments: 0,
-    forcedReason: "",
-    edition: null,
-    failure: "",
-  },
-};
+const HEAD: DraftHead = { ...DRAFT_HEAD, kind: "Mot du glossaire", state: "approved", shownState: "approved" };
 const PROPS: PublicationProps = {
-  ...{
-    draft: HEAD,
-    page: null,
-    problems: [],
-    notes: [],
-    hasConflict: false,
-    questions: [],
-    change: { kind: "minor", note: "" },
-    code: "fresh",
-    typedTime: "",
-  },
+  draft: HEAD,
+  page: null,
+  problems: [],
+  notes: [],
+  hasConflict: false,
+  questions: [],
+  change: { kind: "minor", note: "" },
+  code: "fresh",
+  typedTime: "",
   canPublish: true,
   canForce: false,
   answer: null,

@@ -1,30 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { DRAFT_HEAD } from "#tests/support/newsroom/draft-head.ts";
 import { OTHER_PASSAGE } from "../comments/comment-fields.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { type ReviewProps, ReviewView } from "./review-view.tsx";
 
-const HEAD: DraftHead = {
-  id: "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77",
-  title: "Hôpital",
-  kind: "Article",
-  state: "review",
-  shownState: "review",
-  hasProofs: true,
-  hasImages: true,
-  version: 3,
-  isServed: true,
-  isOpen: true,
-  publishAt: null,
-  updated: "",
-  sentBack: null,
-  reviews: [],
-  openComments: 0,
-  forcedReason: "",
-  edition: null,
-  failure: "",
-};
+const HEAD: DraftHead = { ...DRAFT_HEAD, state: "review", shownState: "review" };
 const CLOSED: Partial<ReviewProps> = { draft: { ...HEAD, isOpen: false }, closed: "Ce texte est publié." };
 const PROPS: ReviewProps = {
   draft: HEAD,
