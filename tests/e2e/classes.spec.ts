@@ -240,13 +240,18 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
       await projector.emulateMedia({ colorScheme });
       expect.soft(await textUnderSevenToOne(projector), colorScheme).toEqual([]);
     }
-    await teacher.locator(".class-explanation").scrollIntoViewIfNeeded();
-    await expect(teacher.getByRole("button", { name: "Finir et voir le bilan" })).toBeInViewport();
     // Pressed again by a key, then in its place, what showed the answer ends nothing.
     await teacher.keyboard.press("Enter");
     await expect(teacher.getByRole("button", { name: "Montrer la répartition" })).toBeFocused();
     await teacher.mouse.click((show?.x ?? 0) + (show?.width ?? 0) / 2, (show?.y ?? 0) + (show?.height ?? 0) / 2);
     await expect(teacher.getByRole("button", { name: "Cacher la répartition" })).toBeVisible();
+    // The presses follow a long correction, and leave it where it is read.
+    await teacher.setViewportSize({ width: 1280, height: 600 });
+    await teacher.locator(".class-explanation").scrollIntoViewIfNeeded();
+    await press(teacher, "Cacher la répartition");
+    await expect(teacher.getByRole("button", { name: "Montrer la répartition" })).toBeFocused();
+    await expect(teacher.getByRole("button", { name: "Finir et voir le bilan" })).toBeInViewport();
+    await expect(teacher.locator(".class-explanation")).toBeInViewport();
     await press(teacher, "Finir et voir le bilan");
     await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();
     await expect(projector.getByText("/categories/immigration/comprendre")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from "react";
+import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -85,9 +85,23 @@ function ignoreSecondPress(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
+/** What follows them is read from its top; what the other presses change, in its place. */
+const FROM_THE_TOP: readonly string[] = ["open", "next", "end"] satisfies Press[];
+
+function usePresses() {
+  const { Form, submit } = useFetcher();
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    void submit(submitter, { preventScrollReset: !FROM_THE_TOP.includes(submitter.value) });
+  }
+  return { Form, onSubmit };
+}
+
 /** Above the question, where no text moves them. */
 function Presses({ id, view }: { id: string; view: ClassView }) {
-  const fetcher = useFetcher();
+  const { Form, onSubmit } = usePresses();
   const { step, counts, version } = view;
   const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
   const presses: Partial<Record<ClassView["step"], [Press, string][]>> = {
@@ -112,7 +126,13 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
   const buttons = presses[step] ?? [];
   const main = isOver(view) ? "end" : buttons[0]?.[0];
   return (
-    <fetcher.Form method="post" action={deskPath(id)} className="button-row class-presses" onClick={ignoreSecondPress}>
+    <Form
+      method="post"
+      action={deskPath(id)}
+      className="button-row class-presses"
+      onClick={ignoreSecondPress}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
       {buttons.map(([press, label], index) => (
         <Button
@@ -126,7 +146,7 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
           {label}
         </Button>
       ))}
-    </fetcher.Form>
+    </Form>
   );
 }
 
@@ -153,9 +173,9 @@ function OwnPaceDesk({ desk }: { desk: Desk }) {
 }
 
 function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
-  const fetcher = useFetcher();
+  const { Form, onSubmit } = usePresses();
   return (
-    <fetcher.Form method="post" action={deskPath(desk.id)} className="class-door">
+    <Form method="post" action={deskPath(desk.id)} className="class-door" onSubmit={onSubmit}>
       <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />
       <p className="button-row">
         <ButtonLink tone="quiet" to={projectorPath(desk.code)} target="_blank" rel="noopener" reloadDocument>
@@ -178,6 +198,6 @@ function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
           </p>
         </details>
       )}
-    </fetcher.Form>
+    </Form>
   );
 }
