@@ -1,7 +1,7 @@
 import { missingPage } from "#app/features/articles/former-page.ts";
+import { PositionsPageView } from "#app/features/articles/positions/positions-page-view.tsx";
 import { shortTitle } from "#app/features/discovery/article-trail.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { PositionsPageView } from "#app/features/positions/positions-page-view.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/positions";
 

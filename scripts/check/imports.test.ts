@@ -46,7 +46,7 @@ function findCircle(graph: Graph): string[] | null {
 test.each([
   ["file", 700, (file: string) => file],
   ["folder", 70, dirname],
-  ["feature", 35, (file: string) => /^app\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file)],
+  ["feature", 28, (file: string) => /^app\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file)],
 ])("no %s imports one that imports it, in however many steps", (_name, least, roomOf) => {
   const graph = drawGraph(roomOf);
   expect(graph.size).toBeGreaterThan(least);

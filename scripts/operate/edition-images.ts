@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { EncodedImage } from "#app/features/images/encoded-image.ts";
+import type { EncodedImage } from "#app/features/editions/images/encoded-image.ts";
 import { servedBuild } from "#server/http/built-app.ts";
 import { formatCount } from "./long-command.ts";
 import type { openEditions } from "./open-editions.ts";

@@ -69,7 +69,7 @@ export const CHUNKS: Chunk[] = [
       "app/features/forms/use-account-form",
       "app/features/newsletter/tokens/token-",
       "app/features/newsletter/links/link-result-page",
-      "app/features/sign-in/sign-in-code",
+      "app/features/session/sign-in/sign-in-code",
       "app/features/session/return-path",
       "platform/french/paris-time",
     ],
@@ -101,7 +101,7 @@ export const CHUNKS: Chunk[] = [
     files: ["app/features/newsroom/", "app/features/staff/", "app/routes/newsroom/", "platform/french/shorten"],
     priority: 1,
   },
-  { name: "letters", files: ["app/features/letters/", "app/features/suppressions/"] },
+  { name: "letters", files: ["app/features/letters/", "app/features/newsletter/suppressions/"] },
   // Fetched with the second page of a visit, or a press.
   {
     name: "offline",

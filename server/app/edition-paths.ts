@@ -1,13 +1,13 @@
 import { ARTICLE_TOPICS_PATH } from "#app/features/account/use-done-articles.ts";
 import { PUBLISHED_PATH } from "#app/features/account/use-published.ts";
-import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/corrections/corrections-paths.ts";
-import { EXPORT_EXTENSIONS, exportPath } from "#app/features/exports/export-paths.ts";
+import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/articles/corrections/corrections-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { OFFLINE_PAGE } from "#app/features/offline/offline-paths.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
 import { SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
+import { EXPORT_EXTENSIONS, exportPath } from "#app/features/teaching/exports/export-paths.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { questionBanks } from "#library/catalogue/question-banks.ts";

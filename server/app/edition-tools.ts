@@ -4,10 +4,10 @@ export { readTextsOf, writeTextsTo } from "#app/features/editions/content-folder
 export { accessTo, type EditionAccess } from "#app/features/editions/edition-access.server.ts";
 export { EditionRefused } from "#app/features/editions/edition-refused.ts";
 export { askRunningSite } from "#app/features/editions/edition-socket.server.ts";
+export { publicBeside, readImageFrom, writeImageTo } from "#app/features/editions/images/image-folder.server.ts";
+export { namedImages } from "#app/features/editions/images/images.server.ts";
 export { textsOfEdition } from "#app/features/editions/rollback.server.ts";
 export { changesTo, findOutdated, readServed } from "#app/features/editions/served-texts.server.ts";
-export { publicBeside, readImageFrom, writeImageTo } from "#app/features/images/image-folder.server.ts";
-export { namedImages } from "#app/features/images/images.server.ts";
 export { pageOf } from "#app/features/newsroom/publication/page-of.ts";
 export { editionSource, openBuiltTexts } from "#library/catalogue/content-source.server.ts";
 export { createContentStore } from "#library/catalogue/content-store.server.ts";

@@ -1,4 +1,4 @@
-import { startAlarms } from "#app/features/alarms/start-alarms.server.ts";
+import { startAlarms } from "#app/features/admin/alarms/start-alarms.server.ts";
 import { startClasses } from "#app/features/classes/store/class-service.server.ts";
 import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
 import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";

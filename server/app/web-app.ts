@@ -6,7 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { STATE_PATH, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
 import { answerState, answerView, answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
-import { createImageAnswers } from "#app/features/images/answer-image.server.ts";
+import { createImageAnswers } from "#app/features/editions/images/answer-image.server.ts";
 import { answerBounce, isBouncesToken } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
 import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";

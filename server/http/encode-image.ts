@@ -1,5 +1,5 @@
 import { Transformer } from "@napi-rs/image";
-import type { EncodedImage, ImageEncoding } from "#app/features/images/encoded-image.ts";
+import type { EncodedImage, ImageEncoding } from "#app/features/editions/images/encoded-image.ts";
 import { narrowSize } from "#platform/narrow-size.ts";
 
 /** On the longer side. */

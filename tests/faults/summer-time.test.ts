@@ -3,7 +3,7 @@ import { csvFileName } from "#app/features/admin/csv/csv-dialects.ts";
 import { createAdminSession, touchAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { consumeLink, requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
+import { consumeLink, requestSignIn } from "#app/features/session/sign-in/sign-in-requests.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";

@@ -5,9 +5,9 @@ import { typesetInterface } from "#scripts/run/interface-typography.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Characters of the typography itself, messages to editors, answers to mail programs and the columns of another program. */
+/** Characters of the typography itself, messages to editors, an answer to mail programs and the columns of another program. */
 const NOT_INTERFACE =
-  /\.test\.|app\/features\/(?:editions\/|markdown\/|letters\/pages\/one-click|letters\/returns\/answer-return|exports\/kahoot-columns)/;
+  /\.test\.|app\/features\/(?:editions\/(?!images\/)|markdown\/|letters\/pages\/one-click|teaching\/exports\/kahoot-columns)/;
 
 export const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !NOT_INTERFACE.test(file))

@@ -15,7 +15,7 @@ import { FORGOTTEN_AFTER_DAYS } from "#app/features/reader-data/follow-reading.t
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import { sessionCookieName, sessionHintCookie } from "#app/features/session/session-cookies.server.ts";
 import { PROLONGED_UNTIL_DAYS, SESSION_SECONDS } from "#app/features/session/sessions.server.ts";
-import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
+import { SIGN_IN_MINUTES } from "#app/features/session/sign-in/sign-in-code.ts";
 import { INVITATION_DAYS } from "#app/features/staff/invitation.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { content } from "./content-texts.ts";

@@ -49,7 +49,7 @@ test("the limits of the page are those of the code", () => {
 
 test("the log events of the page are those of the code that guards the site", () => {
   const files = [
-    "app/features/{account,admin,forms,newsletter,session,sign-in,staff,sync}/**/*.ts",
+    "app/features/{account,admin,forms,newsletter,session,staff,sync}/**/*.ts",
     "platform/limits/*.ts",
     "app/routes/admin/*.ts*",
     "server/app/web-app.ts",

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { asMessage, asPage, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
-import { replyToSignIn } from "#app/features/sign-in/reply-to-sign-in.server.ts";
+import { replyToSignIn } from "#app/features/session/sign-in/reply-to-sign-in.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {

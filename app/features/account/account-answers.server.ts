@@ -1,8 +1,8 @@
 import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/features/forms/form-reply.server.ts";
 import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
+import { consumeLink, type LinkState, readLink } from "#app/features/session/sign-in/sign-in-requests.server.ts";
 import { signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
-import { consumeLink, type LinkState, readLink } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
 import { deleteAccount } from "./delete-account.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceName } from "#app/features/session/device-name.ts";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
-import { groupDigits, parseCode } from "#app/features/sign-in/sign-in-code.ts";
+import { groupDigits, parseCode } from "#app/features/session/sign-in/sign-in-code.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 
 test.each([

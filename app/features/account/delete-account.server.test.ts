@@ -8,8 +8,8 @@ import {
 } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { endAllSessions, endSession, listSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
+import { requestSignIn } from "#app/features/session/sign-in/sign-in-requests.server.ts";
 import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
-import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
 import { mergeIntoAccount } from "#app/features/sync/sync.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
 import { users } from "#database/schema/accounts.server.ts";

@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { storedDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { type Favourite, removeFavourite } from "#app/features/reader-data/favourites.ts";
 import { requestSync } from "#app/features/sync/request-sync.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { notify } from "#app/ui/notifications.ts";
 import { PROFILE_INTENTS } from "./profile-intents.ts";
 import { type Published, usePublished } from "./use-published.ts";
 

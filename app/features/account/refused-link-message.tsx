@@ -1,6 +1,6 @@
 import { SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { HOME_LINK, type LinkMessage } from "#app/features/newsletter/links/link-result-page.tsx";
-import { SIGN_IN_MINUTES } from "#app/features/sign-in/sign-in-code.ts";
+import { SIGN_IN_MINUTES } from "#app/features/session/sign-in/sign-in-code.ts";
 import type { LinkAnswer, SignedInAs } from "./account-answers.server.ts";
 
 type Refusal = LinkAnswer["outcome"];

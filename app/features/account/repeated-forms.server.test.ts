@@ -4,7 +4,7 @@ import type { FormReply } from "#app/features/forms/form-reply.server.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { getSubscriptionStates } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
-import { replyToSignIn } from "#app/features/sign-in/reply-to-sign-in.server.ts";
+import { replyToSignIn } from "#app/features/session/sign-in/reply-to-sign-in.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";

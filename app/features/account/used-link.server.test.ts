@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
-import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
+import { requestSignIn } from "#app/features/session/sign-in/sign-in-requests.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   cookiesOf,

@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { SinceReading } from "#app/features/corrections/since-reading.tsx";
 import { articleTrail, shortTitle } from "#app/features/discovery/article-trail.ts";
-import { DefinitionTooltip } from "#app/features/glossary/definition-tooltip.tsx";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { ProofLayer, ProofSwitch } from "#app/features/proofs/proof-switch.tsx";
@@ -23,6 +21,8 @@ import { AgeNotice } from "./age-notice.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import type { ArticleText } from "./article-text.ts";
 import { Contents } from "./contents.tsx";
+import { SinceReading } from "./corrections/since-reading.tsx";
+import { DefinitionTooltip } from "./glossary/definition-tooltip.tsx";
 import { sheetPath } from "./handout-paths.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";

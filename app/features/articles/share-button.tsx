@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notifications.ts";
 
 export function ShareButton({ title, href }: { title: string; href: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);

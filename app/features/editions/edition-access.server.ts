@@ -1,5 +1,3 @@
-import type { EncodedImage } from "#app/features/images/encoded-image.ts";
-import { findImages, keepImage, readImages } from "#app/features/images/images.server.ts";
 import type { Database } from "#database/open.server.ts";
 import {
   listEditions,
@@ -10,6 +8,8 @@ import {
   readReplaced,
   readTexts,
 } from "./edition-store.server.ts";
+import type { EncodedImage } from "./images/encoded-image.ts";
+import { findImages, keepImage, readImages } from "./images/images.server.ts";
 
 /** What a command needs of the database, which the running site may hold. */
 export type EditionAccess = ReturnType<typeof accessTo>;

@@ -8,14 +8,14 @@ import { confirmSubscription } from "#app/features/newsletter/links/confirmation
 import { joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { eraseInactiveAccounts } from "#app/features/retention/inactive-accounts.server.ts";
+import { requestSignIn } from "#app/features/session/sign-in/sign-in-requests.server.ts";
 import { requireUser, signInByEmail } from "#app/features/session/sign-in.server.ts";
-import { requestSignIn } from "#app/features/sign-in/sign-in-requests.server.ts";
-import { tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { tombstonesPath } from "#platform/tombstone-file.server.ts";
 import { tablesNaming } from "#tests/support/database/tables-naming.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";

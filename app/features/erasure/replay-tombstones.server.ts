@@ -9,17 +9,13 @@ import { addWithdrawal, withdraw } from "#app/features/newsletter/leaving/withdr
 import { endSessionsAgain } from "#app/features/session/end-sessions.server.ts";
 import { removeFromTeamAgain } from "#app/features/staff/team.server.ts";
 import { switchSyncOffAgain } from "#app/features/sync/switch-off.server.ts";
-import {
-  type AddressTombstone,
-  readTombstoneFile,
-  shortenTombstoneFile,
-} from "#app/features/tombstones/tombstone-file.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
 import { staffInvitations } from "#database/schema/newsroom.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { type AddressTombstone, readTombstoneFile, shortenTombstoneFile } from "#platform/tombstone-file.server.ts";
 import { forgetAccounts, forgetPerson } from "./erase-person.server.ts";
 
 const PAGE = 1000;

@@ -6,10 +6,10 @@ import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-add
 import { recordTombstones } from "#app/features/newsletter/leaving/tombstones.server.ts";
 import { joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { readTombstones, tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { readTombstones, tombstonesPath } from "#platform/tombstone-file.server.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import { erasePerson } from "./erase-person.server.ts";

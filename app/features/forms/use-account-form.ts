@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { notify } from "#app/features/notifications/notifications.ts";
+import { notify } from "#app/ui/notifications.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import {
   ACCOUNT_FORM_PATH,

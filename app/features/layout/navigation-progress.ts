@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from "react-router";
-import { dismiss, notify } from "#app/features/notifications/notifications.ts";
+import { dismiss, notify } from "#app/ui/notifications.ts";
 import { RELEASE_HEADER, releaseOf } from "#platform/release-header.ts";
 import { readSiteSettings } from "./site-settings.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useMatches } from "react-router";
-import { Toaster } from "#app/features/notifications/toaster.tsx";
 import { Enhancement } from "#app/ui/enhancement.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNavigationFocus } from "./navigation-focus.ts";

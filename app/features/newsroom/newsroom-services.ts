@@ -1,4 +1,4 @@
-import type { ImageEncoding } from "#app/features/images/encoded-image.ts";
+import type { ImageEncoding } from "#app/features/editions/images/encoded-image.ts";
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";

@@ -1,5 +1,5 @@
-import { notify } from "#app/features/notifications/notifications.ts";
 import type { KeepState } from "#app/features/reader-data/kept-page.ts";
+import { notify } from "#app/ui/notifications.ts";
 import { keepChosen } from "./keep-reading.ts";
 import { keptPages, removePage } from "./kept-pages.ts";
 

@@ -1,5 +1,5 @@
-import { notify } from "#app/features/notifications/notifications.ts";
 import { createStoredValue } from "#app/features/reader-data/stored-value.ts";
+import { notify } from "#app/ui/notifications.ts";
 
 export const shownProofs = createStoredValue<boolean>({
   key: "proofsShown",

@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { isCorrect } from "#app/features/questions/marking.ts";
 import type { ProofOf } from "#app/features/questions/missed-question.tsx";
 import {
@@ -16,6 +15,7 @@ import { saveResult } from "#app/features/reader-data/progress-storage.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
 import { TAB_KEY } from "#app/features/reader-data/tab-key.ts";
 import type { LazyPart } from "#app/ui/lazy-part.ts";
+import { notify } from "#app/ui/notifications.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
 import { newClassPath } from "./new-class-path.ts";
 import { QuizResult } from "./quiz-result.tsx";

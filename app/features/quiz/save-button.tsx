@@ -1,4 +1,3 @@
-import { notify } from "#app/features/notifications/notifications.ts";
 import {
   type Favourite,
   isSameFavourite,
@@ -8,6 +7,7 @@ import {
 } from "#app/features/reader-data/favourites.ts";
 import { currentSession } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notifications.ts";
 
 const SAVED_TITLES = { article: "Article sauvegardé", quiz: "Quiz sauvegardé" };
 

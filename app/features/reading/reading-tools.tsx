@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { KeepButton } from "#app/features/offline/keep-button.tsx";
+import { notify } from "#app/ui/notifications.ts";
 import type { ArticlePage } from "#library/catalogue/catalogue.ts";
 import type { ToolName } from "./tools.ts";
 import type { ToolProps } from "./view-dialog.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { reportPath } from "#app/features/proofs/proof-paths.ts";
 import { storedFeedback } from "#app/features/reader-data/stored-feedback.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notifications.ts";
 import { REFUSED, THANKS } from "./feedback-texts.ts";
 
 export function FeedbackForm({ articleId }: { articleId: string }) {

@@ -1,8 +1,8 @@
 import { deleteOldAuditEvents } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { eraseEndedAdminSessions } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { eraseEndedClasses } from "#app/features/classes/store/class-register.server.ts";
+import { eraseUnusedImages } from "#app/features/editions/images/erase-images.server.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
-import { eraseUnusedImages } from "#app/features/images/erase-images.server.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
 import { eraseLaunchList } from "#app/features/newsletter/leaving/erase-launch-list.server.ts";
 import {
@@ -15,7 +15,7 @@ import { eraseEndedPreviewLinks } from "#app/features/newsroom/preview-links.ser
 import { eraseOldTypedCopies } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
-import { eraseOldSignInRequests } from "#app/features/sign-in/erase-sign-in.server.ts";
+import { eraseOldSignInRequests } from "#app/features/session/sign-in/erase-sign-in.server.ts";
 import { eraseEndedInvitations } from "#app/features/staff/invitations.server.ts";
 import { eraseOldAnswers } from "#platform/idempotency.server.ts";
 import { eraseOldCounters } from "#platform/limits/rate-limits.server.ts";

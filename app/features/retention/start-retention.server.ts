@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import { type AlarmServices, raiseAlarm } from "#app/features/alarms/raise-alarm.server.ts";
+import { type AlarmServices, raiseAlarm } from "#app/features/admin/alarms/raise-alarm.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { vacuumTables } from "#database/vacuum.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";

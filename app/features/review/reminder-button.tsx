@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notifications.ts";
 import { foldCards } from "./cards.ts";
 import { calendarFile, REMINDER_HOUR } from "./reminder.ts";
 import { planSession } from "./review-session.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addTombstones, type RowTombstone } from "#app/features/tombstones/tombstone-file.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
 import { COOKIE_SECONDS } from "./sessions.server.ts";
 
 export type EndingServices = Pick<ProcessServices, "db" | "settings">;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { copyText } from "#app/features/notifications/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { NEWSROOM_PATH } from "./newsroom-paths.ts";
 
 export function RecoveryCodesSection({ codes, returnPath }: { codes: string[]; returnPath: string }) {

@@ -1,9 +1,9 @@
 import { asc, count, eq } from "drizzle-orm";
-import { addTombstones, type RowTombstone } from "#app/features/tombstones/tombstone-file.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
 import { endProofs } from "./phone.server.ts";
 import type { Role } from "./staff-role.ts";
 

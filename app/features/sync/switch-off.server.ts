@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { addTombstones, type RowTombstone } from "#app/features/tombstones/tombstone-file.server.ts";
 import { findSyncedBefore, setSyncOff } from "#app/features/users/account-sync.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
 
 /** Erases the account's copy; each device keeps its own. Recorded beside the database, or a restore brought it back. */
 export async function switchSyncOff(

@@ -1,12 +1,11 @@
 import { sheetPath } from "#app/features/articles/handout-paths.ts";
-import { EXPORT_FORMATS } from "#app/features/exports/export-formats.server.ts";
-import { EXPORT_EXTENSIONS, exportPath } from "#app/features/exports/export-paths.ts";
-import { findExportedQuiz } from "#app/features/exports/find-exported-quiz.server.ts";
-import { kahootSheet } from "#app/features/exports/kahoot.server.ts";
 import { newClassPath } from "#app/features/quiz/new-class-path.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-
 import type { Classroom } from "./classroom-page.tsx";
+import { EXPORT_FORMATS } from "./exports/export-formats.server.ts";
+import { EXPORT_EXTENSIONS, exportPath } from "./exports/export-paths.ts";
+import { findExportedQuiz } from "./exports/find-exported-quiz.server.ts";
+import { kahootSheet } from "./exports/kahoot.server.ts";
 
 /** @param id of an article with a quiz, or of a theme of the civic exam */
 export function findClassroom(content: Catalogue, id: string, site: string): Classroom | null {

@@ -8,7 +8,7 @@ import {
   readFields,
   replyOrApologise,
 } from "#app/features/forms/form-reply.server.ts";
-import { replyToSignIn } from "#app/features/sign-in/reply-to-sign-in.server.ts";
+import { replyToSignIn } from "#app/features/session/sign-in/reply-to-sign-in.server.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/form";
 

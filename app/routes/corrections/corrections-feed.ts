@@ -1,4 +1,4 @@
-import { correctionsFeed } from "#app/features/corrections/corrections-feed.server.ts";
+import { correctionsFeed } from "#app/features/articles/corrections/corrections-feed.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/corrections-feed";

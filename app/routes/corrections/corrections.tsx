@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { CHANGE_LABELS, CORRECTIONS_FEED_PATH } from "#app/features/corrections/corrections-paths.ts";
+import { CHANGE_LABELS, CORRECTIONS_FEED_PATH } from "#app/features/articles/corrections/corrections-paths.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";

@@ -1,7 +1,7 @@
 import { missingFile } from "#app/features/articles/former-page.ts";
-import { exportFile } from "#app/features/exports/export-formats.server.ts";
-import { findExportedQuiz } from "#app/features/exports/find-exported-quiz.server.ts";
 import { ASKED_QUESTIONS } from "#app/features/questions/questions-path.ts";
+import { exportFile } from "#app/features/teaching/exports/export-formats.server.ts";
+import { findExportedQuiz } from "#app/features/teaching/exports/find-exported-quiz.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/article-questions";

@@ -2,7 +2,7 @@ import { missingPage } from "#app/features/articles/former-page.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { LetterPage } from "#app/features/letters/pages/letter-page.tsx";
 import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
-import { readLetterNumber } from "#app/features/suppressions/letter-address.ts";
+import { readLetterNumber } from "#app/features/newsletter/suppressions/letter-address.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/letter";
 

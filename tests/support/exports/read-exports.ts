@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { XmlDocument, type XmlNode } from "libxml2-wasm";
 import { createCsvReader } from "#app/features/admin/csv/csv-text.ts";
-import type { ExportExtension } from "#app/features/exports/export-paths.ts";
+import type { ExportExtension } from "#app/features/teaching/exports/export-paths.ts";
 import { unescapeFormula } from "#platform/csv-line.ts";
 import { readGift } from "./read-gift.ts";
 import { type ReadQuestion, textOfHtml } from "./read-question.ts";

@@ -6,7 +6,7 @@ import { runPreflight } from "#app/features/letters/preflight/sending-checks.ser
 import { tick } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
 import type { SendServices } from "#app/features/letters/sending/send-letter.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { createRawTransport } from "#platform/mail/mail-transport.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { notify } from "#app/features/notifications/notifications.ts";
+import { notify } from "#app/ui/notifications.ts";
 
 export const DONE_FIELD = "fait";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";

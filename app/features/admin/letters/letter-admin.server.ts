@@ -18,7 +18,7 @@ import {
 import { type LetterProgress, readProgress, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
 import { type LetterRow, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
 import { type LetterWeek, readSums } from "#app/features/letters/store/letter-sums.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letterDeliveries } from "#database/schema/letters.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";

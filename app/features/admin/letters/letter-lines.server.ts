@@ -4,7 +4,7 @@ import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { formatWallTime } from "#app/features/letters/sending/wall-time.ts";
 import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
 import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";

@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { instantOfWallTime } from "#app/features/letters/sending/wall-time.ts";
-import { countDomainProblems, liftDomainProblems } from "#app/features/suppressions/mail-problems.server.ts";
+import { countDomainProblems, liftDomainProblems } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
 import { LIFT_FIELDS, type LiftAnswer, type LiftErrors, type LiftForm } from "./lift-stops-form.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { dismiss, notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { dismiss, notify } from "#app/ui/notifications.ts";
 
 /** A new object for each attempt. */
 type SignInRefusal = { outcome: "wrong" } | { outcome: "too-many"; retryAfterSeconds: number };

@@ -6,7 +6,7 @@ import { erasePerson as erase } from "#app/features/erasure/erase-person.server.
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { requestConfirmation } from "#app/features/newsletter/sign-up/confirmation-requests.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
-import { readMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
+import { readMailProblem } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { runOnce } from "#platform/idempotency.server.ts";

@@ -5,8 +5,8 @@ import { AdminList } from "#app/features/admin/list/admin-list.tsx";
 import { writeQuery } from "#app/features/admin/list/list-query.ts";
 import type { Column } from "#app/features/admin/list/list-table.tsx";
 import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
-import { notify } from "#app/features/notifications/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
+import { notify } from "#app/ui/notifications.ts";
 import { formatMinute, toIso } from "#platform/french/paris-time.ts";
 import type { ListCounts } from "./subscriber-list.server.ts";
 import {

@@ -4,10 +4,10 @@ import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts"
 import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
 import { TEAM_MAX } from "#app/features/staff/invitation.ts";
 import { eraseEndedInvitations, isInvitationOpen, readInvitation } from "#app/features/staff/invitations.server.ts";
-import { tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import { staff, staffInvitations, staffProofs } from "#database/schema/newsroom.server.ts";
+import { tombstonesPath } from "#platform/tombstone-file.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";

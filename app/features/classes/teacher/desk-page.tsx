@@ -89,14 +89,14 @@ function ignoreSecondPress(event: MouseEvent) {
 const FROM_THE_TOP: readonly string[] = ["open", "next", "end"] satisfies Press[];
 
 function usePresses() {
-  const { Form, submit } = useFetcher();
+  const fetcher = useFetcher();
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    void submit(submitter, { preventScrollReset: !FROM_THE_TOP.includes(submitter.value) });
+    void fetcher.submit(submitter, { method: "post", preventScrollReset: !FROM_THE_TOP.includes(submitter.value) });
   }
-  return { Form, onSubmit };
+  return { Form: fetcher.Form, onSubmit };
 }
 
 /** Above the question, where no text moves them. */

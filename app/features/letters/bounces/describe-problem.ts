@@ -1,5 +1,5 @@
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
-import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { isSuppressed } from "#app/features/newsletter/suppressions/suppressed-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 
 type ShownProblem = {

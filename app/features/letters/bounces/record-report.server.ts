@@ -7,7 +7,7 @@ import { type PauseServices, pauseSending } from "#app/features/letters/store/pa
 import { isProviderRefusing } from "#app/features/letters/store/provider-refusing.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
-import { recordMailProblem, undoStrikes } from "#app/features/suppressions/mail-problems.server.ts";
+import { recordMailProblem, undoStrikes } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letterLog, letters } from "#database/schema/letters.server.ts";
 import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";

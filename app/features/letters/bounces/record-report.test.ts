@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
 import { countDeliveries, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
-import { readMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
-import { tombstonesPath } from "#app/features/tombstones/tombstone-file.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { readMailProblem } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import { tombstonesPath } from "#platform/tombstone-file.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   type About,

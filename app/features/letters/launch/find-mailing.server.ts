@@ -1,7 +1,7 @@
 import { LAUNCH_NAME } from "#app/features/letters/message/letter-names.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
-import { readLetterNumber } from "#app/features/suppressions/letter-address.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
+import { readLetterNumber } from "#app/features/newsletter/suppressions/letter-address.ts";
+import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { launchMailing } from "./launch-mailing.ts";
 

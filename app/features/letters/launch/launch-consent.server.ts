@@ -6,8 +6,8 @@ import {
   readSubscriptions,
   recordConsents,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { readJoinToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";

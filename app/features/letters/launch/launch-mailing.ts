@@ -1,7 +1,7 @@
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { PLACEHOLDERS } from "#app/features/letters/message/placeholders.ts";
 import { LETTER_CONSENT } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { button, footer, heading, type MailPart, paragraph } from "#platform/mail/mail-parts.ts";
 import { renderMail } from "#platform/mail/render-mail.ts";

@@ -10,7 +10,7 @@ import { readMessage } from "#app/features/letters/preflight/read-message.server
 import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
 import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
+import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";

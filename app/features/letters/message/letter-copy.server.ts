@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { JOIN_PATH, PAUSE_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { lastingKey } from "#platform/link-keys.ts";
 import type { ProcessServices } from "#platform/services.ts";

@@ -1,4 +1,4 @@
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 
 export const LAUNCH_NAME = "lancement";
 

@@ -1,4 +1,4 @@
-import { ARCHIVES_PATH, letterPath, questionAnchor } from "#app/features/suppressions/letter-address.ts";
+import { ARCHIVES_PATH, letterPath, questionAnchor } from "#app/features/newsletter/suppressions/letter-address.ts";
 import type { Letter, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { QUESTIONS_IN_THE_MAIL } from "#library/schema/letter.schema.ts";
 import { typeset } from "#platform/french/typography.ts";

@@ -1,4 +1,4 @@
-import { ARCHIVES_PATH, letterPath } from "#app/features/suppressions/letter-address.ts";
+import { ARCHIVES_PATH, letterPath } from "#app/features/newsletter/suppressions/letter-address.ts";
 import type { Letter, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import { type RenderedBody, renderMail } from "#platform/mail/render-mail.ts";
 import { issueLine, letterParts } from "./letter-parts.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LETTER_FEED_PATH } from "#app/features/suppressions/letter-address.ts";
+import { LETTER_FEED_PATH } from "#app/features/newsletter/suppressions/letter-address.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";

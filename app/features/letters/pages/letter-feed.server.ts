@@ -1,6 +1,6 @@
 import { TAG_AUTHORITY } from "#app/features/discovery/atom-feed.server.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
-import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/features/suppressions/letter-address.ts";
+import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/features/newsletter/suppressions/letter-address.ts";
 import type { LeftLetter } from "./left-letters.server.ts";
 
 const TITLE = "La lettre du Récap";

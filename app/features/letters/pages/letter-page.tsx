@@ -2,9 +2,14 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
+import {
+  ARCHIVES_PATH,
+  type ChosenOption,
+  letterPath,
+  readChoice,
+} from "#app/features/newsletter/suppressions/letter-address.ts";
 import { rightAnswer } from "#app/features/questions/marking.ts";
 import { readSessionHint } from "#app/features/session/session-hint.ts";
-import { ARCHIVES_PATH, type ChosenOption, letterPath, readChoice } from "#app/features/suppressions/letter-address.ts";
 import sheetUrl from "#app/styles/letter.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

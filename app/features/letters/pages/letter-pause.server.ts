@@ -1,5 +1,10 @@
 import { findByUnsubscribeToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
-import { endPause, pauseEnd, readPauseEnd, startPause } from "#app/features/suppressions/letter-pauses.server.ts";
+import {
+  endPause,
+  pauseEnd,
+  readPauseEnd,
+  startPause,
+} from "#app/features/newsletter/suppressions/letter-pauses.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 

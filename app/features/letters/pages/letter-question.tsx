@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { questionAnchor } from "#app/features/newsletter/suppressions/letter-address.ts";
 import { leaveQuestion } from "#app/features/questions/left-question.ts";
 import { isCorrect, rightAnswer } from "#app/features/questions/marking.ts";
 import { goTo, type OnLeave, Option, showVerdict, Verdict } from "#app/features/questions/question-form.tsx";
-import { questionAnchor } from "#app/features/suppressions/letter-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";

@@ -1,5 +1,9 @@
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
-import { ARCHIVES_PATH, questionAnchor, readLetterNumber } from "#app/features/suppressions/letter-address.ts";
+import {
+  ARCHIVES_PATH,
+  questionAnchor,
+  readLetterNumber,
+} from "#app/features/newsletter/suppressions/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { hrefsOf, type PreflightInput } from "./preflight.ts";
 

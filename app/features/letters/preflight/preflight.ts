@@ -1,7 +1,7 @@
 import { countPlaceholders } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { LETTER_MARK_NAMES, type LetterMark } from "#app/features/letters/message/placeholders.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import {
   MAX_SUBJECT,
   PREHEADER_LENGTH,

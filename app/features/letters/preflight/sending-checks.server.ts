@@ -6,7 +6,7 @@ import { type LetterRow, listComposedLetters } from "#app/features/letters/store
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
 import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";

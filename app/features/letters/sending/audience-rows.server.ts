@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
 import { warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letters } from "#database/schema/letters.server.ts";
 import { renewLease } from "./lease.server.ts";

@@ -11,7 +11,7 @@ import {
 } from "#app/features/letters/store/letter-store.server.ts";
 import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";

@@ -11,7 +11,7 @@ import {
   readLetterLog,
 } from "#app/features/letters/store/letter-store.server.ts";
 import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";

@@ -2,10 +2,10 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, s
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { dayLimit } from "#app/features/letters/store/warm-up.ts";
 import { lockWantedReaders } from "#app/features/newsletter/subscriptions/audience.server.ts";
-import { letterKind } from "#app/features/suppressions/letter-kind.ts";
-import { listPaused } from "#app/features/suppressions/letter-pauses.server.ts";
-import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
-import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
+import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { listPaused } from "#app/features/newsletter/suppressions/letter-pauses.server.ts";
+import { recordMailProblem } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
+import { isSuppressed } from "#app/features/newsletter/suppressions/suppressed-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";

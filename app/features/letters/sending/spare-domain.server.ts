@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
 import { MAX_REFUSED_SHARE, MIN_REFUSED } from "#app/features/letters/store/provider-refusing.ts";
-import { undoStrikes } from "#app/features/suppressions/mail-problems.server.ts";
+import { undoStrikes } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains } from "#database/schema/letters.server.ts";
 

@@ -1,5 +1,5 @@
-import { ARCHIVES_PATH } from "#app/features/suppressions/letter-address.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { ARCHIVES_PATH } from "../suppressions/letter-address.ts";
 import type { LetterOffer } from "./letter-links.tsx";
 
 export const LETTER_OFFER =

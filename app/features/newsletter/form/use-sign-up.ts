@@ -9,7 +9,7 @@ import {
   SIGN_UP_FORMS,
   type SignUpSource,
 } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
-import { dismiss, notify } from "#app/features/notifications/notifications.ts";
+import { dismiss, notify } from "#app/ui/notifications.ts";
 import { useForm } from "#app/ui/use-form.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { RecordedPanelProps } from "./recorded-panel.tsx";

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lte, notExists } from "drizzle-orm";
 import { refreshSubscriberStatus } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
+import { LAUNCH_NUMBER } from "../suppressions/letter-kind.ts";
 
 const PURPOSE = "launch_notice";
 

@@ -6,7 +6,6 @@ import { confirmSubscription, readConfirmation } from "#app/features/newsletter/
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import {
   consentEvents,
@@ -16,6 +15,7 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
+import { LAUNCH_NUMBER } from "../suppressions/letter-kind.ts";
 import { leave } from "./withdrawals.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Purpose } from "#app/features/newsletter/purposes.ts";
-import { type AddressTombstone, addTombstones } from "#app/features/tombstones/tombstone-file.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { type AddressTombstone, addTombstones } from "#platform/tombstone-file.server.ts";
 import { accountProof, addressHashes, addressKeys } from "./erased-addresses.server.ts";
 
 type Leaving = { email: string; at: Date } & (

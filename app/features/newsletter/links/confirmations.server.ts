@@ -4,7 +4,6 @@ import { SIGN_UP_STEPS } from "#app/features/newsletter/sign-up/sign-up-steps.ts
 import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { lockSubscriber, markConfirmed } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
 import { SIGN_IN_MINUTES } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
-import { isSuppressed } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
+import { isSuppressed } from "../suppressions/suppressed-address.ts";
 
 export type Confirmation =
   /** When already confirmed, the button only signs in, if the link still does. */

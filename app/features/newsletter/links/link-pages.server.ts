@@ -13,13 +13,13 @@ import {
 } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { safeReturnPath } from "#app/features/session/return-path.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
+import { sendToMailboxOwner } from "#app/features/session/sign-in/reply-to-sign-in.server.ts";
 import { signInByEmail } from "#app/features/session/sign-in.server.ts";
-import { sendToMailboxOwner } from "#app/features/sign-in/reply-to-sign-in.server.ts";
-import { readLeftMailings } from "#app/features/suppressions/sent-letters.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
+import { readLeftMailings } from "../suppressions/sent-letters.server.ts";
 import type { ConfirmationView, ToRead } from "./confirmation-messages.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import type { UnsubscriptionView } from "./unsubscription-messages.tsx";

@@ -7,13 +7,13 @@ import {
   readSubscriptions,
   recordConsents,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
-import { endPause, pauseEnd, readPauseEnd, startPause } from "#app/features/suppressions/letter-pauses.server.ts";
-import { isSuppressed as isStoppedAddress } from "#app/features/suppressions/suppressed-address.ts";
 import type { Database } from "#database/open.server.ts";
 import { mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { endPause, pauseEnd, readPauseEnd, startPause } from "../suppressions/letter-pauses.server.ts";
+import { isSuppressed as isStoppedAddress } from "../suppressions/suppressed-address.ts";
 import { LETTER_CONSENT } from "./sign-up-texts.ts";
 
 export type SubscriptionState = "confirmed" | "pending" | "none";

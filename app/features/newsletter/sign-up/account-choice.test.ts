@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { recordMailProblem } from "#app/features/suppressions/mail-problems.server.ts";
 import { letterPauses, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
+import { recordMailProblem } from "../suppressions/mail-problems.server.ts";
 import {
   joinLetter,
   leaveFromSettings,

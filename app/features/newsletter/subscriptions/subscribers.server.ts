@@ -4,9 +4,6 @@ import type { Purpose } from "#app/features/newsletter/purposes.ts";
 import { tokenUrl } from "#app/features/newsletter/tokens/confirmation-tokens.server.ts";
 import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, unsubscribeUrl } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
-import { letterPath } from "#app/features/suppressions/letter-address.ts";
-import { liftMailProblems } from "#app/features/suppressions/mail-problems.server.ts";
-import { type LeftMailings, readLeftMailings } from "#app/features/suppressions/sent-letters.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -18,6 +15,9 @@ import { typeset } from "#platform/french/typography.ts";
 import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { letterPath } from "../suppressions/letter-address.ts";
+import { liftMailProblems } from "../suppressions/mail-problems.server.ts";
+import { type LeftMailings, readLeftMailings } from "../suppressions/sent-letters.server.ts";
 
 export type Subscriber = typeof emailSubscribers.$inferSelect;
 export type Subscription = typeof subscriptions.$inferSelect;

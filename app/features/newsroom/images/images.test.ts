@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { eraseUnusedImages } from "#app/features/images/erase-images.server.ts";
-import { findImages, keepImage, readImages } from "#app/features/images/images.server.ts";
+import { eraseUnusedImages } from "#app/features/editions/images/erase-images.server.ts";
+import { findImages, keepImage, readImages } from "#app/features/editions/images/images.server.ts";
 import { images } from "#database/schema/images.server.ts";
 import { imageAddressesIn } from "#library/images/image-address.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";

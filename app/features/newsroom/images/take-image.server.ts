@@ -1,4 +1,4 @@
-import { findImages, keepImage } from "#app/features/images/images.server.ts";
+import { findImages, keepImage } from "#app/features/editions/images/images.server.ts";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { readImageHead } from "#library/images/image-head.ts";
 import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";

@@ -1,6 +1,6 @@
 import type { EditionChange } from "#app/features/editions/edition-store.server.ts";
+import { findImages, namedImages } from "#app/features/editions/images/images.server.ts";
 import type { ServedTexts } from "#app/features/editions/served-texts.server.ts";
-import { findImages, namedImages } from "#app/features/images/images.server.ts";
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { kindOf } from "../documents.ts";

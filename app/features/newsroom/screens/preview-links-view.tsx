@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { copyText } from "#app/features/notifications/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";

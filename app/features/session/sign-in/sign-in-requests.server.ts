@@ -1,10 +1,10 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { safeReturnPath } from "#app/features/session/return-path.ts";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema/accounts.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
+import { safeReturnPath } from "../return-path.ts";
 import { CODE_LENGTH, SIGN_IN_MINUTES } from "./sign-in-code.ts";
 
 export const CODE_ATTEMPTS = 5;

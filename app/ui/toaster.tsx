@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 import { currentNotifications, dismiss, type Notification, subscribe } from "./notifications.ts";
 
 const NONE: readonly Notification[] = [];

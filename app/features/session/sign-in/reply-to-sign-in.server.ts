@@ -1,7 +1,5 @@
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/features/forms/form-reply.server.ts";
-import { safeReturnPath } from "#app/features/session/return-path.ts";
-import { signInByEmail } from "#app/features/session/sign-in.server.ts";
 import {
   addressKey,
   consumeInOrder,
@@ -19,6 +17,8 @@ import { durationText, waitText } from "#platform/limits/wait-text.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
+import { safeReturnPath } from "../return-path.ts";
+import { signInByEmail } from "../sign-in.server.ts";
 import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
 import { parseCode } from "./sign-in-code.ts";
 import { consumeCode, findMailboxOf, type MailboxRequest, requestSignIn } from "./sign-in-requests.server.ts";

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
-import { signInPath } from "#app/features/session/return-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { signInPath } from "../return-path.ts";
 import { forgetRequest } from "./kept-request.ts";
 import { CODE_LENGTH } from "./sign-in-code.ts";
 

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { subscriptions } from "#database/schema/subscribers.server.ts";
-import type { Settings } from "#platform/settings.ts";
+import type { Settings } from "./settings.ts";
 
 /** Names an address by its keyed hash. "erased" is the whole person, "account" an account for its age. */
 export type AddressTombstone = {
