@@ -5,8 +5,8 @@ import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 export type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<WorkerProcess, "stop">;
 
 const CHILD = join(import.meta.dirname, "image-child.ts");
-/** Forty megapixels take five seconds of a core to themselves. */
-const TIMEOUT_MS = 25_000;
+/** Forty megapixels take five seconds of a core; the site, which goes first, may leave a tenth of one. A proxy waits a minute. */
+const TIMEOUT_MS = 50_000;
 const IDLE_MS = 20_000;
 /** For JavaScript: pixels are beside. */
 const MEMORY_MB = 128;

@@ -2,15 +2,13 @@ import type { Page } from "@playwright/test";
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
 import { aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";
-import { test } from "#tests/support/newsroom/newsroom-site.ts";
+import { askForResults, said, test } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
 test.use({ siteOf: "images" });
 
 const ARTICLE = "/categories/economie/reforme-retraites";
 const [SEEN, CAPTION, AUTHOR] = ["Une foule marche dans une rue", "Cortège à Paris", "Zoé Kowalczyk"];
-
-const said = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
 async function fill(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.getByLabel("Image JPEG").setInputFiles(file);
@@ -36,6 +34,7 @@ test("a photo is put into an article, previewed and published, without scripts",
     viewport: { width: 390, height: 844 },
   });
   const page = await phone.newPage();
+  await askForResults(page);
   await page.goto("/redaction?titre=retraites");
   await page.getByRole("button", { name: "Modifier Réforme des retraites : pourquoi" }).click();
   await page.getByRole("link", { name: "Images" }).click();

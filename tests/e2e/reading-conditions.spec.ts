@@ -88,6 +88,14 @@ test("a definition comes with the pointer or the focus, can be pointed at, stays
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await expect(definition).toBeVisible();
+  for (const [x, y] of [
+    [640, 30],
+    [5, 400],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(300);
+  }
+  await expect(definition).toBeVisible();
   await expect(term).toHaveAccessibleDescription((await term.getAttribute("data-definition")) ?? "");
   await page.keyboard.press("Escape");
   await expect(definition).toHaveCount(0);

@@ -51,13 +51,18 @@ function listenToTerms(show: (term: HTMLElement | null, isTapped: boolean) => vo
     show(term, isTapped);
   }
 
+  /** Its definition stays as long as the focus (WCAG 1.4.13). */
+  function isFocused() {
+    return shown === document.activeElement;
+  }
+
   function over(event: PointerEvent) {
     if (event.pointerType === "touch") return;
     const term = termOf(event.target);
     clearTimeout(timer);
     if (term && term !== shown)
       timer = setTimeout(() => set(term), openDelay(performance.now(), shown ? performance.now() : closedAt));
-    else if (!term && shown && !isTooltip(event.target)) timer = setTimeout(() => set(null), 150);
+    else if (!term && shown && !isFocused() && !isTooltip(event.target)) timer = setTimeout(() => set(null), 150);
   }
 
   function tap(event: MouseEvent) {
@@ -78,8 +83,8 @@ function listenToTerms(show: (term: HTMLElement | null, isTapped: boolean) => vo
   document.addEventListener("click", tap, { signal });
   document.addEventListener("focusin", focus, { signal });
   document.addEventListener("keydown", (event) => event.key === "Escape" && shown && set(null), { signal });
-  // Focusing a term off screen scrolls to it, which must not close its definition.
-  window.addEventListener("scroll", () => shown && shown !== document.activeElement && set(null), {
+  // Focusing a term off screen scrolls to it, and moves the page under the pointer.
+  window.addEventListener("scroll", () => shown && !isFocused() && set(null), {
     signal,
     passive: true,
   });
