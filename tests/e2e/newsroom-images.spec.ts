@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
 import { aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";
-import { askForResults, said, test } from "#tests/support/newsroom/newsroom-site.ts";
+import { clickOnceChecked, said, test } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
 test.use({ siteOf: "images" });
@@ -34,7 +34,6 @@ test("a photo is put into an article, previewed and published, without scripts",
     viewport: { width: 390, height: 844 },
   });
   const page = await phone.newPage();
-  await askForResults(page);
   await page.goto("/redaction?titre=retraites");
   await page.getByRole("button", { name: "Modifier Réforme des retraites : pourquoi" }).click();
   await page.getByRole("link", { name: "Images" }).click();
@@ -78,7 +77,7 @@ test("a photo is put into an article, previewed and published, without scripts",
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await said(page, "Enregistré.");
   await page.goto(address.replace("/images", "/publication"));
-  await page.getByText("Publier sans relecture").first().click();
+  await clickOnceChecked(page.getByText("Publier sans relecture").first());
   await page.getByLabel("Pourquoi sans attendre").fill("Essai des images, sans personne pour relire.");
   await page.getByRole("button", { name: "Publier sans relecture" }).click();
   await said(page, "Publié");

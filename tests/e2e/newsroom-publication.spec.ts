@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/support/browser/test.ts";
-import { said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
+import { clickOnceChecked, said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
 
 test.use({ siteOf: "publication" });
 
@@ -51,11 +51,12 @@ test("a scheduled text is locked, can be taken back, and goes out by itself at i
   const words = "Autorité publique qui veille sur la télévision, la radio et les grandes plateformes en ligne.";
   const address = await define(writer, "Arcom", words);
   await writer.getByRole("button", { name: "Demander une relecture" }).click();
+  await said(writer, "Relecture demandée");
   await reviewer.goto(`${address}/relecture`);
   await reviewer.getByRole("button", { name: "Approuver" }).click();
 
   const schedule = async (time: string) => {
-    await reviewer.getByText("Publier plus tard").click();
+    await clickOnceChecked(reviewer.getByText("Publier plus tard"));
     await reviewer.getByLabel("Jour et heure, à Paris").fill(time);
     await reviewer.getByRole("button", { name: "Programmer" }).click();
   };
@@ -116,7 +117,7 @@ test("an administrator publishes unread with a reason until somebody has read it
 
   await administrator.goto(`${address}/publication`);
   const force = async (reason: string) => {
-    await administrator.getByRole("group").getByText("Publier sans relecture").first().click();
+    await clickOnceChecked(administrator.getByRole("group").getByText("Publier sans relecture").first());
     await administrator.getByLabel("Pourquoi sans attendre").fill(reason);
     await administrator.getByRole("button", { name: "Publier sans relecture" }).click();
   };

@@ -1,6 +1,6 @@
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
-import { keptText, said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
+import { clickOnceChecked, keptText, said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
 test.use({ siteOf: "editing" });
@@ -91,7 +91,7 @@ test("two people correct an article, publish it and take it back, in a browser a
   await expect(reader.getByText(NOTE)).toBeVisible();
   await reader.getByRole("button", { name: "Approuver" }).click();
   await said(reader, "Approuvé");
-  await reader.getByRole("button", { name: "Publier", exact: true }).click();
+  await clickOnceChecked(reader.getByRole("button", { name: "Publier", exact: true }));
   await said(reader, "Publié");
 
   const page = (path: string) => fetch(`${site}${path}`).then((response) => response.text());

@@ -42,16 +42,17 @@ export async function withoutScripts(
   const storageState = await joining.storageState();
   await joining.close();
   const context = await browser.newContext({ ...options, storageState, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await askForResults(page);
-  return page;
+  return context.newPage();
 }
 
-/** On a busy machine the page comes before the result of its check: without scripts, one asks for it. */
-export async function askForResults(page: Page): Promise<void> {
-  await page.addLocatorHandler(page.getByRole("link", { name: "Voir le résultat" }), (link) => link.click(), {
-    noWaitAfter: true,
-  });
+/** Clicks what the page offers once its check is done: on a busy machine, without scripts, one asks for the result. */
+export async function clickOnceChecked(target: Locator): Promise<void> {
+  const result = target.page().getByRole("link", { name: "Voir le résultat" });
+  await expect(async () => {
+    if (await result.isVisible()) await result.click();
+    await expect(target).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  await target.click();
 }
 
 /** What it answers to may have made every page, or encoded an image beside the other tests. */
