@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(articles)("$file was reviewed since it last changed", ({ front }) => {
-  const log = readFileSync(join(import.meta.dirname, "../../docs/review-log.md"), "utf8");
+  const log = readFileSync(join(import.meta.dirname, "../../docs/reviews/articles.md"), "utf8");
   const section = log.split(/^## /m).find((part) => part.includes(`\`${front.id}\``)) ?? "";
   const dates = section.match(/(?<=relue le )\d{4}-\d{2}-\d{2}/g) ?? [];
   expect(dates.toSorted().at(-1) ?? "").toSatisfy((date: string) => date >= modifiedAt(front));
