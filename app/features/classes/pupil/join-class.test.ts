@@ -77,6 +77,19 @@ test("a thousand guesses open nothing, and stop at the limit, at the projector's
   expect((await enter(services, code, after(62))).refusal).toBeNull();
 });
 
+test("the page of a pupil tells an ended session from none to nobody who guesses", async () => {
+  const { id, code } = await openClass(services, after(0));
+  const session = services.classes.withId(id);
+  if (!session) throw new Error(id);
+  await services.classes.end(session, after(1));
+  const page = (guess: string, seconds: number) =>
+    findPupilPage(services, { request: new Request("https://www.exemple.fr/"), code: guess, now: after(seconds) });
+  expect(await page(code, 2)).toMatchObject({ ended: { code } });
+  for (const guess of strangeCodes(61, code)) await page(guess, 2);
+  expect(await page(code, 3)).toEqual({ redirectTo: expect.stringContaining(code) });
+  expect(await page(code, 65)).toMatchObject({ ended: { code } });
+});
+
 test("a device that mistakes itself ten times waits, and its class does not", async () => {
   const { code } = await openClass(services, after(0));
   let cookie = "";

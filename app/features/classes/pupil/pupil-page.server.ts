@@ -1,3 +1,4 @@
+import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { parseClassCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, returnPath } from "../rules/class-paths.ts";
@@ -7,6 +8,7 @@ import { deviceHash, readHeldSessions } from "../store/class-keys.server.ts";
 import { classesOf } from "../store/class-service.server.ts";
 import { keepHeldSessions } from "../store/held-sessions.server.ts";
 import { answersTo, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
+import { wrongCodeKeys } from "./join-class.server.ts";
 
 export type OwnPace = {
   /** From 1 on; null once every question was answered. */
@@ -39,24 +41,32 @@ export type PupilReply =
   | { page: PupilPage; headers: Headers }
   | { ended: EndedPage; headers: Headers };
 
+/** An ended session is shown to whoever has its code: guessing one takes from the same limit as entering. */
 export async function findPupilPage(
   services: Services,
   { request, code: typed, now }: { request: Request; code: string; now: Date },
 ): Promise<PupilReply> {
   const code = parseClassCode(typed);
   const session = code === null ? null : (await classesOf(services)).withCode(code);
-  if (!session || code === null) return { redirectTo: returnPath(typed.replace(/\D/g, "").slice(0, 8)) };
+  const entry = returnPath(typed.replace(/\D/g, "").slice(0, 8));
+  if (code === null) return { redirectTo: entry };
+  const keys = wrongCodeKeys(services, null);
+  if (!session) {
+    await consume(services, keys, now);
+    return { redirectTo: entry };
+  }
   const { publicUrl } = services.settings;
   const headers = new Headers();
   const shown = { id: session.id, code, view: viewOfSession(session), state: stateOf(session, now) };
   const held = readHeldSessions("device", request, publicUrl).find((one) => one.session === session.id);
   if (session.endedAt !== null) {
     if (held) headers.append("Set-Cookie", await keepHeldSessions("device", services, { request, now }));
+    else if (await isExhausted(services, keys, now)) return { redirectTo: entry };
     return { ended: shown, headers };
   }
   const device = held ? deviceHash(services, session.id, held.token) : null;
   const number = device === null ? undefined : session.devices.get(device);
-  if (device === null || number === undefined) return { redirectTo: returnPath(code) };
+  if (device === null || number === undefined) return { redirectTo: entry };
   const query = new URL(request.url).searchParams;
   const choices = choicesOf(session, device);
   const page: PupilPage = {
