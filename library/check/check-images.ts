@@ -15,7 +15,7 @@ type Use = { path: string; at: ContentIssue };
 export function checkImages(content: Content, texts: Map<string, ContentText>, exists: ImageExists) {
   const issues: ContentIssue[] = [];
   const undrawn = new Set<string>();
-  for (const { path, at } of [...imagesOfCards(content), ...[...texts.values()].flatMap(imagesOfText)]) {
+  for (const { path, at } of [...imagesOfLists(content), ...[...texts.values()].flatMap(imagesOfText)]) {
     const found = exists(path);
     if (found === null) undrawn.add(`public/${path.split("/")[1]}`);
     if (found === false) issues.push({ ...at, message: `l'image public${path} n'existe pas` });
@@ -46,7 +46,8 @@ const NO_CREDIT =
 
 const NO_SOURCE = "il manque la source de l'image : le nom de son auteur mène à la page où elle se trouve";
 
-function imagesOfCards({ categories, articles, subcategories, interviews, recommendations }: Content): Use[] {
+/** Pictures outside the texts. `at` is the place alone: the caller says what is wrong there. */
+function imagesOfLists({ categories, articles, subcategories, interviews, recommendations }: Content): Use[] {
   return [
     ...categories.map(({ id, file }) => ({ path: categoryImage(id), at: issue(file, [], "") })),
     ...[...articles.map(({ file, front }) => ({ file, card: front.card })), ...subcategories].flatMap(

@@ -4,7 +4,7 @@ export const DOSSIERS_FILE = "dossiers.lock";
 
 export type Dossier = {
   /** Fact-id prefixes [in the dossier, on the site]; they differ when two dossiers share a letter. */
-  letters: [theirs: string, ours: string][];
+  prefixes: [theirs: string, ours: string][];
   ids: Set<string>;
 };
 
@@ -19,12 +19,13 @@ const EXCEPTION_LINE = /^([A-Z]{1,2}\d[A-Z\d -]*) : (.+)$/;
 /** « **M12 — Immigré.** », or « **M12** ». */
 const FACT_HEADING = /^\*\*([A-Z]{1,2})(\d{1,3})(?=\*\*|\s)/gm;
 
-/** Skips what is no entry; callers change what it gives, and write it back. */
+/** Skips what is no entry, so that comments are lost when it is written back; callers change what it gives, and write it back. */
 export function readDossierLock(text: string): DossierLock {
   const lock: DossierLock = { dossiers: new Map(), exceptions: new Map() };
   for (const line of text.split("\n")) {
-    const [, name, letters, ranges] = DOSSIER_LINE.exec(line) ?? [];
-    if (name) lock.dossiers.set(name, { letters: readLetters(letters ?? ""), ids: new Set(readRanges(ranges ?? "")) });
+    const [, name, prefixes, ranges] = DOSSIER_LINE.exec(line) ?? [];
+    if (name)
+      lock.dossiers.set(name, { prefixes: readPrefixes(prefixes ?? ""), ids: new Set(readRanges(ranges ?? "")) });
     const [, facts, reason] = EXCEPTION_LINE.exec(line) ?? [];
     if (facts && reason) {
       lock.exceptions.set(reason, new Set([...(lock.exceptions.get(reason) ?? []), ...readRanges(facts)]));
@@ -35,25 +36,25 @@ export function readDossierLock(text: string): DossierLock {
 
 export function writeDossierLock({ dossiers, exceptions }: DossierLock): string {
   const byName = [...dossiers].sort(([a], [b]) => a.localeCompare(b, "en"));
-  const lines = byName.map(([name, { letters, ids }]) => `${name} ${writeLetters(letters)} : ${writeRanges(ids)}`);
+  const lines = byName.map(([name, { prefixes, ids }]) => `${name} ${writePrefixes(prefixes)} : ${writeRanges(ids)}`);
   const reasons = [...exceptions].map(([reason, ids]) => `${writeRanges(ids)} : ${reason}`);
   return `${[HEADER, ...lines, "", EXCEPTIONS_HEADER, ...reasons].join("\n")}\n`;
 }
 
-/** @param letters « R E=P »; empty for every letter of the dossier, or those that were given before */
-export function readDossier(text: string, letters: string): Dossier {
+/** @param prefixes « R E=P »; empty for every letter of the dossier, or those that were given before */
+export function readDossier(text: string, prefixes: string): Dossier {
   const found = [...text.matchAll(FACT_HEADING)].map(([, letter = "", number]) => ({ letter, number }));
-  const wanted = letters ? readLetters(letters) : [...new Set(found.map(({ letter }) => letter))].map(unchanged);
+  const wanted = prefixes ? readPrefixes(prefixes) : [...new Set(found.map(({ letter }) => letter))].map(unchanged);
   const ours = new Map(wanted);
   const ids = found.flatMap(({ letter, number }) => (ours.has(letter) ? [`${ours.get(letter)}${number}`] : []));
-  return { letters: wanted, ids: new Set(ids.filter((id) => FACT_ID.test(id))) };
+  return { prefixes: wanted, ids: new Set(ids.filter((id) => FACT_ID.test(id))) };
 }
 
-export function writeLetters(letters: Dossier["letters"]): string {
-  return letters.map(([theirs, ours]) => (theirs === ours ? theirs : `${theirs}=${ours}`)).join(" ");
+export function writePrefixes(prefixes: Dossier["prefixes"]): string {
+  return prefixes.map(([theirs, ours]) => (theirs === ours ? theirs : `${theirs}=${ours}`)).join(" ");
 }
 
-function readLetters(text: string): Dossier["letters"] {
+function readPrefixes(text: string): Dossier["prefixes"] {
   return (
     text.match(/[A-Z]+(?:=[A-Z]+)?/g)?.map((pair) => {
       const [theirs = "", ours = theirs] = pair.split("=");
@@ -97,4 +98,5 @@ function split(id: string): [letter: string, number: number] {
 
 const HEADER =
   "# Écrit par « npm run dossiers:accept -- FICHIER… » : les numéros des faits de chaque dossier. E=P : son E12 est ici P12.";
-const EXCEPTIONS_HEADER = "# À la main : les faits publiés qui n'ont de numéro dans aucun dossier, et pourquoi.";
+const EXCEPTIONS_HEADER =
+  "# À la main, ou par une publication : les faits publiés qui n'ont de numéro dans aucun dossier, et pourquoi.";

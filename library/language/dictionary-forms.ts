@@ -5,7 +5,7 @@ type Dictionary = { aff: Uint8Array; dic: Uint8Array };
 const FORBIDDEN = "{}";
 const NEEDS_AFFIX = "()";
 
-/** All forms of a Hunspell dictionary, except its elisions. */
+/** All forms of `dictionary-fr` except its elisions, some of them twice. The flags are those of its .aff: another dictionary has its own. */
 export function* dictionaryForms({ aff, dic }: Dictionary): Generator<string> {
   const affixes = readAffixes(new TextDecoder().decode(aff));
   for (const line of new TextDecoder().decode(dic).split("\n").slice(1)) {

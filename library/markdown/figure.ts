@@ -51,6 +51,7 @@ export function formatImageSizes({ wide, narrow }: ImageSizes): string {
   return [wide, narrow].flatMap((size) => (size ? [`${size.width}x${size.height}`] : [])).join(" ");
 }
 
+/** From the title that `prepare-markdown.ts` gives an image. */
 export function parseImageSizes(title: unknown): ImageSizes | null {
   const [, width, height, narrowWidth, narrowHeight] = /^(\d+)x(\d+)(?: (\d+)x(\d+))?$/.exec(String(title)) ?? [];
   if (!width || !height) return null;

@@ -8,7 +8,10 @@ import { type MarkdownTree, parseMarkdown } from "./parse-markdown.ts";
 // remark-rehype drops raw HTML by default.
 const toHtml = unified().use(remarkRehype).freeze();
 
-/** @param prepare changes the Markdown just before it becomes HTML */
+/**
+ * @param hrefBase address of the page, for what is read elsewhere (a feed): without tools of figures and new windows; null on the site
+ * @param prepare changes the Markdown just before it becomes HTML
+ */
 export function markdownToHtmlTree(
   source: string,
   hrefBase: string | null,

@@ -67,7 +67,7 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, m
   const line = sought.map(({ stem }) => stem);
   const want = (word: Forms, places: number, weight: number) => {
     for (const stem of [word.stem, ...word.parts]) marked.add(stem);
-    for (const [term, share] of vocabulary.weighedTermsOf(word)) add(wanted, term, weight * share, places);
+    for (const [term, share] of vocabulary.weighedTermsOf(word)) addTerm(wanted, term, weight * share, places);
   };
 
   const found = synonymsOf(sought, synonyms, vocabulary);
@@ -103,7 +103,8 @@ function withApostrophe({ surface }: Forms, vocabulary: Vocabulary): string | nu
   return found && vocabulary.has(found.forms) ? `${elided}’${word}` : null;
 }
 
-function add(wanted: Wanted, term: string, weight: number, places: number): void {
+/** Two words may lead to one term: it stands for both. What is exact is set by the caller. */
+function addTerm(wanted: Wanted, term: string, weight: number, places: number): void {
   const known = wanted.get(term);
   if (known) {
     known.weight = Math.max(known.weight, weight);

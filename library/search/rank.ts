@@ -92,8 +92,8 @@ function shareOf(places: number, asked: number): number {
 }
 
 function closeness(passage: ReadPassage, { wanted, alternatives, line }: Understood): number {
-  const heading = placesIn(passage.heading, wanted) | placesIn(passage.title, wanted);
-  const sentence = bestSentence(passage, { wanted, alternatives, heading, asked: line.length });
+  const headingPlaces = placesIn(passage.heading, wanted) | placesIn(passage.title, wanted);
+  const sentence = bestSentenceShare(passage, { wanted, alternatives, headingPlaces, words: line.length });
   return 1 + WEIGHTS.sentence * sentence + WEIGHTS.neighbours * neighbourShare(line, passage);
 }
 
@@ -106,14 +106,16 @@ function placesIn({ forms }: ReadText, wanted: Understood["wanted"], from = 0, t
   return places;
 }
 
-type Asked = { wanted: Understood["wanted"]; alternatives: Alternative[]; heading: number; asked: number };
+type Query = { wanted: Understood["wanted"]; alternatives: Alternative[]; headingPlaces: number; words: number };
 
-function bestSentence({ text, sentences }: ReadPassage, { wanted, alternatives, heading, asked }: Asked): number {
-  const headingAlone = shareOf(withAlternatives(heading, alternatives), asked);
-  return sentences.reduce((best, { firstWord, afterLastWord }) => {
-    const places = placesIn(text, wanted, firstWord, afterLastWord);
-    return places === 0 ? best : Math.max(best, shareOf(withAlternatives(places | heading, alternatives), asked));
-  }, headingAlone);
+/** Share of the query's words that one sentence and the heading hold together, at best: 0 to 1. */
+function bestSentenceShare({ text, sentences }: ReadPassage, query: Query): number {
+  const { wanted, alternatives, headingPlaces, words } = query;
+  const shareWith = (places: number) => shareOf(withAlternatives(places | headingPlaces, alternatives), words);
+  return sentences.reduce(
+    (best, { firstWord, afterLastWord }) => Math.max(best, shareWith(placesIn(text, wanted, firstWord, afterLastWord))),
+    shareWith(0),
+  );
 }
 
 /** Share of the query's neighbouring pairs that stand side by side: 0 to 1. */

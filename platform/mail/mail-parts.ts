@@ -85,19 +85,20 @@ export function code(value: string): MailPart {
   return richParagraph({ html: escapeHtml(value), text: value }, "code");
 }
 
-type FooterLink = readonly [words: string, href: string];
+type FooterLink = readonly [label: string, href: string];
 
-export function footer(why: string, links: FooterLink[] = []): MailPart {
+/** In the text, what follows « -- » and its space is a signature: mail programs leave it out of a reply. */
+export function footer(words: string, links: FooterLink[] = []): MailPart {
   const style = `margin:0;color:${COLOURS.muted};font-size:15px;line-height:23px`;
-  const anchors = links.map(([words, href]) =>
-    textLink(mailWordsHtml(typeset(words)), href, "display:inline-block;padding:10px 0;"),
+  const anchors = links.map(([label, href]) =>
+    textLink(mailWordsHtml(typeset(label)), href, "display:inline-block;padding:10px 0;"),
   );
   return {
     html: [
       `<hr class="rule" style="margin:28px 0 16px;border:0;border-top:1px solid ${COLOURS.rule}">`,
-      `<p class="muted" style="${style}">${mailWordsHtml(typeset(why))}</p>`,
+      `<p class="muted" style="${style}">${mailWordsHtml(typeset(words))}</p>`,
       ...(links.length > 0 ? [`<p class="muted" style="${style}">${anchors.join("<br>")}</p>`] : []),
     ].join("\n"),
-    text: ["-- ", wrapText(typeset(why)), ...links.map(([words, href]) => `${typeset(words)}\n${href}`)].join("\n\n"),
+    text: ["-- ", wrapText(typeset(words)), ...links.map(([label, href]) => `${typeset(label)}\n${href}`)].join("\n\n"),
   };
 }

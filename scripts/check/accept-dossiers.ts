@@ -5,7 +5,7 @@ import {
   readDossier,
   readDossierLock,
   writeDossierLock,
-  writeLetters,
+  writePrefixes,
 } from "#library/check/dossier-lock.ts";
 
 // FILE, or FILE:R when only one of its letters numbers facts, or FILE:E=P when another dossier has that letter.
@@ -21,7 +21,7 @@ function accept(argument: string): void {
   if (!existsSync(file)) fail(`${file} : ce fichier n'existe pas.`);
   const name = basename(file, ".md");
   const before = lock.dossiers.get(name);
-  const dossier = readDossier(readFileSync(file, "utf8"), letters || writeLetters(before?.letters ?? []));
+  const dossier = readDossier(readFileSync(file, "utf8"), letters || writePrefixes(before?.prefixes ?? []));
   if (dossier.ids.size === 0) fail(`${file} : aucun numéro de fait (par exemple « **M12 — Immigré.** »).`);
   for (const [other, { ids }] of lock.dossiers) {
     const shared = other === name ? [] : [...dossier.ids].filter((id) => ids.has(id));

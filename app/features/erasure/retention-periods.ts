@@ -1,5 +1,6 @@
 /** The privacy page states the same periods. */
 export const RETENTION = {
+  /** As long as the link that confirms (`CONFIRMATION_DAYS`); e-mails and pages write « sept jours » themselves. */
   unconfirmedDays: 7,
   /** Kept so that imports do not bring them back. */
   unsubscribedDays: 3 * 365,

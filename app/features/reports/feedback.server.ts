@@ -21,7 +21,7 @@ export async function replyToFeedback(
   async function count(tx: Transaction): Promise<FeedbackOutcome> {
     const limits = await takeFromNetworks({ ...services, db: tx }, FEEDBACK_NETWORKS, services.clientAddress, now);
     if (!limits.allowed) return "too-many";
-    await countUsefulArticle(tx, articleId);
+    await addUsefulPress(tx, articleId);
     return "counted";
   }
   try {
@@ -32,7 +32,7 @@ export async function replyToFeedback(
   }
 }
 
-async function countUsefulArticle(tx: Transaction, articleId: string): Promise<void> {
+async function addUsefulPress(tx: Transaction, articleId: string): Promise<void> {
   await tx
     .insert(articleFeedback)
     .values({ articleId, usefulCount: 1 })

@@ -36,7 +36,7 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
     <div className="class-projector">
       <ClassSheet />
       <main id="contenu" tabIndex={-1}>
-        {view.question ? <ProjectedQuestion view={view} /> : <ProjectedEntry {...{ view, code, host, qr }} />}
+        <ProjectedStep {...{ view, code, host, qr }} />
       </main>
       <footer className="class-projector-foot">
         {view.question ? (
@@ -62,8 +62,16 @@ function counter({ question }: ClassView, { answers, devices }: ClassState): str
   return `${answers > 1 ? `${answers} réponses` : `${answers} réponse`} sur ${present}`;
 }
 
-function ProjectedEntry({ view, code, host, qr }: Pick<Projector, "view" | "code" | "host" | "qr">) {
-  if (view.step === "ended") return <ProjectedEnd address={`${host}${view.href}`} />;
+type StepProps = Pick<Projector, "view" | "code" | "host" | "qr">;
+
+function ProjectedStep(props: StepProps) {
+  const { view, host } = props;
+  if (view.question) return <ProjectedQuestion view={view} question={view.question} />;
+  return view.step === "ended" ? <ProjectedEnd address={`${host}${view.href}`} /> : <ProjectedEntry {...props} />;
+}
+
+/** At one's own pace, until the end. */
+function ProjectedEntry({ view, code, host, qr }: StepProps) {
   return (
     <div className="class-projector-entry">
       <div>
@@ -100,9 +108,9 @@ function ProjectedEnd({ address }: { address: string }) {
   );
 }
 
-function ProjectedQuestion({ view }: { view: ClassView }) {
-  const { question, correction, counts, position, total } = view;
-  if (!question) return null;
+type QuestionProps = { view: ClassView; question: NonNullable<ClassView["question"]> };
+
+function ProjectedQuestion({ view: { correction, counts, position, total }, question }: QuestionProps) {
   return (
     <>
       <p>{`Question ${position + 1} sur ${total}`}</p>

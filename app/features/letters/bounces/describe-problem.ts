@@ -1,5 +1,5 @@
 import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
-import { isSuppressed } from "#app/features/newsletter/suppressions/suppressed-address.ts";
+import { isSuppressedAddress } from "#app/features/newsletter/suppressions/suppressed-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 
 type ShownProblem = {
@@ -24,7 +24,7 @@ export function describeMailProblem({ kind, softLetters, lastLetter, lastCode, l
   if (kind === "hard")
     return `${at} est revenue : il n’y a personne à cette adresse${code}. Les lettres n’y vont plus. ${LIFTED}`;
   const times = softLetters === 1 ? "" : `, ${softLetters} lettres de suite`;
-  if (isSuppressed({ kind, softLetters }))
+  if (isSuppressedAddress({ kind, softLetters }))
     return `${at} est revenue${code}${times}. Les lettres n’y vont plus. ${LIFTED}`;
   return `${at} est revenue pour un motif passager${code}${times}. À la troisième de suite, les lettres n’iront plus.`;
 }

@@ -3,7 +3,7 @@ import { freezeLetter } from "#app/features/letters/message/letter-template.serv
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
 import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
-import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
+import { TEXT_MISSING } from "#app/features/letters/store/paused-time.server.ts";
 import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
 import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";

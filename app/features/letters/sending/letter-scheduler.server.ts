@@ -10,7 +10,7 @@ import {
   SERVER,
 } from "#app/features/letters/store/letter-store.server.ts";
 import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
-import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
+import { TEXT_MISSING } from "#app/features/letters/store/paused-time.server.ts";
 import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";

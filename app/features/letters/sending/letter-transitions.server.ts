@@ -10,7 +10,7 @@ import {
   readLetter,
   readLetterLog,
 } from "#app/features/letters/store/letter-store.server.ts";
-import { RESUMED, STOPPED } from "#app/features/letters/store/stops.server.ts";
+import { PAUSED, RESUMED } from "#app/features/letters/store/paused-time.server.ts";
 import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
@@ -132,7 +132,7 @@ export async function pauseByHand({ db }: ActionServices, { number, who, now }: 
       to: "paused",
       pauseReason: "Mise en pause à la main.",
     });
-    if (moved) await logLetter(tx, { letter: number, who, what: STOPPED }, now);
+    if (moved) await logLetter(tx, { letter: number, who, what: PAUSED }, now);
     return moved ? "done" : "wrong-state";
   });
 }

@@ -3,7 +3,7 @@ import { countCopies } from "#app/features/letters/store/count-copies.server.ts"
 import { DELIVERY, OPEN_STATES } from "#app/features/letters/store/delivery-states.ts";
 import { type LetterRow, logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
 import { writeSums } from "#app/features/letters/store/letter-sums.ts";
-import { readStoppedMs } from "#app/features/letters/store/stops.server.ts";
+import { readPausedMs } from "#app/features/letters/store/paused-time.server.ts";
 import { SENDING_DAYS } from "#app/features/letters/store/warm-up.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
@@ -105,7 +105,7 @@ async function isOver(tx: Transaction, { number, startedAt }: LetterRow, now: Da
   if (!startedAt) return false;
   const limit = SENDING_DAYS * DAY_MS;
   const age = now.getTime() - startedAt.getTime();
-  return age > limit && age - (await readStoppedMs(tx, number, startedAt)) > limit;
+  return age > limit && age - (await readPausedMs(tx, number, startedAt)) > limit;
 }
 
 async function giveUpRest(tx: Transaction, letter: number, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { pauseLetters } from "#app/features/letters/pages/letter-pause.server.ts
 import { type DeliveryCounts, totalOf } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
 import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
-import { TEXT_MISSING } from "#app/features/letters/store/stops.server.ts";
+import { TEXT_MISSING } from "#app/features/letters/store/paused-time.server.ts";
 import { joinLetter, leaveFromSettings } from "#app/features/newsletter/sign-up/account-choice.server.ts";
 import { createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";

@@ -5,7 +5,7 @@ import { lockWantedReaders } from "#app/features/newsletter/subscriptions/audien
 import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { listPaused } from "#app/features/newsletter/suppressions/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
-import { isSuppressed } from "#app/features/newsletter/suppressions/suppressed-address.ts";
+import { isSuppressedAddress } from "#app/features/newsletter/suppressions/suppressed-address.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
@@ -183,7 +183,7 @@ async function listLeftOut(tx: Transaction, letter: number, ids: string[], now: 
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
   const paused = letterKind(letter) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
-  return new Set([...problems.filter(isSuppressed).map(({ id }) => id), ...paused]);
+  return new Set([...problems.filter(isSuppressedAddress).map(({ id }) => id), ...paused]);
 }
 
 /** One statement per answer code, since nearly all copies end so. */

@@ -35,8 +35,9 @@ export function formatWallTime(wall: string): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${DAY.format(date)}, ${formatHour(wall)}`;
 }
 
-/** The next Thursday, 7:30 in Paris, at least a day ahead. */
+/** The first Thursday after today, 7:30, as a wall time of Paris. */
 export function nextUsualTime(now: Date): string {
+  // In the week when clocks go back, seven times 24 hours may end on Wednesday.
   for (let days = 1; days <= 8; days += 1) {
     const day = formatMinute(new Date(now.getTime() + days * 24 * HOUR_MS)).slice(0, 10);
     const [date = "", month, year] = day.split("/");

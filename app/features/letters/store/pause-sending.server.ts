@@ -3,7 +3,7 @@ import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { LetterState } from "./delivery-states.ts";
 import { logLetter, moveLetter, SERVER } from "./letter-store.server.ts";
-import { STOPPED } from "./stops.server.ts";
+import { PAUSED } from "./paused-time.server.ts";
 
 export type PauseServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings">;
 
@@ -16,7 +16,7 @@ export async function pauseSending(
 ): Promise<void> {
   const isPaused = await db.transaction(async (tx) => {
     if (!(await moveLetter(tx, number, { from, to: "paused", pauseReason: reason }))) return false;
-    await logLetter(tx, { letter: number, who: SERVER, what: `${STOPPED} : ${reason}` }, now);
+    await logLetter(tx, { letter: number, who: SERVER, what: `${PAUSED} : ${reason}` }, now);
     const letterUrl = settings.publicUrl + letterAdminPath(number);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
     await mail.enqueue({ ...notice, edition: letterLabel(number), reason: typeset(reason), letterUrl }, tx);

@@ -14,7 +14,7 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
-import { isSuppressed } from "../suppressions/suppressed-address.ts";
+import { isSuppressedAddress } from "../suppressions/suppressed-address.ts";
 
 export type Confirmation =
   /** When already confirmed, the button only signs in, if the link still does. */
@@ -113,8 +113,8 @@ function evaluateLink(link: Link, now: Date): Confirmation {
   const isOpen = token.usedAt === null && token.expiresAt !== null && token.expiresAt > now;
   const isFresh = now.getTime() - token.createdAt.getTime() < SIGN_IN_MINUTES * 60_000;
   const signsIn = isOpen && isFresh && isSignInLink(link);
-  // A stopped address may confirm anew: the link shows that its mailbox works.
-  const isConfirmed = subscription?.status === "confirmed" && !(problem && isSuppressed(problem));
+  // A suppressed address may confirm anew: the link shows that its mailbox works.
+  const isConfirmed = subscription?.status === "confirmed" && !(problem && isSuppressedAddress(problem));
   if (request && isOpen && !isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (!isConfirmed) return { outcome: "expired", email: answer.email, source };

@@ -13,7 +13,7 @@ import { emailSubscribers, subscriptions } from "#database/schema/subscribers.se
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { endPause, pauseEnd, readPauseEnd, startPause } from "../suppressions/letter-pauses.server.ts";
-import { isSuppressed as isStoppedAddress } from "../suppressions/suppressed-address.ts";
+import { isSuppressedAddress } from "../suppressions/suppressed-address.ts";
 import { LETTER_CONSENT } from "./sign-up-texts.ts";
 
 export type SubscriptionState = "confirmed" | "pending" | "none";
@@ -42,7 +42,7 @@ export async function readLetterArrival(db: Database, email: string, now: Date):
     .from(emailSubscribers)
     .leftJoin(mailProblems, eq(mailProblems.subscriberId, emailSubscribers.id))
     .where(eq(emailSubscribers.email, email));
-  const isSuppressed = row?.problem ? isStoppedAddress(row.problem) : false;
+  const isSuppressed = row?.problem ? isSuppressedAddress(row.problem) : false;
   const until = row ? await readPauseEnd(db, row.id, now) : null;
   return { isSuppressed, pausedUntil: until && parisDay(until) };
 }
@@ -76,7 +76,7 @@ export async function joinLetter(
     const states = await readSubscriptions(tx, subscriber.id);
     const [problem] = await tx.select().from(mailProblems).where(eq(mailProblems.subscriberId, subscriber.id));
     const isConfirmed = states.some((state) => state.purpose === purpose && state.status === "confirmed");
-    if (isConfirmed && !(problem && isStoppedAddress(problem))) return;
+    if (isConfirmed && !(problem && isSuppressedAddress(problem))) return;
     const agreement = { purpose, textVersion, form: FORM };
     await recordConsents(tx, [{ ...agreement, subscriberId: subscriber.id, kind: "requested", createdAt: now }]);
     await markConfirmed(services, tx, subscriber, { ...agreement, requestedAt: now }, now);
