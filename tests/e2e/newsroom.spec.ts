@@ -17,6 +17,8 @@ test("two people correct an article, publish it and take it back, in a browser a
   site,
   axe,
 }) => {
+  // Each publication makes every page.
+  test.slow();
   const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
   const writing = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } });
   // The second reader has a phone in the dark, and no scripts.

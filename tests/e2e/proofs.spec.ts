@@ -229,11 +229,13 @@ for (const [moment, scripts] of [
   ["before the very first script has come", /\/assets\/boot[^/]*\.js/],
 ] as const) {
   test(`${moment}, a press on the switch is kept for them`, async ({ page }) => {
-    const release = await holdScripts(page, scripts);
+    const releaseScripts = await holdScripts(page, scripts);
+    const releaseProofs = await holdScripts(page, /\/preuves\/[^/]*\.json/);
     await page.goto(ARTICLE, { waitUntil: "commit" });
     await page.getByRole("switch", { name: "Voir les preuves" }).click();
-    release();
+    releaseScripts();
     await expect(page.getByRole("switch", { name: "Un instant…" })).toBeVisible();
+    releaseProofs();
     await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
     await expect(page.getByRole("switch", { name: "Voir les preuves" })).toBeVisible();
   });
