@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { AUDIT_LIFETIME_DAYS } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { adminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/sign-in/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/sign-in/session-lifetime.ts";
@@ -59,8 +58,8 @@ test.each([
   ["- `__Secure-classe-pilotage` :", [`${TOTALS_HOURS} heures`]],
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
-  ["Ce journal est gardé", [`${AUDIT_LIFETIME_DAYS / 365} an`]],
-  ["Le journal note", [`${RETENTION.closedDraftDays} jours`, `${AUDIT_LIFETIME_DAYS / 365} an`]],
+  ["Ce journal est gardé", [`${RETENTION.auditDays / 365} an`]],
+  ["Le journal note", [`${RETENTION.closedDraftDays} jours`, `${RETENTION.auditDays / 365} an`]],
   [
     "Votre invitation garde",
     [`${INVITATION_DAYS} jours`, `${PREVIEW_LINK_DAYS} jours`, `${RETENTION.typedCopyDays} jours`],

@@ -15,6 +15,8 @@ export const RETENTION = {
   typedCopyDays: 30,
   /** Images that no text names any more. */
   unusedImageDays: 90,
+  /** The CNIL asks to keep access logs for a year (deliberation 2021-122). */
+  auditDays: 365,
   mailFailureDays: 30,
   inactiveAccountDays: 2 * 365,
   accountWarningDays: 30,

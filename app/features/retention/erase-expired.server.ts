@@ -1,4 +1,4 @@
-import { deleteOldAuditEvents } from "#app/features/admin/audit-log/record-audit.server.ts";
+import { eraseOldAuditEvents } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { eraseEndedAdminSessions } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { eraseEndedClasses } from "#app/features/classes/store/class-register.server.ts";
 import { eraseUnusedImages } from "#app/features/editions/images/erase-images.server.ts";
@@ -42,7 +42,7 @@ const STEPS = {
   staffInvitations: ({ db }: ErasingServices, now: Date) => eraseEndedInvitations(db, now),
   idempotencyKeys: ({ db }: ErasingServices, now: Date) => eraseOldAnswers(db, now),
   rateLimits: ({ db }: ErasingServices, now: Date) => eraseOldCounters(db, now),
-  auditEvents: ({ db }: ErasingServices, now: Date) => deleteOldAuditEvents(db, now),
+  auditEvents: ({ db }: ErasingServices, now: Date) => eraseOldAuditEvents(db, daysBefore(now, RETENTION.auditDays)),
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
   drafts: ({ db }: ErasingServices, now: Date) => eraseOldDrafts(db, daysBefore(now, RETENTION.closedDraftDays)),
   // After the texts that named them.

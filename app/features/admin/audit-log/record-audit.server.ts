@@ -6,10 +6,7 @@ import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
 import type { AuditAct, AuditAction } from "./audit-actions.ts";
 
-export const AUDIT_LIFETIME_DAYS = 365;
-
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 const NOBODY = "";
 
@@ -112,8 +109,7 @@ function whereAct(act: AuditAct) {
   return act === "changes" ? ne(adminAuditEvents.action, "list") : eq(adminAuditEvents.action, act);
 }
 
-/** The CNIL asks to keep access logs for a year (deliberation 2021-122). Gives the number deleted. */
-export function deleteOldAuditEvents(db: Database, now: Date): Promise<number> {
-  const limit = new Date(now.getTime() - AUDIT_LIFETIME_DAYS * DAY_MS);
+/** Gives the number erased. */
+export function eraseOldAuditEvents(db: Database, limit: Date): Promise<number> {
   return eraseRows(db, adminAuditEvents, lt(adminAuditEvents.createdAt, limit));
 }
