@@ -76,6 +76,7 @@ test("a second reader comments on a passage without scripts, its author answers 
   await expect(toggle).toBeFocused();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await toggle.click();
+  await writer.getByLabel("Les mots en question").fill("L'inverse");
   await writer.getByLabel("Votre remarque").fill("Encore ceci.");
   // What is typed stays until the site has it.
   await writer.route("**/relecture", (route) => route.abort());
@@ -85,6 +86,7 @@ test("a second reader comments on a passage without scripts, its author answers 
   await writer.unroute("**/relecture");
   await writer.goto(`${address}/relecture`);
   await interactive(writer);
+  await expect(writer.getByLabel("Les mots en question")).toHaveValue("L'inverse");
   await expect(writer.getByLabel("Votre remarque")).toHaveValue("Encore ceci.");
   // And what is typed elsewhere on the page, when one form is sent.
   await writer.getByText("Répondre", { exact: true }).first().click();

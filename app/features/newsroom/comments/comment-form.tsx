@@ -47,6 +47,7 @@ export function CommentForm({ page, passage, lineStart, answer }: CommentFormPro
             name={COMMENT_FIELDS.quote}
             type="text"
             defaultValue={ownAnswer?.quote}
+            data-kept={keptKey.quote(passage)}
             maxLength={MAX_QUOTE_LENGTH}
             required={isOther}
             lang="fr"

@@ -46,8 +46,9 @@ function keyOf(answer: ReviewAnswer): string {
 
 function hasForm(key: string, { isOpen, isClosed, comments, listed }: Shown): boolean {
   if (key === keptKey.note) return !isClosed;
-  const keys = [...[OTHER_PASSAGE, ...listed].map(keptKey.text), ...comments.map(({ id }) => keptKey.reply(id))];
-  return isOpen && keys.includes(key);
+  const passages = [OTHER_PASSAGE, ...listed];
+  const ofPassages = [...passages.map(keptKey.text), ...passages.map(keptKey.quote)];
+  return isOpen && [...ofPassages, ...comments.map(({ id }) => keptKey.reply(id))].includes(key);
 }
 
 function textsOf(answer: ReviewAnswer) {

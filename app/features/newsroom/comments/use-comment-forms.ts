@@ -15,7 +15,7 @@ export function useCommentForms(draft: string, asked: string[]) {
   }, [draft]);
   useEffect(() => {
     const kept = readTexts(keptName(draft));
-    for (const control of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-kept]")) {
+    for (const control of listKept(document)) {
       const text = kept[control.dataset["kept"] ?? ""];
       if (text && control.value === "" && opened) control.value = text;
       if (text) control.closest("details")?.setAttribute("open", "");
@@ -34,13 +34,14 @@ export function useCommentForms(draft: string, asked: string[]) {
       setOpened((known) => (known.includes(passage) ? known.filter((one) => one !== passage) : [...known, passage])),
     handlers: {
       onInput({ target }: FormEvent) {
-        const key = target instanceof HTMLTextAreaElement ? target.dataset["kept"] : undefined;
-        if (key) keep(draft, { [key]: (target as HTMLTextAreaElement).value });
+        const form = (target as HTMLElement).closest("form");
+        const texts = form ? textsOf(form) : {};
+        // Words that are quoted with nothing said of them are no text.
+        const hasText = listKept(form).some((control) => control.type === "textarea" && control.value !== "");
+        keep(draft, hasText ? texts : Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));
       },
       onSubmit({ target }: FormEvent) {
-        const controls = [...(target as HTMLFormElement).querySelectorAll<HTMLTextAreaElement>("[data-kept]")];
-        const sent = controls.map(({ dataset, value }) => [dataset["kept"] ?? "", value]);
-        remember(sentName(draft), Object.fromEntries(sent));
+        remember(sentName(draft), textsOf(target as HTMLFormElement));
       },
     },
   };
@@ -57,9 +58,18 @@ export function useForgetSent(draft: string): void {
   }, [draft, search]);
 }
 
-/** Key under which a text area is kept; its second word is the passage whose form it stands in. */
+function listKept(part: ParentNode | null) {
+  return [...(part?.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>("[data-kept]") ?? [])];
+}
+
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(listKept(form).map(({ dataset, value }) => [dataset["kept"] ?? "", value]));
+}
+
+/** Key under which a control is kept; its second word is the passage whose form it stands in. */
 export const keptKey = {
   note: "note",
+  quote: (passage: string) => `mots ${passage}`,
   text: (passage: string) => `remarque ${passage}`,
   reply: (comment: string) => `reponse-${comment}`,
 };
