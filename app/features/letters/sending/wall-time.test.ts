@@ -33,6 +33,8 @@ test.each([
   ["2026-12-09T12:00:00Z", "2026-12-10T07:30"],
   ["2026-12-10T12:00:00Z", "2026-12-17T07:30"],
   ["2026-12-09T23:30:00Z", "2026-12-17T07:30"],
+  // The clocks go back: seven days of 24 hours end on Wednesday.
+  ["2026-10-21T22:30:00Z", "2026-10-29T07:30"],
 ])("after %s the next usual time is %s", (now, wall) => {
   expect(nextUsualTime(new Date(now))).toBe(wall);
 });
