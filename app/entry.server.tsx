@@ -61,7 +61,7 @@ const SHEETS = {
 /** Routes bundled in entry.client.tsx. */
 const SHARED_ROUTES = ["root"];
 /** Their addresses are in the whole manifest alone: scripts/run/public-manifest.ts. */
-const EDITORS_FRAMES = ["routes/admin/frame", "routes/newsroom/frame"];
+const EDITORS_FRAMES = ["routes/admin/admin-frame", "routes/newsroom/newsroom-frame"];
 
 export default async function handleRequest(
   request: Request,

@@ -19,7 +19,7 @@ export default [
   route("parcours.json", "routes/learning/paths-file.ts"),
   route("quiz/:file", "routes/learning/article-questions.ts"),
 
-  route("examen-civique", "routes/exam/home.tsx"),
+  route("examen-civique", "routes/exam/exam-home.tsx"),
   route("examen-civique/concerne", "routes/exam/concerned.tsx"),
   route("examen-civique/themes/:theme", "routes/exam/theme.tsx"),
   route("examen-civique/confusions/:page", "routes/exam/confusions.tsx"),
@@ -63,7 +63,7 @@ export default [
 
   route("lettre/archives", "routes/letters/archives.tsx"),
   route("lettre/pause", "routes/letters/pause.tsx"),
-  route("lettre/accord", "routes/letters/join.tsx"),
+  route("lettre/accord", "routes/letters/join-letter.tsx"),
   route("lettre/:number", "routes/letters/letter.tsx"),
   route("lettre.xml", "routes/letters/letter-feed.ts"),
   route("ressources", "routes/resources.tsx"),
@@ -91,9 +91,9 @@ export default [
   route("service-worker.js", "routes/offline/service-worker.ts"),
   route("hors-connexion", "routes/offline/offline.tsx"),
 
-  route("admin", "routes/admin/frame.tsx", [
+  route("admin", "routes/admin/admin-frame.tsx", [
     route("connexion", "routes/admin/admin-sign-in.tsx"),
-    layout("routes/admin/guarded.tsx", [
+    layout("routes/admin/admin-guard.tsx", [
       index("routes/admin/subscribers.tsx"),
       route("abonnes", "routes/admin/subscribers.tsx", { id: "subscriber-list" }),
       route("abonnes/:id", "routes/admin/subscriber.tsx"),
@@ -112,14 +112,14 @@ export default [
       route("journal", "routes/admin/audit-log.tsx"),
       route("guides/:name?", "routes/admin/guide.tsx"),
       route("session", "routes/admin/admin-session.ts"),
-      route("deconnexion", "routes/admin/sign-out.ts"),
+      route("deconnexion", "routes/admin/admin-sign-out.ts"),
     ]),
   ]),
 
   route("apercu", "routes/expert-preview.tsx"),
-  route("redaction", "routes/newsroom/frame.tsx", [
+  route("redaction", "routes/newsroom/newsroom-frame.tsx", [
     route("invitation", "routes/newsroom/invitation.tsx"),
-    layout("routes/newsroom/guarded.tsx", [
+    layout("routes/newsroom/newsroom-guard.tsx", [
       index("routes/newsroom/drafts.tsx"),
       route("nouveau", "routes/newsroom/new-draft.tsx"),
       route("editions", "routes/newsroom/editions.tsx"),
@@ -134,7 +134,7 @@ export default [
       route(":draft/liens", "routes/newsroom/preview-links.tsx"),
       route(":draft/images", "routes/newsroom/images.tsx"),
       route(":draft/preuves", "routes/newsroom/proofs.tsx"),
-      route(":draft/relecture", "routes/newsroom/review.tsx"),
+      route(":draft/relecture", "routes/newsroom/review-draft.tsx"),
       route(":draft/publication", "routes/newsroom/publication.tsx"),
       route(":draft/versions", "routes/newsroom/revisions.tsx"),
     ]),

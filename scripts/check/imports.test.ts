@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { LINKED_PAGES, RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
@@ -68,6 +68,16 @@ test("each folder imports only from those above it in the list of docs/architect
   expect(imports.filter(({ from }) => placeOf(from) === -1)).toEqual([]);
   const upwards = imports.filter(({ from, to }) => placeOf(to) > placeOf(from));
   expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test("no two routes bear one name, nor two files of one feature", () => {
+  const named = [...sources].flatMap((file) => {
+    const folder = /^app\/(?:routes|features\/[^/]+)(?=\/)/.exec(file)?.[0];
+    const name = basename(file).replace(/(?:\.server)?\.tsx?$/, "");
+    return folder && !name.endsWith(".test") ? [`${folder}: ${name}`] : [];
+  });
+  expect(named.length).toBeGreaterThan(800);
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
 });
 
 test("the names that a page of content/ cannot have are those of the routes", () => {

@@ -6,8 +6,8 @@ test("readers' browsers hear of the pages that they may open, and of nothing els
     root: { path: "", hasDefaultExport: true, hasAction: false, imports: ["site.js"], css: [] },
     "routes/home": { hasDefaultExport: true },
     "routes/discovery/atom": { hasDefaultExport: false },
-    "routes/admin/frame": { hasDefaultExport: true },
-    "routes/newsroom/frame": { hasDefaultExport: true },
+    "routes/admin/admin-frame": { hasDefaultExport: true },
+    "routes/newsroom/newsroom-frame": { hasDefaultExport: true },
     "subscriber-list": { hasDefaultExport: true },
   };
   expect(publicManifest({ version: "1", routes })).toEqual({

@@ -98,13 +98,13 @@ test("each role may do what those before it may", () => {
 /** The files of the routes that no guarded layout covers. */
 function unguarded(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children }) =>
-    file === "routes/newsroom/guarded.tsx" ? [] : [file, ...unguarded(children ?? [])],
+    file === "routes/newsroom/newsroom-guard.tsx" ? [] : [file, ...unguarded(children ?? [])],
   );
 }
 
 test("every route of the newsroom but the invitation stands under the guard", async () => {
   const newsroom = routes.filter(({ path, file }) => path?.startsWith("redaction") || file.includes("/newsroom/"));
-  expect(unguarded(newsroom)).toEqual(["routes/newsroom/frame.tsx", "routes/newsroom/invitation.tsx"]);
-  const { middleware } = await import("#app/routes/newsroom/guarded.tsx");
+  expect(unguarded(newsroom)).toEqual(["routes/newsroom/newsroom-frame.tsx", "routes/newsroom/invitation.tsx"]);
+  const { middleware } = await import("#app/routes/newsroom/newsroom-guard.tsx");
   expect(middleware).toEqual([requireStaff]);
 });

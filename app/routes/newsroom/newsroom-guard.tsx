@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
 import { currentStaff, requireStaff } from "#app/features/staff/staff-guard.server.ts";
-import type { Route } from "./+types/guarded";
+import type { Route } from "./+types/newsroom-guard";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

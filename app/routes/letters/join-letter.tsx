@@ -6,7 +6,7 @@ import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import { LINK_PAGE_HEADERS, readToken, replyOnce } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
-import type { Route } from "./+types/join";
+import type { Route } from "./+types/join-letter";
 
 /** Changes nothing: only the button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {

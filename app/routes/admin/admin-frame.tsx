@@ -4,7 +4,7 @@ import { keepPrivate } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import adminStyles from "#app/styles-admin.css?url";
-import type { Route } from "./+types/frame";
+import type { Route } from "./+types/admin-frame";
 
 export const handle: FrameHandle = { hasOwnFrame: true };
 

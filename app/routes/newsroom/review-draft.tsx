@@ -17,7 +17,7 @@ import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
-import type { Route } from "./+types/review";
+import type { Route } from "./+types/review-draft";
 
 export const handle: RouteHandle = { maxBodyBytes: 16_000 };
 

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
-import type { Route } from "./+types/home";
+import type { Route } from "./+types/exam-home";
 
 /** It says whether the last check is late: a page made once would not notice. */
 export const handle: RouteHandle = { onRequest: true };

@@ -7,7 +7,7 @@ import { setAuthenticated } from "#app/features/admin/sign-in/admin-flag.ts";
 import { currentAdmin, requireAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { SessionWarning } from "#app/features/admin/sign-in/session-warning.tsx";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
-import type { Route } from "./+types/guarded";
+import type { Route } from "./+types/admin-guard";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 

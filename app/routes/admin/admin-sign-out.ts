@@ -5,7 +5,7 @@ import { adminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts
 import { currentAdmin, GATE_PATH } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { endAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { requireServices } from "#platform/services.ts";
-import type { Route } from "./+types/sign-out";
+import type { Route } from "./+types/admin-sign-out";
 
 export function loader() {
   return redirect("/admin");

@@ -5,7 +5,7 @@ import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
 import { SessionEnded } from "#app/features/staff/session-ended.tsx";
 import adminStyles from "#app/styles-admin.css?url";
-import type { Route } from "./+types/frame";
+import type { Route } from "./+types/newsroom-frame";
 
 export const handle: FrameHandle = { hasOwnFrame: true };
 
