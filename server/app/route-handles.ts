@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { createLruCache } from "#platform/lru-cache.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 
 export type MatchedRoute = {
@@ -7,14 +8,30 @@ export type MatchedRoute = {
   isPage: boolean;
 };
 
+type RouteMatcher = (path: string) => MatchedRoute | null;
+
+const KEPT_PATHS = 500;
+const MAX_KEPT_LENGTH = 200;
+
 /** @returns null for the address of no route, and of the catch-all. */
-export function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => MatchedRoute | null {
+export function createRouteMatcher(routes: ServerBuild["routes"]): RouteMatcher {
   const tree = childrenOf(routes, undefined);
-  return (path) => {
+  return keepMatches((path) => {
     const matches = matchRoutes(tree, path.replace(/\.data$/, "").replace(/^\/_$/, "/"));
     const module = routes[matches?.at(-1)?.route.id ?? ""]?.module;
     if (!module) return null;
     return { handle: (module.handle ?? {}) as RouteHandle, isPage: module.default !== undefined };
+  });
+}
+
+/** `matchRoutes` ranks all routes anew at each call: a millisecond, half of what a sign-up costs. */
+function keepMatches(match: RouteMatcher): RouteMatcher {
+  const kept = createLruCache<{ route: MatchedRoute | null }>(KEPT_PATHS, () => 1);
+  return (path) => {
+    if (path.length > MAX_KEPT_LENGTH) return match(path);
+    const known = kept.get(path) ?? { route: match(path) };
+    kept.set(path, known);
+    return known.route;
   };
 }
 
