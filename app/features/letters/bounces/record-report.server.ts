@@ -50,6 +50,7 @@ export async function recordReport(services: ReportServices, report: Report, now
 type Kept = { recorded: Recorded; stop: string | null };
 
 const STRANGER: Kept = { recorded: "stranger", stop: null };
+const KNOWN: Kept = { recorded: "known", stop: null };
 
 /** Locks the letter's row first, as the sender does. */
 function keep(services: ReportServices, { place, verdict: given, report }: Known, now: Date): Promise<Kept> {
@@ -61,10 +62,11 @@ function keep(services: ReportServices, { place, verdict: given, report }: Known
     if (!letter || !copy) return STRANGER;
     const reader = copy.subscriberId ? await lockSubscriber(tx, copy.subscriberId) : null;
     const own = given === "hard" && reader && !isAbout(report, reader.email) ? "soft" : given;
-    if ((copy.report ?? 0) >= GRAVITY[own]) return { recorded: "known", stop: null };
+    if ((copy.report ?? 0) >= GRAVITY[own]) return KNOWN;
     const isFirst = (copy.report ?? 0) < GRAVITY.soft;
     const verdict =
       reader && cameBack(own) && (await isProviders(tx, { number, email: reader.email, isFirst }, now)) ? "ours" : own;
+    if ((copy.report ?? 0) >= GRAVITY[verdict]) return KNOWN;
     await tx.update(letterDeliveries).set({ report: GRAVITY[verdict] }).where(ofCopy);
     await count(tx, { number, verdict, before: copy.report ?? 0 });
     await tellLog(tx, { number, verdict }, now);

@@ -254,6 +254,7 @@ test("a provider that returns most of its copies refuses the site: nobody is str
   const codes = ["5.1.1", "5.0.0", "5.2.2"];
   for (const [index, about] of all.entries())
     await report(about, { status: codes[index % 3]!, diagnostic: words[index % 3]! });
+  expect(await report(all[18]!, { status: codes[0]!, diagnostic: words[0]! })).toBe("known");
   expect(await db.select().from(mailProblems)).toEqual([]);
   expect(await figures()).toEqual({ ...NONE, returned: 20, returnedOurs: 20 });
   expect(await readLetter(db, 1)).toMatchObject({
