@@ -89,11 +89,19 @@ test("an import is checked first, its errors can be mended, and a second time it
   expect(errors.text).toContain("Erreur\r\n,importer-faute,,,Adresse e-mail incorrecte\r\n");
 
   await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
-  await page.getByLabel("Ces personnes ont accepté").check();
+  const accepted = page.getByLabel("Ces personnes ont accepté");
+  const left = page.getByLabel("Ces personnes sont parties");
+  const choose = (label: string, choice: string) => page.getByLabel(label).selectOption(choice);
+  await accepted.check();
   await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
-  await page.getByLabel("Ce que toutes ces personnes ont demandé").selectOption("lettre hebdomadaire");
+  await choose("Ce que toutes ces personnes ont demandé", "lettre hebdomadaire");
+  await expect(accepted).not.toBeChecked();
+  await choose("L’état de ces personnes", "toutes désinscrites");
+  await left.check();
+  await choose("L’état de ces personnes", "toutes confirmées");
+  await expect(accepted).not.toBeChecked();
   await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeDisabled();
-  await page.getByLabel("L’état de ces personnes").selectOption("toutes confirmées");
+  await accepted.check();
   await page.getByRole("button", { name: "Importer 1 personne" }).click();
   await expect(page.getByRole("heading", { name: "Résultat de l’import" })).toBeVisible();
   await expect(fact("Personnes ajoutées")).toHaveText("1");

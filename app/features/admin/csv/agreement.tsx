@@ -42,8 +42,24 @@ export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, o
         </p>
       ) : null}
       <div className="admin-agreement">
-        {isTransfer ? null : <PurposeChoice purpose={purpose} onChoose={setPurpose} />}
-        {asksState ? <StateChoice choice={choice} onChoose={setChoice} /> : null}
+        {isTransfer ? null : (
+          <PurposeChoice
+            purpose={purpose}
+            onChoose={(chosen) => {
+              setPurpose(chosen);
+              setAgrees(false);
+            }}
+          />
+        )}
+        {asksState ? (
+          <StateChoice
+            choice={choice}
+            onChoose={(chosen) => {
+              setChoice(chosen);
+              setAgrees(false);
+            }}
+          />
+        ) : null}
         {choice === "mixed" ? (
           <p className="alert" role="alert">
             Rien ne peut être importé de ce fichier sans inscrire des personnes qui ne l’ont pas confirmé. Prenez un «
