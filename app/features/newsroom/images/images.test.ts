@@ -94,7 +94,7 @@ test("what is refused says why beside its field, and keeps what was typed and th
     [{ author: "" }, "author", /de qui/],
     [{ licence: "tous droits réservés" }, "licence", /de la liste/],
     [{ source: "" }, "source", /l’adresse de la page/],
-    [{ source: "javascript:alert(1)" }, "source", /https/],
+    [{ source: "javascript:alert(1)" }, "source", /https:\/\/ ou http:\/\//],
     [{ place: "ailleurs" }, "place", /de nouveau le paragraphe/],
   ];
   for (const [typed, field, words] of cases) {

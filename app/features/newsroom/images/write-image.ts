@@ -29,7 +29,7 @@ export function checkWords(typed: TypedImage): ImageErrors {
     errors.alternative = "Une seule phrase : ce qui suit va dans la légende.";
   if (!LICENCES.includes(typed.licence)) errors.licence = "Choisissez une licence de la liste.";
   if (!errors.source && typed.source !== "" && sourceAddress(typed.source) === null)
-    errors.source = "L’adresse commence par https:// et mène à la page de l’image.";
+    errors.source = "L’adresse commence par https:// ou http:// et mène à la page de l’image.";
   return errors;
 }
 
