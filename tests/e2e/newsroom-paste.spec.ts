@@ -143,6 +143,12 @@ test("a paste that is not answered, refused or asked for as text leaves the plai
   await expect(text).toHaveValue("Profond");
 
   await text.fill("");
+  await copy(page, { "text/html": '<p><img src="carte.png" alt="Une carte"></p>', "text/plain": "Une carte" });
+  await page.keyboard.press("Control+V");
+  await said(page, "Collé sans mise en forme : rien n’a été reconnu ; 1 image laissée");
+  await expect(text).toHaveValue("Une carte");
+
+  await text.fill("");
   const asked = listAsked(page);
   await copy(page, { "text/html": docs, "text/plain": "Tel\nquel" });
   await page.keyboard.press("Control+Shift+V");

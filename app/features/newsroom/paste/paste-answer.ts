@@ -27,8 +27,16 @@ export type PasteAnswer = ConvertedPaste | { message: string };
 export function describePaste(counts: PasteCounts): string {
   const kinds = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
   const kept = kinds.filter((kind) => counts[kind] > 0).map((kind) => withNumber(counts[kind], COUNTED[kind]));
-  const left = counts.images > 0 ? ` ; ${withNumber(counts.images, ["image laissée", "images laissées"])}` : "";
-  return `Collé : ${kept.join(", ") || "aucun texte"}${left}`;
+  return `Collé : ${kept.join(", ") || "aucun texte"}${describeLeft(counts)}`;
+}
+
+/** The plain text stays as the browser pasted it. */
+export function describeUnconverted(counts: PasteCounts): string {
+  return `Collé sans mise en forme : rien n’a été reconnu${describeLeft(counts)}`;
+}
+
+function describeLeft({ images }: PasteCounts): string {
+  return images > 0 ? ` ; ${withNumber(images, ["image laissée", "images laissées"])}` : "";
 }
 
 function withNumber(count: number, [one, several]: readonly [string, string]): string {

@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type ConvertedPaste, describePaste, PASTE_PATH, type PasteAnswer, TOO_LONG } from "../paste/paste-answer.ts";
+import {
+  type ConvertedPaste,
+  describePaste,
+  describeUnconverted,
+  PASTE_PATH,
+  type PasteAnswer,
+  TOO_LONG,
+} from "../paste/paste-answer.ts";
 import { findPasted, isWorthConverting, type PastePlace, withBlankLines } from "./place-paste.ts";
 import { replaceText } from "./replace-text.ts";
 
@@ -85,7 +92,7 @@ function exchange(area: HTMLTextAreaElement, text: string, place: PastePlace, an
   if (start === null) return CHANGED;
   const end = start + text.length;
   const { markdown, isInline, counts } = answer;
-  if (markdown === "") return describePaste(counts);
+  if (markdown === "") return text.trim() === "" ? describePaste(counts) : describeUnconverted(counts);
   const written = isInline ? markdown : withBlankLines(value, start, end, markdown);
   const isWithin = selectionStart >= start && selectionStart <= end;
   if (written !== text) replaceText(area, start, end, written, isWithin ? "end" : "preserve");
