@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import { nameSessions } from "#app/features/admin/audit-log/audit-log.server.ts";
-import { readLastReason } from "#app/features/letters/bounces/needs-approval.server.ts";
+import { readLastReason } from "#app/features/letters/bounces/pause-after-bad-figures.server.ts";
 import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
 import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";

@@ -34,43 +34,57 @@ const WHAT: Record<keyof typeof GRAVITY, string> = {
   complaint: "Plainte : la personne est désinscrite",
 };
 
-type Known = { place: CopyPlace; verdict: keyof typeof GRAVITY; report: Report };
+type ReportOfCopy = { place: CopyPlace; verdict: keyof typeof GRAVITY; report: Report };
 
 /** Idempotent. A report not provably about one of our copies changes nothing. */
 export async function recordReport(services: ReportServices, report: Report, now: Date): Promise<Recorded> {
   const { verdict, code } = report;
   if (verdict === "nothing") return "ignored";
   const place = report.names.map((name) => readCopyName(services.secrets, name)).find((found) => found !== null);
-  const done: Kept = place ? await keep(services, { place, verdict, report }, now) : STRANGER;
+  const done: CopyResult = place ? await recordForCopy(services, { place, verdict, report }, now) : STRANGER;
   services.log.info("letter_report", { letter: place?.letter, verdict, code, outcome: done.recorded });
   if (place && done.stop) await pauseSending(services, place.letter, done.stop, now);
   return done.recorded;
 }
 
-type Kept = { recorded: Recorded; stop: string | null };
+type CopyResult = { recorded: Recorded; stop: string | null };
 
-const STRANGER: Kept = { recorded: "stranger", stop: null };
-const KNOWN: Kept = { recorded: "known", stop: null };
+const STRANGER: CopyResult = { recorded: "stranger", stop: null };
+const KNOWN: CopyResult = { recorded: "known", stop: null };
 
-/** Locks the letter's row first, as the sender does. */
-function keep(services: ReportServices, { place, verdict: given, report }: Known, now: Date): Promise<Kept> {
+/** Locks the letter, then the subscriber: the sender's order, or the two deadlock. */
+function recordForCopy(
+  services: ReportServices,
+  { place, verdict: reported, report }: ReportOfCopy,
+  now: Date,
+): Promise<CopyResult> {
   const { letter: number, position } = place;
-  return services.db.transaction(async (tx): Promise<Kept> => {
+  return services.db.transaction(async (tx): Promise<CopyResult> => {
     const [letter] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
     const ofCopy = and(eq(letterDeliveries.letter, number), eq(letterDeliveries.position, position));
     const [copy] = await tx.select().from(letterDeliveries).where(ofCopy);
     if (!letter || !copy) return STRANGER;
     const reader = copy.subscriberId ? await lockSubscriber(tx, copy.subscriberId) : null;
-    const own = given === "hard" && reader && !isAbout(report, reader.email) ? "soft" : given;
-    if ((copy.report ?? 0) >= GRAVITY[own]) return KNOWN;
-    const isFirst = (copy.report ?? 0) < GRAVITY.soft;
+    const individualVerdict = reported === "hard" && reader && !isAbout(report, reader.email) ? "soft" : reported;
+    if ((copy.report ?? 0) >= GRAVITY[individualVerdict]) return KNOWN;
+    const isFirstReturn = (copy.report ?? 0) < GRAVITY.soft;
     const verdict =
-      reader && cameBack(own) && (await isProviders(tx, { number, email: reader.email, isFirst }, now)) ? "ours" : own;
+      reader &&
+      cameBack(individualVerdict) &&
+      (await countReturnOfDomain(tx, { number, email: reader.email, isFirstReturn }, now))
+        ? "ours"
+        : individualVerdict;
     if ((copy.report ?? 0) >= GRAVITY[verdict]) return KNOWN;
     await tx.update(letterDeliveries).set({ report: GRAVITY[verdict] }).where(ofCopy);
     await count(tx, { number, verdict, before: copy.report ?? 0 });
     await tellLog(tx, { number, verdict }, now);
-    if (reader) await heed(services, tx, { subscriberId: reader.id, verdict, letter: number, code: report.code }, now);
+    if (reader)
+      await applyToSubscriber(
+        services,
+        tx,
+        { subscriberId: reader.id, verdict, letter: number, code: report.code },
+        now,
+      );
     return { recorded: "recorded", stop: letter.state === "sending" ? await stopReason(tx, number, verdict) : null };
   });
 }
@@ -84,19 +98,26 @@ function cameBack(verdict: Verdict): boolean {
   return verdict === "soft" || verdict === "ours" || verdict === "hard";
 }
 
-type Returned = { number: number; email: string; isFirst: boolean };
+type Returned = { number: number; email: string; isFirstReturn: boolean };
 
-/** Whatever its words: when most copies to a domain come back, its provider refuses the site, and nobody is struck. */
-async function isProviders(tx: Transaction, { number, email, isFirst }: Returned, now: Date): Promise<boolean> {
+/**
+ * Whatever its words: when most copies to a domain come back, its provider refuses the site, and nobody is struck.
+ * @returns whether the provider refuses the site
+ */
+async function countReturnOfDomain(
+  tx: Transaction,
+  { number, email, isFirstReturn }: Returned,
+  now: Date,
+): Promise<boolean> {
   const domain = domainOf(email);
   const [row] = await tx
     .update(letterDomains)
-    .set({ returned: sql`${letterDomains.returned} + ${isFirst ? 1 : 0}` })
+    .set({ returned: sql`${letterDomains.returned} + ${isFirstReturn ? 1 : 0}` })
     .where(and(eq(letterDomains.letter, number), eq(letterDomains.domain, domain)))
     .returning({ copies: letterDomains.copies, refused: letterDomains.returned });
   if (!row || !isProviderRefusing(row)) return false;
   const wasRefusing = isProviderRefusing({ ...row, refused: row.refused - 1 });
-  if (isFirst && !wasRefusing) await spareDomain(tx, { number, domain }, now);
+  if (isFirstReturn && !wasRefusing) await spareDomain(tx, { number, domain }, now);
   return true;
 }
 
@@ -150,12 +171,12 @@ async function tellLog(
   await tx.insert(letterLog).values({ id: randomUUID(), letter: number, at: now, who: SERVER, what, count: 1 });
 }
 
-type Heeded = { subscriberId: string; verdict: Verdict; letter: number; code: string | null };
+type Applied = { subscriberId: string; verdict: Verdict; letter: number; code: string | null };
 
-async function heed(
+async function applyToSubscriber(
   services: ReportServices,
   tx: Transaction,
-  { subscriberId, verdict, letter, code }: Heeded,
+  { subscriberId, verdict, letter, code }: Applied,
   now: Date,
 ): Promise<void> {
   if (verdict !== "hard" && verdict !== "soft" && verdict !== "complaint") return;

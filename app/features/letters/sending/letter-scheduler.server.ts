@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
-import { needsApproval } from "#app/features/letters/bounces/needs-approval.server.ts";
+import { pauseAfterBadFigures } from "#app/features/letters/bounces/pause-after-bad-figures.server.ts";
 import {
   countDeliveries,
   type LetterRow,
@@ -93,7 +93,7 @@ async function sendWhatIsDue(services: SendServices, number: number, { owner, si
   const { db, log } = services;
   if (!(await takeLease(db, number, owner))) return false;
   const before = await readLetter(db, number);
-  if (before?.state === "preparing" && !(await needsApproval(services, before, now()))) {
+  if (before?.state === "preparing" && !(await pauseAfterBadFigures(services, before, now()))) {
     const people = await prepareAudience(db, { letter: number, owner, at: now() });
     if (people !== null) log.info("letter_started", { letter: number, people });
   }

@@ -88,8 +88,8 @@ type ClaimOrder = Pick<SettleAndClaim, "letter" | "wanted" | "cursor" | "now">;
 
 /** Due retries first, then untried copies, then due retries that got a 5xx code. */
 async function claim(tx: Transaction, { letter, wanted, cursor, now }: ClaimOrder): Promise<Claim[]> {
-  const waited = or(isNull(letterDeliveries.code), lt(letterDeliveries.code, 500));
-  const claims = await claimRows(tx, letter, await listDue(tx, { letter, wanted, now }, waited), now);
+  const notRefusedCondition = or(isNull(letterDeliveries.code), lt(letterDeliveries.code, 500));
+  const claims = await claimRows(tx, letter, await listDue(tx, { letter, wanted, now }, notRefusedCondition), now);
   while (claims.length < wanted) {
     const rows = await tx
       .select(COLUMNS)
@@ -107,15 +107,16 @@ async function claim(tx: Transaction, { letter, wanted, cursor, now }: ClaimOrde
     cursor.next = (rows.at(-1)?.position ?? cursor.next) + 1;
     claims.push(...(await claimRows(tx, letter, rows, now)));
   }
-  const siteRefused = { letter, wanted: wanted - claims.length, now };
-  if (siteRefused.wanted > 0) {
-    const due = await listDue(tx, siteRefused, gte(letterDeliveries.code, 500));
+  const remainingOrder = { letter, wanted: wanted - claims.length, now };
+  if (remainingOrder.wanted > 0) {
+    const due = await listDue(tx, remainingOrder, gte(letterDeliveries.code, 500));
     claims.push(...(await claimRows(tx, letter, due, now)));
   }
   return claims;
 }
 
-function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "cursor">, kind: SQL | undefined) {
+/** No state is asked for: `nextTry` is set only while a copy is deferred or uncertain. */
+function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "cursor">, codeCondition: SQL | undefined) {
   const dueCondition = and(
     eq(letterDeliveries.letter, letter),
     isNotNull(letterDeliveries.nextTry),
@@ -124,7 +125,7 @@ function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "cur
   return tx
     .select(COLUMNS)
     .from(letterDeliveries)
-    .where(and(dueCondition, kind))
+    .where(and(dueCondition, codeCondition))
     .orderBy(asc(letterDeliveries.nextTry))
     .limit(wanted);
 }

@@ -20,7 +20,7 @@ export async function readLastReason(db: Database, number: number): Promise<stri
 }
 
 /** Pauses this letter, once, after one with many complaints or dead addresses. True when it does. */
-export async function needsApproval(services: PauseServices, letter: LetterRow, now: Date): Promise<boolean> {
+export async function pauseAfterBadFigures(services: PauseServices, letter: LetterRow, now: Date): Promise<boolean> {
   const { number, figuresShown } = letter;
   const reason = figuresShown ? null : await readLastReason(services.db, number);
   if (!reason) return false;

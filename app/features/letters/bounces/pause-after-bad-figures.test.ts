@@ -5,7 +5,7 @@ import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
-import { readLastReason } from "./needs-approval.server.ts";
+import { readLastReason } from "./pause-after-bad-figures.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const smtp = await startSmtpServer();
