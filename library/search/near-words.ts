@@ -3,10 +3,10 @@ export type NearWords = {
   beginningWith: (surface: string) => string[];
 };
 
-const MIN_MENDED_LENGTH = 5;
+const MIN_CORRECTED_LENGTH = 5;
 /** Letters from which two mistakes are forgiven: shorter words would become others. */
 const LONG = 8;
-const MAX_MENDED_LENGTH = 30;
+const MAX_CORRECTED_LENGTH = 30;
 const MIN_BEGINNING_LENGTH = 3;
 const MAX_BEGINNINGS = 6;
 
@@ -15,7 +15,8 @@ export function createNearWords(frequencies: Map<string, number>): NearWords {
   const byFirstLetter = Map.groupBy(frequencies.keys(), (word) => word[0] ?? "");
   return {
     nearest(surface) {
-      if (surface.length < MIN_MENDED_LENGTH || surface.length > MAX_MENDED_LENGTH || /\d/.test(surface)) return null;
+      if (surface.length < MIN_CORRECTED_LENGTH || surface.length > MAX_CORRECTED_LENGTH || /\d/.test(surface))
+        return null;
       const allowed = surface.length < LONG ? 1 : 2;
       let best: { word: string; distance: number; frequency: number } | null = null;
       // The first letter is seldom wrong; if the first two were swapped, it is the second.

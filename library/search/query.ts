@@ -37,7 +37,7 @@ export function readQuery(typed: string): ReadQuery {
 /** Synonyms of several words: only all of them together count. */
 export type Alternative = { needs: number; gives: number };
 
-export type Correction = { text: string; mended: { from: string; to: string }[] };
+export type Correction = { text: string; replacements: { from: string; to: string }[] };
 
 export type Understood = {
   wanted: Wanted;
@@ -54,16 +54,16 @@ type Options = {
   synonyms: Synonyms;
   /** Whether it is a French word (folded): then neither corrected nor completed. */
   isFrench: (surface: string) => boolean;
-  mend: boolean;
+  correctsWords: boolean;
 };
 
 /** Adds synonyms, completions and corrections to what was typed. */
-export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, mend }: Options): Understood {
+export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, correctsWords }: Options): Understood {
   const sought = query.words.filter(({ isStop }) => !isStop);
   const wanted: Wanted = new Map();
   const marked = new Set<string>();
   let corrected = query.text;
-  const mended: { from: string; to: string }[] = [];
+  const replacements: { from: string; to: string }[] = [];
   const line = sought.map(({ stem }) => stem);
   const want = (word: Forms, places: number, weight: number) => {
     for (const stem of [word.stem, ...word.parts]) marked.add(stem);
@@ -78,7 +78,7 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, m
     want(word, bit, 1);
     const exact = wanted.get(vocabulary.exactTermOf(word) ?? "");
     if (exact) exact.exact |= bit;
-    if (vocabulary.has(word) || explained & bit || !mend || isFrench(word.surface)) continue;
+    if (vocabulary.has(word) || explained & bit || !correctsWords || isFrench(word.surface)) continue;
     const longer = vocabulary.near.beginningWith(word.surface);
     for (const surface of longer) for (const { forms } of wordsOf(surface)) want(forms, bit, BEGINNING_WEIGHT);
     if (longer.length > 0) continue;
@@ -90,9 +90,9 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, m
     }
     const to = vocabulary.written(nearest);
     corrected = corrected.replace(word.text, () => to);
-    mended.push({ from: word.text, to });
+    replacements.push({ from: word.text, to });
   }
-  const correction = mended.length > 0 ? { text: corrected, mended } : null;
+  const correction = replacements.length > 0 ? { text: corrected, replacements } : null;
   return { wanted, alternatives, sought, line, marked, correction };
 }
 

@@ -31,7 +31,10 @@ test("the exact word comes before the word of the same stem", () => {
 });
 
 test("a misspelt word finds its neighbour and says so; asked exactly, it finds nothing", () => {
-  expect(index.search("ukrane").correction).toEqual({ text: "Ukraine", mended: [{ from: "ukrane", to: "Ukraine" }] });
+  expect(index.search("ukrane").correction).toEqual({
+    text: "Ukraine",
+    replacements: [{ from: "ukrane", to: "Ukraine" }],
+  });
   expect(index.search("ukrane", false).hits).toEqual([]);
   expect(index.search("rkuaine").correction).toBeNull();
   expect(index.search("kuraine").correction?.text).toBe("Ukraine");

@@ -26,11 +26,11 @@ export type Answer = {
 };
 
 export type SearchIndex = {
-  /** @param mend a misspelt word is searched as its nearest one */
-  search: (typed: string, mend?: boolean) => Answer;
+  /** @param correctsWords a misspelt word is searched as its nearest one */
+  search: (typed: string, correctsWords?: boolean) => Answer;
 };
 
-/** @param frenchWords what `makeFrenchWords` made; without it, as in development, everyday words can be mended too */
+/** @param frenchWords what `makeFrenchWords` made; without it, as in development, everyday words can be corrected too */
 export function createSearchIndex(
   passages: Passage[],
   searchWords: SearchWords[],
@@ -52,19 +52,19 @@ export function createSearchIndex(
   };
 
   return {
-    search(typed, mend = true) {
+    search(typed, correctsWords = true) {
       const query = readQuery(typed);
-      const understood = understand(query, { ...options, mend });
+      const understood = understand(query, { ...options, correctsWords });
       const found = understood.wanted.size === 0 ? [] : lookUp(index, understood, passages);
       const { sought, correction, marked } = understood;
-      const mended = correction ? formsIn(correction.text) : query.words;
+      const corrected = correction ? formsIn(correction.text) : query.words;
       return {
         query,
         sought,
         correction,
         marked,
         hits: rank(found, understood),
-        definition: definitions.get(keyOf(query.words)) ?? definitions.get(keyOf(mended)) ?? null,
+        definition: definitions.get(keyOf(query.words)) ?? definitions.get(keyOf(corrected)) ?? null,
       };
     },
   };

@@ -38,7 +38,7 @@ export async function answerSearch(
     sought: [...new Set(answer.sought.map(({ text }) => text))],
     choice: { ...choice, page: page.page },
     perPage: RESULTS_PER_PAGE,
-    correction: correction && { text: correction.text, words: correction.mended.map(({ to }) => to) },
+    correction: correction && { text: correction.text, words: correction.replacements.map(({ to }) => to) },
     themeNames: Object.fromEntries(themes.map(({ id, name }) => [id, name])),
   };
 }
