@@ -26,8 +26,8 @@ export function isWritable(state: DraftState): boolean {
   return isOpen(state) && state !== "scheduled";
 }
 
-/** Why nothing of it changes, for whoever would change it. */
-export function refuseClosed(state: DraftState): string | null {
+/** Null for a writable draft; a scheduled one is refused too. */
+export function refuseUnwritable(state: DraftState): string | null {
   if (!isOpen(state)) return "Ce document est clos : pour le changer, ouvrez-le à nouveau depuis la liste.";
   return state === "scheduled" ? "Ce document est programmé : annulez d’abord sa publication." : null;
 }

@@ -158,11 +158,11 @@ function pairText([key = "", ...rest]: string[], value: string | boolean, column
   return `${key}:\n${" ".repeat(column + 2)}${pairText(rest, value, column + 2)}`;
 }
 
-/** In the quotes that it had; plain only where that reads as the same text. */
-export function scalarText(value: string | boolean, former?: Scalar["type"]): string {
+/** In the given style where it can hold the value, else double-quoted. Dates stay plain, as in the content files. */
+export function scalarText(value: string | boolean, style?: Scalar["type"]): string {
   if (typeof value === "boolean") return String(value);
-  if (former === Scalar.QUOTE_SINGLE) return `'${value.replaceAll("'", "''")}'`;
-  const staysPlain = former === Scalar.PLAIN || /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(value);
+  if (style === Scalar.QUOTE_SINGLE) return `'${value.replaceAll("'", "''")}'`;
+  const staysPlain = style === Scalar.PLAIN || /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(value);
   return staysPlain && isPlain(value) ? value : JSON.stringify(value);
 }
 

@@ -1,5 +1,5 @@
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { refuseClosed } from "./draft-states.ts";
+import { refuseUnwritable } from "./draft-states.ts";
 import { readDraftTexts } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refused } from "./outcome.ts";
@@ -15,7 +15,7 @@ export function restoreRevision(
   { revision, version }: { revision: string; version: number },
 ): Promise<Outcome> {
   return withDraft(services, id, async (tx, held) => {
-    const refusal = refuseClosed(held.draft.state);
+    const refusal = refuseUnwritable(held.draft.state);
     if (refusal) return refused(refusal);
     if (version !== held.draft.version) return refused(CHANGED);
     const shas = await shasOfRevision(tx, id, revision);

@@ -4,7 +4,7 @@ import { withPlainLineEnds } from "#library/schema/content-file.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { fileLabel } from "./documents.ts";
 import type { DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
-import { CHANGE_NOTE_LENGTH, refuseClosed } from "./draft-states.ts";
+import { CHANGE_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
 import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
@@ -62,7 +62,7 @@ function trySave(services: Services, staff: Staff, id: string, input: SaveInput)
 type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput };
 
 function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
-  const refusal = refuseClosed(state);
+  const refusal = refuseUnwritable(state);
   if (refusal) return refusal;
   for (const [path, text] of Object.entries(files)) {
     const found = text === null ? null : outOfBounds(path, withPlainLineEnds(text));

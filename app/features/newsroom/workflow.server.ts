@@ -4,7 +4,7 @@ import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftReviews, drafts } from "#database/schema/newsroom.server.ts";
-import { CHANGE_NOTE_LENGTH, refuseClosed } from "./draft-states.ts";
+import { CHANGE_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refused } from "./outcome.ts";
 import { type DraftRow, type FileRow, hashFiles, isDraftId, readFileRows, readWriters } from "./read-drafts.server.ts";
@@ -114,7 +114,7 @@ async function review(services: Database, staff: Staff, id: string, read: Verdic
 
 export function discardDraft(services: Database, staff: Staff, id: string): Promise<Outcome> {
   return withDraft(services, id, async (tx, { draft }) => {
-    const refusal = refuseClosed(draft.state);
+    const refusal = refuseUnwritable(draft.state);
     if (refusal) return refused(refusal);
     if (draft.createdBy !== staff.userId && !isAtLeast(staff, "reviewer")) {
       return refused("Seule la personne qui l’a commencé, ou un relecteur, peut l’abandonner.");

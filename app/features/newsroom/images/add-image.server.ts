@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { doneHref } from "../done-texts.ts";
 import type { Draft } from "../draft.ts";
 import { draftPath } from "../draft-paths.ts";
-import { refuseClosed } from "../draft-states.ts";
+import { refuseUnwritable } from "../draft-states.ts";
 import { joinText, splitText } from "../fields/document-text.server.ts";
 import { readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
@@ -34,7 +34,7 @@ export async function addImage(
   const refuse = (refused: Partial<RefusedImage>): RefusedImage => {
     return { errors: {}, message: null, typed, kept: null, ...refused };
   };
-  const closed = refuseClosed(draft.state);
+  const closed = refuseUnwritable(draft.state);
   if (closed) return refuse({ message: closed });
   const taken = await takeImage(services, staff, form, now);
   const errors = checkWords(typed);

@@ -5,7 +5,7 @@ import { hasFreshProof, type Staff } from "#app/features/staff/staff-guard.serve
 import { isAtLeast, type Role } from "#app/features/staff/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { CHANGE_LABELS, MIN_FORCED_REASON, refuseClosed } from "../draft-states.ts";
+import { CHANGE_LABELS, MIN_FORCED_REASON, refuseUnwritable } from "../draft-states.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import type { DraftRow } from "../read-drafts.server.ts";
@@ -60,8 +60,9 @@ function refuseReason(staff: Staff, reason: string | null): string | null {
   return reason.length > MAX_NOTE_LENGTH ? `La raison a ${MAX_NOTE_LENGTH} signes au plus.` : null;
 }
 
+/** Not at a scheduled draft's hour: its state would be refused; `schedule.server.ts` compares the hash itself. */
 export function refuseUnready({ draft, files, filesHash }: HeldDraft, forcedReason = ""): string | null {
-  const refusal = refuseClosed(draft.state);
+  const refusal = refuseUnwritable(draft.state);
   if (refusal) return refusal;
   const isApproved = draft.state === "approved" && draft.approvedHash === filesHash;
   if (!isApproved && forcedReason === "")

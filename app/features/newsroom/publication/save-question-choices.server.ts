@@ -5,7 +5,7 @@ import { drafts } from "#database/schema/newsroom.server.ts";
 import type { QuestionChoice } from "#library/check/question-lock.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import type { Draft } from "../draft.ts";
-import { type DraftState, refuseClosed } from "../draft-states.ts";
+import { type DraftState, refuseUnwritable } from "../draft-states.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
 import { withDraft } from "../workflow.server.ts";
@@ -42,7 +42,7 @@ export async function saveQuestionChoices(
 
 /** The approval stays, as no text changes: whoever writes chooses before it, whoever publishes after it. */
 export function refuseChoosing(staff: Staff, state: DraftState): string | null {
-  const refusal = refuseClosed(state);
+  const refusal = refuseUnwritable(state);
   if (refusal) return refusal;
   const mayChoose = state !== "approved" || isAtLeast(staff, "reviewer");
   return mayChoose ? null : "Ce document est approuvé : un relecteur choisit.";

@@ -1,5 +1,5 @@
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { refuseClosed } from "../draft-states.ts";
+import { refuseUnwritable } from "../draft-states.ts";
 import { readDraftTexts } from "../draft-texts.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { type Outcome, refused } from "../outcome.ts";
@@ -47,7 +47,7 @@ export async function takeSiteText(
 }
 
 function refuseTaking({ state, document }: DraftRow, outdated: FileRow[], texts: Map<string, Buffer>): string | null {
-  const refusal = refuseClosed(state);
+  const refusal = refuseUnwritable(state);
   if (refusal) return refusal;
   if (outdated.length === 0) return "Ce document part déjà du texte du site.";
   if (outdated.some(({ path }) => path === document) && !texts.has(document)) {

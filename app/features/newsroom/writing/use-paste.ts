@@ -59,7 +59,7 @@ function listen(box: HTMLElement, area: HTMLTextAreaElement, announce: (said: st
     void convert(html, text).then(async (answer) => {
       await composing;
       if (!listening.signal.aborted)
-        announce("message" in answer ? answer.message : exchange(area, text, place, answer));
+        announce("message" in answer ? answer.message : replacePastedText(area, text, place, answer));
     });
   });
   return () => listening.abort();
@@ -85,8 +85,8 @@ async function convert(html: string, text: string): Promise<PasteAnswer> {
   }
 }
 
-/** Returns what is said of it. */
-function exchange(area: HTMLTextAreaElement, text: string, place: PastePlace, answer: ConvertedPaste): string {
+/** Changes nothing when the pasted text was edited meanwhile. @returns the status message */
+function replacePastedText(area: HTMLTextAreaElement, text: string, place: PastePlace, answer: ConvertedPaste): string {
   const { value, selectionStart } = area;
   const start = findPasted(value, text, place);
   if (start === null) return CHANGED;
