@@ -22,7 +22,7 @@ import { ArticleBody } from "./article-body.tsx";
 import type { ArticleText } from "./article-text.ts";
 import { Contents } from "./contents.tsx";
 import { SinceReading } from "./corrections/since-reading.tsx";
-import { DefinitionTooltip } from "./glossary/definition-tooltip.tsx";
+import { LazyDefinitionBox } from "./glossary/lazy-definition-box.tsx";
 import { sheetPath } from "./handout-paths.ts";
 import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
@@ -75,7 +75,7 @@ export function ArticlePage({ article, age, text }: ArticlePageProps) {
       </Enhancement>
       <RelatedArticles related={article.related} />
       <Enhancement>
-        <DefinitionTooltip />
+        <LazyDefinitionBox />
       </Enhancement>
     </article>
   );

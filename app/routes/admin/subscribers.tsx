@@ -7,9 +7,9 @@ import { OverviewPage } from "#app/features/admin/overview/overview-page.tsx";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { describeLoadError } from "#app/features/admin/subscribers/describe-load-error.server.ts";
 import { loadFailure } from "#app/features/admin/subscribers/load-error.ts";
-import { SubscriberPage } from "#app/features/admin/subscribers/subscriber-page.tsx";
 import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { viewSubscribers } from "#app/features/admin/subscribers/subscriber-view.server.ts";
+import { SubscribersView } from "#app/features/admin/subscribers/subscribers-view.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
@@ -63,9 +63,9 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
     <>
       {isFirstPage ? <OverviewPage overview={overview} /> : null}
       {isFirstPage ? <hr className="admin-next-part" /> : null}
-      <SubscriberPage {...{ query, view, error }} heading={<Title>Gestion des abonnés</Title>}>
+      <SubscribersView {...{ query, view, error }} heading={<Title>Gestion des abonnés</Title>}>
         <ExportPanel status={query.status} counts={view?.counts ?? null} />
-      </SubscriberPage>
+      </SubscribersView>
     </>
   );
 }

@@ -16,7 +16,7 @@ export type SubscriberRow = {
 /** A page begins beside this person; without one, at an end of the list. */
 export type PagePlace = { side: "after" | "before"; id: string | null };
 
-export type SubscriberPage = { rows: SubscriberRow[]; hasPrevious: boolean; hasNext: boolean };
+export type SubscriberSlice = { rows: SubscriberRow[]; hasPrevious: boolean; hasNext: boolean };
 
 export type ListCounts = { total: number; confirmed: number; isExact: boolean };
 
@@ -44,7 +44,7 @@ export async function listSubscribers(
   query: SubscriberQuery,
   place: PagePlace = { side: "after", id: null },
   size = ROWS_A_PAGE,
-): Promise<SubscriberPage> {
+): Promise<SubscriberSlice> {
   const isBackward = place.side === "before";
   const isDescending = query.sort.isDescending !== isBackward;
   const found = await readRows(db, { query, id: place.id, isDescending, limit: size + 1 });
@@ -59,9 +59,9 @@ export async function listSubscribers(
   };
 }
 
-type Slice = { query: SubscriberQuery; id: string | null; isDescending: boolean; limit: number };
+type RowsWanted = { query: SubscriberQuery; id: string | null; isDescending: boolean; limit: number };
 
-async function readRows(db: Database, { query, id, isDescending, limit }: Slice): Promise<SubscriberRow[]> {
+async function readRows(db: Database, { query, id, isDescending, limit }: RowsWanted): Promise<SubscriberRow[]> {
   const order = ORDERS[query.sort.key];
   const columns = sql.join(order, sql`, `);
   const comparison = isDescending ? sql`<` : sql`>`;

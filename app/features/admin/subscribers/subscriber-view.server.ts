@@ -19,7 +19,7 @@ import {
   listSubscribers,
   type PagePlace,
   ROWS_A_PAGE,
-  type SubscriberPage,
+  type SubscriberSlice,
 } from "./subscriber-list.server.ts";
 import { SUBSCRIBER_FILTERS, type SubscriberQuery, type SubscriberStatus } from "./subscriber-query.ts";
 
@@ -61,7 +61,7 @@ function readPlace(parameters: URLSearchParams): PagePlace {
 type Shown = { counts: ListCounts; parameters: URLSearchParams; query: SubscriberQuery; path: string };
 
 /** The number of a page in between is carried along in its address. */
-function pagesOf({ rows, hasPrevious, hasNext }: SubscriberPage, { counts, parameters, query, path }: Shown): Pages {
+function pagesOf({ rows, hasPrevious, hasNext }: SubscriberSlice, { counts, parameters, query, path }: Shown): Pages {
   const count = counts.isExact ? pageCount(counts.total, ROWS_A_PAGE) : null;
   const said = Math.min(pageFilter.read(parameters.get(pageFilter.name) ?? ""), count ?? Number.POSITIVE_INFINITY);
   const page = !hasPrevious ? 1 : hasNext ? (said > 1 ? said : null) : count;

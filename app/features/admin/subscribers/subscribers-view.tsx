@@ -23,7 +23,7 @@ import type { SubscriberView } from "./subscriber-view.server.ts";
 
 type Row = SubscriberView["rows"][number];
 
-type SubscriberPageProps = {
+type SubscribersViewProps = {
   query: SubscriberQuery;
   view: SubscriberView | null;
   error: string | null;
@@ -31,7 +31,7 @@ type SubscriberPageProps = {
   children: ReactNode;
 };
 
-export function SubscriberPage({ query, view, error, heading, children }: SubscriberPageProps) {
+export function SubscribersView({ query, view, error, heading, children }: SubscribersViewProps) {
   const { pathname } = useLocation();
   const source = { ...SUBSCRIBER_FILTERS.source, options: sourceOptions(view?.sources ?? []) };
   return (

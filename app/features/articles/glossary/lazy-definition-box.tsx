@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 
 type Loaded = { Box: ComponentType<{ first: Event }>; first: Event };
 
-export function DefinitionTooltip() {
+export function LazyDefinitionBox() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     const listening = new AbortController();

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { State } from "./subscriber-page.tsx";
+import { State } from "./subscribers-view.tsx";
 
 const LETTER = "lettre hebdomadaire";
 const LAUNCH = "annonce du lancement";
