@@ -6,7 +6,7 @@ const TOLERANCE = 1;
 const TAKES: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 };
 const NO_NUMBER = /="[^"]*?(?:NaN|Infinity|undefined|\de[+-]?\d)[^"]*"/;
 
-/** What is in the body and cannot be drawn on its sheet; null when all of it can. What is clipped or moved as a group is not looked at. */
+/** What is in the body and cannot be drawn on its sheet; null when none was found. What is clipped or moved as a group is not looked at. */
 export function undrawable(body: string, { width, height }: { width: number; height: number }): string | null {
   const [broken] = NO_NUMBER.exec(body) ?? [];
   if (broken) return broken;
@@ -29,6 +29,10 @@ function listElements(body: string): string[] {
   return elements;
 }
 
+/**
+ * Of rect, circle, path and text, all that figures draw: a line or polygon would pass unseen. Radius and text length
+ * are not counted.
+ */
 function pointsOf(element: string): Point[] {
   const values = new Map([...element.matchAll(/ ([a-z\d-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
   const path = values.get("d");

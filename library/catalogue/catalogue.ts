@@ -200,7 +200,8 @@ export type ProgressTopic = {
   title: string;
   category: string;
   href: string | null;
-  isFixed?: true /** Its article, where that has another id. */;
+  isFixed?: true;
+  /** Its article, where that has another id. */
   article?: string;
 };
 

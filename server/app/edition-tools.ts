@@ -4,9 +4,9 @@ export { readTextsOf, writeTextsTo } from "#app/features/editions/content-folder
 export { accessTo, type EditionAccess } from "#app/features/editions/edition-access.server.ts";
 export { EditionRefused } from "#app/features/editions/edition-refused.ts";
 export { askRunningSite } from "#app/features/editions/edition-socket.server.ts";
+export { textsOfEdition } from "#app/features/editions/edition-texts.server.ts";
 export { publicBeside, readImageFrom, writeImageTo } from "#app/features/editions/images/image-folder.server.ts";
 export { namedImages } from "#app/features/editions/images/images.server.ts";
-export { textsOfEdition } from "#app/features/editions/rollback.server.ts";
 export { changesTo, findOutdated, readServed } from "#app/features/editions/served-texts.server.ts";
 export { pageOf } from "#app/features/newsroom/publication/page-of.ts";
 export { editionSource, openBuiltTexts } from "#library/catalogue/content-source.server.ts";

@@ -12,7 +12,7 @@ import { accessTo, type EditionAccess } from "./edition-access.server.ts";
 import { readDrawings } from "./edition-drawings.server.ts";
 import { askRunningSite, serveEditionSocket } from "./edition-socket.server.ts";
 import { hashText, type NewEdition, publishEdition } from "./edition-store.server.ts";
-import { textsOfEdition } from "./rollback.server.ts";
+import { textsOfEdition } from "./edition-texts.server.ts";
 import { changesTo, findOutdated, readServed } from "./served-texts.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();

@@ -19,7 +19,7 @@ export function KeepButton({ paths, text, shortText, className, drawing }: KeepB
   const [page = ""] = paths;
   useEffect(() => {
     if (!navigator.serviceWorker) return;
-    setState("open");
+    setState("not-kept");
     if (navigator.serviceWorker.controller) {
       import("./keep-press.ts").then(({ findState }) => findState(page)).then(setState, () => {});
     }
@@ -35,11 +35,11 @@ export function KeepButton({ paths, text, shortText, className, drawing }: KeepB
       type="button"
       className={className}
       data-drawing={drawing}
-      aria-label={shortText && state === "open" ? text : undefined}
+      aria-label={shortText && state === "not-kept" ? text : undefined}
       aria-disabled={state === "busy" || undefined}
       onClick={press}
     >
-      {state === "open" ? (shortText ?? text) : LABELS[state]}
+      {state === "not-kept" ? (shortText ?? text) : LABELS[state]}
     </button>
   );
 }

@@ -11,11 +11,11 @@ const REFUSALS = {
 
 export async function findState(page: string): Promise<KeepState> {
   const pages = await keptPages();
-  return pages.some(({ path, kind }) => path === page && kind === "chosen") ? "kept" : "open";
+  return pages.some(({ path, kind }) => path === page && kind === "chosen") ? "kept" : "not-kept";
 }
 
 export function pressed(state: KeepState, paths: string[]): Promise<KeepState> {
-  return state === "kept" ? leave(paths) : keep(paths);
+  return state === "kept" ? remove(paths) : keep(paths);
 }
 
 async function keep(paths: string[]): Promise<KeepState> {
@@ -23,14 +23,14 @@ async function keep(paths: string[]): Promise<KeepState> {
     const outcome = await keepChosen(path);
     if (outcome === "gone" || outcome === "kept") continue;
     notify({ title: "Rien n’a été gardé de plus", description: REFUSALS[outcome], tone: "destructive" });
-    return "open";
+    return "not-kept";
   }
   notify({ title: "Gardé hors connexion", description: "À retrouver sans réseau, et dans « Mon profil »." });
   return "kept";
 }
 
-async function leave(paths: string[]): Promise<KeepState> {
+async function remove(paths: string[]): Promise<KeepState> {
   for (const path of paths) await removePage(path);
   notify({ title: "Retiré de cet appareil" });
-  return "open";
+  return "not-kept";
 }

@@ -1,7 +1,7 @@
 /** `site`: what every page needs to be of use without a network. */
 export type Kind = "chosen" | "opened" | "site";
 
-export type KeepState = "open" | "busy" | "kept";
+export type KeepState = "not-kept" | "busy" | "kept";
 
 /** A page and its parts have a cache of their own, whose name says what it is: replaced as a whole, listed without being read. */
 export type KeptPage = { path: string; title: string; kind: Kind; at: number; release: string; size: number };

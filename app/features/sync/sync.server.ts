@@ -73,7 +73,11 @@ async function mergeEntriesOf(
   if (!user?.sync) return null;
   const { version, from } = user;
   const known = await listKnown(tx, userId, checked);
-  const { changed, excess } = await withinLimit(tx, userId, { changed: mergeEntries(checked, known), known, site });
+  const { changed, excess } = await withinLimit(tx, userId, {
+    changed: listChangedEntries(checked, known),
+    known,
+    site,
+  });
   const cursor = changed.length > 0 ? version + 1 : version;
   await writeEntries(tx, userId, changed, cursor);
   return { cursor, version, from, known, refused: [...refused, ...excess] };
@@ -154,7 +158,11 @@ function listKnown(tx: Transaction, userId: string, checked: Checked[]): Promise
     .where(and(eq(accountEntries.userId, userId), inArray(accountEntries.key, keys)));
 }
 
-function mergeEntries(checked: Checked[], known: Row[]): Checked[] {
+/**
+ * Parsed on both sides: rows may hold fields or a key order of before, and a merge may add fields that the account does
+ * not keep.
+ */
+function listChangedEntries(checked: Checked[], known: Row[]): Checked[] {
   const held = new Map(known.map(({ collection, key, value }) => [entryPath(collection, key), value]));
   return checked.flatMap(({ collection, key, value }) => {
     const before = held.get(entryPath(collection.name, key));

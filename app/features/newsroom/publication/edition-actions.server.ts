@@ -2,7 +2,7 @@ import { withdrawArticle } from "#app/features/editions/article-moves.ts";
 import { accessTo } from "#app/features/editions/edition-access.server.ts";
 import { EditionRefused } from "#app/features/editions/edition-refused.ts";
 import { type EditionKind, publishEdition } from "#app/features/editions/edition-store.server.ts";
-import { textsOfEdition } from "#app/features/editions/rollback.server.ts";
+import { textsOfEdition } from "#app/features/editions/edition-texts.server.ts";
 import { changesTo, type ServedTexts } from "#app/features/editions/served-texts.server.ts";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
