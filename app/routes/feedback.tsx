@@ -28,9 +28,9 @@ const STATUS: Record<FeedbackOutcome, number> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const articleId = form?.get("article") ?? "";
-  const formId = form?.get("envoi") ?? "";
+  const idempotencyKey = form?.get("envoi") ?? "";
   const content = contentOf(context);
-  const outcome = await replyToFeedback(requireServices(context), content, { articleId, formId }, request);
+  const outcome = await replyToFeedback(requireServices(context), content, { articleId, idempotencyKey }, request);
   return data({ outcome, back: content.getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 

@@ -8,7 +8,7 @@ import { refusedLinkMessage } from "./refused-link-message.tsx";
 function show(refusal: "used" | "expired" | "unknown", signedInAs: SignedInAs): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <LinkResultPage message={refusedLinkMessage(refusal, signedInAs, "jeton")} formId="a" />
+      <LinkResultPage message={refusedLinkMessage(refusal, signedInAs, "jeton")} idempotencyKey="a" />
     </MemoryRouter>,
   );
 }

@@ -3,14 +3,14 @@ export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Unanswered, the same fields keep their id when sent again: the server may have done it already. */
-export function createFormIds() {
-  let unanswered: { sent: string; id: string } | null = null;
+/** Unanswered, the same fields keep their key when sent again: the server may have done it already. */
+export function createIdempotencyKeys() {
+  let unanswered: { sent: string; key: string } | null = null;
   return {
-    idFor(fields: [string, string][]): string {
+    for(fields: [string, string][]): string {
       const sent = JSON.stringify(fields);
-      if (unanswered?.sent !== sent) unanswered = { sent, id: createIdempotencyKey() };
-      return unanswered.id;
+      if (unanswered?.sent !== sent) unanswered = { sent, key: createIdempotencyKey() };
+      return unanswered.key;
     },
     answered() {
       unanswered = null;

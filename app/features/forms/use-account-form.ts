@@ -10,7 +10,7 @@ import {
   IDEMPOTENCY_KEY_FIELD,
   type Unavailable,
 } from "./account-form.ts";
-import { createFormIds } from "./idempotency-key.ts";
+import { createIdempotencyKeys } from "./idempotency-key.ts";
 import { isUnanswered, retryWithPauses } from "./retry-with-pauses.ts";
 
 type AccountFormOptions<Answer> = {
@@ -27,12 +27,12 @@ const OUTSIDE_READERS_LIST = /^\/redaction(?![\w-])/;
 
 export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {
   const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
-  const [ids] = useState(createFormIds);
+  const [keys] = useState(createIdempotencyKeys);
   const navigate = useNavigate();
 
   function onAnswer(answer: Answer | Unavailable) {
     if (!isUnavailable(answer)) {
-      ids.answered();
+      keys.answered();
       setLastAnswer(answer);
     }
     options.onAnswer?.(answer);
@@ -41,9 +41,9 @@ export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOp
   async function send(fields: FormData): Promise<Answer | Unavailable | null> {
     const known = (await options.before?.(fields)) ?? null;
     if (known) return known;
-    const message = await post<Answer>(form, fields, ids);
+    const message = await post<Answer>(form, fields, keys);
     if (!("redirectTo" in message)) return message.answer;
-    ids.answered();
+    keys.answered();
     await options.after?.(fields);
     if (OUTSIDE_READERS_LIST.test(message.redirectTo)) window.location.assign(message.redirectTo);
     else await navigate(message.redirectTo);
@@ -60,12 +60,12 @@ function isUnavailable<Answer>(answer: Answer | Unavailable): answer is Unavaila
 async function post<Answer>(
   form: AccountForm,
   fields: FormData,
-  ids: ReturnType<typeof createFormIds>,
+  keys: ReturnType<typeof createIdempotencyKeys>,
 ): Promise<FormMessage<Answer | Unavailable>> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   body.set(FORM_FIELD, form);
   body.delete(IDEMPOTENCY_KEY_FIELD);
-  body.set(IDEMPOTENCY_KEY_FIELD, ids.idFor([...body]));
+  body.set(IDEMPOTENCY_KEY_FIELD, keys.for([...body]));
   try {
     return await retryWithPauses((signal) => fetchAnswer<Answer>(body, signal), { onFirstRetry: notifyRetry });
   } catch (error) {

@@ -15,9 +15,9 @@ const ID = "0b6f3f0e-61f4-4f0a-9f3e-2f6f2f1a7c11";
 beforeEach(clear);
 afterAll(close);
 
-function press(formId: string, articleId = "hopital-histoire") {
+function press(idempotencyKey: string, articleId = "hopital-histoire") {
   const request = new Request("http://localhost/avis", { method: "POST" });
-  return replyToFeedback(createTestServices(db), content, { articleId, formId }, request);
+  return replyToFeedback(createTestServices(db), content, { articleId, idempotencyKey }, request);
 }
 
 async function counted() {

@@ -12,11 +12,11 @@ export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unav
 export async function replyToFeedback(
   services: Services,
   content: Catalogue,
-  { articleId, formId }: { articleId: string; formId: string },
+  { articleId, idempotencyKey }: { articleId: string; idempotencyKey: string },
   request: Request,
 ): Promise<FeedbackOutcome> {
   if (!content.getArticlePath(articleId)) return "unknown-article";
-  const sent = { name: "avis", id: formId, fields: articleId };
+  const sent = { name: "avis", id: idempotencyKey, fields: articleId };
   const now = new Date();
   async function count(tx: Transaction): Promise<FeedbackOutcome> {
     const limits = await takeFromNetworks({ ...services, db: tx }, FEEDBACK_NETWORKS, services.clientAddress, now);

@@ -76,7 +76,7 @@ type Report = Omit<TypedReport, "subject" | "email"> & {
   passage: string | null;
 };
 
-/** The stored page carries no form id: the same words from the same network are one sending, and take once from the limits. */
+/** The stored page carries no idempotency key: the same words from the same network are one sending, and take once from the limits. */
 async function keepOnce(services: Services, report: Report, now: Date): Promise<"too-many" | "crowded" | null> {
   const fields = JSON.stringify(report);
   const id = createHash("sha256")

@@ -23,8 +23,8 @@ export function links(): Route.LinkDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const session = await getSession(requireServices(context), request);
-  if (session) return { email: session.user.email, formId: createIdempotencyKey() };
-  if (searchParams.has("fait")) return { email: null, formId: "" };
+  if (session) return { email: session.user.email, idempotencyKey: createIdempotencyKey() };
+  if (searchParams.has("fait")) return { email: null, idempotencyKey: "" };
   throw redirect(signInPath(pathname));
 }
 
@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: "Supprimer son compte du Récap et toutes ses données.", indexable: false });
 }
 
-export default function DeletionPage({ loaderData: { email, formId }, actionData }: Route.ComponentProps) {
+export default function DeletionPage({ loaderData: { email, idempotencyKey }, actionData }: Route.ComponentProps) {
   if (!email) return <Deleted />;
   return (
     <div className="wrap message-page">
@@ -55,14 +55,14 @@ export default function DeletionPage({ loaderData: { email, formId }, actionData
         </a>
         .
       </p>
-      <DeletionForm formId={formId} pageOutcome={actionData?.outcome ?? null} />
+      <DeletionForm idempotencyKey={idempotencyKey} pageOutcome={actionData?.outcome ?? null} />
     </div>
   );
 }
 
 type Outcome = DeletionAnswer["outcome"] | "unavailable";
 
-function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Outcome | null }) {
+function DeletionForm({ idempotencyKey, pageOutcome }: { idempotencyKey: string; pageOutcome: Outcome | null }) {
   const { answer, sending, submit } = useAccountForm<DeletionAnswer>("suppression", {
     check: (form) => (form.get("confirmation") === "oui" ? null : { outcome: "not-confirmed" }),
     after: (form) => leaveDeletedAccount(form.get("effacer") === "oui"),
@@ -77,7 +77,7 @@ function DeletionForm({ formId, pageOutcome }: { formId: string; pageOutcome: Ou
   }, [isUnconfirmed, answer]);
   return (
     <form method="post" className="account-form" noValidate onSubmit={submit}>
-      <IdempotencyKeyField id={formId} />
+      <IdempotencyKeyField id={idempotencyKey} />
       <label className="check">
         <input
           ref={box}

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
   const { view, status } = await viewLink(services, request, token.slice(0, 200), new Date());
-  return data({ ...view, token, formId: createIdempotencyKey() }, status);
+  return data({ ...view, token, idempotencyKey: createIdempotencyKey() }, status);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,8 +51,8 @@ export function meta() {
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, sending, submit } = useAccountForm<LinkAnswer>("lien");
   const latest = answer ?? actionData;
-  const { state, token, formId, signedInAs } = loaderData;
-  const shown = { isAnswer: answer !== null, formId };
+  const { state, token, idempotencyKey, signedInAs } = loaderData;
+  const shown = { isAnswer: answer !== null, idempotencyKey };
   if (latest && latest.outcome !== "unavailable")
     return <LinkResultPage message={refusedLinkMessage(latest.outcome, latest.signedInAs, token)} {...shown} />;
   if (state !== "valid") return <LinkResultPage message={refusedLinkMessage(state, signedInAs, token)} {...shown} />;
@@ -65,7 +65,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       </p>
       <form method="post" className="button-row" onSubmit={submit}>
         <input type="hidden" name={TOKEN} value={token} />
-        <IdempotencyKeyField id={formId} />
+        <IdempotencyKeyField id={idempotencyKey} />
         <Button type="submit" aria-busy={sending ? true : undefined}>
           {sending ? "Connexion..." : "Me connecter"}
         </Button>

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const returnPath = safeReturnPath(searchParams.get("retour"));
   if (await getSession(requireServices(context), request)) throw redirect(returnPath);
-  return { returnPath, hasEnded: searchParams.has("fin"), formId: createIdempotencyKey() };
+  return { returnPath, hasEnded: searchParams.has("fin"), idempotencyKey: createIdempotencyKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,12 +42,12 @@ export function meta() {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnPath, hasEnded, formId } = loaderData;
+  const { returnPath, hasEnded, idempotencyKey } = loaderData;
   const form = useSignInForm(actionData);
   const { error } = form;
   // Whoever comes here has no session, whatever the pages before have shown.
   useEffect(refreshSession, []);
-  if (form.request) return <CodeStep form={form} returnPath={returnPath} formId={formId} />;
+  if (form.request) return <CodeStep form={form} returnPath={returnPath} idempotencyKey={idempotencyKey} />;
   return (
     <div className="wrap message-page">
       <PageTitle>{`${error ? "Erreur : " : ""}Se connecter`}</PageTitle>
@@ -58,7 +58,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       ) : null}
       <p className="lead">Recevez par e-mail un lien et un code : il n’y a pas de mot de passe à retenir.</p>
-      <EmailForm {...form} returnPath={returnPath} formId={formId} />
+      <EmailForm {...form} returnPath={returnPath} idempotencyKey={idempotencyKey} />
       <p className="muted">
         Le Récap utilise votre adresse pour ouvrir votre compte, et le crée à la première connexion. Elle n’est pas
         inscrite à la lettre. Vous pouvez supprimer le compte à tout moment dans ses paramètres : tout est effacé
@@ -70,7 +70,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function CodeStep({ form, returnPath, formId }: { form: SignInState; returnPath: string; formId: string }) {
+function CodeStep({
+  form,
+  returnPath,
+  idempotencyKey,
+}: {
+  form: SignInState;
+  returnPath: string;
+  idempotencyKey: string;
+}) {
   const { email, proof, request, error, submit, sending } = form;
   return (
     <div className="wrap message-page">
@@ -80,13 +88,13 @@ function CodeStep({ form, returnPath, formId }: { form: SignInState; returnPath:
         Nous envoyons un e-mail à <strong>{email}</strong>. Ouvrez son lien, ou tapez ici son code : l’un et l’autre
         sont valables {SIGN_IN_MINUTES} minutes.
       </p>
-      <CodeForm key={request} {...form} returnPath={returnPath} formId={formId} />
+      <CodeForm key={request} {...form} returnPath={returnPath} idempotencyKey={idempotencyKey} />
       <p className="muted">
         Rien reçu ? Regardez dans les indésirables et vérifiez l’adresse. Chaque lien sert une fois, avec ou sans les
         autres. Une adresse en reçoit trois par heure et quatre par jour au plus : après cela, ouvrez le lien du dernier
         reçu, qui permet d’en demander un autre.
       </p>
-      <SendAgain {...{ email, proof, returnPath, formId, submit, sending }} />
+      <SendAgain {...{ email, proof, returnPath, idempotencyKey, submit, sending }} />
     </div>
   );
 }

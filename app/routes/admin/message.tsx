@@ -43,7 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     article,
     proofs: article && place && proofPagePath(article.href, place),
     list: readQuery(REPORT_FILTERS, url.searchParams),
-    formId: createIdempotencyKey(),
+    idempotencyKey: createIdempotencyKey(),
     message: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,
   };
 }
@@ -72,7 +72,11 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   const answer = readTyped(form?.get(REPORT_ADMIN_FIELDS.answer));
   if (answer === "") return data(refused("Écrivez une réponse."), { status: 400 });
   if (countCharacters(answer) > ANSWER_MAX_LENGTH) return data(refused(TOO_LONG, answer), { status: 413 });
-  const outcome = await answerReport(services, { ...act, answer, formId: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "" });
+  const outcome = await answerReport(services, {
+    ...act,
+    answer,
+    idempotencyKey: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "",
+  });
   if (outcome === "answered") return redirectDone("repondu");
   return refused(outcome === "unknown" ? GONE : "Cette personne n’a pas laissé d’adresse.", answer);
 }

@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const step = url.searchParams.get(PERSON_FIELDS.eraseStep);
   const eraseStep: EraseStep = step === "1" ? 1 : step === "2" ? 2 : 0;
   const list = cleanList(url.searchParams.get(PERSON_FIELDS.list));
-  return data({ person, eraseStep, list, formId: createIdempotencyKey() }, { status: person ? 200 : 404 });
+  return data({ person, eraseStep, list, idempotencyKey: createIdempotencyKey() }, { status: person ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const outcome =
     intent === "resend"
-      ? await resendConfirmation(services, { ...act, formId: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "" })
+      ? await resendConfirmation(services, { ...act, idempotencyKey: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "" })
       : await unsubscribePerson(services, act);
   return OUTCOMES[outcome];
 }

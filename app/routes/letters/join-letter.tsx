@@ -26,7 +26,7 @@ const STATUS: Partial<Record<JoinView["kind"], number>> = { unknown: 404, over: 
 
 function answer(view: JoinView, token: string) {
   return data(
-    { view, token, formId: createIdempotencyKey() },
+    { view, token, idempotencyKey: createIdempotencyKey() },
     { status: STATUS[view.kind] ?? 200, headers: LINK_PAGE_HEADERS },
   );
 }

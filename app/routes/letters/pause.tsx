@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function answer(view: PauseView, token: string) {
   return data(
-    { view, token, formId: createIdempotencyKey() },
+    { view, token, idempotencyKey: createIdempotencyKey() },
     { status: view.kind === "unknown" ? 404 : 200, headers: LINK_PAGE_HEADERS },
   );
 }

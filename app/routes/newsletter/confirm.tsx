@@ -64,7 +64,7 @@ async function answer(view: ConfirmationView, context: Route.LoaderArgs["context
   const headers = new Headers(LINK_PAGE_HEADERS);
   if (view.kind === "limited") headers.set("Retry-After", String(view.retryAfterSeconds));
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return data({ view, toRead, formId: createIdempotencyKey() }, { status: httpStatusOf(view), headers });
+  return data({ view, toRead, idempotencyKey: createIdempotencyKey() }, { status: httpStatusOf(view), headers });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

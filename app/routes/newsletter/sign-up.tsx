@@ -36,7 +36,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await replyToSignUp(requireServices(context), requireSignUps(context), request);
   const { status, ...told } = answer;
-  return data({ ...told, formId: createIdempotencyKey() }, { status, headers: answerHeaders(answer) });
+  return data({ ...told, idempotencyKey: createIdempotencyKey() }, { status, headers: answerHeaders(answer) });
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type Recorded = { source: SignUpSource; email: string; isAgain: boolean; formId: string };
+type Recorded = { source: SignUpSource; email: string; isAgain: boolean; idempotencyKey: string };
 
 function RecordedPage({ source, ...recorded }: Recorded) {
   return (

@@ -48,7 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function answer(view: UnsubscriptionView) {
-  return data({ view, formId: createIdempotencyKey() }, { status: httpStatusOf(view), headers: LINK_PAGE_HEADERS });
+  return data(
+    { view, idempotencyKey: createIdempotencyKey() },
+    { status: httpStatusOf(view), headers: LINK_PAGE_HEADERS },
+  );
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

@@ -39,7 +39,8 @@ afterEach(async () => {
 });
 
 const act = () => ({ admin: ADMIN, id: ID, now: new Date() });
-const answer = (text: string) => answerReport(services, { ...act(), answer: text, formId: createIdempotencyKey() });
+const answer = (text: string) =>
+  answerReport(services, { ...act(), answer: text, idempotencyKey: createIdempotencyKey() });
 const report = async () => (await getReport(services.db, act()))!;
 const state = async () => (await report()).answers.at(-1)?.state;
 

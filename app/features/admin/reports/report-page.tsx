@@ -17,11 +17,11 @@ type ReportPageProps = {
   list: ReportQuery;
   /** The proofs of the passage, while the article still says it. */
   proofs: string | null;
-  formId: string;
+  idempotencyKey: string;
   outcome: Outcome | null;
 };
 
-export function ReportPage({ report, article, list, proofs, formId, outcome }: ReportPageProps) {
+export function ReportPage({ report, article, list, proofs, idempotencyKey, outcome }: ReportPageProps) {
   const { subject, passage, message, source, email, closedAt } = report;
   return (
     <div className="guide">
@@ -53,7 +53,7 @@ export function ReportPage({ report, article, list, proofs, formId, outcome }: R
       ) : null}
       <ReportAnswers report={report} />
       {email ? (
-        <AnswerForm email={email} formId={formId} typed={outcome?.field ? undefined : outcome?.typed} />
+        <AnswerForm email={email} idempotencyKey={idempotencyKey} typed={outcome?.field ? undefined : outcome?.typed} />
       ) : (
         <p className="muted">Cette personne n’a pas laissé d’adresse : elle n’attend pas de réponse par e-mail.</p>
       )}
@@ -62,11 +62,19 @@ export function ReportPage({ report, article, list, proofs, formId, outcome }: R
   );
 }
 
-function AnswerForm({ email, formId, typed }: { email: string; formId: string; typed: string | undefined }) {
+function AnswerForm({
+  email,
+  idempotencyKey,
+  typed,
+}: {
+  email: string;
+  idempotencyKey: string;
+  typed: string | undefined;
+}) {
   return (
     // The new key empties the form after an answer was kept.
-    <Form method="post" key={formId} className="admin-form" preventScrollReset aria-label="Réponse">
-      <IdempotencyKeyField id={formId} />
+    <Form method="post" key={idempotencyKey} className="admin-form" preventScrollReset aria-label="Réponse">
+      <IdempotencyKeyField id={idempotencyKey} />
       <Field
         label={`Votre réponse à ${email}`}
         hint={

@@ -53,9 +53,9 @@ const idsIn = async (address: string) => {
 test("an answer leaves with what it answers, and is kept with the message; each act leaves its line, without words or address", async () => {
   const first = await aReport({ subject: "error", message: "Faux.", email: "lea@exemple.fr" });
   const second = await aReport();
-  const formId = createIdempotencyKey();
-  expect(await answerReport(services, { ...first, answer: "Merci.", formId })).toBe("answered");
-  expect(await answerReport(services, { ...second, answer: "Merci.", formId })).toBe("no-address");
+  const idempotencyKey = createIdempotencyKey();
+  expect(await answerReport(services, { ...first, answer: "Merci.", idempotencyKey })).toBe("answered");
+  expect(await answerReport(services, { ...second, answer: "Merci.", idempotencyKey })).toBe("no-address");
   const [kept] = await db.select().from(reportAnswers);
   expect(services.sent).toEqual([
     {
@@ -92,28 +92,28 @@ test("only an error reported in an article is closed as corrected, alone or amon
 
 test("a form that is sent twice, or by a doubled press, answers once; another form answers again", async () => {
   const act = await aReport({ email: "lea@exemple.fr" });
-  const form = { ...act, answer: "Merci.", formId: createIdempotencyKey() };
+  const form = { ...act, answer: "Merci.", idempotencyKey: createIdempotencyKey() };
   const twice = [answerReport(services, form), answerReport(services, form)];
   expect(await Promise.all(twice)).toEqual(["answered", "answered"]);
   expect(await answerReport(services, { ...form, now: new Date(NOW.getTime() + 60_000) })).toBe("answered");
   expect(services.sent).toHaveLength(1);
-  expect(await answerReport(services, { ...form, formId: createIdempotencyKey() })).toBe("answered");
+  expect(await answerReport(services, { ...form, idempotencyKey: createIdempotencyKey() })).toBe("answered");
   expect(services.sent).toHaveLength(2);
 });
 
 test("a queue that takes no message keeps no answer either", async () => {
   const act = await aReport({ email: "lea@exemple.fr" });
   services.mail.enqueue = () => Promise.reject(new Error("away"));
-  await expect(answerReport(services, { ...act, answer: "Merci.", formId: createIdempotencyKey() })).rejects.toThrow(
-    "away",
-  );
+  await expect(
+    answerReport(services, { ...act, answer: "Merci.", idempotencyKey: createIdempotencyKey() }),
+  ).rejects.toThrow("away");
   expect(await getReport(db, act)).toMatchObject({ answers: [], answeredAt: null });
 });
 
 test("an answer waits, then is sent; one that could not be delivered has answered nobody", async () => {
   const act = await aReport({ subject: "personal-data", email: "lea@exemple.fr" });
   const answer = async () => {
-    await answerReport(services, { ...act, answer: "Voici.", formId: createIdempotencyKey() });
+    await answerReport(services, { ...act, answer: "Voici.", idempotencyKey: createIdempotencyKey() });
     const message = services.sent.at(-1);
     return message?.kind === "report-answer" ? message.answerId : "";
   };
@@ -135,7 +135,7 @@ test("an answer waits, then is sent; one that could not be delivered has answere
 
 test("an answer of which nothing was heard for a week says so", async () => {
   const act = await aReport({ email: "lea@exemple.fr" });
-  await answerReport(services, { ...act, answer: "Merci.", formId: createIdempotencyKey() });
+  await answerReport(services, { ...act, answer: "Merci.", idempotencyKey: createIdempotencyKey() });
   expect((await getReport(db, { ...act, now: later(6.9) }))?.answers[0]?.state).toBe("waiting");
   expect((await getReport(db, { ...act, now: later(7.1) }))?.answers[0]?.state).toBe("lost");
 });
@@ -194,7 +194,7 @@ test("the dashboard is told how many are open, and the first date that the law s
 test("twelve months after it was closed a message is erased with its answers; one that is open, or open again, stays", async () => {
   const act = await aReport({ email: "lea@exemple.fr" });
   await aReport({ message: "Ouvert." });
-  await answerReport(services, { ...act, answer: "Merci.", formId: createIdempotencyKey() });
+  await answerReport(services, { ...act, answer: "Merci.", idempotencyKey: createIdempotencyKey() });
   await closeOne(act, { reason: "answered" });
   expect((await eraseExpired(services, later(364))).reports).toBe(0);
   await reopenReport(db, act);
@@ -213,7 +213,7 @@ test("of an erased person stays what they said of an article, which is nobody's,
   await aReport({ ...error, message: `Écrivez-moi à LEA@exemple.fr.` });
   await aReport({ subject: "personal-data", message: "Je suis Léa Martin, effacez-moi.", email });
   const other = await aReport({ message: "Bonjour.", email: "paul@exemple.fr" });
-  await answerReport(services, { ...kept, answer: "Merci Léa.", formId: createIdempotencyKey() });
+  await answerReport(services, { ...kept, answer: "Merci Léa.", idempotencyKey: createIdempotencyKey() });
   await db.transaction((tx) => eraseReportsOf(tx, [email]));
   const left = await db.select().from(reports).orderBy(reports.id);
   expect(left.map(({ id, email: address, message }) => [id, address, message])).toEqual([

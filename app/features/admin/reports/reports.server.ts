@@ -49,9 +49,9 @@ export async function isAnswerWaiting(db: Database, act: Pick<Act, "id" | "now">
 /** Queues the e-mail and keeps the answer in one transaction; the same form sent twice answers once. */
 export async function answerReport(
   services: Pick<Services, "db" | "mail" | "settings" | "secrets">,
-  { answer, formId, ...act }: Act & { answer: string; formId: string },
+  { answer, idempotencyKey, ...act }: Act & { answer: string; idempotencyKey: string },
 ): Promise<"answered" | "no-address" | "unknown"> {
-  const form = { name: "report-answer", id: formId, fields: JSON.stringify([act.id, answer]) };
+  const form = { name: "report-answer", id: idempotencyKey, fields: JSON.stringify([act.id, answer]) };
   const once = await runOnce(services, form, (tx) => answerIn(tx, services, { ...act, answer }), act.now);
   return once.answer;
 }

@@ -18,11 +18,11 @@ type PersonPageProps = {
   person: Person;
   eraseStep: EraseStep;
   list: string;
-  formId: string;
+  idempotencyKey: string;
   outcome: Outcome | null;
 };
 
-export function PersonPage({ person, eraseStep, list, formId, outcome }: PersonPageProps) {
+export function PersonPage({ person, eraseStep, list, idempotencyKey, outcome }: PersonPageProps) {
   return (
     <>
       <p>
@@ -31,7 +31,7 @@ export function PersonPage({ person, eraseStep, list, formId, outcome }: PersonP
       <h1 className="admin-address">{person.email}</h1>
       <OutcomeMessage outcome={outcome} />
       <PersonDetails person={person} />
-      {eraseStep === 0 ? <PersonActions person={person} list={list} formId={formId} /> : null}
+      {eraseStep === 0 ? <PersonActions person={person} list={list} idempotencyKey={idempotencyKey} /> : null}
       {eraseStep === 1 ? <FirstQuestion list={list} /> : null}
       {eraseStep === 2 ? <SecondQuestion person={person} list={list} /> : null}
     </>
@@ -82,15 +82,15 @@ function describeSubscription({ status, requestedAt, confirmedAt, withdrawnAt }:
   return [`Quittée le ${withdrawnAt ? formatMinute(withdrawnAt) : "?"}`, confirmed].filter(Boolean).join(", ");
 }
 
-type PersonActionsProps = Pick<PersonPageProps, "person" | "list" | "formId">;
+type PersonActionsProps = Pick<PersonPageProps, "person" | "list" | "idempotencyKey">;
 
-function PersonActions({ person: { status, subscriptions }, list, formId }: PersonActionsProps) {
+function PersonActions({ person: { status, subscriptions }, list, idempotencyKey }: PersonActionsProps) {
   return (
     <>
       <h2>Actions</h2>
       <div className="button-row">
         {subscriptions.some((one) => one.status === "pending") ? (
-          <ActionButton intent="resend" formId={formId}>
+          <ActionButton intent="resend" idempotencyKey={idempotencyKey}>
             Renvoyer la confirmation
           </ActionButton>
         ) : null}
@@ -103,11 +103,19 @@ function PersonActions({ person: { status, subscriptions }, list, formId }: Pers
   );
 }
 
-function ActionButton({ intent, formId, children }: { intent: PersonIntent; formId?: string; children: string }) {
+function ActionButton({
+  intent,
+  idempotencyKey,
+  children,
+}: {
+  intent: PersonIntent;
+  idempotencyKey?: string;
+  children: string;
+}) {
   const isBusy = useNavigation().formData?.get(PERSON_FIELDS.intent) === intent;
   return (
     <Form method="post" preventScrollReset aria-label={children}>
-      {formId ? <IdempotencyKeyField id={formId} /> : null}
+      {idempotencyKey ? <IdempotencyKeyField id={idempotencyKey} /> : null}
       <Button
         type="submit"
         tone="quiet"

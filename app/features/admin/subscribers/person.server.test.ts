@@ -86,14 +86,14 @@ test("unsubscribing keeps the person and the proof that they left; it is done on
 
 test("the confirmation goes again to someone who has not answered, once a form, and to nobody else", async () => {
   const pending = await aPerson("pending");
-  const form = { ...pending.act, formId: createIdempotencyKey() };
+  const form = { ...pending.act, idempotencyKey: createIdempotencyKey() };
   expect(await resendConfirmation(pending.services, form)).toBe("requested");
   expect(await resendConfirmation(pending.services, form)).toBe("requested");
   expect(pending.services.sent).toMatchObject([{ to: EMAIL }]);
   expect(await pending.lines()).toMatchObject([{ action: "resend-confirmation", rowCount: 1 }]);
   await database.clear();
   const confirmed = await aPerson("confirmed");
-  const other = { ...confirmed.act, formId: createIdempotencyKey() };
+  const other = { ...confirmed.act, idempotencyKey: createIdempotencyKey() };
   expect(await resendConfirmation(confirmed.services, other)).toBe("not-pending");
   expect(await resendConfirmation(confirmed.services, { ...other, id: randomUUID() })).toBe("unknown");
   expect(confirmed.services.sent).toEqual([]);

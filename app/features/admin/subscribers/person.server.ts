@@ -47,8 +47,11 @@ export function unsubscribePerson(services: Services, { admin, id, now }: Act) {
 }
 
 /** The same form sent twice mails once. */
-export async function resendConfirmation(services: Services, { admin, id, now, formId }: Act & { formId: string }) {
-  const form = { name: "resend-confirmation", id: formId, fields: id };
+export async function resendConfirmation(
+  services: Services,
+  { admin, id, now, idempotencyKey }: Act & { idempotencyKey: string },
+) {
+  const form = { name: "resend-confirmation", id: idempotencyKey, fields: id };
   const { answer } = await runOnce(
     services,
     form,

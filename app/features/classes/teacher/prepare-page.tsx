@@ -12,7 +12,7 @@ export type QuizChoice = { id: string; title: string };
 
 export type Preparation = {
   quiz: { id: string; title: string; questions: { key: string; text: string }[] };
-  formId: string;
+  idempotencyKey: string;
 };
 
 type PreparePageProps = {
@@ -23,7 +23,7 @@ type PreparePageProps = {
 
 const TWO_DIGITS = { type: "text", inputMode: "numeric", className: "class-rank", maxLength: 2 } as const;
 
-export function PreparePage({ preparation: { quiz, formId }, typed, problem }: PreparePageProps) {
+export function PreparePage({ preparation: { quiz, idempotencyKey }, typed, problem }: PreparePageProps) {
   const isTicked = (key: string) => typed === null || CLASS_FIELDS.question(key) in typed;
   return (
     <TeacherPage name="Préparer une séance">
@@ -36,7 +36,7 @@ export function PreparePage({ preparation: { quiz, formId }, typed, problem }: P
         <a href={RESUME_PATH}>Reprendre une séance ouverte sur un autre ordinateur</a>
       </p>
       <form method="post" action={newClassPath(quiz.id)} className="class-form class-prepare">
-        <IdempotencyKeyField id={formId} />
+        <IdempotencyKeyField id={idempotencyKey} />
         {problem ? (
           <p className="alert" role="alert">
             {problem}

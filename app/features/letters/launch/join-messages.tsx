@@ -44,8 +44,8 @@ const MESSAGES: LinkMessages<ShownJoin> = {
   }),
 };
 
-export function JoinPage({ view, token, formId }: { view: JoinView; token: string; formId: string }) {
-  return <LinkResultPage message={messageOf(MESSAGES, { ...view, token })} formId={formId} />;
+export function JoinPage({ view, token, idempotencyKey }: { view: JoinView; token: string; idempotencyKey: string }) {
+  return <LinkResultPage message={messageOf(MESSAGES, { ...view, token })} idempotencyKey={idempotencyKey} />;
 }
 
 function joined(title: string, email: string): LinkMessage {

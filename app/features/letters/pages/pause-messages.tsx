@@ -60,6 +60,6 @@ const MESSAGES: LinkMessages<ShownPause> = {
   unknown: () => ({ title: "Ce lien n’est pas complet", lead: "Rouvrez-le depuis une lettre du Récap." }),
 };
 
-export function PausePage({ view, token, formId }: { view: PauseView; token: string; formId: string }) {
-  return <LinkResultPage message={messageOf(MESSAGES, { ...view, token })} formId={formId} />;
+export function PausePage({ view, token, idempotencyKey }: { view: PauseView; token: string; idempotencyKey: string }) {
+  return <LinkResultPage message={messageOf(MESSAGES, { ...view, token })} idempotencyKey={idempotencyKey} />;
 }

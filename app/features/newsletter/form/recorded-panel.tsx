@@ -13,7 +13,7 @@ export type RecordedPanelProps = {
   isPage?: boolean;
   isAgain?: boolean;
   /** For a page without scripts. */
-  formId?: string;
+  idempotencyKey?: string;
   /** Null when it was sent, otherwise what to tell the reader. */
   sendAgain?: (fields: FormData) => Promise<string | null>;
   /** Absent without scripts, where a link leads back. */
@@ -50,7 +50,7 @@ const ASKED_AGAIN = "C’est demandé. Ouvrez le dernier message reçu.";
 
 type AgainFormProps = Omit<RecordedPanelProps, "isPage" | "focus">;
 
-function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }: AgainFormProps) {
+function AgainForm({ source, email, isAgain, idempotencyKey, sendAgain, changeAddress }: AgainFormProps) {
   const { answer, sending, submit } = useForm<{ refusal: string | null }>({
     send: async (fields) => ({ refusal: (await sendAgain?.(fields)) ?? null }),
   });
@@ -61,7 +61,7 @@ function AgainForm({ source, email, isAgain, formId, sendAgain, changeAddress }:
       <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
       <input type="hidden" name={SIGN_UP_FIELDS.email} value={email} />
       <input type="hidden" name={SIGN_UP_FIELDS.again} value="oui" />
-      {formId ? <IdempotencyKeyField id={formId} /> : null}
+      {idempotencyKey ? <IdempotencyKeyField id={idempotencyKey} /> : null}
       <p className="button-row">
         <Button type="submit" tone="quiet" aria-busy={sending ? true : undefined}>
           {sending ? "En cours..." : "Envoyer de nouveau"}

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
-import { createFormIds } from "#app/features/forms/idempotency-key.ts";
+import { createIdempotencyKeys } from "#app/features/forms/idempotency-key.ts";
 import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { MIN_ELAPSED_MS, SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import {
@@ -29,7 +29,7 @@ export function useSignUp(source: SignUpSource, page: { refusal: string | null; 
   const refusalToast = useRef(0);
   const [email, setEmail] = useState(page.email);
   const [pageRefusal, setPageRefusal] = useState(page.refusal);
-  const [ids] = useState(createFormIds);
+  const [keys] = useState(createIdempotencyKeys);
   const form = useForm<SignUpAnswer>({ check, send, onAnswer });
 
   function check(fields: FormData): SignUpAnswer | null {
@@ -41,7 +41,7 @@ export function useSignUp(source: SignUpSource, page: { refusal: string | null; 
   async function send(fields: FormData): Promise<SignUpAnswer> {
     setPageRefusal(null);
     setEmail(String(fields.get(SIGN_UP_FIELDS.email)).trim());
-    const message = await post(fields, ids);
+    const message = await post(fields, keys);
     if (message !== null) return { isRecorded: false, message };
     const panel = await import("./recorded-panel.tsx").catch(() => null);
     return { isRecorded: true, Panel: panel?.RecordedPanel ?? null };
@@ -74,15 +74,15 @@ export function useSignUp(source: SignUpSource, page: { refusal: string | null; 
     isSending: sending !== null,
     refusal: sending ? null : (refused ?? pageRefusal),
     recorded: answer?.isRecorded ? answer : null,
-    sendAgain: (fields: FormData) => post(fields, ids),
+    sendAgain: (fields: FormData) => post(fields, keys),
   };
 }
 
 /** Without an answer, the next try is the same sending: the server may have done it already. */
-async function post(fields: FormData, ids: ReturnType<typeof createFormIds>): Promise<string | null> {
+async function post(fields: FormData, keys: ReturnType<typeof createIdempotencyKeys>): Promise<string | null> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   body.delete(IDEMPOTENCY_KEY_FIELD);
-  body.set(IDEMPOTENCY_KEY_FIELD, ids.idFor([...body]));
+  body.set(IDEMPOTENCY_KEY_FIELD, keys.for([...body]));
   // The server refuses what comes faster, so a fast typist waits.
   await new Promise((resolve) => setTimeout(resolve, MIN_ELAPSED_MS - performance.now()));
   body.set(SIGN_UP_FIELDS.elapsed, String(Math.ceil(performance.now())));
@@ -92,7 +92,7 @@ async function post(fields: FormData, ids: ReturnType<typeof createFormIds>): Pr
       const response = await fetch(SIGN_UP_DATA_PATH, { method: "POST", body, headers, signal });
       return (await response.json()) as { isRecorded: boolean; message?: string };
     }, ANSWER_TIMEOUT_MS);
-    ids.answered();
+    keys.answered();
     return answer.isRecorded ? null : (answer.message ?? SIGN_UP_FAILURE);
   } catch (error) {
     console.error("Inscription impossible :", error);

@@ -38,7 +38,7 @@ type Confirmed = {
 
 export type ToRead = { href: string; title: string; isLetter: boolean };
 
-type ConfirmationPageProps = { view: ConfirmationView; toRead: ToRead | null; formId: string };
+type ConfirmationPageProps = { view: ConfirmationView; toRead: ToRead | null; idempotencyKey: string };
 
 export const INTENTS = { newLink: "nouveau-lien", signIn: "connexion" } as const;
 
@@ -141,9 +141,9 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
   }),
 };
 
-export function ConfirmationPage({ view, toRead, formId }: ConfirmationPageProps) {
+export function ConfirmationPage({ view, toRead, idempotencyKey }: ConfirmationPageProps) {
   return (
-    <LinkResultPage message={messageOf(MESSAGES, view)} formId={formId}>
+    <LinkResultPage message={messageOf(MESSAGES, view)} idempotencyKey={idempotencyKey}>
       {toRead ? <Reading {...toRead} /> : null}
     </LinkResultPage>
   );

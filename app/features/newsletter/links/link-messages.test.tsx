@@ -8,7 +8,7 @@ import { UnsubscriptionPage, type UnsubscriptionView } from "./unsubscription-me
 function show(view: ConfirmationView, toRead: ToRead | null = null): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ConfirmationPage formId="a" view={view} toRead={toRead} />
+      <ConfirmationPage idempotencyKey="a" view={view} toRead={toRead} />
     </MemoryRouter>,
   );
 }
@@ -34,7 +34,7 @@ test("a link opened again says that it has served and that all is done, and blam
 test("a page read again after its press doubts neither the link nor what was done", () => {
   const left = renderToStaticMarkup(
     <MemoryRouter>
-      <UnsubscriptionPage formId="a" view={{ kind: "bare" }} />
+      <UnsubscriptionPage idempotencyKey="a" view={{ kind: "bare" }} />
     </MemoryRouter>,
   );
   for (const page of [show({ kind: "bare" }), left]) {
@@ -54,7 +54,7 @@ test("the page of a link to leave names what is left, and of one whose subscript
   const leaving = (view: UnsubscriptionView) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <UnsubscriptionPage formId="a" view={view} />
+        <UnsubscriptionPage idempotencyKey="a" view={view} />
       </MemoryRouter>,
     );
   const ready = (purpose: Purpose | null) =>

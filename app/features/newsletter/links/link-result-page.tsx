@@ -42,14 +42,14 @@ export const HOME_LINK: PageLink = { to: "/", label: "Retour à l’accueil" };
 
 type LinkResultPageProps = {
   message: LinkMessage;
-  formId: string;
+  idempotencyKey: string;
   /** Shown in place of another page: it takes the focus. */
   isAnswer?: boolean;
   /** With a button of its own, the loudest of the page. */
   children?: ReactNode;
 };
 
-export function LinkResultPage({ message, formId, isAnswer = false, children }: LinkResultPageProps) {
+export function LinkResultPage({ message, idempotencyKey, isAnswer = false, children }: LinkResultPageProps) {
   const { title, lead, role, buttons = [], note, links = [] } = message;
   const hasMain = Boolean(children) || buttons.some(({ tone }) => tone !== "quiet");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +67,7 @@ export function LinkResultPage({ message, formId, isAnswer = false, children }: 
       </p>
       {children}
       {buttons.map((button) => (
-        <ButtonForm key={button.label + button.token} {...button} formId={formId} />
+        <ButtonForm key={button.label + button.token} {...button} idempotencyKey={idempotencyKey} />
       ))}
       {note}
       {links.length > 0 ? (
@@ -83,13 +83,21 @@ export function LinkResultPage({ message, formId, isAnswer = false, children }: 
   );
 }
 
-function ButtonForm({ action, token, label, before, intent, tone = "main", formId }: FormButton & { formId: string }) {
+function ButtonForm({
+  action,
+  token,
+  label,
+  before,
+  intent,
+  tone = "main",
+  idempotencyKey,
+}: FormButton & { idempotencyKey: string }) {
   return (
     <>
       {before ? <p>{before}</p> : null}
       <form method="post" action={action}>
         <input type="hidden" name={TOKEN_FIELD} value={token} />
-        <IdempotencyKeyField id={formId} />
+        <IdempotencyKeyField id={idempotencyKey} />
         <button
           type="submit"
           className={`button button-${tone}`}

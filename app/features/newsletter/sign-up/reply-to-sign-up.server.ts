@@ -38,8 +38,8 @@ export async function replyToSignUp(services: Services, signUps: SignUps, reques
   if (Number(form.get(SIGN_UP_FIELDS.elapsed) ?? MIN_ELAPSED_MS) < MIN_ELAPSED_MS) return refuse(429, SIGN_UP_FAILURE);
   try {
     const { clientAddress } = services;
-    const formId = form.get(IDEMPOTENCY_KEY_FIELD) ?? "";
-    const result = await signUps.record({ email: address, source, clientAddress, formId });
+    const idempotencyKey = form.get(IDEMPOTENCY_KEY_FIELD) ?? "";
+    const result = await signUps.record({ email: address, source, clientAddress, idempotencyKey });
     if (result.outcome === "limited" || result.outcome === "mailbox-limited") {
       services.log.warn("sign_up_limited", { requestId: services.requestId });
       const message = result.outcome === "limited" ? SIGN_UP_LIMITED : SIGN_UP_MAILBOX_LIMITED;

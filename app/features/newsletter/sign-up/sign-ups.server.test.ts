@@ -128,8 +128,13 @@ test("the third e-mail of a day for a purpose is not sent, its links being there
 
 test("a form that comes twice mails once and takes one use; sent anew, it is another", async () => {
   await services.clear();
-  const form = (formId: string) => ({ email: "lea@exemple.fr", source: "updates_signup" as const, formId });
-  const record = (formId: string) => services.signUps.record({ ...form(formId), clientAddress: "192.0.2.7" });
+  const form = (idempotencyKey: string) => ({
+    email: "lea@exemple.fr",
+    source: "updates_signup" as const,
+    idempotencyKey,
+  });
+  const record = (idempotencyKey: string) =>
+    services.signUps.record({ ...form(idempotencyKey), clientAddress: "192.0.2.7" });
   const doubled = await Promise.all([record("a".repeat(32)), record("a".repeat(32))]);
   expect([...doubled, await record("a".repeat(32))]).toEqual(
     Array.from({ length: 3 }, () => ({ outcome: "recorded" })),

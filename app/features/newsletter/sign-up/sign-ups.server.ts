@@ -21,7 +21,7 @@ export type SignUp = {
   source: SignUpSource;
   clientAddress: string;
   /** Idempotency key of the form: sent again with the same one, it is recorded once. */
-  formId?: string;
+  idempotencyKey?: string;
   /** Who holds a link of the mailbox has a share of their own. */
   isOwner?: boolean;
 };
@@ -107,8 +107,8 @@ export async function recordSignUps(services: SignUpServices, signUps: SignUp[],
 
 type Form = { signUp: SignUp; key: string | null };
 
-function keyOf(services: SignUpServices, { formId = "", email, source }: SignUp): string | null {
-  return formKey(services, { name: "inscription", id: formId, fields: JSON.stringify([email, source]) });
+function keyOf(services: SignUpServices, { idempotencyKey = "", email, source }: SignUp): string | null {
+  return formKey(services, { name: "inscription", id: idempotencyKey, fields: JSON.stringify([email, source]) });
 }
 
 async function request(services: SignUpServices, tx: Transaction, forms: Form[], now: Date): Promise<void> {

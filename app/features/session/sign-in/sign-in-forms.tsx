@@ -11,18 +11,26 @@ import { CODE_LENGTH } from "./sign-in-code.ts";
 type SignInFormProps = {
   email: string;
   returnPath: string;
-  formId: string;
+  idempotencyKey: string;
   error: string | null;
   latestAnswer: unknown;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   sending: FormData | null;
 };
 
-export function EmailForm({ email, error, latestAnswer, returnPath, formId, submit, sending }: SignInFormProps) {
+export function EmailForm({
+  email,
+  error,
+  latestAnswer,
+  returnPath,
+  idempotencyKey,
+  submit,
+  sending,
+}: SignInFormProps) {
   const field = useErrorFocus(error, latestAnswer);
   return (
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
-      <IdempotencyKeyField id={formId} />
+      <IdempotencyKeyField id={idempotencyKey} />
       <input type="hidden" name="retour" value={returnPath} />
       <Field label={<>Adresse e-mail (obligatoire)</>} hint="Format attendu : nom@exemple.fr" error={error}>
         {(control) => (
@@ -49,7 +57,7 @@ export function EmailForm({ email, error, latestAnswer, returnPath, formId, subm
 export const SENT_TO = "code-envoye";
 
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {
-  const { email, request, code, error, latestAnswer, returnPath, formId, submit, sending } = props;
+  const { email, request, code, error, latestAnswer, returnPath, idempotencyKey, submit, sending } = props;
   const field = useErrorFocus(error, latestAnswer);
   useEffect(() => field.current?.focus(), [field]);
   return (
@@ -61,7 +69,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
       noValidate
       onSubmit={submit}
     >
-      <IdempotencyKeyField id={formId} />
+      <IdempotencyKeyField id={idempotencyKey} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
       <Field
@@ -92,7 +100,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
 }
 
 export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer"> & { proof: string }) {
-  const { email, proof, returnPath, formId, submit, sending } = props;
+  const { email, proof, returnPath, idempotencyKey, submit, sending } = props;
   return (
     <form
       method="post"
@@ -101,7 +109,7 @@ export function SendAgain(props: Omit<SignInFormProps, "error" | "latestAnswer">
       aria-label="Autre envoi"
       onSubmit={submit}
     >
-      <IdempotencyKeyField id={formId} />
+      <IdempotencyKeyField id={idempotencyKey} />
       {proof ? <input type="hidden" name="jeton" value={proof} /> : <input type="hidden" name="email" value={email} />}
       <input type="hidden" name="retour" value={returnPath} />
       <SubmitButton
