@@ -80,7 +80,7 @@ test("what comes and goes can be used by everybody: progress, failure, the end o
   announce(/abonnes\.data|ERR_FAILED/);
   await page.clock.install();
   await enter(page);
-  await addPeople(page.request, someEmails("etats", 1001));
+  await addPeople(page.request, someEmails("etats", 12));
   await holdExports(page);
   await openList(page, "etats");
   await page.getByRole("button", { name: "Exporter en CSV" }).click();
