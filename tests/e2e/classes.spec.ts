@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { axe, textUnderSevenToOne } from "#tests/support/browser/axe.ts";
-import { open } from "#tests/support/browser/interactive.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { startSchoolProxy } from "#tests/support/browser/school-proxy.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -65,6 +65,7 @@ test("from the article to the code on the projector: three presses", async ({ pa
   await projector.setViewportSize({ width: 1280, height: 720 });
   await expect(projector.locator(".class-projector-code")).toHaveText(/^\d{4}\s\d{4}$/);
   await expect(projector.getByRole("img", { name: "QR code de l’entrée" })).toBeVisible();
+  await interactive(projector);
   // Projected with the desk closed, its page tells that the teacher is there.
   const sign = projector.waitForRequest((request) => request.method() === "HEAD" && request.url() === projector.url());
   await projector.clock.fastForward(30_000);
