@@ -1,3 +1,4 @@
+import { SIGN_UP_LIMITED } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { open } from "#tests/support/browser/interactive.ts";
@@ -130,47 +131,42 @@ test("nothing came: the message is sent again in place, up to the limit, and a s
   await nextMessage(smtp, other);
 });
 
-test("before signing up, a letter can be seen", async ({ page }) => {
-  for (const path of ["/", "/lettre/inscription"]) {
-    await open(page, path);
-    await expect(page.getByRole("link", { name: "Les archives" })).toHaveAttribute("href", "/lettre/archives");
-    await expect(page.getByRole("link", { name: "Voir une lettre" })).toHaveAttribute("href", "/lettre/1");
-  }
+test("an address without @: alert, toast for three seconds, focus, nothing sent; the form, refused and answered, has no accessibility fault", async ({
+  page,
+  axe,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+  await keepToasts(page);
+  await signUp(page, "lea.exemple.fr");
+  await expect(alert(page)).toHaveText(INVALID);
+  await expect(page.locator("form.sign-up").getByRole("alert")).toHaveText(INVALID);
+  await expect(toast(page)).toContainText("Erreur");
+  await expect(toast(page)).toContainText(INVALID);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page)).toHaveAccessibleDescription(new RegExp(INVALID));
+  await expect(field(page)).toHaveValue("lea.exemple.fr");
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await page.mouse.move(0, 0);
+  await expect(toast(page)).toHaveCount(1);
+  await letToastsLeave(page);
+  await expect(toast(page)).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await axe(page, "sign-up refused");
+  await field(page).fill(newAddress());
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
+  await expect(alert(page).getByText(INVALID)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Envoyer de nouveau" })).toBeVisible();
+  await axe(page, "sign-up recorded");
 });
 
-for (const [name, typed] of [
-  ["empty", ""],
-  ["without @", "lea.exemple.fr"],
-  ["two addresses", "lea@exemple.fr, marc@exemple.fr"],
-  ["300 characters", `${"a".repeat(288)}@exemple.fr`],
-] as const) {
-  test(`an address that is ${name}: alert, toast for three seconds, focus, nothing sent`, async ({ page }) => {
-    const sent: string[] = [];
-    page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
-    await keepToasts(page);
-    await signUp(page, typed);
-    await expect(alert(page)).toHaveText(INVALID);
-    await expect(page.locator("form.sign-up").getByRole("alert")).toHaveText(INVALID);
-    await expect(toast(page)).toContainText("Erreur");
-    await expect(toast(page)).toContainText(INVALID);
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page)).toHaveAccessibleDescription(new RegExp(INVALID));
-    await expect(field(page)).toHaveValue(typed);
-    await page.getByRole("button", { name: "S'inscrire" }).click();
-    await page.mouse.move(0, 0);
-    await expect(toast(page)).toHaveCount(1);
-    await letToastsLeave(page);
-    await expect(toast(page)).toHaveCount(0);
-    expect(sent).toEqual([]);
-    await field(page).fill(newAddress());
-    await page.getByRole("button", { name: "S'inscrire" }).click();
-    await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
-    await expect(alert(page).getByText(INVALID)).toHaveCount(0);
-  });
-}
-
-test("without a network the failure is said, and the address stays typed", async ({ page, context, announce }) => {
+test("without a network, then past its limit, the failure is said, and the address stays typed", async ({
+  page,
+  context,
+  announce,
+}) => {
   announce(/inscription\.json|Inscription impossible|\/cards\//);
   await keepToasts(page);
   await open(page, "/");
@@ -182,9 +178,16 @@ test("without a network the failure is said, and the address stays typed", async
   await expect(toast(page)).toContainText(FAILURE);
   await expect(field(page)).toHaveValue("lea@exemple.fr");
   await context.setOffline(false);
+  const limited = { isRecorded: false, message: SIGN_UP_LIMITED };
+  await page.route("**/lettre/inscription.json", (route) => route.fulfill({ status: 429, json: limited }));
+  await page.getByRole("button", { name: "S'inscrire" }).click();
+  await expect(alert(page)).toHaveText(SIGN_UP_LIMITED);
+  await expect(field(page)).toHaveValue("lea@exemple.fr");
 });
 
-test("what the form asks consent for stands beside it, and belongs to the field", async ({ page }) => {
+test("what the form asks consent for stands beside it, and belongs to the field; a letter can be seen before", async ({
+  page,
+}) => {
   for (const [path, purpose] of [
     ["/", "uniquement pour cette lettre"],
     ["/profil", "uniquement pour annoncer son lancement"],
@@ -194,18 +197,10 @@ test("what the form asks consent for stands beside it, and belongs to the field"
     await expect(field(page)).toHaveAccessibleDescription(new RegExp(`${purpose}.*consentement.*désinscription.*CNIL`));
     const link = page.locator("form.sign-up").getByRole("link", { name: "politique de confidentialité" });
     await expect(link).toHaveAttribute("href", "/confidentialite");
+    if (path === "/profil") continue;
+    await expect(page.getByRole("link", { name: "Les archives" })).toHaveAttribute("href", "/lettre/archives");
+    await expect(page.getByRole("link", { name: "Voir une lettre" })).toHaveAttribute("href", "/lettre/1");
   }
-});
-
-test("the form, refused and answered, has no accessibility fault", async ({ page, axe }) => {
-  await signUp(page, "");
-  await expect(alert(page)).toBeVisible();
-  await axe(page, "sign-up refused");
-  await field(page).fill(newAddress());
-  await page.getByRole("button", { name: "S'inscrire" }).click();
-  await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Envoyer de nouveau" })).toBeVisible();
-  await axe(page, "sign-up recorded");
 });
 
 test("forms of another site, of another kind, or too long are refused in French", async ({ baseURL }) => {
@@ -243,51 +238,39 @@ test("programs that fill the hidden field are told what they want to hear, and n
   expect(smtp.to(email)).toEqual([]);
 });
 
-test("a network that signs up too many people is asked to come back, and the form says so", async ({
-  page,
-  announce,
-}) => {
-  announce(/429/);
-  const allowed = Array.from({ length: LIMITS.signUpPerNetwork.max }, newAddress);
-  await Promise.all(
-    allowed.map((email) =>
-      page.request.post("/lettre/inscription.json", { form: { email, source: "updates_signup" } }),
-    ),
-  );
-  await signUp(page, newAddress());
-  await expect(alert(page)).toContainText("Trop d’inscriptions sont venues de votre réseau");
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, title, kicker, pageTitle] of [
-    ["/", HOME_MESSAGE, "Email envoyé !", "Vérifiez votre boîte e-mail – Le Récap"],
-    ["/profil", PROFILE_MESSAGE, "Inscription réussie !", "Merci pour votre inscription – Le Récap"],
-  ] as const) {
-    test(`the form of ${path} is answered with a page of the same texts`, async ({ page, smtp }) => {
-      const email = newAddress();
+  test("the forms are answered with pages of the same texts; the home form's leads to the confirmation", async ({
+    page,
+    smtp,
+  }) => {
+    const email = newAddress();
+    for (const [path, typed, title, kicker, pageTitle] of [
+      ["/profil", newAddress(), PROFILE_MESSAGE, "Inscription réussie !", "Merci pour votre inscription – Le Récap"],
+      ["/", email, HOME_MESSAGE, "Email envoyé !", "Vérifiez votre boîte e-mail – Le Récap"],
+    ] as const) {
       await page.goto(path);
-      await field(page).fill(email);
+      await field(page).fill(typed);
       await page.getByRole("button", { name: "S'inscrire" }).click();
       await expect.poll(async () => plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe(title);
       await expect(page.getByText(kicker)).toBeVisible();
-      await expect(page.getByText(SENT)).toBeVisible();
       await expect(page).toHaveTitle(pageTitle);
-      await expect(page.getByText(email)).toBeVisible();
-      await expect(page.getByText("indésirables")).toBeVisible();
-      expect(page.url()).not.toContain("@");
-      await page.getByRole("button", { name: "Envoyer de nouveau" }).click();
-      await expect(page.getByText("C’est demandé.")).toBeVisible();
-      await nextMessage(smtp, email, 2);
-      const [link = ""] = linksOf(await nextMessage(smtp, email));
-      await page.goto(link);
-      await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
-      await page.goto(path === "/" ? "/lettre/inscription" : path);
-      await expect(field(page)).toBeVisible();
-    });
-  }
+    }
+    await expect(page.getByText(SENT)).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByText("indésirables")).toBeVisible();
+    expect(page.url()).not.toContain("@");
+    await page.getByRole("button", { name: "Envoyer de nouveau" }).click();
+    await expect(page.getByText("C’est demandé.")).toBeVisible();
+    await nextMessage(smtp, email, 2);
+    const [link = ""] = linksOf(await nextMessage(smtp, email));
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
+    await page.goto("/lettre/inscription");
+    await expect(field(page)).toBeVisible();
+  });
 
   test("an address that is refused comes back with the form, as it was typed", async ({ page, announce }) => {
     announce(/status 400|400 \(Bad Request\)/);

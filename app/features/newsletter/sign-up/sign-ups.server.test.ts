@@ -9,7 +9,7 @@ import { createTestServices } from "#tests/support/site/services.ts";
 import { replyToSignUp } from "./reply-to-sign-up.server.ts";
 import { SIGN_UP_FIELDS } from "./sign-up-fields.ts";
 import type { SignUpSource } from "./sign-up-texts.ts";
-import { SIGN_UP_FORMS } from "./sign-up-texts.ts";
+import { SIGN_UP_FORMS, SIGN_UP_LIMITED } from "./sign-up-texts.ts";
 import { createSignUps } from "./sign-ups.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,6 +23,12 @@ afterAll(() => services.close());
 
 function signUp(email: string, source: SignUpSource = "updates_signup", clientAddress = nextAddress()) {
   return services.signUps.record({ email, source, clientAddress });
+}
+
+function reply(email: string, clientAddress = nextAddress()) {
+  const form = new URLSearchParams({ [SIGN_UP_FIELDS.email]: email });
+  const request = new Request("http://localhost/lettre/inscription", { method: "POST", body: form });
+  return replyToSignUp({ ...createTestServices(services.db), clientAddress }, services.signUps, request);
 }
 
 function nextAddress(): string {
@@ -161,6 +167,12 @@ test("a network is refused after its share, and uses up nothing of the others'",
   expect(results.filter(({ outcome }) => outcome === "recorded")).toHaveLength(max);
   expect(results.at(-1)).toEqual({ outcome: "limited", retryAfterSeconds: 3600 });
   expect(await subscribers()).toHaveLength(max);
+  expect(await reply("encore@exemple.fr", "192.0.2.9")).toMatchObject({
+    isRecorded: false,
+    status: 429,
+    retryAfterSeconds: 3600,
+    message: SIGN_UP_LIMITED,
+  });
   expect(await signUp("autre@exemple.fr")).toEqual({ outcome: "recorded" });
 });
 
@@ -170,10 +182,7 @@ test("tags of one mailbox share a limit, which takes nothing from the address wi
   for (let tag = 0; tag < max; tag += 1) expect(await signUp(`lea+${tag}@exemple.fr`)).toEqual({ outcome: "recorded" });
   const day = 86_400;
   expect(await signUp("lea+encore@exemple.fr")).toEqual({ outcome: "mailbox-limited", retryAfterSeconds: day });
-  const form = new URLSearchParams({ [SIGN_UP_FIELDS.email]: "lea+encore@exemple.fr" });
-  const request = new Request("http://localhost/lettre/inscription", { method: "POST", body: form });
-  const visitor = { ...createTestServices(services.db), clientAddress: nextAddress() };
-  expect(await replyToSignUp(visitor, services.signUps, request)).toMatchObject({
+  expect(await reply("lea+encore@exemple.fr")).toMatchObject({
     isRecorded: false,
     status: 429,
     retryAfterSeconds: day,
