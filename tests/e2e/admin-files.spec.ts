@@ -6,32 +6,11 @@ import { addPeople, enter, holdExports, openList, someEmails } from "#tests/supp
 const REFUSED = /status (401|429)|status of (401|429)/;
 
 const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole("row");
-const count = (page: Page) => page.locator(".admin-count");
 
 async function contentOf(download: Promise<Download>): Promise<{ name: string; text: string }> {
   const file = await download;
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
-
-test("the export holds all that matches, under the specified name", async ({ page }) => {
-  await enter(page);
-  const emails = [...someEmails("exporter", 70), "=exporter+1@exemple.fr"];
-  await addPeople(page.request, emails, "site; ancien");
-  await openList(page, "exporter", "&tri=email");
-  await expect(count(page)).toHaveText("71 abonnés pour cette recherche");
-
-  const standard = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Exporter en CSV" }).click();
-  const { name, text } = await contentOf(standard);
-  const today = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(new Date());
-  expect(name).toBe(`abonnés-${today}.csv`);
-  const lines = text.split("\r\n").slice(0, -1);
-  expect(lines).toHaveLength(72);
-  expect(lines.find((line) => line.includes("exporter+1"))).toMatch(
-    /^[0-9a-f-]{36},'=exporter\+1@exemple\.fr,"site; ancien",\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/,
-  );
-  await expect(page.getByText("Export terminé : 71 abonnés.")).toBeVisible();
-});
 
 test("a long export shows its progress and can be stopped", async ({ page }) => {
   await enter(page);

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { open } from "#tests/support/browser/interactive.ts";
-import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { addPeople, enter, idsOf, someEmails } from "#tests/support/sign-in/admin-page.ts";
 
@@ -15,7 +14,7 @@ async function unsubscribe(page: Page, word: string, many: number) {
   }
 }
 
-test("the administration opens on how things are, and each figure leads to the people that it counts @both", async ({
+test("the administration opens on how things are, and each figure leads to the people that it counts", async ({
   page,
 }) => {
   await enter(page);
@@ -45,22 +44,6 @@ test("the administration opens on how things are, and each figure leads to the p
     expect(listed).toBeGreaterThanOrEqual(left);
   }).toPass();
   await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
-});
-
-test("the list stands below, and answers where it stands", async ({ page }) => {
-  await enter(page);
-  await addPeople(page.request, someEmails("en-dessous", 2));
-  await keepToasts(page);
-  await open(page, "/admin");
-  await page.getByLabel("Rechercher une adresse").fill("en-dessous");
-  await expect(count(page)).toHaveText("2 abonnés pour cette recherche");
-  await expect(page).toHaveURL(/\/admin\?q=en-dessous/);
-  await expect(page.getByLabel("Rechercher une adresse")).toBeFocused();
-  await page.getByRole("button", { name: "Actualiser" }).click();
-  await expect(page.getByText("Actualisation des données en cours...").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
-  await page.getByLabel("Rechercher une adresse").fill("en-dessous-personne");
-  await expect(page.getByText("Aucun abonné trouvé")).toBeVisible();
 });
 
 test("every page of the administration has its own frame, and one link back to the site", async ({ page }) => {
@@ -138,7 +121,7 @@ test("what was chosen and typed before the scripts run is asked for, and an expo
   await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
 });
 
-test("fifty people are short on a phone, and the last page is a link away @both", async ({ page }) => {
+test("fifty people are short on a phone, and the last page is a link away @phone", async ({ page }) => {
   await enter(page);
   await addPeople(page.request, someEmails("numeros", 120));
   await open(page, "/admin/abonnes?q=numeros&tri=email");
@@ -146,21 +129,4 @@ test("fifty people are short on a phone, and the last page is a link away @both"
   await page.getByRole("link", { name: "Dernière page" }).click();
   await expect(page.getByRole("navigation", { name: "Pages : Liste des abonnés" })).toContainText("Page 3 sur 3");
   await expect(rows(page).last()).toContainText("numeros-120@exemple.fr");
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the state of the site, the journal and the e-mails are plain pages", async ({ page }) => {
-    await enter(page);
-    await addPeople(page.request, ["feuillets-simples@exemple.fr"]);
-    await page.goto("/admin");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
-    await page.getByRole("link", { name: "Journal" }).click();
-    await page.getByLabel("Actes").selectOption({ label: "Import" });
-    await page.getByRole("button", { name: "Afficher" }).click();
-    await expect(rows(page).first()).toContainText("Import");
-    await page.getByRole("link", { name: "E-mails" }).click();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("En attente");
-  });
 });

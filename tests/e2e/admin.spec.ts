@@ -16,10 +16,7 @@ const count = (page: Page) => page.locator(".admin-count");
 const toast = (page: Page, title: string, text: string) =>
   expect(page.getByRole("region", { name: "Notifications" }).filter({ hasText: title })).toContainText(text);
 
-test("the gate refuses a wrong password, opens to the right one, and closes at the end @both", async ({
-  page,
-  announce,
-}) => {
+test("the gate refuses a wrong password, opens to the right one, and closes at the end", async ({ page, announce }) => {
   announce(REFUSED);
   await keepToasts(page);
   await open(page, "/admin");
@@ -85,9 +82,8 @@ test("the flag alone opens nothing, and a session that ended is told from none",
 
 test("attempts are stopped with 429 and the time to wait, for the right password too", async ({ page, announce }) => {
   announce(REFUSED);
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await page.request.post("/admin/connexion", { form: { "mot-de-passe": "mauvais" } });
-  }
+  const wrong = { "mot-de-passe": "mauvais" };
+  await Promise.all(Array.from({ length: 5 }, () => page.request.post("/admin/connexion", { form: wrong })));
   const form = { "mot-de-passe": ADMIN_PASSWORD };
   const response = await page.request.post("/admin/connexion", { form, maxRedirects: 0 });
   expect(response.status()).toBe(429);
@@ -109,7 +105,9 @@ test("nothing here is kept by caches, found by search engines, or readable by sc
   }
 });
 
-test("a search by Enter asks once, and the list that it shows has its times to the millisecond", async ({ page }) => {
+test("the list below answers where it stands: a search by Enter asks once, and shows times to the millisecond", async ({
+  page,
+}) => {
   await enter(page);
   await addPeople(page.request, ["touche-entree@exemple.fr"]);
   await page.clock.install();
@@ -129,6 +127,14 @@ test("a search by Enter asks once, and the list that it shows has its times to t
   await page.waitForLoadState("networkidle");
   expect(asked).toHaveLength(1);
   await expect(rows(page).locator("time")).toHaveAttribute("datetime", /T\d\d:\d\d:\d\d\.\d{3}Z$/);
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await expect(page.getByText("Actualisation des données en cours...").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
+  await search.fill("touche-entree-personne");
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("Aucun abonné trouvé")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?q=touche-entree-personne/);
+  await expect(search).toBeFocused();
 });
 
 test("the pages of the administration are valid HTML", async ({ page }) => {
@@ -310,7 +316,10 @@ test("all of it works from the keyboard", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the gate, the list and what is done to a person work as plain pages", async ({ page, announce }) => {
+  test("the gate, the list, what is done to a person, the journal and the e-mails work as plain pages", async ({
+    page,
+    announce,
+  }) => {
     announce(REFUSED);
     await page.goto("/admin");
     await fillSignIn(page, "mauvais");
@@ -343,6 +352,12 @@ test.describe("without scripts", () => {
     await expect(count(page)).toHaveText("54 abonnés pour cette recherche");
     await page.getByRole("link", { name: "Importer", exact: true }).click();
     await expect(page.getByText("il demande JavaScript")).toBeVisible();
+    await page.getByRole("link", { name: "Journal" }).click();
+    await page.getByLabel("Actes").selectOption({ label: "Import" });
+    await page.getByRole("button", { name: "Afficher" }).click();
+    await expect(rows(page).first()).toContainText("Import");
+    await page.getByRole("link", { name: "E-mails" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("En attente");
     await page.getByRole("button", { name: "Se déconnecter" }).click();
     await expect(page.getByText("Déconnexion réussie.")).toBeVisible();
   });
