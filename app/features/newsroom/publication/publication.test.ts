@@ -1,23 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { accessTo } from "#app/features/editions/edition-access.server.ts";
 import { listEditions } from "#app/features/editions/edition-store.server.ts";
-import { readServed } from "#app/features/editions/served-texts.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
-import { acceptEdition } from "#library/check/accept-edition.ts";
-import { loadContent } from "#library/schema/load-content.ts";
 import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, openPostgres } from "#tests/support/database/postgres.ts";
-import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
+import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { createDraft } from "../create-draft.server.ts";
-import type { SaveInput } from "../draft.ts";
-import { readDraft } from "../read-drafts.server.ts";
 import { listRevisions, readRevision } from "../revisions.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { listDocuments } from "../served-documents.server.ts";
-import { approve, readLate, requestReview } from "../workflow.server.ts";
+import { approve, readLate } from "../workflow.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
@@ -35,49 +29,6 @@ const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 const FACTS = "facts/sante.yaml";
 const REWORDED = anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale");
 const defined = (words: string) => `term: Hôpital\ndefinition: ${words}\n`;
-
-/** As the commands leave it. */
-function acceptedContent() {
-  const files = aContent();
-  const { content } = loadContent(files);
-  const articles = content.articles.map(({ file }) => file);
-  const about = { today: "2026-01-02", articles, isMinor: false, factsReason: "", questionChoices: {} };
-  return { ...files, ...Object.fromEntries(acceptEdition(content, files, about).files) };
-}
-
-async function openSite(on: Database = db) {
-  const site = await createTestNewsroom(on, acceptedContent());
-  const { services } = site;
-  const staff = {
-    ana: await addStaff(on, "Ana", "writer"),
-    bob: await addStaff(on, "Bob", "reviewer"),
-    eve: await addStaff(on, "Eve", "administrator"),
-  };
-  const read = async (id: string) => {
-    const draft = await readDraft(services, staff.ana, id);
-    if (!draft) throw new Error("there is no draft");
-    return draft;
-  };
-  const textsServed = async () => {
-    const served = await readServed(accessTo(on), site.services.newsroom.openBuilt());
-    const texts = await served.read(served.shas.keys());
-    return Object.fromEntries([...texts].map(([path, bytes]) => [path, bytes.toString("utf8")]));
-  };
-  /** By Ana. */
-  async function write(document: string, input: Omit<SaveInput, "version">): Promise<string> {
-    const created = await createDraft(services, staff.ana, { from: document });
-    const id = created.state === "created" ? created.id : "";
-    await saveDraft(services, staff.ana, id, { version: (await read(id)).version, ...input });
-    return id;
-  }
-  /** By Bob. */
-  async function review(id: string): Promise<void> {
-    expect(await requestReview(services, staff.ana, id)).toEqual({ state: "done" });
-    const { filesHash } = await read(id);
-    expect(await approve(services, staff.bob, id, { filesHash, note: "" })).toEqual({ state: "done" });
-  }
-  return { ...site, ...staff, read, write, review, textsServed };
-}
 
 async function publishesWhatWasApproved(on: Database) {
   const { services, content, ana, bob, read, write, review, textsServed } = await openSite(on);
@@ -144,7 +95,7 @@ async function empty(on: Database): Promise<void> {
 }
 
 test("a correction of wording tells readers nothing, and what breaks a check is refused with its place", async () => {
-  const { services, bob, write, review, textsServed, read } = await openSite();
+  const { services, bob, write, review, textsServed, read } = await openSite(db);
   const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
   await review(id);
   expect(await checkDraft(services, await read(id))).toMatchObject({ issues: [], notes: [], conflicts: [] });
@@ -158,7 +109,7 @@ test("a correction of wording tells readers nothing, and what breaks a check is 
 });
 
 test("what others published meanwhile stays; on the same lines it is not written over", async () => {
-  const { services, bob, write, review, textsServed } = await openSite();
+  const { services, bob, write, review, textsServed } = await openSite(db);
   const first = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
   await review(first);
   expect(await publishDraft(services, bob, first)).toMatchObject({ state: "done" });
@@ -208,7 +159,7 @@ test("what others published meanwhile stays; on the same lines it is not written
 });
 
 test("a draft of which another publication changed the same lines takes the site's text, and is read again", async () => {
-  const { services, ana, bob, read, write, review, textsServed } = await openSite();
+  const { services, ana, bob, read, write, review, textsServed } = await openSite(db);
   const facts = aFactsFile();
   const stated = (words: string) => facts.replace("L'hôpital naît au Moyen Âge.", words);
   const files = { [ARTICLE]: REWORDED, [FACTS]: stated("L'hôpital naît tard."), "words.txt": "abri\n" };
@@ -239,7 +190,7 @@ test("a draft of which another publication changed the same lines takes the site
 });
 
 test("a draft that is saved while the site's text is put under it is read again before it is written over", async () => {
-  const { services, ana, bob, read, write, review } = await openSite();
+  const { services, ana, bob, read, write, review } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Un lieu de soins."), "words.txt": "abri\n" } });
   const other = await write(FACTS, { files: { "words.txt": "bail\n" } });
   await review(other);
@@ -264,7 +215,7 @@ test("a draft that is saved while the site's text is put under it is read again 
 });
 
 test("an administrator may publish unread, with a reason, and it stays listed until another person has read it", async () => {
-  const { services, bob, eve, ana, write, read } = await openSite();
+  const { services, bob, eve, ana, write, read } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   const forcedReason = "Personne d'autre n'est là ce soir.";
   expect(await publishDraft(services, bob, id, { forcedReason })).toMatchObject({ message: /administrateur/ });
@@ -284,7 +235,7 @@ test("an administrator may publish unread, with a reason, and it stays listed un
 });
 
 test("a changed question is published once it is said to be the same or another, which starts again", async () => {
-  const { services, state, ana, bob, write, review, read, textsServed } = await openSite();
+  const { services, state, ana, bob, write, review, read, textsServed } = await openSite(db);
   const quiz = aQuiz().replace("text: Non", "text: Jamais");
   const id = await write(ARTICLE, { files: { [QUIZ]: quiz }, changeKind: "minor" });
   await review(id);
@@ -312,7 +263,7 @@ test("a changed question is published once it is said to be the same or another,
 });
 
 test("an edition is rolled back, and an article withdrawn, through the same checks", async () => {
-  const { services, content, bob, eve, write, review, textsServed } = await openSite();
+  const { services, content, bob, eve, write, review, textsServed } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(id);
   await publishDraft(services, bob, id);
@@ -340,7 +291,7 @@ test("an edition is rolled back, and an article withdrawn, through the same chec
 });
 
 test("an article that an administrator withdraws during a check keeps no other text from its publication", async () => {
-  const { services, bob, eve, write, review, textsServed } = await openSite();
+  const { services, bob, eve, write, review, textsServed } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(id);
   const { check } = services.newsroom;
@@ -356,7 +307,7 @@ test("an article that an administrator withdraws during a check keeps no other t
 });
 
 test("a scheduled text is locked, published once at its hour, whoever asks", async () => {
-  const { services, ana, bob, write, review, read, textsServed } = await openSite();
+  const { services, ana, bob, write, review, read, textsServed } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(id);
   const now = new Date("2026-12-09T10:00:00Z");
@@ -374,7 +325,7 @@ test("a scheduled text is locked, published once at its hour, whoever asks", asy
 });
 
 test("what cannot be published at its hour stays approved, with the reason, and whoever scheduled it hears once", async () => {
-  const { services, state, bob, write, review, read } = await openSite();
+  const { services, state, bob, write, review, read } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: "term: Hôpital\n" } });
   await review(id);
   const now = new Date("2026-12-09T10:00:00Z");
@@ -391,7 +342,7 @@ test("what cannot be published at its hour stays approved, with the reason, and 
 });
 
 test("one text whose publication fails keeps no other waiting, and all who may publish hear of it for who has left", async () => {
-  const { services, bob, write, review, read } = await openSite();
+  const { services, bob, write, review, read } = await openSite(db);
   const broken = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   const sound = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
   const now = new Date("2026-12-09T10:00:00Z");
@@ -414,7 +365,7 @@ test("one text whose publication fails keeps no other waiting, and all who may p
 });
 
 test("what is published stays so when this process cannot serve it yet", async () => {
-  const { services, bob, write, review, read } = await openSite();
+  const { services, bob, write, review, read } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(id);
   services.newsroom.serveNewest = () => Promise.reject(new Error("the database went away"));
@@ -424,7 +375,7 @@ test("what is published stays so when this process cannot serve it yet", async (
 });
 
 test("what a database refuses at its hour, as it is full or away, is published once it takes it", async () => {
-  const { services, bob, write, review, read } = await openSite();
+  const { services, bob, write, review, read } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(id);
   const now = new Date("2026-12-09T10:00:00Z");
@@ -461,7 +412,7 @@ test.each([
 });
 
 test("a new article is published with its quiz, its facts, its first passages and its day", async () => {
-  const { services, ana, read, review, bob, textsServed } = await openSite();
+  const { services, ana, read, review, bob, textsServed } = await openSite(db);
   const created = await createDraft(services, ana, {
     kind: "article",
     fields: { title: "Urgences : que faire ?", category: "sante", subcategory: "hopital", description: "d".repeat(80) },

@@ -1,0 +1,57 @@
+import { expect } from "vitest";
+import { accessTo } from "#app/features/editions/edition-access.server.ts";
+import { readServed } from "#app/features/editions/served-texts.server.ts";
+import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
+import type { SaveInput } from "#app/features/newsroom/draft.ts";
+import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
+import { saveDraft } from "#app/features/newsroom/save-draft.server.ts";
+import { approve, requestReview } from "#app/features/newsroom/workflow.server.ts";
+import type { Database } from "#database/open.server.ts";
+import { acceptEdition } from "#library/check/accept-edition.ts";
+import { loadContent } from "#library/schema/load-content.ts";
+import { aContent } from "#tests/support/content/content.ts";
+import { addStaff, createTestNewsroom } from "./newsroom.ts";
+
+/** As the commands leave it. */
+function acceptedContent() {
+  const files = aContent();
+  const { content } = loadContent(files);
+  const articles = content.articles.map(({ file }) => file);
+  const about = { today: "2026-01-02", articles, isMinor: false, factsReason: "", questionChoices: {} };
+  return { ...files, ...Object.fromEntries(acceptEdition(content, files, about).files) };
+}
+
+/** The site with a writer, a reviewer and an administrator. */
+export async function openSite(on: Database) {
+  const site = await createTestNewsroom(on, acceptedContent());
+  const { services } = site;
+  const staff = {
+    ana: await addStaff(on, "Ana", "writer"),
+    bob: await addStaff(on, "Bob", "reviewer"),
+    eve: await addStaff(on, "Eve", "administrator"),
+  };
+  const read = async (id: string) => {
+    const draft = await readDraft(services, staff.ana, id);
+    if (!draft) throw new Error("there is no draft");
+    return draft;
+  };
+  const textsServed = async () => {
+    const served = await readServed(accessTo(on), site.services.newsroom.openBuilt());
+    const texts = await served.read(served.shas.keys());
+    return Object.fromEntries([...texts].map(([path, bytes]) => [path, bytes.toString("utf8")]));
+  };
+  /** By Ana. */
+  async function write(document: string, input: Omit<SaveInput, "version">): Promise<string> {
+    const created = await createDraft(services, staff.ana, { from: document });
+    const id = created.state === "created" ? created.id : "";
+    await saveDraft(services, staff.ana, id, { version: (await read(id)).version, ...input });
+    return id;
+  }
+  /** By Bob. */
+  async function review(id: string): Promise<void> {
+    expect(await requestReview(services, staff.ana, id)).toEqual({ state: "done" });
+    const { filesHash } = await read(id);
+    expect(await approve(services, staff.bob, id, { filesHash, note: "" })).toEqual({ state: "done" });
+  }
+  return { ...site, ...staff, read, write, review, textsServed };
+}
