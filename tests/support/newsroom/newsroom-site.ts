@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { watchHydration } from "#tests/support/browser/interactive.ts";
 import { test as base, expect } from "#tests/support/browser/test.ts";
 import { ADMIN_PASSWORD } from "#tests/support/sign-in/sign-in-by-http.ts";
 import { joinTeam, type NewMember } from "#tests/support/sign-in/staff.ts";
@@ -30,19 +29,15 @@ export const test = base.extend<object, { site: string; siteOf: string }>({
   ],
 });
 
-/** Signing in waits for the scripts of its pages: the person comes in with them, and goes on without. */
 export async function withoutScripts(
   browser: Browser,
   options: BrowserContextOptions,
   member: NewMember,
 ): Promise<Page> {
-  const joining = await browser.newContext(options);
-  await watchHydration(joining);
-  await joinTeam(await joining.newPage(), member);
-  const storageState = await joining.storageState();
-  await joining.close();
-  const context = await browser.newContext({ ...options, storageState, javaScriptEnabled: false });
-  return context.newPage();
+  const context = await browser.newContext({ ...options, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await joinTeam(page, member);
+  return page;
 }
 
 /** Clicks what the page offers once its check is done: on a busy machine, without scripts, one asks for the result. */

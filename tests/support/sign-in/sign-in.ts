@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { open, watchHydration } from "#tests/support/browser/interactive.ts";
 import { nextMail } from "#tests/support/mail/outbox.ts";
 
@@ -27,14 +27,18 @@ export async function linkAndCode(email: string, count = 1): Promise<{ link: str
   return { link, code };
 }
 
-/** As the forms do, which tests/e2e/sign-in.spec.ts fills in: pages of their own would cost each test half a second. */
 export async function signIn(page: Page, email: string, count = 1) {
-  await page.request.post("/compte/envoi", { form: { formulaire: "connexion", intention: "envoyer", email } });
+  await startSession(page.request, email, count);
+  await open(page, "/profil");
+}
+
+/** As the forms do, which tests/e2e/sign-in.spec.ts fills in: pages of their own would cost each test half a second. */
+export async function startSession(request: APIRequestContext, email: string, count = 1): Promise<void> {
+  await request.post("/compte/envoi", { form: { formulaire: "connexion", intention: "envoyer", email } });
   const { link } = await linkAndCode(email, count);
   const form = { jeton: new URL(link).searchParams.get("jeton") ?? "" };
-  const answer = await page.request.post("/connexion/lien", { form, maxRedirects: 0 });
+  const answer = await request.post("/connexion/lien", { form, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
-  await open(page, "/profil");
 }
 
 export async function otherDevice(context: BrowserContext, extraHTTPHeaders: Record<string, string>): Promise<Page> {

@@ -2,16 +2,16 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { totpCode } from "#platform/totp.server.ts";
 import { nextMail } from "#tests/support/mail/outbox.ts";
 import { enter } from "./admin-page.ts";
-import { signIn } from "./sign-in.ts";
+import { startSession } from "./sign-in.ts";
 
 export type NewMember = { email: string; name: string; role: "writer" | "reviewer" | "administrator" };
 
-/** Invites from the administration, signs in and accepts, in one browser. Gives the secret of the phone. */
+/** Invites from the administration, signs in and accepts, without a page. Gives the secret of the phone. */
 export async function joinTeam(page: Page, { email, name, role }: NewMember): Promise<string> {
   await enter(page);
   await post(page.request, "/admin/equipe", { action: "invite", nom: name, email, role });
   const [link = ""] = (await nextMail(email)).links;
-  await signIn(page, email);
+  await startSession(page.request, email);
   await post(page.request, "/redaction/invitation", { jeton: new URL(link).searchParams.get("jeton") ?? "" });
   return setUpPhone(page);
 }
