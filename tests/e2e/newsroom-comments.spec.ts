@@ -1,9 +1,8 @@
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
-import { expect } from "#tests/support/browser/test.ts";
-import { keptText, said, test, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { keptText, said, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
+import { newAddress } from "#tests/support/sign-in/sign-in.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
-
-test.use({ siteOf: "comments" });
 
 const TITLE = "Réforme des retraites";
 const [BEFORE, AFTER] = ["Le contraire s'appelle la", "L'inverse s'appelle la"];
@@ -11,17 +10,15 @@ const LONG = `Un actif paie${", puis un autre paie".repeat(9)}.`;
 
 test("a second reader comments on a passage without scripts, its author answers and settles it, in one screen", async ({
   browser,
-  site,
   axe,
 }) => {
-  const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
-  const writing = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } });
+  const writing = await browser.newContext();
   await watchHydration(writing);
   const writer = await writing.newPage();
-  await joinTeam(writer, { email: "flora@exemple.fr", name: "Flora Brun", role: "writer" });
-  const gilles = { email: "gilles@exemple.fr", name: "Gilles Noir", role: "reviewer" } as const;
+  await joinTeam(writer, { email: newAddress(), name: "Flora Brun", role: "writer" });
+  const gilles = { email: newAddress(), name: "Gilles Noir", role: "reviewer" } as const;
   const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const };
-  const reader = await withoutScripts(browser, { ...options, ...phone }, gilles);
+  const reader = await withoutScripts(browser, phone, gilles);
 
   await writer.goto("/redaction?titre=retraites");
   await writer.getByRole("button", { name: `Modifier ${TITLE} : pourquoi` }).click();

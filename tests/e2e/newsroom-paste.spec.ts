@@ -29,8 +29,8 @@ async function copy(page: Page, data: Record<string, string>): Promise<void> {
 
 async function openText(page: Page): Promise<Locator> {
   await joinTeam(page, { email: newAddress(), name: "Alice Martin", role: "writer" });
-  await page.goto("/redaction?titre=retraites");
-  await page.getByRole("button", { name: /Réforme des retraites : pourquoi/ }).click();
+  await page.goto("/redaction?titre=présidentielle");
+  await page.getByRole("button", { name: /L’élection présidentielle/ }).click();
   await interactive(page);
   const shown = page.getByRole("textbox", { name: "Texte", exact: true });
   await expect(shown).toHaveAttribute("contenteditable", "true");
@@ -88,7 +88,10 @@ test("what Word and Docs put on the clipboard is pasted as the Markdown of the s
   expect(await asked()).not.toContain("/redaction/coller");
 });
 
-test("writing goes on while a paste is answered, before it, after it and in it", async ({ page }) => {
+test("writing goes on while a paste is answered; one that is not, is refused or asked for as text leaves the plain text", async ({
+  page,
+  announce,
+}) => {
   const text = await openText(page);
   let answer = () => {};
   await page.route(PASTE, async (route) => {
@@ -123,11 +126,9 @@ test("writing goes on while a paste is answered, before it, after it and in it",
   answer();
   await said(page, "a changé avant la réponse");
   await expect(text).toHaveValue("La belle laïcité à l’école\nDepuis 2004");
-});
 
-test("a paste that is not answered, refused or asked for as text leaves the plain text", async ({ page, announce }) => {
+  await page.unroute(PASTE);
   announce(/Failed to load resource/);
-  const text = await openText(page);
   await text.fill("");
   await page.route(PASTE, (route) => route.abort());
   await copy(page, { "text/html": docs, "text/plain": "Hors\nligne" });

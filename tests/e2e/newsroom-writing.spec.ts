@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { holdScripts, interactive, watchHydration } from "#tests/support/browser/interactive.ts";
-import { expect } from "#tests/support/browser/test.ts";
-import { keptText, said, test } from "#tests/support/newsroom/newsroom-site.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { keptText, said } from "#tests/support/newsroom/newsroom-site.ts";
+import { newAddress } from "#tests/support/sign-in/sign-in.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
-
-test.use({ siteOf: "writing" });
 
 const bodyOf = (file: string) =>
   readFileSync(`content/articles/${file}.md`, "utf8").replace(/^---\n[\s\S]*?\n---\s*\n/, "");
@@ -14,11 +13,9 @@ const [SENTENCE, OTHER] = ["En 2025, la métropole a produit", "La métropole a 
 type Violation = { directive: string; blocked: string };
 type WatchedWindow = Window & { violations?: Violation[] };
 
-type Opened = { site: string; email: string; title: string };
-
 /** One for each test, as a document has one open draft. */
-async function openArticle(browser: Browser, { site, email, title }: Opened, more: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris", ...more });
+async function openArticle(browser: Browser, title: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options);
   await watchHydration(context);
   await context.addInitScript(() => {
     const watched = window as WatchedWindow;
@@ -28,7 +25,7 @@ async function openArticle(browser: Browser, { site, email, title }: Opened, mor
     );
   });
   const page = await context.newPage();
-  await joinTeam(page, { email, name: "Alice Martin", role: "writer" });
+  await joinTeam(page, { email: newAddress(), name: "Alice Martin", role: "writer" });
   await page.goto(`/redaction?genre=article&titre=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: /^Modifier/ }).click();
   await page.waitForURL(/\/redaction\/[\w-]{36}/);
@@ -58,10 +55,9 @@ async function goBehind(page: Page, words: string): Promise<void> {
 
 test("a text is written with marks that are shown as what they mean, and nothing else changes", async ({
   browser,
-  site,
   axe,
 }) => {
-  const { page, text, context } = await openArticle(browser, { site, email: "fanny@exemple.fr", title: "Énergie :" });
+  const { page, text, context } = await openArticle(browser, "Énergie :");
   const body = bodyOf("ecologie/energie");
   // Nothing touched: the text that the site serves.
   expect(await textOf(page)).toBe(body);
@@ -130,12 +126,14 @@ test("a text is written with marks that are shown as what they mean, and nothing
   await context.close();
 });
 
-test("« / », blocks that move, quotations and words of the glossary", async ({ browser, site, axe }) => {
-  const { page, text, context } = await openArticle(browser, {
-    site,
-    email: "gilles@exemple.fr",
-    title: "Intelligence artificielle",
-  });
+test("« / », blocks that move, quotations and words of the glossary, by scripts that weigh what they may and come with this page alone", async ({
+  browser,
+  axe,
+}) => {
+  const { page, text, context } = await openArticle(browser, "Intelligence artificielle");
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+  const ofEditor = await scripts();
   await text.fill("Un.\n\nDeux.");
   await expect(keptText(page)).toHaveValue("Un.\n\nDeux.");
   expect(await violationsOf(page)).toEqual([]);
@@ -162,16 +160,24 @@ test("« / », blocks that move, quotations and words of the glossary", async ({
   await page.getByRole("button", { name: "Insérer" }).click();
   await expect(keptText(page)).toHaveValue(quoted.replace("Deux", "[Deux](/glossaire#otan)"));
   await expect(text).toBeFocused();
+
+  const { brotliCompressSync } = await import("node:zlib");
+  await page.goto("/redaction");
+  await interactive(page);
+  const known = new Set(await scripts());
+  const own = [...new Set(ofEditor)].filter((path) => path.endsWith(".js") && !known.has(path));
+  expect(own.join()).toContain("codemirror");
+  const weight = own.reduce((sum, path) => sum + brotliCompressSync(readFileSync(`build/client${path}`)).length, 0);
+  expect(weight).toBeLessThanOrEqual(140_000);
   await context.close();
 });
 
-test("what is typed before the scripts have come stays, on a phone too", async ({ browser, site, axe }) => {
+test("what is typed before the scripts have come stays, on a phone too, as the text area does where the editor cannot be loaded", async ({
+  browser,
+  axe,
+}) => {
   const narrow = { viewport: { width: 320, height: 640 }, colorScheme: "dark" as const };
-  const { page, context } = await openArticle(
-    browser,
-    { site, email: "hugo@exemple.fr", title: "Union européenne" },
-    narrow,
-  );
+  const { page, context } = await openArticle(browser, "Union européenne", narrow);
   const release = await holdScripts(page, /\/assets\/assisted-editor[^/]*\.js/);
   await page.reload();
   await interactive(page);
@@ -189,15 +195,7 @@ test("what is typed before the scripts have come stays, on a phone too", async (
   for (const button of await page.getByRole("toolbar").getByRole("button").all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  await context.close();
-});
 
-test("the text area stays where the editor cannot be loaded", async ({ browser, site }) => {
-  const { page, context } = await openArticle(browser, {
-    site,
-    email: "ines@exemple.fr",
-    title: "élection présidentielle",
-  });
   await page.route(/\/assets\/codemirror[^/]*\.js/, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed");
   await page.reload();
@@ -207,25 +205,5 @@ test("the text area stays where the editor cannot be loaded", async ({ browser, 
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await said(page, "Enregistré.");
   expect(await textOf(page)).toBe("Sans lui.\n");
-  await context.close();
-});
-
-test("the editor's scripts weigh what they may, and come with this page alone", async ({ browser, site }) => {
-  const { page, context } = await openArticle(browser, {
-    site,
-    email: "jeanne@exemple.fr",
-    title: "intégration des immigrés",
-  });
-  const { brotliCompressSync } = await import("node:zlib");
-  const scripts = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
-  const ofEditor = await scripts();
-  await page.goto("/redaction");
-  await interactive(page);
-  const known = new Set(await scripts());
-  const own = [...new Set(ofEditor)].filter((path) => path.endsWith(".js") && !known.has(path));
-  expect(own.join()).toContain("codemirror");
-  const weight = own.reduce((sum, path) => sum + brotliCompressSync(readFileSync(`build/client${path}`)).length, 0);
-  expect(weight).toBeLessThanOrEqual(140_000);
   await context.close();
 });
