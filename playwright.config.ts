@@ -24,6 +24,9 @@ const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] =
   args: ["--in-process-gpu"],
 };
 
+/** Tests that wait for one another, or for a site of their own, would keep the run waiting at its end. */
+const FIRST = /newsletter|newsroom\.spec/;
+
 const WIDE = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
@@ -47,9 +50,8 @@ export default defineConfig({
   },
   // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.
   projects: [
-    // First: these tests wait for one another, and would keep the run waiting at its end.
-    { name: "newsletter", testMatch: /newsletter/, use: WIDE },
-    { name: "wide", testIgnore: /newsletter/, grepInvert: /@phone/, use: WIDE },
+    { name: "first", testMatch: FIRST, use: WIDE },
+    { name: "wide", testIgnore: FIRST, grepInvert: /@phone/, use: WIDE },
     {
       name: "phone",
       grep: /@phone|@both/,

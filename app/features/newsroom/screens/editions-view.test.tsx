@@ -36,14 +36,16 @@ test.each([
   expect(html.split(MESSAGE)).toHaveLength(2);
 });
 
-test("what is about no field stands above the button that was pressed", () => {
-  for (const [number, words] of [
-    [1, "Revenir à cette version</button>"],
-    [null, "Retirer</button>"],
+test("what is about no field stands above the button that was pressed, which says what it asks for", () => {
+  for (const [number, intent, words] of [
+    [1, "back", "Revenir à cette version</button>"],
+    [null, "withdraw", "Retirer</button>"],
   ] as const) {
     const html = show({ answer: { ...TYPED, number, field: null } });
     const [, after = ""] = html.split(MESSAGE);
-    expect(after.slice(0, after.indexOf("</button>") + 9)).toContain(words);
+    const pressed = after.slice(0, after.indexOf("</button>") + 9);
+    expect(pressed).toContain(words);
+    expect(pressed).toContain(`value="${intent}"`);
     expect(after.slice(0, after.indexOf("<button"))).toBe("</p>");
   }
 });
