@@ -106,30 +106,3 @@ test("two people correct an article and publish it, in a browser alone", async (
   await axe(writer, "editions");
   await Promise.all([writing.close(), reader.context().close()]);
 });
-
-test("two texts of one file are both kept when two people write at once", async ({ browser, site }) => {
-  const options = { baseURL: site, locale: "fr-FR" };
-  const [claire, denis] = ["Claire Roux", "Denis Blanc"];
-  const one = await withoutScripts(browser, options, { email: "claire@exemple.fr", name: claire, role: "writer" });
-  const other = await withoutScripts(browser, options, { email: "denis@exemple.fr", name: denis, role: "reviewer" });
-  await one.goto("/redaction?genre=glossary&titre=arcom");
-  await one.getByRole("button", { name: "Modifier Arcom" }).click();
-  await other.goto(new URL(one.url()).pathname);
-  for (const [person, words] of [
-    [one, "Une première définition."],
-    [other, "Une seconde définition."],
-  ] as const) {
-    await person.getByLabel("Définition").fill(words);
-    await person.getByRole("button", { name: "Enregistrer" }).click();
-  }
-  await said(one, "Enregistré.");
-  await expect(other.getByRole("heading", { name: /Claire Roux a enregistré/ })).toBeVisible();
-  await expect(other.getByRole("deletion")).toHaveText(/première/);
-  await expect(other.getByRole("insertion")).toHaveText(/seconde/);
-  await expect(other.getByLabel("Le texte de Claire Roux")).toHaveValue(/première/);
-  await expect(other.getByLabel("Votre texte, à compléter")).toHaveValue(/seconde/);
-  await other.getByRole("button", { name: "Enregistrer ce texte" }).click();
-  await said(other, "Enregistré.");
-  await expect(other.getByLabel("Définition")).toHaveValue("Une seconde définition.");
-  await Promise.all([one.context().close(), other.context().close()]);
-});
