@@ -8,6 +8,7 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, openPostgres } from "#tests/support/database/postgres.ts";
 import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { createDraft } from "../create-draft.server.ts";
+import { countForced } from "../read-drafts.server.ts";
 import { listRevisions, readRevision } from "../revisions.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { listDocuments } from "../served-documents.server.ts";
@@ -226,12 +227,14 @@ test("an administrator may publish unread, with a reason, and it stays listed un
     });
   expect(await publishDraft(services, eve, id, { forcedReason })).toMatchObject({ state: "done" });
   expect(await read(id)).toMatchObject({ forcedReason });
+  expect(await countForced(services)).toBe(1);
   expect(await readLate(services, eve, id, "")).toMatchObject({ message: /une autre personne/ });
   expect(await readLate(services, { ...ana, role: "reviewer" }, id, "")).toMatchObject({
     message: /une autre personne/,
   });
   expect(await readLate(services, bob, id, "Lu.")).toEqual({ state: "done" });
   expect(await read(id)).toMatchObject({ forcedReason: "", reviews: [{ name: "Bob", isLate: true }] });
+  expect(await countForced(services)).toBe(0);
 });
 
 test("a changed question is published once it is said to be the same or another, which starts again", async () => {

@@ -65,3 +65,30 @@ test("the reason stays in its field whatever refused it", () => {
   expect(html).toMatch(/<details class="draft-fold" open="">.*<textarea[^>]* name="raison"[^>]*>Personne/);
   expect(html).not.toContain("copiez-le");
 });
+
+test("an hour that was refused stands in its field, with why, in the fold that it was typed in", () => {
+  const answer = {
+    message: "Cette heure n’existe pas",
+    field: "time",
+    reason: "",
+    time: "2027-03-28T02:30",
+    chosen: {},
+  };
+  const html = show({ answer });
+  const [, id = "none"] = /<div id="([^"]+)" role="alert"><p class="alert">Cette heure/.exec(html) ?? [];
+  const input = html.match(/<input[^>]*>/g)?.find((one) => one.includes(`describedby="${id}`));
+  expect(input).toContain('value="2027-03-28T02:30"');
+  expect(html).toMatch(/<details class="draft-fold" open=""><summary>Publier plus tard/);
+  expect(html).not.toContain("copiez-le");
+});
+
+test.each([
+  ["approved", true, ["publish", "schedule"]],
+  ["scheduled", true, ["cancel"]],
+  ["review", true, ["force"]],
+  ["review", false, null],
+] as const)("each button says what it asks for: %s, an administrator: %s", (state, canForce, intents) => {
+  const html = show({ draft: { ...HEAD, state }, canForce });
+  expect(html.match(/(?<=<button[^>]* value=")\w+/g)).toEqual(intents);
+  expect(html.includes("Publier sans relecture")).toBe(state === "review" && canForce);
+});

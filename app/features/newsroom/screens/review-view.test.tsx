@@ -61,3 +61,9 @@ test.each([
   const html = show({ answer });
   expect([count(html, MESSAGE), count(html, TEXT), isOnTop(html)]).toEqual([1, 1, false]);
 });
+
+test("of a text that is published already, one says only that one has read it", () => {
+  const buttons = (html: string) => html.match(/(?<=<button[^>]* value=")\w+/g);
+  expect(buttons(show({ draft: { ...HEAD, state: "published" }, isLate: true }))).toEqual(["late"]);
+  expect(buttons(show({}))).toEqual(["approve", "back"]);
+});
