@@ -15,6 +15,20 @@ function turnWith({ options = [option], title = "Titre" }: { options?: unknown[]
   };
 }
 
+test("a review that a clock a year ahead kept is left out", () => {
+  const stored = stubDevice(async () => new Response());
+  const today = localDay(new Date());
+  const keep = (day: number) =>
+    stored.set(
+      TAB_KEY,
+      JSON.stringify({ review: { review: { today: day }, kept: { turns: [turnWith({})], index: 0 } } }),
+    );
+  keep(today);
+  expect(loadReviewState()).not.toBeNull();
+  keep(today + 365);
+  expect(loadReviewState()).toBeNull();
+});
+
 test("a review that another release kept is left out when a part of it is missing", () => {
   const stored = stubDevice(async () => new Response());
   const keep = (turn: object) =>
