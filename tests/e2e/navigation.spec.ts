@@ -117,14 +117,6 @@ test("a long word that was searched for stays inside a narrow screen", async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("« Voir les preuves » pressed at once is kept", async ({ page }) => {
-  await page.goto(HISTORY, { waitUntil: "commit" });
-  const proofs = page.getByRole("switch", { name: "Voir les preuves" });
-  await proofs.click();
-  await expect(proofs).toHaveAttribute("aria-checked", "true");
-  await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeAttached();
-});
-
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }

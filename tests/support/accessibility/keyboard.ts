@@ -28,8 +28,11 @@ export async function walkWithTab(page: Page): Promise<{ stops: TabStop[]; expec
 }
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // Found once, not after each press.
+  const wanted = await target.elementHandle();
+  if (!wanted) throw new Error(`No element: ${String(target)}`);
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never reached ${String(target)}`);

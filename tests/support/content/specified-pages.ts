@@ -21,7 +21,13 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
     path: "/",
     h1: "Comprendre les grands débats de société",
     texts: ["Pour une démocratie éclairée", "Le Récap, c'est quoi concrètement ?", "Europe & International", SOON],
-    links: [["Voir tout", "/explorer"]],
+    links: [
+      ["Voir tout", "/explorer"],
+      ["Lire le premier article", "/categories/politique/election-presidentielle"],
+      ["Des fiches pédagogiques par sujet", "/explorer"],
+      ["Des quiz pour mémoriser et tester ses connaissances", "/apprendre"],
+      ["Un parcours d’apprentissage progressif", "/apprendre#parcours"],
+    ],
   },
   {
     path: "/explorer",
