@@ -38,6 +38,11 @@ test("what hundreds of searches asked is in no log, no metric, no dump and nothi
     };
     // The first network exceeds its limit, within the minute that it is for on a busy machine too.
     await Promise.all(Array.from({ length: max + 20 }, (_, count) => search(count, 0)));
+    const refused = await fetch(`${server.url}/recherche?q=otan`, { headers: { "X-Forwarded-For": "203.0.113.0" } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const said = await refused.text();
+    for (const part of ['role="alert"', "Attendez une minute", 'name="q"']) expect(said).toContain(part);
     for (let count = max + 20; count < SEARCHES; count += 1) await search(count, 1 + (count % (NETWORKS - 1)));
     expect([...statuses.keys()].sort()).toEqual([200, 429]);
     expect(statuses.get(200)).toBe(max + 200);

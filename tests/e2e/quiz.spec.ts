@@ -3,7 +3,7 @@ import { tabTo } from "#tests/support/accessibility/keyboard.ts";
 import { holdScripts, open } from "#tests/support/browser/interactive.ts";
 import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
 import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
-import { fillStorage, refuseStorage } from "#tests/support/browser/refused-storage.ts";
+import { refuseStorage } from "#tests/support/browser/refused-storage.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { plain, readQuiz } from "#tests/support/content/texts.ts";
 
@@ -24,7 +24,7 @@ function storedProgress(
 }
 
 test("a whole quiz is played, and begun again, with the keyboard alone", async ({ page }) => {
-  await open(page, ARTICLE);
+  await open(page, `${ARTICLE}#quiz`);
   const { card, total } = quizPlayer(page, QUIZ);
   for (const [index, question] of QUIZ.questions.entries()) {
     const group = card.getByRole("group", { name: question.question });
@@ -52,26 +52,26 @@ test("a whole quiz is played, and begun again, with the keyboard alone", async (
   await expect.poll(() => focusedTag(page), { message: "focus after starting again" }).not.toBe("BODY");
 });
 
-test("nothing can be checked before a choice, and the page says why", async ({ page }) => {
+test("nothing can be checked before a choice, and the page says why; a wrong answer is locked, and marked in words, in a region that was there before", async ({
+  page,
+}) => {
   await open(page, ARTICLE);
   const { card, option } = quizPlayer(page, QUIZ);
   const check = card.getByRole("button", { name: "Vérifier" });
   await expect(check).toBeDisabled();
   await expect(card.getByText("Choisissez une réponse pour vérifier.")).toBeVisible();
   await expect(card.getByRole("group")).toHaveAccessibleDescription("Choisissez une réponse pour vérifier.");
-  await option(0, false).check();
-  await expect(check).toBeEnabled();
   await option(0, true).check();
-  await expect(option(0, false)).not.toBeChecked();
-});
+  await expect(check).toBeEnabled();
+  await option(0, false).check();
+  await expect(option(0, true)).not.toBeChecked();
+  const verdict = card.getByRole("status");
+  await expect(verdict).toHaveCount(1);
+  await expect(verdict).toBeEmpty();
 
-test("a wrong answer is locked, and marked in words beside the right one", async ({ page }) => {
-  await open(page, ARTICLE);
-  const { card, option, answer } = quizPlayer(page, QUIZ);
-  await answer(0, false);
+  await check.click();
   await expect(option(0, false)).toHaveAccessibleName(/Votre réponse/);
   await expect(option(0, true)).toHaveAccessibleName(/Bonne réponse/);
-  const verdict = card.getByRole("status");
   await expect(verdict).toContainText("Pas tout à fait.");
   expect(plain(await verdict.textContent())).toContain(QUIZ.questions[0]?.explanation);
   await option(0, true).click({ force: true });
@@ -82,56 +82,46 @@ test("a wrong answer is locked, and marked in words beside the right one", async
   await expect(option(0, true)).not.toBeChecked();
 });
 
-test("a right answer is said to be right and leads back to the text that explains it", async ({ page }) => {
+test("the right answer is highlighted and a step's dot filled, drawn where motion is welcome", async ({ page }) => {
   await open(page, ARTICLE);
-  const { card, option, answer } = quizPlayer(page, QUIZ);
+  const { card, answer } = quizPlayer(page, QUIZ);
   await answer(0, true);
-  await expect(option(0, true)).toHaveAccessibleName(/bonne réponse/i);
-  await expect(card.getByRole("status")).toContainText("Bonne réponse.");
-  const section = card.getByRole("status").getByRole("link");
-  await expect(page.locator(`[id="${(await section.getAttribute("href"))?.split("#")[1]}"]`)).toHaveCount(1);
+  const right = card.locator(".quiz-right");
+  await expect(right).toHaveCSS("background-image", /gradient/);
+  await expect(right).toHaveCSS("animation-name", "highlight");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(right).toHaveCSS("animation-name", "none");
+  await open(page, "/apprendre");
+  const dot = page.locator('.path-drawing circle[data-state="done"]').first();
+  await expect(dot).toHaveCSS("transition-property", "none");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect(dot).toHaveCSS("transition-property", "fill");
 });
 
-for (const [reducedMotion, drawing, filling] of [
-  ["no-preference", "highlight", "fill"],
-  ["reduce", "none", "none"],
-] as const) {
-  test(`the right answer is highlighted and a step's dot filled, drawn where motion is welcome: ${reducedMotion}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await open(page, ARTICLE);
-    const { card, answer } = quizPlayer(page, QUIZ);
-    await answer(0, true);
-    const right = card.locator(".quiz-right");
-    await expect(right).toHaveCSS("background-image", /gradient/);
-    await expect(right).toHaveCSS("animation-name", drawing);
-    await open(page, "/apprendre");
-    const dot = page.locator('.path-drawing circle[data-state="done"]').first();
-    await expect(dot).toHaveCSS("transition-property", filling);
-  });
-}
-
-test("the region that will speak the verdict is there before it speaks", async ({ page }) => {
+test("the bar shows the questions behind the reader, and a right answer is said to be right", async ({ page }) => {
   await open(page, ARTICLE);
-  const { card } = quizPlayer(page, QUIZ);
-  await expect(card.getByRole("status")).toHaveCount(1);
-  await expect(card.getByRole("status")).toBeEmpty();
-});
-
-test("the bar shows the questions behind the reader", async ({ page }) => {
-  await open(page, ARTICLE);
-  const { card, total, answer, goOn } = quizPlayer(page, QUIZ);
+  const { card, total, option, answer, goOn } = quizPlayer(page, QUIZ);
   const bar = card.getByRole("progressbar");
   for (const index of [0, 1, 2]) {
     await expect(bar).toHaveAccessibleName(`Question ${index + 1} sur ${total}`);
     expect(await bar.evaluate((element: HTMLProgressElement) => [element.value, element.max])).toEqual([index, total]);
     await answer(index, true);
+    if (index === 0) await expect(option(0, true)).toHaveAccessibleName(/bonne réponse/i);
     await goOn(index);
   }
 });
 
-test("from 70 % the result congratulates, just below it encourages, and both are kept", async ({ page }) => {
+test("from 70 % the result congratulates, just below it encourages; both are told, and kept beside those of other topics", async ({
+  page,
+}) => {
+  const other = { completed: true, score: 1, total: 2, timestamp: "2025-01-01T00:00:00.000Z" };
+  await page.addInitScript(
+    (value) => {
+      if (!localStorage.getItem("userProgress")) localStorage.setItem("userProgress", value);
+    },
+    JSON.stringify({ "reforme-retraites": other, broken: 12 }),
+  );
+  await keepToasts(page);
   await open(page, ARTICLE);
   const { card, total, finish } = quizPlayer(page, QUIZ);
   const enough =
@@ -142,60 +132,24 @@ test("from 70 % the result congratulates, just below it encourages, and both are
   await expect(card.getByText(FAILED)).toBeVisible();
   await expect(card.getByText(PASSED)).toHaveCount(0);
   await expect(card.getByRole("heading", { name: new RegExp(`${enough - 1}/${total}`) })).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  for (const text of ["Quiz terminé !", `${enough - 1}/${total}`, "Votre progression a été enregistrée."])
+    await expect(toasts).toContainText(text);
   await expect.poll(() => storedProgress(page)).toHaveProperty([TOPIC]);
-  const first = (await storedProgress(page))[TOPIC];
+  const progress = await storedProgress(page);
+  expect(progress["reforme-retraites"]).toEqual(other);
+  expect(progress).not.toHaveProperty("broken");
+  const first = progress[TOPIC];
   expect(first).toEqual({ completed: true, score: enough - 1, total, timestamp: expect.any(String) });
   expect(new Date(first?.timestamp ?? "").toISOString()).toBe(first?.timestamp);
 
   await card.getByRole("button", { name: "Recommencer le quiz" }).click();
-  await finish(enough);
-  await expect(card.getByText(PASSED)).toBeVisible();
-  await expect.poll(async () => (await storedProgress(page))[TOPIC]).toMatchObject({ score: enough, total });
-});
-
-test("finishing shows the toast of the specification", async ({ page }) => {
-  await keepToasts(page);
-  await open(page, ARTICLE);
-  await quizPlayer(page, QUIZ).finish(1);
-  const toasts = page.getByRole("region", { name: "Notifications" });
-  await expect(toasts).toContainText("Quiz terminé !");
-  await expect(toasts).toContainText(`1/${QUIZ.questions.length}`);
-  await expect(toasts).toContainText("Votre progression a été enregistrée.");
-});
-
-test("starting again resets everything", async ({ page }) => {
-  await open(page, ARTICLE);
-  const { card, total, finish } = quizPlayer(page, QUIZ);
-  await finish(0);
-  await card.getByRole("button", { name: "Recommencer le quiz" }).click();
   await expect(card.getByText(`Question 1 sur ${total}`)).toBeVisible();
   await expect(card.getByRole("button", { name: "Vérifier" })).toBeDisabled();
   await expect(card.locator("input:checked")).toHaveCount(0);
-  await finish(total);
-  await expect(card.getByRole("heading", { name: new RegExp(`Votre score : ${total}/${total}`) })).toBeVisible();
-});
-
-test("a result is kept beside those of other topics, and a damaged value is replaced", async ({ page }) => {
-  const other = { completed: true, score: 1, total: 2, timestamp: "2025-01-01T00:00:00.000Z" };
-  await page.addInitScript(
-    (value) => {
-      if (!localStorage.getItem("userProgress")) localStorage.setItem("userProgress", value);
-    },
-    JSON.stringify({ "reforme-retraites": other, broken: 12 }),
-  );
-  await open(page, ARTICLE);
-  await quizPlayer(page, QUIZ).finish(0);
-  await expect.poll(() => storedProgress(page)).toHaveProperty([TOPIC]);
-  const progress = await storedProgress(page);
-  expect(progress["reforme-retraites"]).toEqual(other);
-  expect(progress[TOPIC]).toMatchObject({ completed: true, score: 0 });
-});
-
-test("saving a quiz says so", async ({ page }) => {
-  await keepToasts(page);
-  await open(page, ARTICLE);
-  await quizPlayer(page, QUIZ).card.getByRole("button", { name: "Sauvegarder" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Quiz sauvegardé");
+  await finish(enough);
+  await expect(card.getByText(PASSED)).toBeVisible();
+  await expect.poll(async () => (await storedProgress(page))[TOPIC]).toMatchObject({ score: enough, total });
 });
 
 test.describe("when the browser refuses to keep anything", () => {
@@ -226,14 +180,6 @@ test.describe("when the browser refuses to keep anything", () => {
       page.getByRole("article").locator("header").getByRole("button", { name: "Sauvegarder" }),
     ).toBeVisible();
   });
-});
-
-test("a full storage loses nothing but the record", async ({ page }) => {
-  await fillStorage(page);
-  await open(page, ARTICLE);
-  const { card, finish } = quizPlayer(page, QUIZ);
-  await finish(0);
-  await expect(card.getByText(FAILED)).toBeVisible();
 });
 
 test.describe("before the scripts are there", () => {

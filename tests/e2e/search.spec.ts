@@ -64,16 +64,6 @@ test.describe("without scripts", () => {
     await page.goto("/recherche?q=attaquer+un+autre+%C3%A9tat&type=lettres");
     await expect(page.locator(".search-results a[href^='/lettre/']")).toHaveCount(0);
   });
-
-  test("a result leads to a passage that its page has", async ({ page }) => {
-    for (const query of ["Crimée", "retraite", "immigré", "climat", "loi Pasqua"]) {
-      await page.goto(`/recherche?q=${encodeURIComponent(query)}`);
-      const href = (await page.locator(".search-results h2 a").first().getAttribute("href")) ?? "";
-      await page.goto(href);
-      const anchor = href.split("#")[1];
-      if (anchor) await expect(page.locator(`[id="${anchor}"]`), href).toBeVisible();
-    }
-  });
 });
 
 test("the page tells nobody what was searched, is light, and gives back no markup", async ({ request }) => {
@@ -107,17 +97,6 @@ test("a full page of results stays light, and brings no sheet and no script befo
   expect
     .soft(weight.ecoIndex, `EcoIndex (${weight.elements} elements, ${weight.requests} requests, ${weight.total} bytes)`)
     .toBeGreaterThanOrEqual(85);
-});
-
-test("too many searches from one network are told to wait, with the field", async ({ page, request, announce }) => {
-  announce(/429/);
-  // Together: one after the other they may take a busy machine longer than the minute that they are counted in.
-  await Promise.all(Array.from({ length: 120 }, () => request.get("/recherche?q=a")));
-  const refused = await page.goto("/recherche?q=otan");
-  expect(refused?.status()).toBe(429);
-  expect(Number(refused?.headers()["retry-after"])).toBeGreaterThan(0);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Attendez une minute");
-  await expect(field(page)).toBeVisible();
 });
 
 test("suggestions come from one file, are walked by the keyboard and work offline", { tag: "@both" }, async ({

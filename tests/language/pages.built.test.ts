@@ -5,6 +5,7 @@ import { findTypographyErrors } from "#library/language/typography-rules.ts";
 import { MONTHS } from "#platform/french/dates.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { compliance, readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
+import { htmlProblems } from "#tests/support/accessibility/valid-html.ts";
 import { builtFiles, readBuilt as readBody } from "#tests/support/content/built-pages.ts";
 import { content } from "./content-texts.ts";
 import { frenchOf, type PageText, readPageTexts, textOf } from "./page-texts.ts";
@@ -119,6 +120,16 @@ test("what is drawn is spelt right and follows French typography", () => {
     ]),
   );
   expect(errors).toEqual([]);
+});
+
+test("the HTML of every page is valid", async () => {
+  const problems: string[] = [];
+  for (const { path, source } of readBuilt(/^text\/html/)) {
+    // Emptied, as no rule reads them, and the validator would take most of its time to.
+    const markup = source.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, "$1$3");
+    for (const problem of await htmlProblems(markup)) problems.push(`${path}: ${problem}`);
+  }
+  expect(problems).toEqual([]);
 });
 
 test("every page leads to the declaration of accessibility under its state", () => {

@@ -226,3 +226,22 @@ test("the score of the Mozilla Observatory, by its own arithmetic, is that of an
   };
   expect(Object.values(marks).reduce((sum, mark) => sum + mark, 100)).toBe(130);
 });
+
+test("a page may run only its own scripts, sends forms only to itself, uses no unsafe sink and leaves no cookie", async () => {
+  const { headers } = await fetch(server.url);
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  for (const directive of [
+    "script-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types service-worker",
+  ])
+    expect(policy).toContain(directive);
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");
+  expect(headers.get("permissions-policy")).toContain("camera=()");
+  expect(headers.getSetCookie()).toEqual([]);
+});

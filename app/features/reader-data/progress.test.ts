@@ -11,6 +11,8 @@ test.each([
   ["nothing", null],
   ["broken JSON", "{"],
   ["a text", '"bonjour"'],
+  ["a number", "12"],
+  ["a name that every object has", '{"__proto__":{"completed":true},"constructor":5,"toString":"x"}'],
   ["a list", "[1, 2]"],
   ["null", "null"],
   ["a result that is no object", '{"a": 3}'],
