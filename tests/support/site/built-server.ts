@@ -66,7 +66,7 @@ export async function spawnServer({
 
 export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
   const { DATA_DIR, DATABASE_URL } = options.environment ?? {};
-  const isEmpty = DATA_DIR && existsSync(DATA_DIR) && !existsSync(join(DATA_DIR, "database"));
+  const isEmpty = DATA_DIR && !existsSync(join(DATA_DIR, "database"));
   if (isEmpty && !DATABASE_URL && !options.makesDatabase) await writeTestDatabase(DATA_DIR);
   const server = await spawnServer(options);
   const deadline = Date.now() + START_TIMEOUT_MS;
