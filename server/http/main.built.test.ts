@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -14,7 +15,6 @@ import {
 } from "#platform/http/security-headers.ts";
 import { SERVICE_WORKER } from "#platform/service-worker.ts";
 import { writeTestDatabase } from "#tests/support/database/database.ts";
-import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { sendRaw } from "#tests/support/http.ts";
 import { answers, type ServerProcess, spawnServer, startServer } from "#tests/support/site/built-server.ts";
@@ -44,7 +44,6 @@ test("the first start prints the admin password, a later one does not, and SIGTE
 
 test.each([
   [{ PORT: "abc" }, /^PORT contient « abc » ; valeur attendue : un nombre entier de 1 à 65535\.\n$/],
-  [{ DATABASE_URL: "mysql://moi:secret@a/b" }, /^DATABASE_URL contient (?!.*secret).+\n$/],
   [{ HOST: "203.0.113.7" }, /^HOST : cette adresse n'est pas une adresse de cette machine\. .+\n$/],
 ])("the setting %j stops the start with one line", async (wrong, line) => {
   const server = await spawnServer({ environment: { DATA_DIR: data.path, ...wrong } });
@@ -93,15 +92,20 @@ describe("a server that runs", () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  test("every page and file is served whole, in three encodings, with every security header", async () => {
+  test("every page and file is served whole with every security header, and each kind in three encodings", async () => {
     const expected = securityHeaders({ publicUrl: PUBLIC_URL, styleHashes: INDEX.styles.all });
     // That of articles and that of all other pages, the twelve page sheets, and proofs and reports, which scripts put anywhere.
     expect(INDEX.styles.all).toHaveLength(16);
     expect(INDEX.styles.anywhere).toHaveLength(2);
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
-    for (const { path, type, styleHashes } of [...INDEX.files, ...INDEX.pages]) {
+    const files = new Set(INDEX.files);
+    const all = [...INDEX.files, ...INDEX.pages];
+    const oneOfEachType = new Set(new Map(all.map((entry) => [entry.type, entry])).values());
+    for (const entry of all) {
+      const { path, type, styleHashes, hash } = entry;
+      const one = files.has(entry) ? "br" : "identity";
       const bodies: Buffer[] = [];
-      for (const encoding of ["br", "gzip", "identity"] as const) {
+      for (const encoding of oneOfEachType.has(entry) ? (["br", "gzip", "identity"] as const) : [one]) {
         const { status, headers, body } = await ask(agent, `${server.url}${path}`, encoding);
         expect(status, path).toBe(200);
         expect(headers["content-type"], path).toBe(type);
@@ -118,6 +122,9 @@ describe("a server that runs", () => {
         expect(wrong, path).toEqual([]);
       }
       const [whole = Buffer.alloc(0)] = bodies;
+      // Pages have other values of the site than the build knew.
+      if (files.has(entry))
+        expect(createHash("sha256").update(whole).digest("base64url").slice(0, 22), path).toBe(hash);
       expect(
         bodies.every((body) => body.equals(whole)),
         path,
@@ -133,24 +140,6 @@ async function ask(agent: Agent, url: string, encoding: string) {
   const [answer] = (await once(request, "response")) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
-
-describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
-  test("pages outlive the loss of the database, and the health check tells it and its return", async () => {
-    const postgres = await startPostgres();
-    try {
-      await using server = await startServer({ environment: { DATA_DIR: data.path, DATABASE_URL: postgres.url } });
-      const health = async () => (await fetch(`${server.url}/healthz`)).status;
-      expect(await health()).toBe(200);
-      await postgres.crash();
-      expect(await health()).toBe(503);
-      expect((await fetch(`${server.url}/explorer`)).status).toBe(200);
-      await postgres.start();
-      expect(await health()).toBe(200);
-    } finally {
-      await postgres.stop();
-    }
-  });
-});
 
 describe("npm start", () => {
   test("a start with nothing to build serves at once, and the server ends with its launcher, however that one ends", async () => {
