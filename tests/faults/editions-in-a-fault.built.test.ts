@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const TERM = "glossary/accord-d-association.yaml";
 const TIMEOUT = { timeout: 60_000 };
 /** EDITIONS_AWAY_SECONDS=60 for the measure of a release. */
-const AWAY_SECONDS = Number(process.env.EDITIONS_AWAY_SECONDS ?? 5);
+const AWAY_SECONDS = Number(process.env.EDITIONS_AWAY_SECONDS ?? 2);
 
 const former = readFileSync(join(ROOT, "content", TERM));
 const wordsOf = (number: number) => `Une définition d’essai, la ${number}.`;
@@ -81,7 +81,7 @@ test("on a full disk an edition is refused with a sentence, and published once t
   using disk = mountSmallDisk();
   if (!disk) return skip("this system does not let the tests mount a small disk");
   const environment = { DATA_DIR: join(disk.path, "data") };
-  await using server = await startServer({ environment, makesDatabase: true });
+  await using server = await startServer({ environment });
   const access = await askRunningSite(environment.DATA_DIR);
   if (!access) throw new Error("The site does not answer its socket");
   await publish(access, 1);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#database/open.server.ts";
+import { writeTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startServer } from "#tests/support/site/built-server.ts";
@@ -27,6 +28,7 @@ test.for([
         migrationsFolder: MIGRATIONS,
         onConnectionError: () => {},
       });
+    if (!postgres) await writeTestDatabase(data.path);
     const before = await open();
     const rooms = await seedClasses(before.db, { classes: 2, pupils: PUPILS, sessionSecret: SESSION_SECRET });
     await before.close();
