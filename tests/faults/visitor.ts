@@ -1,4 +1,4 @@
-import { launchBrowser } from "#scripts/check/browser.ts";
+import type { Browser } from "@playwright/test";
 import { open } from "#tests/support/browser/interactive.ts";
 
 /** What a visitor meets, and what a supervisor is told. */
@@ -8,11 +8,11 @@ export type Seen = {
   healthz: number;
   /** The form of a browser without scripts: the page that answers. */
   form: FormAnswer;
-  /** The same form, sent by its script. */
-  script: FormAnswer;
+  /** What its script is answered. */
+  script: { status: number; answer: unknown };
 };
 
-type FormAnswer = {
+export type FormAnswer = {
   status: number;
   /** The refusal, in French. */
   saysSo: boolean;
@@ -21,12 +21,13 @@ type FormAnswer = {
 };
 
 export const FAILURE = "Impossible de finaliser l'inscription. Veuillez réessayer plus tard.";
+export const FORM_IN_A_FAULT: FormAnswer = { status: 503, saysSo: true, keepsTyped: true };
 /** What is expected while nothing can be recorded. */
 export const SEEN_IN_A_FAULT: Seen = {
   pages: 4,
   healthz: 503,
-  form: { status: 503, saysSo: true, keepsTyped: true },
-  script: { status: 503, saysSo: true, keepsTyped: true },
+  form: FORM_IN_A_FAULT,
+  script: { status: 503, answer: { isRecorded: false, message: FAILURE } },
 };
 
 const PAGES = ["/", "/explorer", "/glossaire", "/plan-du-site"];
@@ -54,14 +55,13 @@ export async function countPages(url: string): Promise<number> {
   return statuses.filter((status) => status === 200).length;
 }
 
-/** Visits the site as people do, with scripts and without, and signs up. */
+/** Reads pages and signs up, as the form does with its script and without. */
 export async function visit(url: string, email: string): Promise<Seen> {
-  return {
-    pages: await countPages(url),
-    healthz: await healthz(url),
-    form: await signUpWithoutScripts(url, email),
-    script: await signUpInBrowser(url, email),
-  };
+  const pages = await countPages(url);
+  const health = await healthz(url);
+  const form = await signUpWithoutScripts(url, email);
+  const answer = await signUp(url, email);
+  return { pages, healthz: health, form, script: { status: answer.status, answer: await answer.json() } };
 }
 
 async function signUpWithoutScripts(url: string, email: string): Promise<FormAnswer> {
@@ -75,10 +75,9 @@ async function signUpWithoutScripts(url: string, email: string): Promise<FormAns
   };
 }
 
-async function signUpInBrowser(url: string, email: string): Promise<FormAnswer> {
-  const browser = await launchBrowser();
+export async function signUpInBrowser(browser: Browser, url: string, email: string): Promise<FormAnswer> {
+  const page = await browser.newPage({ baseURL: url });
   try {
-    const page = await browser.newPage({ baseURL: url });
     await open(page, "/");
     const form = page.locator("form.sign-up");
     const field = form.getByLabel("Adresse e-mail");
@@ -94,6 +93,6 @@ async function signUpInBrowser(url: string, email: string): Promise<FormAnswer> 
       keepsTyped: (await field.inputValue()) === email,
     };
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
