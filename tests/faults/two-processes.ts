@@ -48,14 +48,20 @@ export async function twoProcesses({ seconds, log = () => {} }: TwoProcessesOpti
   const environment = {
     DATA_DIR: data.path,
     DATABASE_URL: postgres.url,
+    TRUST_PROXY: "1",
     SESSION_SECRET: "the processes of a site share this secret",
     ADMIN_PASSWORD: PASSWORD,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: "Le Récap <bonjour@exemple.fr>",
   };
   try {
-    const shared = await trySharing(postgres.url, environment);
-    const acknowledged = await signUpOnBoth({ environment, smtp, seconds, log });
+    // Both start at the same moment on an empty database.
+    const started = await Promise.all([startServer({ environment }), startServer({ environment })]);
+    await using one = started[0];
+    await using other = started[1];
+    const servers: Servers = [one, other];
+    const shared = await trySharing(postgres.url, servers);
+    const acknowledged = await signUpOnBoth({ servers, smtp, seconds, log });
     const { rows, applied } = await readDatabase(postgres.url);
     const migrations = { expected: journal.entries.length, applied };
     return { seconds, migrations, ...shared, ...compare(acknowledged, rows, smtp) };
@@ -64,23 +70,24 @@ export async function twoProcesses({ seconds, log = () => {} }: TwoProcessesOpti
   }
 }
 
-type Environment = Record<string, string>;
+type Servers = [ServerProcess, ServerProcess];
 
-/** What does not need a load. Both start at the same moment on an empty database. */
-async function trySharing(databaseUrl: string, environment: Environment) {
-  const started = await Promise.all([startServer({ environment }), startServer({ environment })]);
-  await using one = started[0];
-  await using other = started[1];
+/** What does not need a load. */
+async function trySharing(databaseUrl: string, servers: Servers) {
   return {
-    limits: await tryLimits([one, other]),
-    sessions: await trySessions([one, other]),
-    retentionRuns: await tryRetention(databaseUrl, [one, other]),
+    limits: await tryLimits(servers),
+    sessions: await trySessions(servers),
+    retentionRuns: await tryRetention(databaseUrl, servers),
   };
 }
 
-function signUp(server: ServerProcess, email: string): Promise<Response> {
+function signUp(server: ServerProcess, email: string, address = "203.0.113.7"): Promise<Response> {
   const body = new URLSearchParams({ email, source: "updates_signup" });
-  return fetch(`${server.url}/lettre/inscription.json`, { method: "POST", body });
+  return fetch(`${server.url}/lettre/inscription.json`, {
+    method: "POST",
+    body,
+    headers: { "X-Forwarded-For": address },
+  });
 }
 
 async function tryLimits(servers: ServerProcess[]): Promise<TwoProcessesReport["limits"]> {
@@ -93,7 +100,7 @@ async function tryLimits(servers: ServerProcess[]): Promise<TwoProcessesReport["
   return { expected: LIMITS.signUpPerNetwork.max, allowed: statuses.filter((status) => status === 200).length };
 }
 
-async function trySessions([one, other]: [ServerProcess, ServerProcess]): Promise<TwoProcessesReport["sessions"]> {
+async function trySessions([one, other]: Servers): Promise<TwoProcessesReport["sessions"]> {
   const body = new URLSearchParams({ "mot-de-passe": PASSWORD });
   const response = await fetch(`${one.url}/admin/connexion`, { method: "POST", body, redirect: "manual" });
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
@@ -115,16 +122,12 @@ async function tryRetention(databaseUrl: string, servers: ServerProcess[]): Prom
   return runs();
 }
 
-type Load = { environment: Environment; smtp: TestSmtpServer; seconds: number; log: (line: string) => void };
+type Load = { servers: Servers; smtp: TestSmtpServer; seconds: number; log: (line: string) => void };
 /** How often each address was told a success. */
 type Acknowledged = Map<string, number>;
 
 /** Each address is given to one process, and every fifth one to both at the same moment; then the last e-mails leave. */
-async function signUpOnBoth({ environment, smtp, seconds, log }: Load): Promise<Acknowledged> {
-  const withoutLimits = { environment: { ...environment, RATE_LIMITS: "off" } };
-  const started = await Promise.all([startServer(withoutLimits), startServer(withoutLimits)]);
-  await using one = started[0];
-  await using other = started[1];
+async function signUpOnBoth({ servers: [one, other], smtp, seconds, log }: Load): Promise<Acknowledged> {
   const acknowledged: Acknowledged = new Map();
   const end = performance.now() + seconds * 1000;
 
@@ -132,7 +135,9 @@ async function signUpOnBoth({ environment, smtp, seconds, log }: Load): Promise<
     for (let turn = 0; performance.now() < end || acknowledged.size < MIN_ADDRESSES; turn += 1) {
       const email = `c${connection}-t${turn}@exemple.fr`;
       const asked = turn % 5 === 0 ? [one, other] : [turn % 2 === 0 ? one : other];
-      const answers = await Promise.all(asked.map((server) => signUp(server, email)));
+      const answers = await Promise.all(
+        asked.map((server) => signUp(server, email, `203.${connection + 1}.${turn % 256}.7`)),
+      );
       const successes = answers.filter(({ ok }) => ok).length;
       if (successes > 0) acknowledged.set(email, successes);
       await wait(PAUSE_MS);
