@@ -17,8 +17,8 @@ import { randomNumbers } from "#tests/support/random-numbers.ts";
 import { createCandidateChecks } from "./candidate-checks.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const EDITIONS = 20;
-const EDITS_OF_EDITION = 5;
+const EDITIONS = 10;
+const EDITS_OF_EDITION = 10;
 const TRIES = 20;
 const PREVIEWS = 5;
 /** Few, so that edits meet on one path. */
@@ -59,7 +59,7 @@ test("after 100 random edits the content is that of the exported texts, and page
   let source = await read(new Map());
   for (let number = 1; number <= EDITIONS; number += 1) {
     const edits = Array.from({ length: EDITS_OF_EDITION }, () => anyEdit);
-    texts = edited(texts, number % 5 === 0 ? [...edits.slice(1), withArticleMoved] : edits);
+    texts = edited(texts, number % 2 === 0 ? [...edits.slice(1), withArticleMoved] : edits);
     const wanted = new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]));
     const changes = await tools.changesTo(wanted, await readServed(tools.accessTo(db), built), built);
     const about = { base: number - 1, kind: "publish", author: "Essai", note: "Essai" } as const;
