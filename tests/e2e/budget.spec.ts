@@ -1,7 +1,7 @@
 import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { indexablePages, pagesOfEachKind } from "#tests/support/content/built-pages.ts";
+import { builtFiles, indexablePages, pagesOfEachKind, readBuilt } from "#tests/support/content/built-pages.ts";
 
 const KB = 1000;
 
@@ -14,12 +14,28 @@ const MIN_ECO_INDEX: [pages: RegExp, least: number][] = [
   [/^\/(?:plan-du-site|examen-civique.*)$|\/(?:preuves|positions)(?:\/|$)/, 80],
 ];
 
-const ARTICLES = indexablePages().filter((path) => /^\/categories\/[^/]+\//.test(path));
+/** Of each template: those with the most elements, the longest, and the one with the most pictures. */
+function heaviestArticles(): string[] {
+  const indexable = new Set(indexablePages());
+  const articles = builtFiles()
+    .filter(({ path }) => indexable.has(path) && /^\/categories\/[^/]+\//.test(path))
+    .map((file) => ({ path: file.path, text: readBuilt(file) }));
+  return [...Map.groupBy(articles, ({ path }) => path.endsWith("/positions")).values()].flatMap((template) => {
+    const most = (weigh: (text: string) => number) =>
+      template.toSorted((a, b) => weigh(b.text) - weigh(a.text)).map(({ path }) => path);
+    const count = (part: RegExp) => (text: string) => text.match(part)?.length ?? 0;
+    return [
+      ...most(count(/<[a-z]/g)).slice(0, 3),
+      ...most(({ length }) => length).slice(0, 1),
+      ...most(count(/<img/g)).slice(0, 1),
+    ];
+  });
+}
 
 // Made at each request, which the build does not list.
 const MADE_AT_ONCE = ["/transparence"];
 
-for (const path of new Set([...pagesOfEachKind(), ...ARTICLES, ...MADE_AT_ONCE])) {
+for (const path of new Set([...pagesOfEachKind(), ...heaviestArticles(), ...MADE_AT_ONCE])) {
   test(`${path} stays light on a first visit`, async ({ page }) => {
     const weight = await weighPage(page, path);
     const isArticle = (await page.locator("article.article").count()) > 0;
