@@ -66,7 +66,7 @@ test("a first page asks for nothing more, and keeps nothing; the second page of 
   }
 });
 
-test("a kept article is read, answered and reviewed without a network, and a link to another page says what is there", async ({
+test("a kept article is read, answered and reviewed without a network, where a link to another page says what is there; an older edition is shown only there, whole, and the kept copy follows the next one", async ({
   device: { network, page },
 }) => {
   await rememberAnswers(page, questionIds("ukraine-histoire", "international/ukraine/histoire"), 5);
@@ -96,16 +96,8 @@ test("a kept article is read, answered and reviewed without a network, and a lin
   await main.getByRole("listitem").getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
 
-test("an older edition is shown only without a network, whole, and the kept copy follows the next one", async ({
-  device: { network, page },
-}) => {
   const edition = () => page.locator("html").getAttribute("data-edition");
-  await visit(page, ARTICLE);
-  await keep(page);
-  await expect.poll(async () => (await keptPages(page)).length).toBe(4);
-  network.away();
   network.publish(2);
   await visit(page, ARTICLE);
   expect(await edition()).toBeNull();
@@ -157,11 +149,20 @@ test("two tabs that keep at once leave one copy of each page", async ({ device: 
     .toEqual(["/", ARTICLE, OTHER, "/hors-connexion", "/reviser"].sort());
 });
 
-test("« Effacer ce que cet appareil garde » leaves nothing, and the site goes on", async ({ device: { page } }) => {
+test("an article of a kept path that was never opened has its style sheets without a network; « Effacer ce que cet appareil garde » leaves nothing, and the site goes on", async ({
+  device: { network, page },
+}) => {
   await visit(page, "/parcours/ukraine");
   await page.getByRole("button", { name: "Garder ce parcours hors connexion" }).click();
   await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
   expect((await keptPages(page)).filter(({ kind }) => kind === "chosen").length).toBe(6);
+  network.away();
+  await page.getByRole("main").locator(`a[href="${ARTICLE}"]`).first().click();
+  await expect(page.locator(".reading-tools")).toHaveCSS("display", "flex");
+  await visit(page, OTHER);
+  await expect(page.locator(".reading-tools")).toHaveCSS("display", "flex");
+  await expect(page.locator(".quiz-form")).toHaveCSS("display", "flex");
+  network.back();
   await visit(page, "/profil");
   const kept = page.getByRole("region", { name: "Hors connexion" });
   await expect(kept.getByRole("listitem")).toHaveCount(6);
@@ -199,20 +200,6 @@ test("what was erased does not come back with the next link, and « Ne rien rete
   await footer.getByRole("link", { name: "Glossaire" }).click();
   await expect.poll(paths).toContain("/glossaire");
   expect(await paths()).not.toContain(ARTICLE);
-});
-
-test("an article of a kept path that was never opened has its style sheets without a network", async ({
-  device: { network, page },
-}) => {
-  await visit(page, "/parcours/ukraine");
-  await page.getByRole("button", { name: "Garder ce parcours hors connexion" }).click();
-  await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
-  network.away();
-  await page.getByRole("main").locator(`a[href="${ARTICLE}"]`).first().click();
-  await expect(page.locator(".reading-tools")).toHaveCSS("display", "flex");
-  await visit(page, OTHER);
-  await expect(page.locator(".reading-tools")).toHaveCSS("display", "flex");
-  await expect(page.locator(".quiz-form")).toHaveCSS("display", "flex");
 });
 
 test("an asked page of another site, however it is written, is not offered", async ({ page }) => {
