@@ -25,7 +25,9 @@ function hrefOf(path: string): string {
   return address?.[1] ?? `/categories/${path}`;
 }
 
-test("paper gets the text and the sources with their addresses, without the frame of the site", async ({ page }) => {
+test("paper gets the text and the sources with their addresses, without the frame of the site, black on white, and the whole quiz with its answers apart; then the page is as before", async ({
+  page,
+}) => {
   await open(page, ARTICLE);
   await page.emulateMedia({ media: "print" });
   for (const role of ["banner", "contentinfo", "button", "navigation"] as const) {
@@ -39,21 +41,14 @@ test("paper gets the text and the sources with their addresses, without the fram
     const address = await link.evaluate((element) => getComputedStyle(element, "::after").content);
     expect(address).toContain((await link.getAttribute("href")) ?? "?");
   }
-});
 
-test("paper is white and ink is black, in dark mode too", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await page.goto(ARTICLE);
   const colours = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
     return { backgroundColor, color };
   });
-  expect(colours).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(0, 0, 0)" });
-});
+  expect(colours, "in dark mode too").toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(0, 0, 0)" });
 
-test("printing lays the whole quiz out, its answers apart, and the page is as before", async ({ page }) => {
-  await open(page, ARTICLE);
-  await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   const sheet = page.getByRole("region", { name: QUIZ.title });
   await expect(sheet).toHaveCount(1);
@@ -80,7 +75,9 @@ for (const address of [
   test(`the whole article on paper: ${address}`, async ({ page, baseURL }) => {
     const path = address.replace("/fiche/article", "");
     const quiz = readQuiz(path);
-    await open(page, address === path ? hrefOf(path) : `${hrefOf(path)}/fiche/article`);
+    const isSheet = address !== path;
+    if (isSheet) await page.goto(`${hrefOf(path)}/fiche/article`);
+    else await open(page, hrefOf(path));
     const pages = await printed(page);
     expect(pages.length).toBeGreaterThanOrEqual(4);
     expect(pages.length).toBeLessThanOrEqual(8);
@@ -89,7 +86,6 @@ for (const address of [
     const sizes = pages.flatMap((one) => bodyOf(one).filter(({ text }) => text.length > 2));
     expect(Math.min(...sizes.map(({ size }) => size)), "the smallest words").toBeGreaterThan(6.95);
     // Printed as it stands, the article begins with more, and the page before its quiz, which stays whole, may end earlier.
-    const isSheet = address.endsWith("/fiche/article");
     for (const [index, one] of pages.slice(0, -1).entries()) {
       const least = !isSheet && index === pages.length - 3 ? 1 / 3 : 1 / 2;
       expect(filled(one), textOf(bodyOf(one))).toBeGreaterThan(least);
