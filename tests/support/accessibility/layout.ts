@@ -2,51 +2,53 @@ import type { Page } from "@playwright/test";
 
 /** Not covered by axe (RGAA 9.1, 9.2, 12.6, 1.9.1, 13.2). */
 export function structureProblems(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const problems: string[] = [];
-    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(seen);
-    const main = headings.filter((heading) => heading.closest("main"));
-    if (main.filter(({ tagName }) => tagName === "H1").length !== 1) problems.push("not exactly one h1");
-    for (const [index, heading] of main.entries()) {
-      const level = Number(heading.tagName[1]);
-      const previous = Number(main[index - 1]?.tagName[1] ?? 0);
-      if (level > previous + 1) problems.push(`heading level jumps to ${level}: ${heading.textContent}`);
-      if (!heading.textContent?.trim()) problems.push("empty heading");
-    }
-    for (const landmark of ["main", "body > header", "body > footer"]) {
-      if ([...document.querySelectorAll(landmark)].filter(seen).length !== 1)
-        problems.push(`not exactly one ${landmark}`);
-    }
-    for (const figure of document.querySelectorAll("figure[role=figure]")) {
-      const caption = figure.querySelector("figcaption")?.textContent?.trim();
-      if (figure.getAttribute("aria-label") !== caption) problems.push(`figure label is not its caption: ${caption}`);
-    }
-    for (const image of document.querySelectorAll("img")) {
-      if (!image.hasAttribute("alt")) problems.push(`no alt: ${image.src}`);
-      if (!image.hasAttribute("width") || !image.hasAttribute("height")) problems.push(`no size: ${image.src}`);
-    }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[target=_blank]")) {
-      if (!/nouvelle fenêtre/.test(link.getAttribute("aria-label") ?? link.textContent ?? ""))
-        problems.push(`new window not announced: ${link.textContent}`);
-      if (!link.relList.contains("noopener")) problems.push(`no noopener: ${link.href}`);
-    }
-    if (document.body.textContent?.includes("[large]")) problems.push("[large] is shown");
-    if (document.querySelector("[role=tab]") && !document.querySelector("[role=tabpanel]"))
-      problems.push("a tab that opens nothing");
-    return [...problems, ...ambiguousLinks()];
+  return page.evaluate<string[]>(`(${findStructureProblems})()`);
+}
 
-    function ambiguousLinks(): string[] {
-      const targets = new Map<string, Set<string>>();
-      for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href]")) {
-        const name = (link.ariaLabel ?? link.textContent ?? "").replace(/\s+/g, " ").trim();
-        targets.set(name, (targets.get(name) ?? new Set()).add(link.href));
-      }
-      return [...targets]
-        .filter(([, hrefs]) => hrefs.size > 1)
-        .map(([name]) => `one link text, several targets: ${name}`);
+/** In a document that is parsed and not shown, everything counts as seen. */
+export function findStructureProblems(root: Document = document): string[] {
+  const problems: string[] = [];
+  const seen = (element: Element) => root.defaultView === null || element.checkVisibility({ visibilityProperty: true });
+  const headings = [...root.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(seen);
+  const main = headings.filter((heading) => heading.closest("main"));
+  if (main.filter(({ tagName }) => tagName === "H1").length !== 1) problems.push("not exactly one h1");
+  for (const [index, heading] of main.entries()) {
+    const level = Number(heading.tagName[1]);
+    const previous = Number(main[index - 1]?.tagName[1] ?? 0);
+    if (level > previous + 1) problems.push(`heading level jumps to ${level}: ${heading.textContent}`);
+    if (!heading.textContent?.trim()) problems.push("empty heading");
+  }
+  for (const landmark of ["main", "body > header", "body > footer"]) {
+    if ([...root.querySelectorAll(landmark)].filter(seen).length !== 1) problems.push(`not exactly one ${landmark}`);
+  }
+  for (const figure of root.querySelectorAll("figure[role=figure]")) {
+    const caption = figure.querySelector("figcaption")?.textContent?.trim();
+    if (figure.getAttribute("aria-label") !== caption) problems.push(`figure label is not its caption: ${caption}`);
+  }
+  for (const image of root.querySelectorAll("img")) {
+    if (!image.hasAttribute("alt")) problems.push(`no alt: ${image.src}`);
+    if (!image.hasAttribute("width") || !image.hasAttribute("height")) problems.push(`no size: ${image.src}`);
+  }
+  for (const link of root.querySelectorAll<HTMLAnchorElement>("a[target=_blank]")) {
+    if (!/nouvelle fenêtre/.test(link.getAttribute("aria-label") ?? link.textContent ?? ""))
+      problems.push(`new window not announced: ${link.textContent}`);
+    if (!link.relList.contains("noopener")) problems.push(`no noopener: ${link.href}`);
+  }
+  if (root.body.textContent?.includes("[large]")) problems.push("[large] is shown");
+  if (root.querySelector("[role=tab]") && !root.querySelector("[role=tabpanel]"))
+    problems.push("a tab that opens nothing");
+  return [...problems, ...ambiguousLinks()];
+
+  function ambiguousLinks(): string[] {
+    const targets = new Map<string, Set<string>>();
+    for (const link of root.querySelectorAll<HTMLAnchorElement>("main a[href]")) {
+      const name = (link.ariaLabel ?? link.textContent ?? "").replace(/\s+/g, " ").trim();
+      targets.set(name, (targets.get(name) ?? new Set()).add(link.href));
     }
-  });
+    return [...targets]
+      .filter(([, hrefs]) => hrefs.size > 1)
+      .map(([name]) => `one link text, several targets: ${name}`);
+  }
 }
 
 /** In a window of 320 pixels (WCAG 1.4.10); a table may scroll in its box. */

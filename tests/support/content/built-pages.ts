@@ -11,11 +11,6 @@ export function builtPages(): string[] {
   return htmlFiles().map(({ path }) => path);
 }
 
-/** Walked through with Tab, at rest. */
-export function pagesToWalk(): string[] {
-  return [...pagesOfEachKind(), "/profil", "/categories/agriculture", "/nimporte"];
-}
-
 /** Each page that search engines may list, and of the others none whose <main> another has every kind of element; of equals, the longest. */
 export function pagesToVisit(): string[] {
   const listed = new Set(indexablePages());

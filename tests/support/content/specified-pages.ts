@@ -80,6 +80,10 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
       ["Toutes les ressources", "/ressources"],
       ["Une économiste du travail", "/categories/immigration/interviews/economie"],
       ["Un démographe", "/categories/immigration/interviews/demographie"],
+      ["Comprendre", "/categories/immigration/comprendre"],
+      ["Impact économique", "/categories/immigration/impact-economique"],
+      ["Intégration", "/categories/immigration/integration"],
+      ["Sécurité", "/categories/immigration/securite"],
     ],
   },
   {
