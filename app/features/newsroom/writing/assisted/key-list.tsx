@@ -11,7 +11,7 @@ const KEYS: [keys: string, what: string][] = [
   ["Tabulation", "sortir du texte"],
 ];
 
-/** A summary alone: what is known once is not in the way. */
+/** Folded: needed once. The keys are bound in create-view.ts and constructs.ts. */
 export function KeyList() {
   return (
     <details className="writing-keys">
@@ -28,7 +28,7 @@ export function KeyList() {
           </div>
         ))}
       </dl>
-      <p className="muted">Sur un Mac, ⌘ remplace Ctrl.</p>
+      <p className="muted">Sur un Mac, ⌘ remplace Ctrl ; pour refaire : ⇧ + ⌘ + Z.</p>
     </details>
   );
 }
