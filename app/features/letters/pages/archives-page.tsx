@@ -17,7 +17,7 @@ const COLUMNS = [
 ] as const satisfies [keyof ArchiveCounts, string][];
 
 export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
-  const finished = letters.filter(({ counts }) => counts !== null);
+  const counted = letters.flatMap(({ number, counts }) => (counts ? [{ number, counts }] : []));
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }]} current="Archives de la lettre" />
@@ -46,14 +46,14 @@ export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
           <p>
             <Link to="/lettre/inscription">Recevoir la lettre</Link> · <a href={LETTER_FEED_PATH}>Flux Atom</a>
           </p>
-          {finished.length > 0 ? <Counts letters={finished} /> : null}
+          {counted.length > 0 ? <Counts letters={counted} /> : null}
         </div>
       </div>
     </div>
   );
 }
 
-function Counts({ letters }: { letters: LeftLetter[] }) {
+function Counts({ letters }: { letters: { number: number; counts: ArchiveCounts }[] }) {
   return (
     <>
       <h2 id="chiffres">Les chiffres, tels qu’ils sont</h2>
@@ -65,7 +65,7 @@ function Counts({ letters }: { letters: LeftLetter[] }) {
       <ul>
         {letters.map(({ number, counts }) => (
           <li key={number}>
-            N° {number} : <FrenchText>{counts ? countsText(counts) : "en cours."}</FrenchText>
+            N° {number} : <FrenchText>{countsText(counts)}</FrenchText>
           </li>
         ))}
       </ul>

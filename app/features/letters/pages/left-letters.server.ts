@@ -22,6 +22,7 @@ export type LeftLetter = {
   subject: string;
   preheader: string;
   day: string;
+  /** Null while it is being sent; for a cancelled letter, until the next nightly run has counted it. */
   counts: ArchiveCounts | null;
 };
 
