@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { leftLetterPaths } from "#app/features/letters/pages/left-letters.server.ts";
+import { sentLetterPaths } from "#app/features/letters/pages/letter-archive.server.ts";
 import { answerSearch, takeSearch } from "#app/features/search/answer-search.server.ts";
 import { LazyOutcome } from "#app/features/search/lazy-outcome.tsx";
 import type { SearchOutcome } from "#app/features/search/prepared-search.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(limit.retryAfterSeconds) };
     return respond({ answer: null, isRefused: true }, { status: 429, headers });
   }
-  const answer = await answerSearch(content, parameters, () => leftLetterPaths(services.db, content));
+  const answer = await answerSearch(content, parameters, () => sentLetterPaths(services.db, content));
   return respond({ answer, isRefused: false });
 }
 

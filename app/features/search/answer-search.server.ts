@@ -18,17 +18,17 @@ export type SearchAnswer = ResultPage & {
 
 const MAX_PAGE = 1_000;
 
-/** @param leftLetters addresses of the letters that have left; asked only where the answer has letters */
+/** @param sentLetterPaths addresses of the letters that were sent; asked only where the answer has letters */
 export async function answerSearch(
   content: Catalogue,
   parameters: URLSearchParams,
-  leftLetters: () => Promise<ReadonlySet<string>>,
+  sentLetterPaths: () => Promise<ReadonlySet<string>>,
 ): Promise<SearchAnswer | null> {
   const choice = readChoice(content, parameters);
   const answer = searchOf(content).search(parameters.get("q") ?? "", !choice.exact);
   if (answer.query.text === "") return null;
   const { correction } = answer;
-  const page = resultPage({ ...answer, hits: await withoutWaitingLetters(answer.hits, leftLetters) }, choice);
+  const page = resultPage({ ...answer, hits: await withoutWaitingLetters(answer.hits, sentLetterPaths) }, choice);
   const themes = content
     .listCategories()
     .filter(({ id }) => id === choice.theme || page.themes.some((one) => one.value === id));
@@ -43,10 +43,10 @@ export async function answerSearch(
   };
 }
 
-async function withoutWaitingLetters(hits: Hit[], leftLetters: () => Promise<ReadonlySet<string>>): Promise<Hit[]> {
+async function withoutWaitingLetters(hits: Hit[], sentLetterPaths: () => Promise<ReadonlySet<string>>): Promise<Hit[]> {
   if (!hits.some(({ passage }) => passage.kind === "letter")) return hits;
-  const left = await leftLetters();
-  return hits.filter(({ passage }) => passage.kind !== "letter" || left.has(passage.href));
+  const sent = await sentLetterPaths();
+  return hits.filter(({ passage }) => passage.kind !== "letter" || sent.has(passage.href));
 }
 
 /** Equal for all requests with the same answer; null where nothing is asked. */

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
-import { type LeftLetter, listLeftLetters } from "#app/features/letters/pages/left-letters.server.ts";
+import { listSentLetters, type SentLetter } from "#app/features/letters/pages/letter-archive.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
@@ -46,7 +46,7 @@ async function countAll(db: Database, content: Catalogue, now: Date): Promise<Tr
     publisher: publisher && { name: publisher.name, director: publisher.director, funding: publisher.funding },
     accessibility: declaration && { text: declaration.description, day: declaration.updatedAt },
     reports: await countReports(db, now),
-    letters: totalsOf(await listLeftLetters(db, content)),
+    letters: totalsOf(await listSentLetters(db, content)),
   };
 }
 
@@ -65,13 +65,13 @@ async function countReports(db: Database, now: Date): Promise<Transparency["repo
   return row ?? null;
 }
 
-function totalsOf(left: LeftLetter[]): LetterTotals | null {
-  const finished = left.flatMap(({ counts }) => counts ?? []);
-  if (finished.length === 0) return null;
+function totalsOf(sent: SentLetter[]): LetterTotals | null {
+  const counted = sent.flatMap(({ counts }) => counts ?? []);
+  if (counted.length === 0) return null;
   const sum = (name: "accepted" | "returned" | "complaints" | "unsubscribed") =>
-    finished.reduce((total, counts) => total + counts[name], 0);
+    counted.reduce((total, counts) => total + counts[name], 0);
   return {
-    letters: finished.length,
+    letters: counted.length,
     accepted: sum("accepted"),
     returned: sum("returned"),
     complaints: sum("complaints"),

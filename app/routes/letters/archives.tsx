@@ -1,6 +1,6 @@
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ArchivesPage } from "#app/features/letters/pages/archives-page.tsx";
-import { listLeftLetters } from "#app/features/letters/pages/left-letters.server.ts";
+import { listSentLetters } from "#app/features/letters/pages/letter-archive.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/archives";
 export const handle: RouteHandle = { onRequest: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { letters: await listLeftLetters(requireServices(context).db, contentOf(context)) };
+  return { letters: await listSentLetters(requireServices(context).db, contentOf(context)) };
 }
 
 export function meta() {

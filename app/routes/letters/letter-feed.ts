@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { listLeftLetters } from "#app/features/letters/pages/left-letters.server.ts";
+import { listSentLetters } from "#app/features/letters/pages/letter-archive.server.ts";
 import { letterFeed } from "#app/features/letters/pages/letter-feed.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { requireServices } from "#platform/services.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/letter-feed";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);
-  const xml = letterFeed(await listLeftLetters(db, contentOf(context)), settings.publicUrl);
+  const xml = letterFeed(await listSentLetters(db, contentOf(context)), settings.publicUrl);
   // Weak, as the answer may be compressed on its way.
   const etag = `W/"${createHash("sha256").update(xml).digest("base64url")}"`;
   const headers = {

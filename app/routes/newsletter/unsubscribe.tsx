@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
-import { countUnsubscription } from "#app/features/letters/sending/letter-retention.server.ts";
+import { countUnsubscription } from "#app/features/letters/store/count-unsubscription.server.ts";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import {
   httpStatusOf,

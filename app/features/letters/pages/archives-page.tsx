@@ -3,7 +3,7 @@ import { LETTER_FEED_PATH } from "#app/features/newsletter/suppressions/letter-a
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
-import type { ArchiveCounts, LeftLetter } from "./left-letters.server.ts";
+import type { ArchiveCounts, SentLetter } from "./letter-archive.server.ts";
 
 const COLUMNS = [
   ["accepted", "acceptées par le relais"],
@@ -16,7 +16,7 @@ const COLUMNS = [
   ["joined", "arrivées en une semaine"],
 ] as const satisfies [keyof ArchiveCounts, string][];
 
-export function ArchivesPage({ letters }: { letters: LeftLetter[] }) {
+export function ArchivesPage({ letters }: { letters: SentLetter[] }) {
   const counted = letters.flatMap(({ number, counts }) => (counts ? [{ number, counts }] : []));
   return (
     <div className="wrap page">

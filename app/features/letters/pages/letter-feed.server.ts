@@ -1,13 +1,13 @@
 import { TAG_AUTHORITY } from "#app/features/discovery/atom-feed.server.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/features/newsletter/suppressions/letter-address.ts";
-import type { LeftLetter } from "./left-letters.server.ts";
+import type { SentLetter } from "./letter-archive.server.ts";
 
 const TITLE = "La lettre du Récap";
 const AUTHOR = "Le Récap";
 
 /** RFC 4287 */
-export function letterFeed(letters: LeftLetter[], origin: string): string {
+export function letterFeed(letters: SentLetter[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
@@ -23,7 +23,7 @@ export function letterFeed(letters: LeftLetter[], origin: string): string {
   ].join("\n");
 }
 
-function entry({ number, href, subject, preheader, day }: LeftLetter, origin: string): string {
+function entry({ number, href, subject, preheader, day }: SentLetter, origin: string): string {
   return [
     "  <entry>",
     `    <id>tag:${TAG_AUTHORITY},2026:lettre-${number}</id>`,

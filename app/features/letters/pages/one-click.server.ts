@@ -1,4 +1,4 @@
-import { countUnsubscription } from "#app/features/letters/sending/letter-retention.server.ts";
+import { countUnsubscription } from "#app/features/letters/store/count-unsubscription.server.ts";
 import { unsubscribeByToken } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
+import { and, eq, gte, lt, min, sql } from "drizzle-orm";
 import { isWeekOver, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
 import { countDeliveries, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import { readSums, writeSums } from "#app/features/letters/store/letter-sums.ts";
@@ -65,13 +65,4 @@ async function eraseCopies(db: Database, letter: number): Promise<number> {
     return STEP_ROWS;
   });
   return erased;
-}
-
-/** Unproven, as it comes from the address: only counted for a letter that was sent. */
-export async function countUnsubscription(db: Database, letter: string | null): Promise<void> {
-  if (!letter || !/^(?:0|[1-9]\d{0,3})$/.test(letter)) return;
-  await db
-    .update(letters)
-    .set({ unsubscribed: sql`least(${letters.unsubscribed} + 1, ${letters.audience})` })
-    .where(and(eq(letters.number, Number(letter)), inArray(letters.state, ["sending", "paused", "done", "cancelled"])));
 }

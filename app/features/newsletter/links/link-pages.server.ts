@@ -19,7 +19,7 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
-import { readLeftMailings } from "../suppressions/sent-letters.server.ts";
+import { readSentMailings } from "../suppressions/sent-letters.server.ts";
 import type { ConfirmationView, ToRead } from "./confirmation-messages.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import type { UnsubscriptionView } from "./unsubscription-messages.tsx";
@@ -65,7 +65,7 @@ export async function findToRead(
   { kind }: ConfirmationView,
 ): Promise<ToRead | null> {
   if (kind !== "confirmed" && kind !== "already-confirmed" && kind !== "signed-in") return null;
-  const { latest } = await readLeftMailings(db);
+  const { latest } = await readSentMailings(db);
   const letter = latest && content.getLetter(latest.number);
   if (letter) return { href: letter.href, title: letter.subject, isLetter: true };
   const [article] = content.listArticles(1);

@@ -17,7 +17,7 @@ import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { letterPath } from "../suppressions/letter-address.ts";
 import { liftMailProblems } from "../suppressions/mail-problems.server.ts";
-import { type LeftMailings, readLeftMailings } from "../suppressions/sent-letters.server.ts";
+import { readSentMailings, type SentMailings } from "../suppressions/sent-letters.server.ts";
 
 export type Subscriber = typeof emailSubscribers.$inferSelect;
 export type Subscription = typeof subscriptions.$inferSelect;
@@ -58,7 +58,7 @@ export async function markConfirmed(
   );
   if (!isWelcomed.allowed) return;
   const url = unsubscribeUrl(services, { subscriberId: id, purpose });
-  const left = await readLeftMailings(tx);
+  const left = await readSentMailings(tx);
   await services.mail.enqueue(welcome(services, { purpose, to: email, subscriberId: id, url, left }), tx);
 }
 
@@ -128,7 +128,7 @@ export async function refreshSubscriberStatus(tx: Transaction, ids: string[]): P
     where state.subscriber_id = person.id`);
 }
 
-type Welcome = { purpose: Purpose; to: string; subscriberId: string; url: string; left: LeftMailings };
+type Welcome = { purpose: Purpose; to: string; subscriberId: string; url: string; left: SentMailings };
 
 function welcome(
   { settings: { publicUrl }, secrets }: Pick<ProcessServices, "settings" | "secrets">,

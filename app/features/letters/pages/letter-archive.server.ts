@@ -16,7 +16,7 @@ export type ArchiveCounts = {
   joined: number | null;
 };
 
-export type LeftLetter = {
+export type SentLetter = {
   number: number;
   href: string;
   subject: string;
@@ -26,14 +26,14 @@ export type LeftLetter = {
   counts: ArchiveCounts | null;
 };
 
-export async function listLeftLetters(db: Database, content: Catalogue): Promise<LeftLetter[]> {
+export async function listSentLetters(db: Database, content: Catalogue): Promise<SentLetter[]> {
   const written = new Map(content.listLetters().map((letter) => [letter.number, letter]));
-  const left: LeftLetter[] = [];
+  const sent: SentLetter[] = [];
   for (const row of await listComposedLetters(db)) {
     const letter = written.get(row.number);
     if (!row.startedAt || !letter) continue;
     const { href, subject, preheader } = letter;
-    left.push({
+    sent.push({
       number: row.number,
       href,
       subject,
@@ -42,25 +42,25 @@ export async function listLeftLetters(db: Database, content: Catalogue): Promise
       counts: countsOf(row),
     });
   }
-  return left;
+  return sent;
 }
 
 const ASKED_EVERY_MS = 60_000;
-const asked = new WeakMap<Database, { at: number; left: Promise<ReadonlySet<string>> }>();
+const asked = new WeakMap<Database, { at: number; paths: Promise<ReadonlySet<string>> }>();
 
 /** Asked at most once a minute; empty while the database is away. */
-export function leftLetterPaths(db: Database, content: Catalogue, now = Date.now()): Promise<ReadonlySet<string>> {
+export function sentLetterPaths(db: Database, content: Catalogue, now = Date.now()): Promise<ReadonlySet<string>> {
   const known = asked.get(db);
-  if (known && now - known.at < ASKED_EVERY_MS) return known.left;
-  const left = listComposedLetters(db).then(
+  if (known && now - known.at < ASKED_EVERY_MS) return known.paths;
+  const paths = listComposedLetters(db).then(
     (rows) => {
       const numbers = new Set(rows.flatMap(({ number, startedAt }) => (startedAt ? [number] : [])));
       return new Set(content.listLetters().flatMap(({ number, href }) => (numbers.has(number) ? [href] : [])));
     },
     () => new Set<string>(),
   );
-  asked.set(db, { at: now, left });
-  return left;
+  asked.set(db, { at: now, paths });
+  return paths;
 }
 
 type ListedLetter = Awaited<ReturnType<typeof listComposedLetters>>[number];

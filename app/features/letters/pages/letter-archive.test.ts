@@ -5,7 +5,7 @@ import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retenti
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
-import { leftLetterPaths, listLeftLetters } from "./left-letters.server.ts";
+import { listSentLetters, sentLetterPaths } from "./letter-archive.server.ts";
 import { letterFeed } from "./letter-feed.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
@@ -41,24 +41,24 @@ test("what an anonymous visitor asks about letters reads no copy and no event", 
   await eraseOldDeliveries(db, day(8));
   const statements: string[] = [];
   const watched = drizzle(client, { logger: { logQuery: (query) => statements.push(query) } });
-  const [letter] = await listLeftLetters(watched, content);
+  const [letter] = await listSentLetters(watched, content);
   expect(letter?.counts).toMatchObject({ accepted: 27, refused: 3, gaveUp: 0, complaints: 1, left: 0, joined: 0 });
-  letterFeed(await listLeftLetters(watched, content), "https://recap.exemple.fr");
-  await leftLetterPaths(watched, content);
+  letterFeed(await listSentLetters(watched, content), "https://recap.exemple.fr");
+  await sentLetterPaths(watched, content);
   expect(statements).toHaveLength(3);
   for (const statement of statements) expect(statement).toMatch(/from "letter_editions" order by/);
 });
 
 test("counts are shown once they are counted, the week's once it is over", async () => {
   await endLetter("cancelled", 10);
-  expect((await listLeftLetters(db, content))[0]?.counts).toBeNull();
+  expect((await listSentLetters(db, content))[0]?.counts).toBeNull();
   // Copies may still be under way.
   await eraseOldDeliveries(db, new Date(END.getTime() + 60_000));
-  expect((await listLeftLetters(db, content))[0]?.counts).toBeNull();
+  expect((await listSentLetters(db, content))[0]?.counts).toBeNull();
   await eraseOldDeliveries(db, day(1));
-  expect((await listLeftLetters(db, content))[0]?.counts).toMatchObject({ accepted: 9, refused: 1, left: null });
+  expect((await listSentLetters(db, content))[0]?.counts).toMatchObject({ accepted: 9, refused: 1, left: null });
   await eraseOldDeliveries(db, day(7));
-  expect((await listLeftLetters(db, content))[0]?.counts).toMatchObject({ accepted: 9, left: 0, joined: 0 });
+  expect((await listSentLetters(db, content))[0]?.counts).toMatchObject({ accepted: 9, left: 0, joined: 0 });
 });
 
 test("copies go sixty days after the end, in steps, and the sums stay", async () => {
@@ -70,6 +70,6 @@ test("copies go sixty days after the end, in steps, and the sums stay", async ()
   expect(await eraseOldDeliveries(watched, day(61))).toBe(1_234);
   expect(statements.filter((query) => query.includes('delete from "letter_deliveries"'))).toHaveLength(3);
   expect(await db.$count(letterDeliveries)).toBe(0);
-  expect((await listLeftLetters(db, content))[0]?.counts).toMatchObject({ accepted: 1_110, refused: 124 });
+  expect((await listSentLetters(db, content))[0]?.counts).toMatchObject({ accepted: 1_110, refused: 124 });
   expect(await eraseOldDeliveries(db, day(62))).toBe(0);
 });
