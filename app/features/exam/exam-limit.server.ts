@@ -3,11 +3,11 @@ import { createNetworkLimit } from "#platform/limits/network-limit.ts";
 import type { Services } from "#platform/services.ts";
 import { TOO_MANY } from "./exam-texts.ts";
 
-/** A class of thirty-five behind one address. */
+/** In memory (decision 33). Room for a class of thirty-five behind one address. */
 const take = createNetworkLimit({ max: 600, windowSeconds: 60 });
 
 /** Throws a 429 whose text the page shows. */
-export function takeExamPage({ settings, clientAddress }: Pick<Services, "settings" | "clientAddress">): void {
+export function limitExamPages({ settings, clientAddress }: Pick<Services, "settings" | "clientAddress">): void {
   const seconds = settings.rateLimits ? take(clientAddress, new Date()) : 0;
   if (seconds > 0) throw data(TOO_MANY, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

@@ -1,5 +1,5 @@
 import { ExamHome } from "#app/features/exam/exam-home.tsx";
-import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { limitExamPages } from "#app/features/exam/exam-limit.server.ts";
 import { examStart } from "#app/features/exam/exam-paper.server.ts";
 import { isCheckLate } from "#app/features/exam/last-check.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/exam-home";
 export const handle: RouteHandle = { onRequest: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  takeExamPage(requireServices(context));
+  limitExamPages(requireServices(context));
   const content = contentOf(context);
   const guide = content.getExamGuide();
   return {

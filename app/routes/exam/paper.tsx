@@ -1,5 +1,5 @@
 import { data, useSearchParams } from "react-router";
-import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { limitExamPages } from "#app/features/exam/exam-limit.server.ts";
 import { answerPaper, findPaper } from "#app/features/exam/exam-paper.server.ts";
 import { readOptions } from "#app/features/exam/exam-paths.ts";
 import { FORGED } from "#app/features/exam/exam-texts.ts";
@@ -17,7 +17,7 @@ const NO_STORE = { "Cache-Control": "no-store" };
 export const handle: RouteHandle = { onRequest: true, bodyTooLong: FORGED };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  takeExamPage(requireServices(context));
+  limitExamPages(requireServices(context));
   const { paper } = findPaper(contentOf(context), params.seed);
   return data(paper, { status: paper.state === "unknown" ? 404 : 200 });
 }

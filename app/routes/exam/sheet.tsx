@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { limitExamPages } from "#app/features/exam/exam-limit.server.ts";
 import { findPaper } from "#app/features/exam/exam-paper.server.ts";
 import { ExamSheet, SHEETS } from "#app/features/exam/exam-sheet.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/sheet";
 export const handle: RouteHandle = { onRequest: true };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  takeExamPage(requireServices(context));
+  limitExamPages(requireServices(context));
   const kind = SHEETS.find((one) => one === params.sheet);
   const { paper, drawn } = findPaper(contentOf(context), params.seed);
   if (!kind || !drawn) throw data(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { limitExamPages } from "#app/features/exam/exam-limit.server.ts";
 import { chooseSeed, examStart } from "#app/features/exam/exam-paper.server.ts";
 import { paperUrl, readOptions, START_PATH } from "#app/features/exam/exam-paths.ts";
 import { StartPage, WANTED_SEED } from "#app/features/exam/start-page.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/start";
 export const handle: RouteHandle = { onRequest: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  takeExamPage(requireServices(context));
+  limitExamPages(requireServices(context));
   return examStart(contentOf(context));
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { takeExamPage } from "#app/features/exam/exam-limit.server.ts";
+import { limitExamPages } from "#app/features/exam/exam-limit.server.ts";
 import { answerTraining, findTraining } from "#app/features/exam/training.server.ts";
 import { TrainingPage } from "#app/features/exam/training-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -18,7 +18,7 @@ function training({ request, params, context }: Route.LoaderArgs | Route.ActionA
 }
 
 export function loader(args: Route.LoaderArgs) {
-  takeExamPage(requireServices(args.context));
+  limitExamPages(requireServices(args.context));
   return training(args);
 }
 
