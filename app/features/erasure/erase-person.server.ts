@@ -1,6 +1,6 @@
 import {
-  accountProof,
   addressHashes,
+  erasedAccountHash,
   rememberErased,
 } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
 import { recordTombstones } from "#app/features/newsletter/leaving/tombstones.server.ts";
@@ -52,7 +52,7 @@ export async function forgetAccounts(
   await run(ERASERS.account, tx, emails);
   await rememberErased(
     tx,
-    emails.map((email) => ({ hash: accountProof(secrets, email), at: now })),
+    emails.map((email) => ({ hash: erasedAccountHash(secrets, email), at: now })),
   );
 }
 

@@ -18,8 +18,11 @@ export function addressKeys({ linkSecrets }: Pick<Secrets, "linkSecrets">): stri
   return nameSecrets(linkSecrets, USE);
 }
 
-/** Under another key: an account that nobody used says nothing against an import of its address. */
-export function accountProof({ linkSecrets }: Pick<Secrets, "linkSecrets">, email: string): string {
+/**
+ * Under another key, so that `findErasedAddresses` does not match it: an inactive account that was erased must not keep
+ * its address out of an import.
+ */
+export function erasedAccountHash({ linkSecrets }: Pick<Secrets, "linkSecrets">, email: string): string {
   return hashAddress(linkSecrets, ACCOUNT_USE, email)[0] ?? "";
 }
 

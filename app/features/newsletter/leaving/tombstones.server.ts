@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { type AddressTombstone, addTombstones } from "#platform/tombstone-file.server.ts";
-import { accountProof, addressHashes, addressKeys } from "./erased-addresses.server.ts";
+import { addressHashes, addressKeys, erasedAccountHash } from "./erased-addresses.server.ts";
 
 type Leaving = { email: string; at: Date } & (
   | { what: "erased" | "account" }
@@ -21,7 +21,7 @@ export async function recordTombstones(
   const tombstones = leavings.map((leaving): AddressTombstone => {
     const { at, what, email } = leaving;
     const [hash = ""] = addressHashes(secrets, email);
-    const proof = "proof" in leaving ? leaving.proof : what === "erased" ? hash : accountProof(secrets, email);
+    const proof = "proof" in leaving ? leaving.proof : what === "erased" ? hash : erasedAccountHash(secrets, email);
     return { at, what, key, hash, proof };
   });
   await addTombstones(settings, tombstones);
