@@ -7,10 +7,13 @@ import { EXPORT_EXTENSIONS, exportPath } from "./exports/export-paths.ts";
 import { findExportedQuiz } from "./exports/find-exported-quiz.server.ts";
 import { kahootSheet } from "./exports/kahoot.server.ts";
 
-/** @param id of an article with a quiz, or of a theme of the civic exam */
-export function findClassroom(content: Catalogue, id: string, site: string): Classroom | null {
+/**
+ * @param id of an article, or `examQuizId` of a theme
+ * @returns null when there is no question
+ */
+export function findClassroom(content: Catalogue, id: string, siteOrigin: string): Classroom | null {
   const listed = content.listClassroomQuizzes().find((one) => one.id === id);
-  const quiz = listed && findExportedQuiz(content, id, site);
+  const quiz = listed && findExportedQuiz(content, id, siteOrigin);
   if (!quiz) return null;
   const { rows, tooLong } = kahootSheet(quiz);
   const isArticle = !listed.isExam;

@@ -2,7 +2,10 @@
 export const SITE_NAME = "Le Récap";
 
 export type ExportedQuestion = {
-  /** Made of the site, the quiz, the question and its revision; 100 characters at most. */
+  /**
+   * Made of the site, the quiz, the question and its revision; 100 characters at most. Keep its form: Moodle leaves out
+   * an id that a category already has, so a new revision needs a new id.
+   */
   id: string;
   question: string;
   /** The same in fewer words, where the content has it. */

@@ -7,8 +7,11 @@ import { cleanText, type ExportedQuestion, type ExportedQuiz } from "./exported-
 
 type Origin = { title: string; theme: string; href: string; day: string };
 
-/** @param id of an article, or of a theme of the civic exam; null where there is nothing to ask */
-export function findExportedQuiz(content: Catalogue, id: string, site: string): ExportedQuiz | null {
+/**
+ * @param id of an article, or `examQuizId` of a theme
+ * @returns null when there is no question
+ */
+export function findExportedQuiz(content: Catalogue, id: string, siteOrigin: string): ExportedQuiz | null {
   const found = ofArticle(content, id) ?? ofExam(content, id);
   if (!found || found.questions.length === 0) return null;
   const { title, theme, href, day } = found.origin;
@@ -16,8 +19,8 @@ export function findExportedQuiz(content: Catalogue, id: string, site: string): 
     id,
     title: cleanText(title),
     theme: cleanText(theme),
-    source: cleanText(`Source : Le Récap, « ${title} », version du ${formatDate(day)}, ${site}${href}`),
-    terms: `Usage en classe permis, tous droits réservés : ${site}${REUSE_PATH}`,
+    source: cleanText(`Source : Le Récap, « ${title} », version du ${formatDate(day)}, ${siteOrigin}${href}`),
+    terms: `Usage en classe permis, tous droits réservés : ${siteOrigin}${REUSE_PATH}`,
     questions: found.questions,
   };
 }
