@@ -99,11 +99,11 @@ async function run(
       return test(services, letter, { to: form.get(LETTER_FIELDS.to) ?? "", ...act });
     case "schedule":
       return (
-        (await stopped(services, { content, letter, now })) ??
+        (await preflightRefusal(services, { content, letter, now })) ??
         scheduleLetter(services, { ...act, wall: form.get(LETTER_FIELDS.wall) ?? "" })
       );
     case "send":
-      return (await stopped(services, { content, letter, now })) ?? sendNow(services, act);
+      return (await preflightRefusal(services, { content, letter, now })) ?? sendNow(services, act);
     case "pause":
       return pauseByHand(services, act);
     case "resume":
@@ -124,7 +124,8 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 
-async function stopped(
+/** The only preflight before « send now »: the scheduler repeats it for scheduled letters alone. */
+async function preflightRefusal(
   services: Services,
   { content, letter, now }: Pick<LetterSubmission, "content" | "letter" | "now">,
 ): Promise<LetterAnswer | null> {
