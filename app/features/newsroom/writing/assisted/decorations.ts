@@ -63,7 +63,7 @@ const NODES: Record<string, (writer: Writer, node: SyntaxNodeRef) => boolean | u
   Blockquote: blockquote,
   Table: table,
   TextDirective: textDirective,
-  Shortcode: shortcode,
+  Shortcode: emojiShortcode,
 };
 
 function heading({ state, isTouched, add }: Writer, { name, node, from }: SyntaxNodeRef): undefined {
@@ -148,8 +148,8 @@ function textDirective(writer: Writer, { node, from, to }: SyntaxNodeRef): undef
   hide(writer, close, { from, to }, language ?? "", "writing-language");
 }
 
-/** By its name: the table of what it draws is in the scripts of readers, and stays there. */
-function shortcode({ add }: Writer, { from, to }: SyntaxNodeRef): undefined {
+/** An emoji's `:name:`, left as typed: the emoji table is only in the readers' scripts. */
+function emojiShortcode({ add }: Writer, { from, to }: SyntaxNodeRef): undefined {
   add(Decoration.mark({ class: "writing-mark" }).range(from, to));
 }
 
