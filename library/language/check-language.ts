@@ -146,7 +146,11 @@ function checkWords(
   return [
     ...unmarked,
     ...findUnknownWords(withoutForeignNames(text), accepted).map((word) =>
-      finding(file, `« ${word} » : mot inconnu, à corriger ou à ajouter à ${ACCEPTED_WORDS_FILE}`, word),
+      finding(
+        file,
+        `« ${word} » : mot inconnu, à corriger, ou à ajouter à ${ACCEPTED_WORDS_FILE} (dans le dépôt : library/language/words.ts)`,
+        word,
+      ),
     ),
     ...unknown.map((word) => finding(file, `le sigle « ${word} » n'est pas au glossaire`, word)),
     ...findTypographyErrors(typeset(text).replace(UNIT_OF_DATA, "\u00A0")).map(({ rule, around }) =>
