@@ -15,6 +15,9 @@ test("a link of the letter chooses an answer, records nothing before « Vérifie
   await form.getByRole("button", { name: "Vérifier" }).click();
   await expect(form.getByRole("status")).toContainText("Bonne réponse.");
   await expect(form.getByRole("status")).toContainText("Gardé dans ce navigateur");
+  await form.getByRole("radio").nth(1).click({ force: true });
+  await expect(form.getByRole("radio").first()).toBeChecked();
+  await expect(form.getByRole("status")).toContainText("Bonne réponse.");
   await expect(page).toHaveURL(/\/lettre\/4$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("learning"))).toContain("qui-juge-la-cpi");
 });

@@ -66,7 +66,7 @@ export function QuestionForm(props: QuestionFormProps) {
           <FrenchTitle>{question.question}</FrenchTitle>
         </legend>
         {question.options.map((option) => (
-          <Option key={option.id} option={option} chosen={chosen} checked={checked} onChoose={props.onChoose} />
+          <Option key={option.id} option={option} chosen={chosen} isGraded={checked} onChoose={props.onChoose} />
         ))}
       </fieldset>
       {props.after}
@@ -119,25 +119,27 @@ function Position({ index, total, name = "Question" }: QuestionPosition) {
 
 type OptionProps = {
   option: QuizOption;
-  anchor?: string;
-  group?: string;
+  id?: string;
+  name?: string;
   chosen: string | null;
-  checked: boolean;
+  isGraded: boolean;
   onChoose: (option: string) => void;
 };
 
-export function Option({ option, anchor, group = "reponse", chosen, checked, onChoose }: OptionProps) {
+export function Option({ option, id, name = "reponse", chosen, isGraded, onChoose }: OptionProps) {
   const isChosen = chosen === option.id;
-  const mark = checked ? optionMark(option, isChosen) : null;
+  const mark = isGraded ? optionMark(option, isChosen) : null;
   return (
-    <label id={anchor} className="quiz-option" data-mark={mark?.tone} data-locked={checked || undefined}>
+    <label id={id} className="quiz-option" data-mark={mark?.tone} data-locked={isGraded || undefined}>
       <input
         type="radio"
-        name={group}
+        name={name}
         value={option.id}
         checked={isChosen}
-        aria-disabled={checked || undefined}
-        onChange={() => onChoose(option.id)}
+        aria-disabled={isGraded || undefined}
+        onChange={() => {
+          if (!isGraded) onChoose(option.id);
+        }}
       />
       {mark?.tone === "right" ? (
         <span className="quiz-right">

@@ -52,11 +52,11 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
         {question.options.map((one) => (
           <Option
             key={one.id}
-            anchor={questionAnchor(place, one.id)}
-            group={questionAnchor(place)}
+            id={questionAnchor(place, one.id)}
+            name={questionAnchor(place)}
             option={one}
             chosen={chosen}
-            checked={outcome !== null}
+            isGraded={outcome !== null}
             onChoose={setChosen}
           />
         ))}
