@@ -51,7 +51,8 @@ function withFormerAddress(head: string, address: string, to: string): string {
 }
 
 function articleAt(texts: Texts, address: string): PublishedEntry {
-  const files = Object.fromEntries([...texts].map(([path, text]) => [path, text.toString("utf8")]));
+  const articles = [...texts].filter(([path]) => /^articles\/.*\.md$/.test(path));
+  const files = Object.fromEntries(articles.map(([path, text]) => [path, text.toString("utf8")]));
   const article = loadContent(files)
     .content.articles.filter(isPublished)
     .find(({ href }) => href === address);
