@@ -37,11 +37,15 @@ test.each(Object.entries(PARSERS))(
     for (const piece of HOSTILE_RUNS) {
       const run = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       for (const text of [`${run}!`, `x${run}\0`]) {
-        // The first reading is compiled meanwhile.
-        const cost = Math.min(
-          cpuMs(() => read(text)),
-          cpuMs(() => read(text)),
-        );
+        // The first reading is compiled meanwhile: one that is slow gets a second.
+        const first = cpuMs(() => read(text));
+        const cost =
+          first < MAX_CPU_MS
+            ? first
+            : Math.min(
+                first,
+                cpuMs(() => read(text)),
+              );
         expect(cost, `${name}: ${JSON.stringify(piece)} × ${length}`).toBeLessThan(MAX_CPU_MS);
       }
     }

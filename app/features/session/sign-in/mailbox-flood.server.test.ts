@@ -11,7 +11,8 @@ afterAll(close);
 
 const NOW = new Date("2026-11-25T10:00:00Z");
 const NAME = "leadurandmartin";
-const numbers = Array.from({ length: 100 }, (_, number) => number);
+const numbers = Array.from({ length: 45 }, (_, number) => number);
+const fewNumbers = numbers.slice(0, 12);
 const dotted = (number: number) =>
   [...NAME].map((sign, place) => (place > 0 && (number >> (place - 1)) & 1 ? `.${sign}` : sign)).join("");
 
@@ -28,11 +29,11 @@ async function mailsFor(spellings: string[]) {
 }
 
 test.each([
-  ["by its dots", numbers.map((number) => `${dotted(number)}@gmail.com`)],
-  ["by the other name of its domain", numbers.map((number) => `${NAME}@${number % 2 ? "gmail" : "googlemail"}.com`)],
+  ["by its dots", fewNumbers.map((number) => `${dotted(number)}@gmail.com`)],
+  ["by the other name of its domain", fewNumbers.map((number) => `${NAME}@${number % 2 ? "gmail" : "googlemail"}.com`)],
   [
     "in full-width letters",
-    numbers
+    fewNumbers
       .map((number) => `${NAME.slice(0, number % 15)}\u200b${NAME.slice(number % 15)}`)
       .map((name) => `${name.replace("\u200b", "\ufe0f")}@exemple.fr`),
   ],
