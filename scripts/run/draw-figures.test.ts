@@ -4,18 +4,26 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { drawCards } from "#figures/cards/draw-cards.ts";
 import { loadMeasure } from "#figures/fonts.ts";
-import { drawFigureFiles } from "#figures/forms/figure-files.ts";
+import { drawFigure, drawFigureFiles, readFigures } from "#figures/forms/figure-files.ts";
+import { drawOccupiedRegionsMap } from "#figures/maps/occupied-regions-map.ts";
+import { drawReferendumMap } from "#figures/maps/referendum-map.ts";
+import { drawUkraineMap } from "#figures/maps/ukraine-map.ts";
+import { drawSteps } from "#figures/steps.ts";
+import type { Drawing } from "#figures/svg.ts";
 import { drawFigures } from "./draw-figures.ts";
 
 const measure = await loadMeasure();
 const figures = await drawFigures();
-const samples = await drawFigureFiles(join(import.meta.dirname, "../../tests/support/figures"), measure);
+const sampleFolder = join(import.meta.dirname, "../../tests/support/figures");
+const samples = await drawFigureFiles(sampleFolder, measure);
 const cards = drawCards();
 const drawings = Object.entries({ ...figures, ...samples, ...cards });
 const figureDrawings = Object.entries({ ...figures, ...samples });
 
 const filed = readdirSync(join(import.meta.dirname, "../../content/figures")).map((file) => file.replace(".yaml", ""));
 const contentFolder = join(import.meta.dirname, "../../content");
+const contentFigures = readFigures(join(contentFolder, "figures"));
+const sampleFigures = readFigures(sampleFolder);
 const cardsOfContent = readdirSync(contentFolder, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(?:md|yaml)$/.test(file))
   .flatMap((file) => readFileSync(join(contentFolder, file), "utf8").match(/(?<=\/cards\/)[a-z0-9-]+(?=\.svg)/g) ?? []);
@@ -31,28 +39,34 @@ test("every promised drawing is there", () => {
   expect(Object.keys(cards).sort()).toEqual([...new Set([...cardsOfCategories, ...cardsOfContent])].sort());
 });
 
-test.each(drawings)("%s is well-formed and is called what it shows", (_, { svg, width, height }) => {
-  const image = new Resvg(svg, { font: { loadSystemFonts: false } });
-  expect([image.width, image.height]).toEqual([width, height]);
-  expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="titre"><title id="titre">[^<]{5,}<\/title>/);
+test("a drawing is well-formed and is called what it shows", () => {
+  for (const [name, { svg, width, height }] of drawings) {
+    const image = new Resvg(svg, { font: { loadSystemFonts: false } });
+    expect([image.width, image.height], name).toEqual([width, height]);
+    expect(svg, name).toMatch(/^<svg [^>]*role="img" aria-labelledby="titre"><title id="titre">[^<]{5,}<\/title>/);
+  }
 });
 
-test.each(drawings)("%s depends on nothing outside and names each part once", (_, { svg }) => {
-  const references = [...svg.matchAll(/(?:href="|url\()"?([^")]*)/g)].map(([, target = ""]) => target);
-  for (const target of references) expect(target).toMatch(/^(#|data:font\/woff2;base64,)/);
-  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const target of references.filter((reference) => reference.startsWith("#")))
-    expect(ids).toContain(target.slice(1));
+test("a drawing depends on nothing outside and names each part once", () => {
+  for (const [name, { svg }] of drawings) {
+    const references = [...svg.matchAll(/(?:href="|url\()"?([^")]*)/g)].map(([, target = ""]) => target);
+    for (const target of references) expect(target, name).toMatch(/^(#|data:font\/woff2;base64,)/);
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size, name).toBe(ids.length);
+    for (const target of references.filter((reference) => reference.startsWith("#")))
+      expect(ids, name).toContain(target.slice(1));
+  }
 });
 
-test.each(figureDrawings)("%s weighs at most 30 kB", (_, { svg }) => {
-  expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(30_000);
+test("a figure weighs at most 30 kB", () => {
+  for (const [name, { svg }] of figureDrawings) expect(Buffer.byteLength(svg), name).toBeLessThanOrEqual(30_000);
 });
 
-test.each(Object.entries(cards))("card %s weighs at most 6 kB and has no text", (_, { svg }) => {
-  expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(6_000);
-  expect(svg).not.toContain("<text");
+test("a card weighs at most 6 kB and has no text", () => {
+  for (const [name, { svg }] of Object.entries(cards)) {
+    expect(Buffer.byteLength(svg), name).toBeLessThanOrEqual(6_000);
+    expect(svg, name).not.toContain("<text");
+  }
 });
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
@@ -77,30 +91,44 @@ function listLabels(svg: string): Box[] {
   });
 }
 
-test.each(figureDrawings)("the labels of %s stay inside and do not touch each other", (_, { svg, width, height }) => {
-  const labels = listLabels(svg);
-  for (const label of labels) {
-    const isInside = label.left >= 0 && label.right <= width && label.top >= 0 && label.bottom <= height;
-    expect(isInside, `« ${label.text} » sticks out`).toBe(true);
-  }
-  for (const [index, first] of labels.entries()) {
-    for (const second of labels.slice(index + 1)) {
-      const isApart =
-        first.right < second.left ||
-        second.right < first.left ||
-        first.bottom < second.top ||
-        second.bottom < first.top;
-      expect(isApart, `« ${first.text} » touches « ${second.text} »`).toBe(true);
-    }
+test("the labels of a figure stay inside and do not touch each other", () => {
+  for (const [name, drawing] of figureDrawings) {
+    const labels = listLabels(drawing.svg);
+    const outside = labels.filter(
+      ({ left, right, top, bottom }) => left < 0 || right > drawing.width || top < 0 || bottom > drawing.height,
+    );
+    expect(outside, name).toEqual([]);
+    const touching = labels.flatMap((first, index) =>
+      labels.slice(index + 1).flatMap((second) => (isApart(first, second) ? [] : [[first.text, second.text]])),
+    );
+    expect(touching, name).toEqual([]);
   }
 });
 
-test.each(figureDrawings)("the text of %s is 13 px or more", (_, { svg }) => {
-  const sizes = [...svg.matchAll(/font-size[=:]"?([\d.]+)/g)].map(([, size]) => Number(size));
-  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(13);
+function isApart(first: Box, second: Box): boolean {
+  return (
+    first.right < second.left || second.right < first.left || first.bottom < second.top || second.bottom < first.top
+  );
+}
+
+test("the text of a figure is 13 px or more", () => {
+  for (const [name, { svg }] of figureDrawings)
+    for (const [, size] of svg.matchAll(/font-size[=:]"?([\d.]+)/g))
+      expect(Number(size), name).toBeGreaterThanOrEqual(13);
 });
 
 test("drawing twice gives the same bytes", async () => {
   expect(drawCards()).toEqual(cards);
-  expect(await drawFigures()).toEqual(figures);
+  const drawn = { ...figures, ...samples };
+  const ofEachForm = new Map(
+    [...contentFigures, ...sampleFigures].map(([name, figure]) => [figure.form, { name, figure }]),
+  );
+  const again = await Promise.all([
+    drawUkraineMap(measure),
+    drawReferendumMap(measure),
+    drawOccupiedRegionsMap(measure),
+    drawSteps(),
+    ...[...ofEachForm.values()].map(({ name, figure }) => drawFigure(name, figure, measure)),
+  ]);
+  for (const [name, drawing] of again.flatMap(Object.entries<Drawing>)) expect(drawing, name).toEqual(drawn[name]);
 });
