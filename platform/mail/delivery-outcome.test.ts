@@ -32,6 +32,7 @@ test.each<[string, SmtpFailure, boolean, object]>([
   ["a refused sender, at the recipient", rcpt(550, "550 5.1.8 Sender address rejected"), false, { kind: "ours" }],
   ["a sender without a code", rcpt(550, "550-Verification failed\n550 Sender verify failed"), false, { kind: "ours" }],
   ["a sender taken for a recipient", rcpt(550, "550 5.1.0 Sender address rejected"), false, { kind: "ours" }],
+  ["a sender refused in French", rcpt(550, "550 5.1.0 Emetteur invalide. OFR_415"), false, { kind: "ours" }],
   ["a bad sender mailbox", rcpt(550, "550 5.1.7 no reply possible"), false, { kind: "ours" }],
   ["no relaying, in words alone", rcpt(550, "550 relay not permitted"), false, { kind: "ours" }],
   ["no relaying, as qmail says", rcpt(553, "553 not in my list of rcpthosts (#5.7.1)"), false, { kind: "ours" }],

@@ -98,15 +98,6 @@ test("the connection is used again", async () => {
   expect(smtp.connections()).toBeLessThanOrEqual(2);
 });
 
-test("« later » is tried again until it is taken, under the same message id", longTimeout, async () => {
-  smtp.behaviour = "later";
-  await services.mail.enqueue(welcome("lea@exemple.fr"));
-  await expect.poll(() => linesOf("mail_failed"), TIMEOUT).toMatchObject([{ attempt: 1, responseCode: 451 }]);
-  smtp.behaviour = "accept";
-  await expect.poll(() => smtp.messages, TIMEOUT).toHaveLength(1);
-  expect(smtp.messages[0]!.mail.messageId).toContain(String(linesOf("mail_failed")[0]!.id));
-});
-
 test("a message that was taken before the connection broke comes again as the same message", longTimeout, async () => {
   smtp.behaviour = "accept-and-vanish";
   await services.mail.enqueue(welcome("lea@exemple.fr"));
@@ -149,21 +140,17 @@ test(
   },
 );
 
-test.each([
-  ["550 relay not permitted", 550, "relay not permitted"],
-  ["550 5.1.0 Emetteur invalide", 550, "5.1.0 Emetteur invalide. Invalid Sender. OFR_415"],
-  ["550 5.2.1 for too much mail at once", 550, "5.2.1 The user is receiving mail at a rate that prevents more"],
-])("« %s » at the recipient is tried again, as for a letter", longTimeout, async (_, responseCode, words) => {
+test("« 550 5.2.1 » for too much mail at once is tried again, as for a letter", longTimeout, async () => {
+  const refusal = { responseCode: 550, message: "5.2.1 The user is receiving mail at a rate that prevents more" };
   let isRefusing = true;
   await using other = await startSmtpServer({
-    onRcptTo: (_address, _session, callback) =>
-      callback(isRefusing ? Object.assign(new Error(words), { responseCode }) : undefined),
+    onRcptTo: (_address, _session, callback) => callback(isRefusing ? Object.assign(new Error(), refusal) : undefined),
   });
   await stopWorkers(services);
   const otherTransport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${other.port}`, dataDir: "" });
   await startWorkers(services, { transport: otherTransport, pollEvery: 1 });
   await services.mail.enqueue(signIn("lea@exemple.fr"));
-  await expect.poll(() => linesOf("mail_failed"), TIMEOUT).toMatchObject([{ attempt: 1, responseCode }]);
+  await expect.poll(() => linesOf("mail_failed"), TIMEOUT).toMatchObject([{ attempt: 1, responseCode: 550 }]);
   isRefusing = false;
   await expect.poll(() => other.messages, TIMEOUT).toHaveLength(1);
   await otherTransport.close();
