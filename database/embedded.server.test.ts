@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { writeTestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
-import { SHORT_LIVED_FLAGS } from "#tests/support/site/built-server.ts";
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema/reading.server.ts";
 import { vacuumTables } from "./vacuum.server.ts";
@@ -15,57 +13,6 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 function open(dataDir: string) {
   return openDatabase({ databaseUrl: null, dataDir, migrationsFolder, onConnectionError: () => {} });
 }
-
-async function openElsewhere(dataDir: string) {
-  const program = `
-    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open.server.ts"))});
-    await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)}, migrationsFolder: ${JSON.stringify(migrationsFolder)}, onConnectionError() {} })
-      .then(() => console.log("open"), (error) => console.log(error.message));
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, [...SHORT_LIVED_FLAGS, "--input-type=module", "-e", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const said = await new Promise<string>((resolve) =>
-    child.stdout.once("data", (data) => resolve(String(data).trim())),
-  );
-  async function kill() {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await ended;
-  }
-  return { said, kill };
-}
-
-test("rows outlive the process that wrote them", async () => {
-  using folder = temporaryFolder();
-  const dataDir = folder.path;
-  await writeTestDatabase(dataDir);
-  const first = await open(dataDir);
-  await first.db.insert(articleFeedback).values({ articleId: "ukraine-histoire", usefulCount: 3 });
-  await first.close();
-
-  const second = await open(dataDir);
-  await second.ping();
-  const rows = await second.db.select().from(articleFeedback);
-  expect(rows).toMatchObject([{ articleId: "ukraine-histoire", usefulCount: 3 }]);
-  await second.close();
-});
-
-test("a second process is refused with the folder's name, and let in once the first is killed", async () => {
-  using folder = temporaryFolder();
-  await writeTestDatabase(folder.path);
-  const other = await openElsewhere(folder.path);
-  expect(other.said).toBe("open");
-  await expect(open(folder.path)).rejects.toThrow(`« ${join(folder.path, "database")} » est déjà ouverte`);
-  await other.kill();
-  const database = await open(folder.path);
-  await database.ping();
-  expect(await openElsewhere(folder.path).then(async ({ said, kill }) => kill().then(() => said))).toContain(
-    "déjà ouverte",
-  );
-  await database.close();
-});
 
 test("a folder that cannot be opened does not stay locked", async () => {
   using folder = temporaryFolder({ "database/PG_VERSION": "nonsense" });
