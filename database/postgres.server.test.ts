@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { freePort, hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
-import journal from "./migrations/meta/_journal.json" with { type: "json" };
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, hasPostgres, startPostgres, type TestPostgres } from "#tests/support/database/postgres.ts";
 import { openDatabase } from "./open.server.ts";
 import { articleFeedback } from "./schema/reading.server.ts";
 
@@ -14,135 +12,78 @@ function open(databaseUrl: string, onConnectionError: (error: Error) => void = (
   return openDatabase({ databaseUrl, dataDir: "", migrationsFolder, onConnectionError });
 }
 
-function openElsewhere(databaseUrl: string): Promise<string> {
-  const program = `
-    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open.server.ts"))});
-    const options = { databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: "", migrationsFolder: ${JSON.stringify(migrationsFolder)}, onConnectionError() {} };
-    await openDatabase(options).then(({ close }) => close());
-    console.log("migrated");`;
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--input-type=module", "-e", program]);
-    let said = "";
-    child.stdout.on("data", (data) => {
-      said += data;
-    });
-    child.stderr.on("data", (data) => {
-      said += data;
-    });
-    child.on("exit", () => resolve(said.trim()));
-  });
-}
-
 describe.runIf(hasPostgres)("on a PostgreSQL server", () => {
-  test("three processes that start together on an empty database all migrate it", async () => {
-    const postgres = await startPostgres();
-    try {
-      const said = await Promise.all([1, 2, 3].map(() => openElsewhere(postgres.url)));
-      expect(said).toEqual(["migrated", "migrated", "migrated"]);
-      const database = await open(postgres.url);
-      const applied = await database.db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(sql`drizzle.__drizzle_migrations`);
-      const tables = await database.db.select().from(articleFeedback);
-      await database.close();
-      expect(applied).toEqual([{ count: journal.entries.length }]);
-      expect(tables).toEqual([]);
-    } finally {
-      await postgres.stop();
-    }
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test("a database that does not exist is refused at once, in one line without the password", async () => {
+    const url = postgres.url.replace("postgres@", "postgres:s3cret@").replace(/postgres$/, "absente");
+    await expect(open(url)).rejects.toThrow(/^DATABASE_URL : la base « 127\.0\.0\.1:\d+\/absente » .+ \(3D000\)\.$/);
   });
 
   test("the server itself ends a query that takes too long", async () => {
-    const postgres = await startPostgres();
-    try {
-      const database = await open(postgres.url);
-      const { rows } = (await database.db.execute(sql`show statement_timeout`)) as unknown as { rows: unknown[] };
-      await database.close();
-      expect(rows).toEqual([{ statement_timeout: "30s" }]);
-    } finally {
-      await postgres.stop();
-    }
+    const database = await open(postgres.url);
+    const { rows } = (await database.db.execute(sql`show statement_timeout`)) as unknown as { rows: unknown[] };
+    await database.close();
+    expect(rows).toEqual([{ statement_timeout: "30s" }]);
   });
 
   test("connections that break take no place for ever, whether a transaction begins or is under way", async () => {
-    const postgres = await startPostgres();
-    try {
-      const { db, close } = await open(postgres.url);
-      const count = () =>
-        db.transaction((tx) => tx.select({ count: sql<number>`count(*)::int` }).from(articleFeedback));
-      for (let turn = 0; turn <= MAX_CONNECTIONS; turn += 1) {
-        await count();
-        postgres.disconnect();
-        await expect(count()).rejects.toThrow();
-        await expect(
-          db.transaction(async (tx) => {
-            postgres.disconnect();
-            await tx.execute(sql`select 1`);
-          }),
-        ).rejects.toThrow("select 1");
-      }
-      expect(await count()).toEqual([{ count: 0 }]);
-      await close();
-    } finally {
-      await postgres.stop();
+    const { db, close } = await open(postgres.url);
+    const count = () => db.transaction((tx) => tx.select({ count: sql<number>`count(*)::int` }).from(articleFeedback));
+    for (let turn = 0; turn <= MAX_CONNECTIONS; turn += 1) {
+      await count();
+      postgres.disconnect();
+      await expect(count()).rejects.toThrow();
+      await expect(
+        db.transaction(async (tx) => {
+          postgres.disconnect();
+          await tx.execute(sql`select 1`);
+        }),
+      ).rejects.toThrow("select 1");
     }
+    expect(await count()).toEqual([{ count: 0 }]);
+    await close();
   });
 
   test("an index that the migration could not make is made at the next start that has the right, and missed aloud", async () => {
-    const postgres = await startPostgres();
-    try {
-      const owner = await open(postgres.url);
-      await owner.db.execute(sql`drop extension pg_trgm cascade`);
-      await owner.db.execute(sql`create role modest login`);
-      await owner.db.execute(sql`grant create on database postgres to modest`);
-      await owner.db.execute(sql`grant all on all tables in schema public, drizzle to modest`);
-      await owner.db.execute(sql`grant all on schema public, drizzle to modest`);
-      const missing: string[] = [];
-      const modest = await openDatabase({
-        databaseUrl: postgres.url.replace("postgres@", "modest@"),
-        dataDir: "",
-        migrationsFolder,
-        onConnectionError: () => {},
-        onSearchIndexMissing: ({ message }) => missing.push(message),
-      });
-      await modest.close();
-      expect(missing).toEqual([expect.stringMatching(/must be owner/)]);
-      const again = await open(postgres.url);
-      const { rows } = (await again.db.execute(
-        sql`select to_regclass('email_subscribers_search')::text as name`,
-      )) as unknown as { rows: unknown[] };
-      await Promise.all([owner.close(), again.close()]);
-      expect(rows).toEqual([{ name: "email_subscribers_search" }]);
-    } finally {
-      await postgres.stop();
-    }
+    const owner = await open(postgres.url);
+    await owner.db.execute(sql`drop extension pg_trgm cascade`);
+    await owner.db.execute(sql`create role modest login`);
+    await owner.db.execute(sql`grant create on database postgres to modest`);
+    await owner.db.execute(sql`grant all on all tables in schema public, drizzle to modest`);
+    await owner.db.execute(sql`grant all on schema public, drizzle to modest`);
+    const missing: string[] = [];
+    const modest = await openDatabase({
+      databaseUrl: postgres.url.replace("postgres@", "modest@"),
+      dataDir: "",
+      migrationsFolder,
+      onConnectionError: () => {},
+      onSearchIndexMissing: ({ message }) => missing.push(message),
+    });
+    await modest.close();
+    expect(missing).toEqual([expect.stringMatching(/must be owner/)]);
+    const again = await open(postgres.url);
+    const { rows } = (await again.db.execute(
+      sql`select to_regclass('email_subscribers_search')::text as name`,
+    )) as unknown as { rows: unknown[] };
+    await Promise.all([owner.close(), again.close()]);
+    expect(rows).toEqual([{ name: "email_subscribers_search" }]);
   });
 
   test("a server that is lost is told, and used again when it is back", async () => {
-    const postgres = await startPostgres();
     const lost: string[] = [];
-    try {
-      const database = await open(postgres.url, (error) => lost.push(error.message));
-      await Promise.all([database.ping(), database.ping()]);
-      await postgres.crash();
-      await expect(database.ping()).rejects.toThrow();
-      await expect.poll(() => lost.length).toBeGreaterThan(0);
-      await postgres.start();
-      await database.ping();
-      await database.close();
-    } finally {
-      await postgres.stop();
-    }
-  });
-
-  test("a database that does not exist is refused at once, in one line without the password", async () => {
-    const postgres = await startPostgres();
-    try {
-      const url = postgres.url.replace("postgres@", "postgres:s3cret@").replace(/postgres$/, "absente");
-      await expect(open(url)).rejects.toThrow(/^DATABASE_URL : la base « 127\.0\.0\.1:\d+\/absente » .+ \(3D000\)\.$/);
-    } finally {
-      await postgres.stop();
-    }
+    const database = await open(postgres.url, (error) => lost.push(error.message));
+    await Promise.all([database.ping(), database.ping()]);
+    await postgres.crash();
+    await expect(database.ping()).rejects.toThrow();
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    await postgres.start();
+    await database.ping();
+    await database.close();
   });
 });
 
