@@ -11,7 +11,7 @@ type KeepButtonProps = {
   drawing?: string;
 };
 
-const LABELS = { busy: "Enregistrement…", kept: "Gardé hors connexion" };
+const LABELS: Partial<Record<KeepState, string>> = { busy: "Enregistrement…", kept: "Gardé hors connexion" };
 
 /** Nothing where the browser has no means to keep a page. What a press does comes with the press. */
 export function KeepButton({ paths, text, shortText, className, drawing }: KeepButtonProps) {
@@ -39,7 +39,7 @@ export function KeepButton({ paths, text, shortText, className, drawing }: KeepB
       aria-disabled={state === "busy" || undefined}
       onClick={press}
     >
-      {state === "not-kept" ? (shortText ?? text) : LABELS[state]}
+      {LABELS[state] ?? shortText ?? text}
     </button>
   );
 }
