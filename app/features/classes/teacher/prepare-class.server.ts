@@ -147,9 +147,9 @@ async function takeFromAddress(services: Services, now: Date): Promise<Refusal |
   return null;
 }
 
-export function preparationOf({ id, title, questions }: QuestionSource, idempotencyKey: string): Preparation {
+export function preparationOf({ id, title, questions }: QuestionSource, key: string): Preparation {
   const listed = questions.map((question) => ({ key: questionKey(question.id), text: question.question }));
-  return { quiz: { id, title, questions: listed }, idempotencyKey };
+  return { quiz: { id, title, questions: listed }, key };
 }
 
 /** Null unless the address asks for a session without phones: its questions stand in the address. */

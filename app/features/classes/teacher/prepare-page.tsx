@@ -12,7 +12,8 @@ export type QuizChoice = { id: string; title: string };
 
 export type Preparation = {
   quiz: { id: string; title: string; questions: { key: string; text: string }[] };
-  idempotencyKey: string;
+  /** Idempotency key of its form. */
+  key: string;
 };
 
 type PreparePageProps = {
@@ -23,7 +24,7 @@ type PreparePageProps = {
 
 const TWO_DIGITS = { type: "text", inputMode: "numeric", className: "class-rank", maxLength: 2 } as const;
 
-export function PreparePage({ preparation: { quiz, idempotencyKey }, typed, problem }: PreparePageProps) {
+export function PreparePage({ preparation: { quiz, key }, typed, problem }: PreparePageProps) {
   const isTicked = (key: string) => typed === null || CLASS_FIELDS.question(key) in typed;
   return (
     <TeacherPage name="Préparer une séance">
@@ -36,7 +37,7 @@ export function PreparePage({ preparation: { quiz, idempotencyKey }, typed, prob
         <a href={RESUME_PATH}>Reprendre une séance ouverte sur un autre ordinateur</a>
       </p>
       <form method="post" action={newClassPath(quiz.id)} className="class-form class-prepare">
-        <IdempotencyKeyField id={idempotencyKey} />
+        <IdempotencyKeyField id={key} />
         {problem ? (
           <p className="alert" role="alert">
             {problem}
