@@ -222,7 +222,7 @@ test.each<[string, Step, (socket: net.Socket) => void]>([
   { timeout: 60_000 },
   async (_, at, act) => {
     using relay = await startFaulty(at, act);
-    const process = createLetterProcess(db, relay.url, {}, { beforeMs: 700, afterMs: 700 });
+    const process = createLetterProcess(db, relay.url, {}, { beforeMs: 700, afterMs: 30_000 });
     await addReaders(db, 12);
     await startLetter(process);
     await lookOnce(process);
