@@ -81,8 +81,9 @@ export function shortTexts(content: Content): FileText[] {
   ].filter(({ text }) => text !== "");
 }
 
+/** `history` is made of what was read in its article, without the languages and credits that it had there. */
 const UNREAD_KEYS =
-  /^(?:id|file|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|\w+At|\w+Id)$/;
+  /^(?:id|file|history|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|\w+At|\w+Id)$/;
 
 /** All that the content says in words, but facts and what readers type. */
 export function allTexts(content: Content): (FileText & { lang: string })[] {
