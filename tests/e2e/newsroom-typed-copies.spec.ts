@@ -1,20 +1,27 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { said } from "#tests/support/newsroom/newsroom-site.ts";
 import { newAddress } from "#tests/support/sign-in/sign-in.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
+/** A new writer's draft of a term of the glossary. */
+async function editTerm(context: BrowserContext, name: string, term: string): Promise<Page> {
+  await watchHydration(context);
+  const page = await context.newPage();
+  await joinTeam(page, { email: newAddress(), name, role: "writer" });
+  await page.goto(`/redaction?genre=glossary&titre=${term.toLowerCase()}`);
+  await page.getByRole("button", { name: new RegExp(`^Modifier ${term}`) }).click();
+  await interactive(page);
+  return page;
+}
+
 test("what somebody typed and did not save waits for them on another device, and ends with the saving", async ({
   browser,
   axe,
 }) => {
   const desk = await browser.newContext();
-  await watchHydration(desk);
-  const page = await desk.newPage();
-  await joinTeam(page, { email: newAddress(), name: "Emma Petit", role: "writer" });
-  await page.goto("/redaction?genre=glossary&titre=agression");
-  await page.getByRole("button", { name: "Modifier Agression" }).click();
-  await interactive(page);
+  const page = await editTerm(desk, "Emma Petit", "Agression");
   await page.getByLabel("Définition").fill("Une phrase tapée dans le train.");
   await expect(page.getByRole("status").filter({ hasText: "Copie gardée" })).toBeVisible();
   const phone = await browser.newContext({ storageState: await desk.storageState() });
@@ -55,12 +62,7 @@ test("what was typed elsewhere outlives a saving that does not take it back, and
   browser,
 }) => {
   const desk = await browser.newContext();
-  await watchHydration(desk);
-  const page = await desk.newPage();
-  await joinTeam(page, { email: newAddress(), name: "Farid Blin", role: "writer" });
-  await page.goto("/redaction?genre=glossary&titre=annexion");
-  await page.getByRole("button", { name: "Modifier Annexion" }).click();
-  await interactive(page);
+  const page = await editTerm(desk, "Farid Blin", "Annexion");
   const phone = await browser.newContext({ storageState: await desk.storageState() });
   await watchHydration(phone);
   const train = await phone.newPage();
@@ -107,12 +109,7 @@ test("what was typed elsewhere outlives a saving that does not take it back, and
 
 test("a saving that failed leaves no sign that what was typed before is saved", async ({ browser }) => {
   const context = await browser.newContext();
-  await watchHydration(context);
-  const page = await context.newPage();
-  await joinTeam(page, { email: newAddress(), name: "Gina Roy", role: "writer" });
-  await page.goto("/redaction?genre=glossary&titre=asile");
-  await page.getByRole("button", { name: /^Modifier Asile/ }).click();
-  await interactive(page);
+  const page = await editTerm(context, "Gina Roy", "Asile");
   const address = page.url();
   // Only the tab has it.
   await page.route("**/copie", (route) => route.abort());

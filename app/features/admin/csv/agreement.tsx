@@ -33,6 +33,12 @@ export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, o
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [choice, setChoice] = useState<StatusChoice>(asksState ? null : "confirmed");
   const status = choice === "mixed" ? null : choice;
+  const askAgain =
+    <Choice,>(choose: (choice: Choice) => void) =>
+    (chosen: Choice) => {
+      choose(chosen);
+      setAgrees(false);
+    };
   return (
     <>
       {isOwnList ? (
@@ -42,24 +48,8 @@ export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, o
         </p>
       ) : null}
       <div className="admin-agreement">
-        {isTransfer ? null : (
-          <PurposeChoice
-            purpose={purpose}
-            onChoose={(chosen) => {
-              setPurpose(chosen);
-              setAgrees(false);
-            }}
-          />
-        )}
-        {asksState ? (
-          <StateChoice
-            choice={choice}
-            onChoose={(chosen) => {
-              setChoice(chosen);
-              setAgrees(false);
-            }}
-          />
-        ) : null}
+        {isTransfer ? null : <PurposeChoice purpose={purpose} onChoose={askAgain(setPurpose)} />}
+        {asksState ? <StateChoice choice={choice} onChoose={askAgain(setChoice)} /> : null}
         {choice === "mixed" ? (
           <p className="alert" role="alert">
             Rien ne peut être importé de ce fichier sans inscrire des personnes qui ne l’ont pas confirmé. Prenez un «
