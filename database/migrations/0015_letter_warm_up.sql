@@ -1,1 +1,0 @@
-ALTER TABLE "letter_editions" ADD COLUMN "warm_up_day" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "drafts" ADD COLUMN "question_choices" jsonb DEFAULT '{}'::jsonb NOT NULL;
