@@ -19,13 +19,13 @@ export const PUBLICATION_FAILED_MAIL = defineMailKind({
   },
   body: ({ document, reason, url }) => ({
     title: `« ${document} » n’est pas publié`,
-    preview: "L’heure prévue est venue, et le site a refusé ce texte.",
+    preview: "L’heure prévue est venue, et ce texte n’est pas publié.",
     parts: [
-      paragraph("L’heure prévue est venue, et le site a refusé ce texte. Les lecteurs n’ont rien vu changer."),
+      paragraph("L’heure prévue est venue, et ce texte n’est pas publié. Les lecteurs n’ont rien vu changer."),
       paragraph(reason),
       ...mainLink("Ouvrir le document", url),
       footer(
-        "Vous recevez ce message parce que vous avez programmé cette publication, ou parce que la personne qui l’avait fait a quitté l’équipe.",
+        "Vous recevez ce message parce que vous avez programmé cette publication, ou parce que la personne qui l’avait fait ne peut plus publier.",
       ),
     ],
   }),

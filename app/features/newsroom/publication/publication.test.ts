@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listEditions } from "#app/features/editions/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
 import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -17,7 +18,7 @@ import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { saveQuestionChoices } from "./save-question-choices.server.ts";
-import { cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
+import { type Attempts, cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
 import { takeSiteText } from "./take-site-text.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
@@ -344,26 +345,74 @@ test("what cannot be published at its hour stays approved, with the reason, and 
   expect(await cancelSchedule(services, bob, id)).toMatchObject({ state: "refused" });
 });
 
-test("one text whose publication fails keeps no other waiting, and all who may publish hear of it for who has left", async () => {
-  const { services, bob, write, review, read } = await openSite(db);
+/** In the time of Paris. */
+const at = (time: string) => new Date(`2026-12-${time}:00+01:00`);
+
+async function scheduled(site: Awaited<ReturnType<typeof openSite>>, id: string, time = "07:30"): Promise<void> {
+  const now = at("09T11:00");
+  await site.review(id);
+  const outcome = await scheduleDraft(site.services, { ...site.bob, provedAt: now }, id, `2026-12-10T${time}`, now);
+  expect(outcome).toEqual({ state: "done" });
+}
+
+test("what fails for no fault of its text is tried again with growing pauses for a day, keeps no other waiting, then is said", async () => {
+  const site = await openSite(db);
+  const { services, write, read } = site;
   const broken = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   const sound = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
-  const now = new Date("2026-12-09T10:00:00Z");
-  for (const [id, time] of [
-    [broken, "07:29"],
-    [sound, "07:30"],
-  ] as const) {
-    await review(id);
-    await scheduleDraft(services, { ...bob, provedAt: now }, id, `2026-12-10T${time}`, now);
-  }
-  await db.delete(staff).where(eq(staff.userId, bob.userId));
+  await scheduled(site, broken, "07:29");
+  await scheduled(site, sound);
   const { check } = services.newsroom;
-  services.newsroom.check = async (candidate) => (candidate.changes.has(TERM) ? ({} as never) : check(candidate));
-  expect(await publishDue(services, new Date("2026-12-10T06:31:00Z"))).toBe(1);
+  let tries = 0;
+  services.newsroom.check = async (candidate) => {
+    if (!candidate.changes.has(TERM)) return check(candidate);
+    tries += 1;
+    return {} as never;
+  };
+  const attempts: Attempts = new Map();
+  expect(await publishDue(services, at("10T07:45"), attempts)).toBe(1);
   expect([await read(broken), await read(sound)]).toMatchObject([{ state: "scheduled" }, { state: "published" }]);
-  expect(services.sent).toEqual([]);
-  expect(await publishDue(services, new Date("2026-12-10T06:40:00Z"))).toBe(0);
+  for (let minutes = 1; minutes < 23 * 60; minutes += 7) {
+    await publishDue(services, new Date(at("10T07:45").getTime() + minutes * 60_000), attempts);
+  }
+  expect([tries, (await read(broken)).state, services.sent]).toEqual([expect.any(Number), "scheduled", []]);
+  expect(tries).toBeGreaterThan(40);
+  expect(tries).toBeLessThan(70);
+  await publishDue(services, at("11T07:45"), attempts);
   expect(await read(broken)).toMatchObject({ state: "approved", failure: /n’a pas abouti/ });
+  expect(services.sent).toMatchObject([{ kind: "publication-failed", to: "bob@exemple.fr" }]);
+  expect(attempts.size).toBe(0);
+});
+
+test("a machine that comes back days late still tries more than once", async () => {
+  const site = await openSite(db);
+  const { services, state, write, read } = site;
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await scheduled(site, id);
+  const attempts: Attempts = new Map();
+  state.isBroken = true;
+  expect(await publishDue(services, at("13T07:30"), attempts)).toBe(0);
+  expect(await read(id)).toMatchObject({ state: "scheduled" });
+  state.isBroken = false;
+  expect(await publishDue(services, at("13T07:31"), attempts)).toBe(1);
+});
+
+test.each([
+  ["removed", () => db.delete(staff).where(eq(staff.name, "Bob"))],
+  ["demoted", () => db.update(staff).set({ role: "writer" }).where(eq(staff.name, "Bob"))],
+  ["erased", () => db.delete(users).where(eq(users.email, "bob@exemple.fr"))],
+])("what a reviewer scheduled before being %s is held, and an administrator told", async (_, end) => {
+  const site = await openSite(db);
+  const { services, content, write, read } = site;
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await scheduled(site, id);
+  await end();
+  expect(await publishDue(services, at("10T07:31"))).toBe(0);
+  expect(content.current().number).toBe(0);
+  expect(await read(id)).toMatchObject({
+    state: "approved",
+    failure: /Bob, qui l’avait programmé, n’est plus relecteur/,
+  });
   expect(services.sent).toMatchObject([{ kind: "publication-failed", to: "eve@exemple.fr" }]);
 });
 

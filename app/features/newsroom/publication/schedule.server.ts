@@ -1,14 +1,14 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte, notInArray } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import { listTeam } from "#app/features/staff/team.server.ts";
 import type { Transaction } from "#database/open.server.ts";
-import { users } from "#database/schema/accounts.server.ts";
 import { drafts, staff } from "#database/schema/newsroom.server.ts";
 import { formatMinute, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { DONE, type Outcome, refused } from "../outcome.ts";
+import type { DraftRow } from "../read-drafts.server.ts";
 import { type HeldDraft, withDraft } from "../workflow.server.ts";
 import { type Publisher, publishHeld, refusePublisher, refuseUnready } from "./publish-draft.server.ts";
 import { readHeld } from "./read-held.server.ts";
@@ -16,9 +16,14 @@ import { readHeld } from "./read-held.server.ts";
 const HOUR_MS = 3_600_000;
 const LATEST_DAYS = 366;
 const SWEEP_EVERY_MS = 20_000;
-/** How long a publication is tried again when the text is not the cause. */
-const RETRY_MS = 10 * 60_000;
+/** When the text is not the cause, it is tried again for a day, and a few times however late the process starts. */
+const RETRY_FOR_MS = 24 * HOUR_MS;
+const LEAST_TRIES = 5;
+const LONGEST_PAUSE_MS = HOUR_MS / 2;
 const DUE_AT_ONCE = 10;
+
+/** By draft, how often its publication failed in this process, and when it is tried next. */
+export type Attempts = Map<string, { failed: number; nextAt: Date }>;
 
 /** @param parisTime as `<input type="datetime-local">` sends it: 2026-12-10T07:30 */
 export async function scheduleDraft(
@@ -78,66 +83,102 @@ export function readParisTime(text: string, now: Date): Date | string {
 }
 
 /** What is due: published once, whoever asks. Returns how many were. */
-export async function publishDue(services: NewsroomServices, now: Date): Promise<number> {
+export async function publishDue(services: NewsroomServices, now: Date, attempts: Attempts = new Map()) {
+  const waiting = [...attempts].filter(([, { nextAt }]) => nextAt > now).map(([id]) => id);
   const due = await services.db
     .select({ id: drafts.id })
     .from(drafts)
-    .where(and(eq(drafts.state, "scheduled"), lte(drafts.publishAt, now)))
+    .where(and(eq(drafts.state, "scheduled"), lte(drafts.publishAt, now), notInArray(drafts.id, waiting)))
     .orderBy(asc(drafts.publishAt))
     .limit(DUE_AT_ONCE);
+  const dueIds = new Set(due.map(({ id }) => id));
+  // Cancelled or published since by a person.
+  for (const [id, { nextAt }] of attempts) if (nextAt <= now && !dueIds.has(id)) attempts.delete(id);
   let published = 0;
-  for (const { id } of due) if (await publishOne(services, id, now)) published += 1;
+  for (const id of dueIds) {
+    const result = await publishOne(services, id, now, attempts.get(id)?.failed ?? 0);
+    if (result === "again") planNext(attempts, id, now);
+    else attempts.delete(id);
+    if (result === "published") published += 1;
+  }
   return published;
 }
 
+/** Twenty seconds at first, then twice as long each time, up to half an hour. */
+function planNext(attempts: Attempts, id: string, now: Date): void {
+  const failed = (attempts.get(id)?.failed ?? 0) + 1;
+  const pause = Math.min(SWEEP_EVERY_MS * 2 ** (failed - 1), LONGEST_PAUSE_MS);
+  attempts.set(id, { failed, nextAt: new Date(now.getTime() + pause) });
+}
+
+type Result = "published" | "ended" | "again";
+
 /** Whatever fails with one text keeps no other waiting. */
-async function publishOne(services: NewsroomServices, id: string, now: Date): Promise<boolean> {
+async function publishOne(services: NewsroomServices, id: string, now: Date, failed: number): Promise<Result> {
   try {
     const held = await readHeld(services, id);
-    return "draft" in held && held.draft.state === "scheduled" && (await publishScheduled(services, held, now));
+    if ("state" in held || held.draft.state !== "scheduled") return "ended";
+    return await publishScheduled(services, held, now, failed);
   } catch (error) {
     services.log.error("scheduled_draft_failed", { draft: id, ...describeError(error) });
-    return false;
+    return "again";
   }
 }
 
-async function publishScheduled(services: NewsroomServices, held: HeldDraft, now: Date): Promise<boolean> {
+async function publishScheduled(
+  services: NewsroomServices,
+  held: HeldDraft,
+  now: Date,
+  failed: number,
+): Promise<Result> {
   const { draft } = held;
-  const outcome = await publishApproved(services, held);
+  const publisher = await publisherOf(services, draft);
+  if (!publisher) {
+    const reason = `${draft.updatedByName}, qui l’avait programmé, n’est plus relecteur : un relecteur peut le publier, ou le programmer de nouveau.`;
+    await giveUp(services, held, reason, "administrator");
+    return "ended";
+  }
+  const outcome = await publishApproved(services, publisher, held);
   if (outcome.state === "done") {
     services.log.info("scheduled_draft_published", { draft: draft.id, edition: outcome.edition });
-    return true;
+    return "published";
   }
-  const isLate = now.getTime() - (draft.publishAt?.getTime() ?? 0) > RETRY_MS;
-  if (outcome.isTransient && !isLate) return false;
-  await giveUp(services, held, outcome.message);
-  return false;
+  const late = now.getTime() - (draft.publishAt?.getTime() ?? 0);
+  if (outcome.isTransient && (late <= RETRY_FOR_MS || failed + 1 < LEAST_TRIES)) return "again";
+  await giveUp(services, held, outcome.message, "reviewer");
+  return "ended";
 }
 
-async function publishApproved(services: NewsroomServices, held: HeldDraft): ReturnType<typeof publishHeld> {
+async function publishApproved(
+  services: NewsroomServices,
+  publisher: Publisher,
+  held: HeldDraft,
+): ReturnType<typeof publishHeld> {
   const { draft, filesHash } = held;
   if (draft.approvedHash !== filesHash) return refused("Le texte n’est plus celui qui a été approuvé.");
   try {
-    return await publishHeld(services, await publisherOf(services, draft.scheduledBy, draft.updatedByName), held);
+    return await publishHeld(services, publisher, held);
   } catch (error) {
     services.log.error("scheduled_draft_failed", { draft: draft.id, ...describeError(error) });
     return { ...refused("La publication n’a pas abouti : essayez de publier ce texte vous-même."), isTransient: true };
   }
 }
 
-async function publisherOf({ db }: NewsroomServices, userId: string | null, name: string): Promise<Publisher> {
-  const [user] = userId
-    ? await db
-        .select({ id: users.id, role: staff.role })
-        .from(users)
-        .leftJoin(staff, eq(staff.userId, users.id))
-        .where(eq(users.id, userId))
-    : [];
-  return { userId: user?.id ?? null, name, role: user?.role ?? "reviewer" };
+/** Null for whoever may not publish any more: the right is asked for at the hour, not when the hour was chosen. */
+async function publisherOf({ db }: NewsroomServices, draft: DraftRow): Promise<Publisher | null> {
+  const { scheduledBy, updatedByName: name } = draft;
+  if (!scheduledBy) return null;
+  const [member] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, scheduledBy));
+  return member && isAtLeast(member, "reviewer") ? { userId: scheduledBy, name, role: member.role } : null;
 }
 
 /** Approved as before, with the reason; the e-mail goes with the change. */
-async function giveUp(services: NewsroomServices, { draft }: HeldDraft, reason: string): Promise<void> {
+async function giveUp(
+  services: NewsroomServices,
+  { draft }: HeldDraft,
+  reason: string,
+  told: "reviewer" | "administrator",
+): Promise<void> {
   const { db, mail, settings, log } = services;
   const failure = `Prévu le ${draft.publishAt ? formatMinute(draft.publishAt) : ""} : ${reason}`;
   await db.transaction(async (tx) => {
@@ -149,7 +190,7 @@ async function giveUp(services: NewsroomServices, { draft }: HeldDraft, reason: 
     if (changed.length === 0) return;
     log.warn("scheduled_draft_refused", { draft: draft.id });
     const about = { document: draft.title, reason, url: `${settings.publicUrl}/redaction/${draft.id}` };
-    const addresses = await listRecipients(tx, draft.scheduledBy);
+    const addresses = await listRecipients(tx, draft.scheduledBy, told);
     await mail.enqueue(
       addresses.map((to) => ({ kind: "publication-failed" as const, to, ...about })),
       tx,
@@ -157,20 +198,25 @@ async function giveUp(services: NewsroomServices, { draft }: HeldDraft, reason: 
   });
 }
 
-/** Whoever scheduled it; once they have left the team, all who may publish it. */
-async function listRecipients(tx: Transaction, scheduledBy: string | null): Promise<string[]> {
+/** Whoever scheduled it and may still publish it; otherwise all of that role. */
+async function listRecipients(
+  tx: Transaction,
+  scheduledBy: string | null,
+  role: "reviewer" | "administrator",
+): Promise<string[]> {
   const team = await listTeam(tx);
-  const own = team.filter(({ userId }) => userId === scheduledBy);
-  const told = own.length > 0 ? own : team.filter((member) => isAtLeast(member, "reviewer"));
-  return told.map(({ email }) => email);
+  const able = team.filter((member) => isAtLeast(member, role));
+  const own = able.filter(({ userId }) => userId === scheduledBy);
+  return (own.length > 0 ? own : able).map(({ email }) => email);
 }
 
 /** At the start, then three times a minute, whatever came due while nobody ran. */
 export function startSchedule(services: NewsroomServices): { stop: () => Promise<void> } {
   if (!services.newsroom) return { stop: async () => {} };
+  const attempts: Attempts = new Map();
   let sweeping: Promise<void> | null = null;
   function sweep(): void {
-    sweeping ??= publishDue(services, new Date())
+    sweeping ??= publishDue(services, new Date(), attempts)
       .then(
         () => {},
         (error: unknown) => services.log.error("schedule_failed", describeError(error)),

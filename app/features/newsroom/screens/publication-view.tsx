@@ -119,6 +119,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
     return (
       <ButtonForm here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
         <p>La publication se fera d’elle-même, le {draft.publishAt}, heure de Paris.</p>
+        <p>Si elle échoue sans que le texte en soit la cause, elle est essayée de nouveau pendant un jour.</p>
       </ButtonForm>
     );
   }
