@@ -1,35 +1,22 @@
 import { oklch } from "./colour.ts";
 
-const categoryIds = [
-  "agriculture",
-  "economie",
-  "ecologie",
-  "international",
-  "politique",
-  "societe",
-  "sante",
-  "education",
-  "immigration",
-  "numerique",
-  "defense",
-  "culture",
-  "justice",
-  "sports",
-] as const;
-
-export type CategoryId = (typeof categoryIds)[number];
-
-/** Equal steps, turned so that International gets 235. */
-const firstHue = 235 - (3 * 360) / categoryIds.length;
-
-/** In OKLCH degrees. */
-export const categoryHue: Record<string, number> = Object.fromEntries(
-  categoryIds.map((id, index) => [id, Math.round(firstHue + (index * 360) / categoryIds.length) % 360]),
-);
-
-export function hueOf(id: CategoryId): number {
-  return categoryHue[id] ?? 0;
-}
+/** In OKLCH degrees, evenly spread. The cards under public/cards are drawn in the tones of their category's. */
+export const categoryHue: Record<string, number> = {
+  agriculture: 158,
+  economie: 184,
+  ecologie: 209,
+  international: 235,
+  politique: 261,
+  societe: 286,
+  sante: 312,
+  education: 338,
+  immigration: 4,
+  numerique: 29,
+  defense: 55,
+  culture: 81,
+  justice: 106,
+  sports: 132,
+};
 
 export type Tone = { light: string; dark: string };
 
@@ -58,14 +45,3 @@ export function categoryTones(hue: number) {
     paper: tone([99, 0.006, hue], [96, 0.015, hue]),
   } as const;
 }
-
-const mapHue = 235;
-export const map = {
-  land: tone([95.5, 0.008, 85], [29, 0.012, 300]),
-  landEdge: tone([63, 0.02, 300], [58, 0.02, 300]),
-  sea: tone([91.5, 0.025, mapHue], [23, 0.035, mapHue]),
-  seaInk: tone([42, 0.08, mapHue], [80, 0.06, mapHue]),
-  country: tone([82.5, 0.075, mapHue], [42, 0.08, mapHue]),
-  paleCountry: tone([91, 0.045, mapHue], [34, 0.055, mapHue]),
-  countryEdge: tone([34, 0.08, mapHue], [90, 0.04, mapHue]),
-} as const;

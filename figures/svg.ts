@@ -1,7 +1,8 @@
 import { markWords } from "#platform/french/word-marks.ts";
-import type { Point } from "./lines.ts";
 import type { Tone } from "./palette.ts";
 import { undrawable } from "./sheet-bounds.ts";
+
+export type Point = readonly [number, number];
 
 type Declarations = Record<string, string | number | Tone>;
 

@@ -37,7 +37,7 @@ test("a picture is drawn once for each text that it is made from and that differ
 
 test("previews are made from files that there are", () => {
   const sources = listPreviews(openContent().content).flatMap(({ sources }) => sources);
-  // Maps are drawn by the code.
+  // Maps have no file of data.
   const ofTexts = sources.filter((file) => !file.startsWith("figures/"));
   expect(ofTexts.filter((file) => !existsSync(join("content", file)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { drawText } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import { drawText } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short } from "../svg.ts";
 import { drawBars, drawName, drawPoints, drawStack, type Ground } from "./bar-rows.ts";

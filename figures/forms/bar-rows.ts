@@ -1,7 +1,7 @@
 import type { FigureValue } from "#library/schema/figure.schema.ts";
+import { drawLines, drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { drawHighlight } from "../index-card.ts";
-import { drawLines, drawText, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
 import { type BarScale, type BarsFigure, type Row, valuesOf } from "./bar-scale.ts";
 import type { Block, Sheet } from "./figure-frame.ts";

@@ -1,6 +1,6 @@
 import type { FigureOf, FigureValue } from "#library/schema/figure.schema.ts";
+import { wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import { wrap } from "../map-marks.ts";
 import type { Sheet } from "./figure-frame.ts";
 import { niceTicks, writeValue } from "./numbers.ts";
 

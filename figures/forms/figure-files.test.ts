@@ -42,8 +42,6 @@ function owed(figure: Figure): string[] {
         const shown = new Set(show ?? ends);
         return [...points, ...projected].filter(({ at }) => shown.has(at)).map(({ point }) => write(point));
       });
-    case "map":
-      return Object.values(figure.values).map((value) => writeNumber(value, figure));
     case "flow":
       return figure.stages.flatMap(({ boxes }) =>
         boxes.flatMap(({ value }) => (value ? [writeValue(value, figure)] : [])),

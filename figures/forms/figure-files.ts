@@ -6,7 +6,6 @@ import { type Figure, FigureSchema } from "#library/schema/figure.schema.ts";
 import type { Measure } from "../fonts.ts";
 import type { Drawing } from "../svg.ts";
 import { drawBarChart } from "./bar-chart.ts";
-import { drawCountryMap } from "./country-map.ts";
 import { narrowSheet, type Sheet, wideSheet } from "./figure-frame.ts";
 import { drawFlowChart } from "./flow-chart.ts";
 import { drawLineChart } from "./line-chart.ts";
@@ -40,8 +39,6 @@ function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing
       return drawLineChart(figure, sheet, measure);
     case "flow":
       return drawFlowChart(figure, sheet, measure);
-    case "map":
-      return drawCountryMap(figure, sheet, measure);
     case "timeline":
       return drawTimeline(figure, sheet, measure);
   }

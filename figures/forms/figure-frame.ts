@@ -1,8 +1,8 @@
 import type { Figure } from "#library/schema/figure.schema.ts";
+import { drawLines, textRules, wrap } from "../drawn-text.ts";
 import { embedFonts, type Measure } from "../fonts.ts";
 import { cardRules, drawCard } from "../index-card.ts";
-import { drawLines, textRules, wrap } from "../map-marks.ts";
-import { type CategoryId, categoryTones, house, hueOf } from "../palette.ts";
+import { categoryHue, categoryTones, house } from "../palette.ts";
 import { type Drawing, type Rules, toDocument } from "../svg.ts";
 
 export type Sheet = {
@@ -94,7 +94,7 @@ function drawFoot(figure: Figure, top: number, sheet: Sheet, measure: Measure): 
 }
 
 export function tonesOf({ category }: Figure) {
-  return categoryTones(hueOf(category as CategoryId));
+  return categoryTones(categoryHue[category] ?? 0);
 }
 
 const frameRules: Rules = {

@@ -1,6 +1,6 @@
 import type { Figure, FigureOf } from "#library/schema/figure.schema.ts";
-import { atlasCodes } from "#library/schema/figure-countries.ts";
 import type { FigureValue } from "#library/schema/figure-fields.ts";
+import { toCsvLine } from "#platform/csv-line.ts";
 
 /** Titles, then one line a datum. */
 export type Table = string[][];
@@ -21,13 +21,11 @@ function tableOf(figure: Figure): Table {
       return timelineTable(figure);
     case "flow":
       return flowTable(figure);
-    case "map":
-      return mapTable(figure);
   }
 }
 
 /** As French spreadsheets read a number: decimal comma, no thousands separator. */
-export function writeCell(value: number | undefined): string {
+function writeCell(value: number | undefined): string {
   return value === undefined ? "" : String(value).replace(".", ",");
 }
 
@@ -101,16 +99,6 @@ function flowTable({ stages, arrows, unit }: FigureOf<"flow">): Table {
   return [["Étape", "Case", "Détail", unit ?? "Nombre", "Précision", "Mène à"], ...lines];
 }
 
-function mapTable({ values, measure }: FigureOf<"map">): Table {
-  const names = new Intl.DisplayNames("fr", { type: "region" });
-  const lines = Object.entries(values).map(([code, value]) => [
-    atlasCodes[code] ?? code,
-    names.of(code) ?? code,
-    writeCell(value),
-  ]);
-  return [["Code", "Pays", measure], ...lines];
-}
-
 function withoutEmptyColumns(table: Table): Table {
   const isFilled = (_: string, column: number) => table.slice(1).some((row) => row[column]);
   return table.map((row) => row.filter(isFilled));
@@ -119,4 +107,9 @@ function withoutEmptyColumns(table: Table): Table {
 /** No-break spaces would defeat a search. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, " ");
+}
+
+/** Semicolons and a byte order mark, for French spreadsheets. */
+export function toCsv(table: Table): string {
+  return `\ufeff${table.map((row) => toCsvLine(row, ";")).join("")}`;
 }

@@ -1,6 +1,6 @@
 import type { FigureOf } from "#library/schema/figure.schema.ts";
+import { drawLines, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import { drawLines, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
 import type { Sheet } from "./figure-frame.ts";
 

@@ -1,6 +1,6 @@
+import { drawLines, drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { drawHighlight } from "../index-card.ts";
-import { drawLines, drawText, wrap } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short } from "../svg.ts";
 import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./figure-frame.ts";

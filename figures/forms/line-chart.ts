@@ -1,7 +1,7 @@
+import { drawLines } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import type { Point } from "../lines.ts";
-import { drawLines } from "../map-marks.ts";
 import { house } from "../palette.ts";
+import type { Point } from "../svg.ts";
 import { type Drawing, type Rules, short, toPath } from "../svg.ts";
 import { type Block, frame, type Sheet, tonesOf } from "./figure-frame.ts";
 import { drawPointLabels, type PointLabel, sampleCurves } from "./line-labels.ts";

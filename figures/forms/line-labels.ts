@@ -1,5 +1,5 @@
-import type { Point } from "../lines.ts";
-import { type Anchor, drawText } from "../map-marks.ts";
+import { type Anchor, drawText } from "../drawn-text.ts";
+import type { Point } from "../svg.ts";
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 

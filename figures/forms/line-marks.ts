@@ -1,5 +1,5 @@
+import { drawLines, drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import { drawLines, drawText, wrap } from "../map-marks.ts";
 import { short } from "../svg.ts";
 import { type Block, drawParagraph, type Sheet } from "./figure-frame.ts";
 import type { Box } from "./line-labels.ts";

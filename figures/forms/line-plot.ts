@@ -1,7 +1,7 @@
 import type { FigureOf } from "#library/schema/figure.schema.ts";
+import { drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import type { Point } from "../lines.ts";
-import { drawText, wrap } from "../map-marks.ts";
+import type { Point } from "../svg.ts";
 import { short } from "../svg.ts";
 import type { Sheet } from "./figure-frame.ts";
 import { niceTicks, withUnit, writeNumber } from "./numbers.ts";

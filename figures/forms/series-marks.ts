@@ -1,5 +1,5 @@
+import { drawText } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import { drawText } from "../map-marks.ts";
 import { type categoryTones, house } from "../palette.ts";
 import { type Rules, short } from "../svg.ts";
 import type { Block, Sheet } from "./figure-frame.ts";

@@ -1,7 +1,7 @@
 import type { FigureOf } from "#library/schema/figure.schema.ts";
+import { drawLines, drawText, textRules, wrap } from "../drawn-text.ts";
 import { embedFonts, type Measure } from "../fonts.ts";
 import { cardRules, drawCard, drawHighlight } from "../index-card.ts";
-import { drawLines, drawText, textRules, wrap } from "../map-marks.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short, toDocument } from "../svg.ts";
 import type { Sheet } from "./figure-frame.ts";

@@ -13,7 +13,6 @@ function problems(yaml: string): string[] {
 const bars = (more: string) => `form: bars\n${NUMBERS}${more}`;
 const lines = (more: string) => `form: lines\n${NUMBERS}${more}`;
 const flow = (more: string) => `form: flow\n${COMMON}${more}`;
-const map = (more: string) => `form: map\n${NUMBERS}${more}`;
 
 test.each([
   ["bars", bars("rows: [{ name: A, value: 1.5 }, { name: B, value: { value: 33, label: environ 33 } }]\n")],
@@ -33,7 +32,6 @@ test.each([
       "stages: [{ boxes: [{ id: a, title: A }] }, { boxes: [{ id: b, title: B }] }]\narrows: [{ from: a, to: b }]\n",
     ),
   ],
-  ["map", map("limits: [5, 9]\nvalues: { FR: 1, ES: 2, DE: 3 }\n")],
 ])("%s, rightly written, are accepted", (_, yaml) => {
   expect(problems(yaml)).toEqual([]);
 });
@@ -48,7 +46,7 @@ test("moments are put in order, whatever they are written as", () => {
 });
 
 test.each([
-  ["an unknown form", `form: pie\n${COMMON}`, "form : il faut bars, lines, timeline, flow ou map"],
+  ["an unknown form", `form: pie\n${COMMON}`, "form : il faut bars, lines, timeline ou flow"],
   ["a number with a comma", bars('rows: [{ name: A, value: "8,8" }]\n'), "il faut un nombre avec un point (8.8)"],
   [
     "a row with no number",
@@ -138,16 +136,6 @@ test.each([
       "stages: [{ boxes: [{ id: a, title: A }] }, { boxes: [{ id: b, title: B }] }]\narrows: [{ from: b, to: a }]\n",
     ),
     "une flèche descend vers une étape suivante",
-  ],
-  [
-    "limits in disorder",
-    map("limits: [9, 5]\nvalues: { FR: 1, ES: 2, DE: 3 }\n"),
-    "les limites vont de la plus petite à la plus grande",
-  ],
-  [
-    "a country in words",
-    map("limits: [9]\nvalues: { France: 1, ES: 2, DE: 3 }\n"),
-    "values : « France » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB)",
   ],
   ["a key of another form", bars("limits: [5]\nrows: [{ name: A, value: 1 }]\n"), "limits : champ inconnu"],
   ["no fact", bars("rows: [{ name: A, value: 1 }]\n").replace("[A1]", "[]"), "facts : il faut au moins un fait"],

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
-import { atlasCodes } from "./figure-countries.ts";
 import {
   commonFields,
   type FigureValue,
@@ -235,33 +234,9 @@ const FlowSchema = z
     });
   });
 
-const MapSchema = z
-  .strictObject({
-    form: z.literal("map"),
-    ...commonFields,
-    ...numberFields,
-    /** Upper limits of the classes, excluded. */
-    limits: z.array(figureNumber()).min(1).max(4, { error: "il faut une à quatre limites" }),
-    values: z.record(z.string(), figureNumber()),
-    highlight: z.array(z.string()).default([]),
-    missing: prose().default("non renseigné"),
-  })
-  .check(({ value: { limits, values, highlight }, issues }) => {
-    const complain = (path: string, message: string) =>
-      issues.push({ code: "custom", input: limits, path: [path], message });
-    if (limits.some((limit, index) => index > 0 && limit <= (limits[index - 1] ?? limit)))
-      complain("limits", "les limites vont de la plus petite à la plus grande");
-    if (Object.keys(values).length < 3) complain("values", "une carte a besoin d'au moins trois pays");
-    for (const code of Object.keys(values).filter((key) => !(key in atlasCodes)))
-      complain("values", `« ${code} » n'est pas le code d'un pays d'Europe (par exemple FR, GR, GB)`);
-    for (const code of highlight) if (!(code in values)) complain("highlight", `le pays « ${code} » n'a pas de valeur`);
-  });
-
-export const FigureSchema = z.discriminatedUnion(
-  "form",
-  [BarsSchema, LinesSchema, TimelineSchema, FlowSchema, MapSchema],
-  { error: ({ code }) => (code === "invalid_union" ? "il faut bars, lines, timeline, flow ou map" : undefined) },
-);
+export const FigureSchema = z.discriminatedUnion("form", [BarsSchema, LinesSchema, TimelineSchema, FlowSchema], {
+  error: ({ code }) => (code === "invalid_union" ? "il faut bars, lines, timeline ou flow" : undefined),
+});
 
 export type Figure = z.infer<typeof FigureSchema>;
 export type FigureOf<Form extends Figure["form"]> = Extract<Figure, { form: Form }>;

@@ -80,5 +80,5 @@ function generatedPaths(root) {
   return readFileSync(join(root, ".gitignore"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("/public/"))
-    .map((line) => join(...line.split("/").filter(Boolean)));
+    .map((line) => join(...line.split("/").filter((part) => part !== "" && part !== "*")));
 }

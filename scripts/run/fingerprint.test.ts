@@ -6,7 +6,7 @@ import { isBuildCurrent, takeFingerprint, writeFingerprint } from "./fingerprint
 
 function builtProject() {
   const folder = temporaryFolder({
-    ".gitignore": "/build/\n/public/figures/\n/public/favicon.svg\n",
+    ".gitignore": "/build/\n/public/figures/*\n!/public/figures/etape-*.svg\n/public/favicon.svg\n",
     "package-lock.json": "{}",
     "content/site.yaml": "name: Le Récap",
     "app/root.tsx": "export default null;",
