@@ -116,7 +116,8 @@ const [entry] = performance.getEntriesByType("navigation");
 try {
   const wanted = sessionStorage.getItem("wantedPage");
   sessionStorage.removeItem("wantedPage");
-  if (wanted && /** @type {PerformanceNavigationTiming} */ (entry)?.type === "reload") location.replace(wanted);
+  if (wanted && /** @type {PerformanceNavigationTiming} */ (entry)?.type === "reload")
+    location.replace(location.origin + wanted);
 } catch {
   // Storage is refused.
 }

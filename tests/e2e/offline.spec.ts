@@ -114,6 +114,25 @@ test("a kept article is read, answered and reviewed without a network, where a l
   expect((await page.evaluate(() => caches.keys())).filter((name) => !name.includes('.2"'))).toEqual([]);
 });
 
+test("what a gateway answers in the site’s place is no answer for a kept page, and is shown for the others", async ({
+  device: { network, page },
+}) => {
+  await visit(page, ARTICLE);
+  await keep(page);
+  await expect.poll(async () => (await keptPages(page)).length).toBe(4);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  for (const answer of [{ status: 502 }, { status: 200 }, { status: 404 }, { status: 302, location: "/portail" }]) {
+    network.gateway(answer);
+    await visit(page, ARTICLE);
+    await expect(page.getByRole("heading", { level: 1 }), JSON.stringify(answer)).toHaveText(title);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Glossaire" }).click();
+    await expect(page.getByRole("heading", { level: 1 }), JSON.stringify(answer)).toHaveText("Portail");
+    network.back();
+  }
+  await visit(page, "/glossaire");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Glossaire");
+});
+
 test("a full storage is said, and what was half written is taken back", async ({
   device: { network, context, page },
 }) => {
@@ -152,6 +171,12 @@ test("two tabs that keep at once leave one copy of each page", async ({ device: 
 test("an article of a kept path that was never opened has its style sheets without a network; « Effacer ce que cet appareil garde » leaves nothing, and the site goes on", async ({
   device: { network, page },
 }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      sessionStorage.setItem("asked to persist", `${Number(sessionStorage.getItem("asked to persist")) + 1}`);
+      return false;
+    };
+  });
   await visit(page, "/parcours/ukraine");
   await page.getByRole("button", { name: "Garder ce parcours hors connexion" }).click();
   await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
@@ -167,6 +192,8 @@ test("an article of a kept path that was never opened has its style sheets witho
   const kept = page.getByRole("region", { name: "Hors connexion" });
   await expect(kept.getByRole("listitem")).toHaveCount(6);
   await expect(kept).toContainText(/6 pages à lire sans réseau, [\d,]+\sMo/);
+  await expect(kept).toContainText("Safari efface ces pages");
+  expect(await page.evaluate(() => sessionStorage.getItem("asked to persist"))).toBe("1");
   await kept
     .getByRole("button", { name: /^Retirer/ })
     .first()
@@ -203,7 +230,13 @@ test("what was erased does not come back with the next link, and « Ne rien rete
 });
 
 test("an asked page of another site, however it is written, is not offered", async ({ page }) => {
-  for (const other of ["//evil.example", "/%09/evil.example", "https://evil.example/", "javascript:alert(1)"]) {
+  for (const other of [
+    "//evil.example",
+    "/.//evil.example/connexion",
+    "/%09/evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+  ]) {
     await page.goto(`/hors-connexion?page=${other}`);
     await interactive(page);
     await expect(page.getByRole("link", { name: "Réessayer" })).toHaveCount(0);

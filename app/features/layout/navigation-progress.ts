@@ -47,7 +47,8 @@ export function useWholePages() {
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest;
     const own = releaseOf(version, readSiteSettings().edition);
     const goWhole = (page: string): Promise<never> => {
-      location.assign(page);
+      // After the origin: a path with two slashes in front would lead to another site.
+      location.assign(location.origin + page);
       return new Promise(() => {});
     };
     window.fetch = async (input, init) => {

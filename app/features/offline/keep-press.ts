@@ -19,6 +19,7 @@ export function pressed(state: KeepState, paths: string[]): Promise<KeepState> {
 }
 
 async function keep(paths: string[]): Promise<KeepState> {
+  askToPersist().catch(() => {});
   for (const path of paths) {
     const outcome = await keepChosen(path);
     if (outcome === "gone" || outcome === "kept") continue;
@@ -27,6 +28,12 @@ async function keep(paths: string[]): Promise<KeepState> {
   }
   notify({ title: "Gardé hors connexion", description: "À retrouver sans réseau, et dans « Mon profil »." });
   return "kept";
+}
+
+/** At the first press: a browser that lacks room then spares what it keeps. Some ask the reader, once is enough. */
+async function askToPersist(): Promise<void> {
+  const isFirst = (await keptPages()).every(({ kind }) => kind !== "chosen");
+  if (isFirst) await navigator.storage.persist();
 }
 
 async function remove(paths: string[]): Promise<KeepState> {

@@ -7,7 +7,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { keptPages, keptSize, removePage } from "./kept-pages.ts";
 
-type Kept = { pages: KeptPage[]; size: number };
+type Kept = { pages: KeptPage[]; size: number; isPersisted: boolean };
 
 export function KeptList() {
   const [kept, setKept] = useState<Kept | null>(null);
@@ -24,7 +24,7 @@ export function KeptList() {
   }
 
   if (!kept) return null;
-  const { pages, size } = kept;
+  const { pages, size, isPersisted } = kept;
   return (
     <div className="path-list">
       {pages.length === 0 ? <p>Rien pour le moment.</p> : <p>{sizeText(pages.length, size)}</p>}
@@ -52,6 +52,12 @@ export function KeptList() {
           ))}
         </ul>
       ) : null}
+      {pages.length > 0 && !isPersisted ? (
+        <p className="muted">
+          Safari efface ces pages quand on n’ouvre pas le site pendant sept jours, sauf s’il est ajouté à l’écran
+          d’accueil.
+        </p>
+      ) : null}
       {size > 0 ? (
         <p>
           <Button tone="quiet" onClick={() => void change(eraseKeptPages, "Cet appareil ne garde plus aucune page.")}>
@@ -70,9 +76,11 @@ export function KeptList() {
 async function findKept(): Promise<Kept> {
   try {
     const pages = (await keptPages()).filter(({ kind }) => kind !== "site");
-    return { pages, size: await keptSize() };
+    // Older browsers have no means to tell.
+    const isPersisted = (await navigator.storage?.persisted?.()) ?? false;
+    return { pages, size: await keptSize(), isPersisted };
   } catch {
-    return { pages: [], size: 0 };
+    return { pages: [], size: 0, isPersisted: false };
   }
 }
 

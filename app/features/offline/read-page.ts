@@ -29,8 +29,7 @@ async function read(path: string, others: string[]): Promise<ReadPage> {
   const response = await fetchNow(path);
   const isPrivate = /no-store/.test(response.headers.get("Cache-Control") ?? "");
   if (isGone(response) || response.redirected || isPrivate) throw new NotToKeep(path);
-  // A filter or a gateway answers in the site's place.
-  if (!response.ok || !releaseOf(response)) throw new Error(path);
+  if (!response.ok) throw new Error(path);
   const html = await response.clone().text();
   const urls = new Set([`${path === "/" ? "/_" : path}.data`, ...articleParts(html), ...pictures(html), ...others]);
   const [document, parts, files] = await Promise.all([
@@ -62,7 +61,7 @@ async function readFiles(urls: Set<string>): Promise<Part[]> {
   const files: Part[] = [];
   // A set gives what is added while it is walked.
   for (const url of urls) {
-    const response = await fetch(url);
+    const response = await fetchOfSite(url);
     if (!response.ok) throw new Error(url);
     files.push(await toPart(url, response));
     if (!url.endsWith(".js") || /\/boot-/.test(url)) continue;
@@ -79,7 +78,14 @@ function names(text: string, pattern: RegExp): string[] {
 
 /** Not what this device keeps: see service-worker.js. */
 function fetchNow(url: string): Promise<Response> {
-  return fetch(url, { cache: "no-cache" });
+  return fetchOfSite(url, { cache: "no-cache" });
+}
+
+/** Rejects when a filter or a gateway answers in the site's place. */
+async function fetchOfSite(url: string, options?: RequestInit): Promise<Response> {
+  const response = await fetch(url, options);
+  if (!releaseOf(response)) throw new Error(url);
+  return response;
 }
 
 /** Null for what the page has not: an article without a quiz. */

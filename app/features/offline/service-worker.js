@@ -1,5 +1,5 @@
 // @ts-check
-// Answers with what this device keeps when the network does not answer, and never otherwise: kept-pages.ts.
+// Answers with what this device keeps when the site does not answer, and never otherwise: kept-pages.ts.
 const worker = /** @type {any} */ (self);
 const OFFLINE_PAGE = "/hors-connexion";
 
@@ -18,10 +18,36 @@ function mayBeKept({ method, url, mode, cache }) {
 /** @param {Request} request */
 async function answer(request) {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    return isOfSite(response) ? response : ((await findKeptInstead(request, response)) ?? response);
   } catch {
     return (await findKept(request)) ?? elsewhere(request);
   }
+}
+
+/**
+ * Not what a gateway says in the site's place: of a Wi-Fi that wants a sign-in, or in front of a site that is away.
+ * @param {Response} response
+ */
+function isOfSite({ status, headers }) {
+  return headers.has("X-Release") && !(status >= 502 && status <= 504);
+}
+
+/** @param {Request} request @param {Response} response */
+async function findKeptInstead(request, response) {
+  const kept = await findKept(request);
+  if (kept && response.type === "opaqueredirect") {
+    // Nothing of a redirect can be read: another page tells whether the site redirects.
+    const page = await fetch(OFFLINE_PAGE, { method: "HEAD", cache: "no-store" }).catch(() => null);
+    return page && isOfSite(page) ? null : kept;
+  }
+  // Scripts cannot show a gateway's page: the browser loads what it says whole.
+  return kept ?? (response.headers.has("X-Release") || !isData(request) ? null : Response.error());
+}
+
+/** @param {Request} request */
+function isData({ url }) {
+  return new URL(url).pathname.endsWith(".data");
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { ASKED_PAGE } from "#app/features/offline/offline-paths.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import { localPath } from "#platform/local-path.ts";
 
 const KeptList = lazyPart(() => import("#app/features/offline/kept-list.tsx").then((code) => code.KeptList));
 
@@ -47,10 +48,7 @@ export default function OfflinePage() {
 function useAskedPage(): string | null {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
-    const page = new URLSearchParams(window.location.search).get(ASKED_PAGE) ?? "";
-    // As the browser would read it: it takes tabs and line ends out of an address.
-    const link = Object.assign(document.createElement("a"), { href: page });
-    setAsked(page && link.origin === window.location.origin ? link.pathname + link.search : null);
+    setAsked(localPath(new URLSearchParams(window.location.search).get(ASKED_PAGE)));
   }, []);
   return asked;
 }

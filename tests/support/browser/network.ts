@@ -7,16 +7,23 @@ export type Network = {
   asked: string[];
   away: () => void;
   back: () => void;
+  /** From then on something on the way answers in the site's place, until it is back. */
+  gateway: (answer: Gateway) => void;
   /** From then on every answer is of this edition, and pages say so on their root. */
   publish: (edition: number) => void;
   close: () => Promise<void>;
 };
 
+type Gateway = { status: number; location?: string };
+
 export async function openNetwork(target: string): Promise<Network> {
-  const state = { isAway: false, edition: 0 };
+  const state: { isAway: boolean; edition: number; gateway: Gateway | null } = {
+    ...{ isAway: false, edition: 0, gateway: null },
+  };
   const asked: string[] = [];
   const server = createServer((request, response) => {
     if (state.isAway) return request.socket.destroy();
+    if (state.gateway) return answerAsGateway(request, response, state.gateway);
     asked.push(request.url ?? "");
     forward(request, response, { target, edition: state.edition });
   });
@@ -30,6 +37,10 @@ export async function openNetwork(target: string): Promise<Network> {
     },
     back() {
       state.isAway = false;
+      state.gateway = null;
+    },
+    gateway(answer) {
+      state.gateway = answer;
     },
     publish(edition) {
       state.edition = edition;
@@ -39,6 +50,13 @@ export async function openNetwork(target: string): Promise<Network> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** As a Wi-Fi that wants a sign-in, or a proxy whose site is away. */
+function answerAsGateway({ url }: IncomingMessage, response: ServerResponse, { status, location }: Gateway): void {
+  const isLanding = location === undefined || url === location;
+  const headers = { "content-type": "text/html", ...(isLanding ? {} : { location }) };
+  response.writeHead(isLanding && location ? 200 : status, headers).end("<title>Portail</title><h1>Portail</h1>");
 }
 
 type Way = { target: string; edition: number };
