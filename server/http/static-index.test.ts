@@ -50,14 +50,14 @@ test("a page is allowed its own styles; those of every page and those that scrip
 });
 
 test("a file keeps what it says of how it is saved, and a packed one stays bytes", async () => {
-  const headers = { "Content-Disposition": 'attachment; filename="a.zip"', "X-Robots-Tag": "noindex", "X-Other": "x" };
+  const headers = { "Content-Disposition": 'attachment; filename="a.xlsx"', "X-Robots-Tag": "noindex", "X-Other": "x" };
   const answer = new Response(new Uint8Array([0x50, 0xff]), {
-    headers: { ...headers, "Content-Type": "application/zip" },
+    headers: { ...headers, "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
   });
-  const { resource, bytes } = await describePage("/quiz/a.zip", answer);
-  expect(resource.type).toBe("application/zip");
+  const { resource, bytes } = await describePage("/quiz/a.xlsx", answer);
+  expect(resource.type).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
   expect(resource.ownHeaders).toEqual({
-    "Content-Disposition": 'attachment; filename="a.zip"',
+    "Content-Disposition": 'attachment; filename="a.xlsx"',
     "X-Robots-Tag": "noindex",
   });
   expect([...bytes]).toEqual([0x50, 0xff]);

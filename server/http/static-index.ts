@@ -60,7 +60,7 @@ const TYPES: Record<string, string> = {
   ".pdf": "application/pdf",
 };
 /** Packed already. */
-const BINARY = /^(?:image\/png|application\/(?:zip|vnd\.))/;
+const BINARY = /^(?:image\/png|application\/vnd\.)/;
 const KEPT_HEADERS = ["Content-Disposition", "X-Robots-Tag"];
 /** Vite's notes. */
 const IGNORED = /^\.vite\//;

@@ -1,5 +1,5 @@
-import { crc32 } from "node:zlib";
-import { XmlDocument, type XmlNode } from "libxml2-wasm";
+import { strFromU8, unzipSync } from "fflate";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { createCsvReader } from "#app/features/admin/csv/csv-text.ts";
 import type { ExportExtension } from "#app/features/teaching/exports/export-paths.ts";
 import { unescapeFormula } from "#platform/csv-line.ts";
@@ -13,20 +13,43 @@ export const READERS: Record<Exclude<ExportExtension, "xlsx">, (file: Buffer) =>
   csv: readSpreadsheet,
   txt: readPlainText,
   tsv: readAnki,
-  zip: readQti,
 };
 
+type Node = ReturnType<typeof parseDocument>["children"][number];
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+function parseXml(text: string): Node[] {
+  return parseDocument(text, { xmlMode: true }).children;
+}
+
+function elements(within: Node[], name: string): Element[] {
+  return DomUtils.getElementsByTagName(name, within);
+}
+
 function readMoodleXml(file: Buffer): ReadQuestion[] {
-  using document = XmlDocument.fromBuffer(file);
-  return document.find("/quiz/question[@type='multichoice']").map((question) => ({
-    id: contentOf(question, "idnumber"),
-    question: textOfHtml(contentOf(question, "questiontext[@format='html']/text")),
-    options: question.find("answer[@format='html']").map((answer) => ({
-      text: textOfHtml(contentOf(answer, "text")),
-      isCorrect: contentOf(answer, "@fraction") === "100",
-    })),
-    feedback: textOfHtml(contentOf(question, "generalfeedback[@format='html']/text")),
-  }));
+  const questions = elements(parseXml(file.toString()), "question");
+  return questions
+    .filter(({ attribs }) => attribs["type"] === "multichoice")
+    .map((question) => ({
+      id: DomUtils.textContent(only(question, "idnumber")),
+      question: htmlIn(only(question, "questiontext")),
+      options: elements(question.children, "answer").map((answer) => ({
+        text: htmlIn(answer),
+        isCorrect: answer.attribs["fraction"] === "100",
+      })),
+      feedback: htmlIn(only(question, "generalfeedback")),
+    }));
+}
+
+function only(parent: Element, name: string): Element {
+  const [found, ...others] = elements(parent.children, name).filter((one) => one.parent === parent);
+  if (!found || others.length > 0) throw new Error(`Not one <${name}>`);
+  return found;
+}
+
+function htmlIn(element: Element): string {
+  if (element.attribs["format"] !== "html") throw new Error(`<${element.name}> is not HTML`);
+  return textOfHtml(DomUtils.textContent(only(element, "text")));
 }
 
 function readSpreadsheet(file: Buffer): ReadQuestion[] {
@@ -101,70 +124,12 @@ function unquote(field: string): string {
   return inner.replaceAll('""', '"');
 }
 
-const QTI = { q: "http://www.imsglobal.org/xsd/imsqti_v2p1", p: "http://www.imsglobal.org/xsd/imscp_v1p1" };
-
-function readQti(file: Buffer): ReadQuestion[] {
-  const files = readZip(file);
-  using manifest = XmlDocument.fromString(files.get("imsmanifest.xml") ?? "");
-  const hrefs = manifest.find("//p:resource[@type='imsqti_item_xmlv2p1']/@href", QTI).map(({ content }) => content);
-  if (hrefs.length !== files.size - 1) throw new Error("A file that the manifest does not name");
-  return hrefs.map((href) => {
-    using item = XmlDocument.fromString(files.get(href) ?? "");
-    const read = (path: string) => linesOf(item.get(path, QTI));
-    const right = read("//q:correctResponse/q:value");
-    return {
-      id: item.get("/q:assessmentItem/@identifier", QTI)?.content ?? "",
-      question: read("//q:choiceInteraction/q:prompt"),
-      options: item.find("//q:simpleChoice", QTI).map((choice) => ({
-        text: linesOf(choice),
-        isCorrect: choice.get("@identifier")?.content === right,
-      })),
-      feedback: read("//q:modalFeedback"),
-    };
-  });
+export function readSheetXml(file: Buffer): string {
+  return strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 }
-
-function linesOf(node: XmlNode | null): string {
-  return (node?.find("text()|*[local-name()='br']") ?? [])
-    .map((part) => ("name" in part && part.name === "br" ? "\n" : part.content))
-    .join("");
-}
-
-function contentOf(node: XmlNode, path: string): string {
-  const found = node.get(path);
-  if (!found) throw new Error(`Nothing at ${path}`);
-  return found.content;
-}
-
-const MAIN = { m: "http://schemas.openxmlformats.org/spreadsheetml/2006/main" };
 
 /** By cell, such as B9. */
 export function readSheet(file: Buffer): Map<string, string> {
-  using sheet = XmlDocument.fromString(readZip(file).get("xl/worksheets/sheet1.xml") ?? "");
-  const cells = sheet.find("//m:c", MAIN);
-  return new Map(cells.map((cell) => [cell.get("@r")?.content ?? "", cell.content]));
-}
-
-/** By its directory, as every reader does. Throws for a sum that is not the file's. */
-export function readZip(file: Buffer): Map<string, string> {
-  const end = file.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
-  const files = new Map<string, string>();
-  let place = file.readUInt32LE(end + 16);
-  for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
-    if (file.readUInt32LE(place) !== 0x02014b50) throw new Error(`No entry at ${place}`);
-    const [sum, length, nameLength] = [
-      file.readUInt32LE(place + 16),
-      file.readUInt32LE(place + 20),
-      file.readUInt16LE(place + 28),
-    ];
-    const head = file.readUInt32LE(place + 42);
-    const name = file.toString("utf8", place + 46, place + 46 + nameLength);
-    if (file.toString("utf8", head + 30, head + 30 + nameLength) !== name) throw new Error(`Two names: ${name}`);
-    const start = head + 30 + nameLength + file.readUInt16LE(head + 28);
-    const body = file.subarray(start, start + length);
-    if (crc32(body) !== sum) throw new Error(`Another sum: ${name}`);
-    files.set(name, body.toString("utf8"));
-    place += 46 + nameLength;
-  }
-  return files;
+  const cells = elements(parseXml(readSheetXml(file)), "c");
+  return new Map(cells.map((cell) => [cell.attribs["r"] ?? "", DomUtils.textContent(cell)]));
 }

@@ -5,14 +5,13 @@ import { writeGift } from "./gift.ts";
 import { writeKahoot } from "./kahoot.server.ts";
 import { writeMoodleXml } from "./moodle-xml.ts";
 import { writePlainText } from "./plain-text.ts";
-import { writeQti } from "./qti.server.ts";
 import { writeSpreadsheet } from "./spreadsheet.ts";
 
 type ExportFormat = {
   name: string;
   use: string;
   type: string;
-  write: (quiz: ExportedQuiz) => string | Buffer;
+  write: (quiz: ExportedQuiz) => string | Uint8Array<ArrayBuffer>;
 };
 
 export const EXPORT_FORMATS: Record<ExportExtension, ExportFormat> = {
@@ -46,12 +45,6 @@ export const EXPORT_FORMATS: Record<ExportExtension, ExportFormat> = {
     type: "text/tab-separated-values; charset=utf-8",
     write: writeAnki,
   },
-  zip: {
-    name: "QTI 2.1",
-    use: "Un format d’échange, pour TAO et d’autres plateformes. Moodle ne le lit pas.",
-    type: "application/zip",
-    write: writeQti,
-  },
   xlsx: {
     name: "Kahoot",
     use: "Une feuille de calcul que Kahoot importe. Elle n’a pas de place pour les explications.",
@@ -66,7 +59,7 @@ export function exportFile(quiz: ExportedQuiz, extension: string): Response | nu
   if (!known) return null;
   const format = EXPORT_FORMATS[known];
   const body = format.write(quiz);
-  return new Response(typeof body === "string" ? body : new Uint8Array(body), {
+  return new Response(body, {
     headers: {
       "Content-Type": format.type,
       "Content-Disposition": `attachment; filename="lerecap-${quiz.id}.${extension}"`,

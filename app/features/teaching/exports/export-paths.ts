@@ -1,5 +1,5 @@
 /** In the order in which a page offers them. */
-export const EXPORT_EXTENSIONS = ["xml", "gift", "csv", "txt", "tsv", "zip", "xlsx"] as const;
+export const EXPORT_EXTENSIONS = ["xml", "gift", "csv", "txt", "tsv", "xlsx"] as const;
 
 export type ExportExtension = (typeof EXPORT_EXTENSIONS)[number];
 

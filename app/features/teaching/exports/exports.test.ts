@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { examQuizId } from "#library/catalogue/teaching-paths.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { hostileQuiz } from "#tests/support/exports/hostile-quiz.ts";
-import { validateItem } from "#tests/support/exports/qti-profile.ts";
-import { READERS, readSheet, readZip } from "#tests/support/exports/read-exports.ts";
+import { READERS, readSheet, readSheetXml } from "#tests/support/exports/read-exports.ts";
 import { EXPORT_FORMATS, exportFile } from "./export-formats.server.ts";
 import { EXPORT_EXTENSIONS, type ExportExtension } from "./export-paths.ts";
 import { cleanText, type ExportedQuiz } from "./exported-quiz.ts";
@@ -56,13 +55,6 @@ test("a parser of others reads every GIFT file, one question of choice for each 
   }
 });
 
-test("every item of QTI fits the profile of its schema", () => {
-  for (const quiz of everyQuiz) {
-    const [, ...items] = readZip(write(quiz, "zip")).values();
-    for (const item of items) validateItem(item);
-  }
-});
-
 test("Kahoot's sheet holds no text beyond its limits, and what it leaves out is listed with the reason", () => {
   for (const quiz of everyQuiz) {
     const { rows, tooLong } = kahootSheet(quiz);
@@ -88,7 +80,7 @@ test("Kahoot's sheet holds no text beyond its limits, and what it leaves out is 
 test("a spreadsheet runs no cell of ours", () => {
   const cells = [...readSheet(write(hostileQuiz(), "xlsx")).values()];
   expect(cells).toContain("=égal");
-  expect(readZip(write(hostileQuiz(), "xlsx")).get("xl/worksheets/sheet1.xml")).not.toContain("<f>");
+  expect(readSheetXml(write(hostileQuiz(), "xlsx"))).not.toContain("<f>");
   const lines = write(hostileQuiz(), "csv").toString().split(";");
   expect(lines.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
 });
@@ -131,6 +123,4 @@ test("numbers that rise keep their order on every platform that shuffles", () =>
     "false",
     "true",
   ]);
-  const [, one, two] = [...readZip(write(hostileQuiz(), "zip")).values()];
-  expect([one, two].map((item) => /shuffle="(\w+)"/.exec(item ?? "")?.[1])).toEqual(["false", "true"]);
 });

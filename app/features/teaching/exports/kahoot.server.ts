@@ -1,12 +1,14 @@
+import { strToU8, zipSync } from "fflate";
 import { type ExportedQuestion, type ExportedQuiz, onOneLine, rightIndex } from "./exported-quiz.ts";
 import { escapeXml } from "./html-text.ts";
 import { KAHOOT_COLUMNS, KAHOOT_LIMITS } from "./kahoot-columns.ts";
-import { writeZip } from "./zip.server.ts";
 
 /** The longest that it offers: nobody has to hurry. */
 const SECONDS = 240;
 const HEAD_ROW = 8;
 const FIRST_COLUMN = 1;
+/** The first that a ZIP can tell: the same bytes whenever the file is made. */
+const FIRST_DAY = new Date(1980, 0, 1);
 
 type KahootSheet = {
   rows: { question: ExportedQuestion; text: string; isShort: boolean }[];
@@ -37,7 +39,7 @@ function reasonToLeaveOut(text: string, { options }: ExportedQuestion): string |
   return longest > KAHOOT_LIMITS.option ? `réponse de ${longest} caractères` : null;
 }
 
-export function writeKahoot(quiz: ExportedQuiz): Buffer {
+export function writeKahoot(quiz: ExportedQuiz): Uint8Array<ArrayBuffer> {
   const rows = kahootSheet(quiz).rows.map(({ question, text }) => {
     const options = [0, 1, 2, 3].map((index) => onOneLine(question.options[index]?.text ?? ""));
     return [text, ...options, SECONDS, rightIndex(question) + 1];
@@ -47,13 +49,9 @@ export function writeKahoot(quiz: ExportedQuiz): Buffer {
     ...lines.map((cells, index) => writeRow(index + 2, cells)),
     ...[KAHOOT_COLUMNS, ...rows].map((cells, index) => writeRow(HEAD_ROW + index, cells)),
   ];
-  return writeZip([
-    ...WORKBOOK,
-    {
-      name: "xl/worksheets/sheet1.xml",
-      text: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${sheet.join("\n")}</sheetData></worksheet>`,
-    },
-  ]);
+  const worksheet = `${XML}<worksheet xmlns="${MAIN}"><sheetData>${sheet.join("\n")}</sheetData></worksheet>`;
+  const texts = Object.entries({ ...WORKBOOK, "xl/worksheets/sheet1.xml": worksheet });
+  return zipSync(Object.fromEntries(texts.map(([name, text]) => [name, strToU8(text)])), { mtime: FIRST_DAY });
 }
 
 /** A number before the first question's column, as in Kahoot's sheet. */
@@ -75,21 +73,9 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-const WORKBOOK = [
-  {
-    name: "[Content_Types].xml",
-    text: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
-  },
-  {
-    name: "_rels/.rels",
-    text: `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  },
-  {
-    name: "xl/workbook.xml",
-    text: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Kahoot" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  },
-  {
-    name: "xl/_rels/workbook.xml.rels",
-    text: `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  },
-];
+const WORKBOOK = {
+  "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  "_rels/.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Kahoot" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
