@@ -42,7 +42,12 @@ function post(site: Record<string, string>, body = "a=1"): RequestInit {
   return {
     method: "POST",
     body,
-    headers: { "Content-Type": "application/x-www-form-urlencoded", Host: "www.exemple.fr", ...site },
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(Buffer.byteLength(body)),
+      Host: "www.exemple.fr",
+      ...site,
+    },
   };
 }
 

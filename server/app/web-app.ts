@@ -83,8 +83,8 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
   app.get("/recherche", keepSearchPages(content));
   app.use(compress(), compressPages);
 
-  const answerImage = createImageAnswers(services.db);
-  app.get("/images/:file", async ({ req, text }) => (await answerImage(req.path)) ?? text("Image introuvable.\n", 404));
+  const answerImage = createImageAnswers();
+  app.get("/images/:file", ({ req, get }) => answerImage(req.path, get("services")));
   app.get(HEALTH_PATH, async (context) => {
     const isAlive = await answersInTime(ping());
     return context.json({ status: isAlive ? "ok" : "unavailable" }, isAlive ? 200 : 503);
@@ -143,7 +143,7 @@ function answerClasses(app: Hono<Environment>, services: ProcessServices): void 
 
 /** Without the right token nothing of the body is read. */
 function answerBounces(app: Hono<Environment>, { bouncesToken }: ProcessServices["settings"]): void {
-  const limit = limitBody(MAX_BOUNCE_BYTES);
+  const limit = limitBody(MAX_BOUNCE_BYTES, undefined, MAX_BOUNCE_BYTES);
   app.all(BOUNCES_PATH, (context, next) => {
     const isKnown = isBouncesToken(bouncesToken, context.req.header("Authorization") ?? null);
     return isKnown ? limit(context, next) : next();
@@ -159,19 +159,25 @@ function limitForms(matchRoute: WebAppOptions["matchRoute"]) {
   };
 }
 
-function limitBody(maxSize: number, message = "Envoi trop volumineux.\n") {
-  const limit = bodyLimit({
-    maxSize,
-    onError(context: RequestContext) {
-      logRefusal(context, "body_refused");
-      return context.text(message, 413);
-    },
+/**
+ * Node reads no more than is declared, and only when a route asks for it: after its guard. A body in pieces would be gathered
+ * before anybody asks who sends it: no form of a browser is one, so it may be as long as a short form.
+ */
+function limitBody(maxSize: number, message = "Envoi trop volumineux.\n", maxUndeclared = MAX_BODY_BYTES) {
+  const refuse = (context: RequestContext, status: 411 | 413) => {
+    logRefusal(context, "body_refused");
+    return context.text(status === 413 ? message : "La longueur de l’envoi n’est pas annoncée.\n", status);
+  };
+  const gather = bodyLimit({
+    maxSize: Math.min(maxSize, maxUndeclared),
+    onError: (context) => refuse(context as RequestContext, maxSize > maxUndeclared ? 411 : 413),
   });
-  // Node reads no more than is declared; Hono's limit makes a stream of each body, a third of what a vote costs.
-  return (context: RequestContext, next: Next) => {
-    const { headers } = context.req.raw;
-    const declared = headers.has("Transfer-Encoding") ? null : headers.get("Content-Length");
-    return declared && Number(declared) <= maxSize ? next() : limit(context, next);
+  return async (context: RequestContext, next: Next): Promise<Response | undefined> => {
+    const declared = context.req.header("Content-Length");
+    if (declared === undefined || context.req.header("Transfer-Encoding"))
+      return (await gather(context, next)) ?? undefined;
+    if (Number(declared) > maxSize) return refuse(context, 413);
+    await next();
   };
 }
 

@@ -1,10 +1,11 @@
-import type { Database } from "#database/open.server.ts";
-import { readImageAddress, writeImageAddress } from "#library/images/image-address.ts";
+import { readImageAddress } from "#library/images/image-address.ts";
 import { filePolicy } from "#platform/http/security-headers.ts";
+import { createNetworkLimit } from "#platform/limits/network-limit.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
-import { readImages } from "./images.server.ts";
+import type { Services } from "#platform/services.ts";
+import { readImage } from "./images.server.ts";
 
-const MAX_BYTES = 16_000_000;
+const MAX_BYTES = 32_000_000;
 
 /** For ever: another image has another address. */
 const HEADERS = {
@@ -12,23 +13,27 @@ const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": filePolicy([]),
 };
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
-/** Null where there is none. What readers ask for is kept in memory; what does not exist costs one row by its key. */
-export function createImageAnswers(db: Database): (path: string) => Promise<Response | null> {
+type ImageAnswers = (path: string, services: Pick<Services, "db" | "settings" | "clientAddress">) => Promise<Response>;
+
+/** What readers ask for is kept in memory; the database is asked for the rest, so often by one network at the most. */
+export function createImageAnswers(): ImageAnswers {
   const kept = createLruCache<Uint8Array<ArrayBuffer>>(MAX_BYTES, ({ length }) => length);
+  const take = createNetworkLimit({ max: 300, windowSeconds: 60 });
 
-  async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return async (path, { db, settings, clientAddress }) => {
     const address = readImageAddress(path);
-    if (!address) return null;
-    const wide = writeImageAddress(address);
-    const image = (await readImages(db, [wide])).get(wide);
-    const bytes = address.isNarrow ? image?.narrow : image?.wide;
-    return bytes ? new Uint8Array(bytes) : null;
-  }
-
-  return async (path) => {
-    const bytes = kept.get(path) ?? (await read(path));
-    if (!bytes) return null;
+    if (!address) return new Response("Image introuvable.\n", { status: 404, headers: TEXT });
+    const known = kept.get(path);
+    const wait = known || !settings.rateLimits ? 0 : take(clientAddress, new Date());
+    if (wait > 0) {
+      const headers = { ...TEXT, "Retry-After": String(wait) };
+      return new Response("Trop d’images demandées : réessayez dans une minute.\n", { status: 429, headers });
+    }
+    const read = known ?? (await readImage(db, address));
+    if (!read) return new Response("Image introuvable.\n", { status: 404, headers: TEXT });
+    const bytes = new Uint8Array(read);
     kept.set(path, bytes);
     return new Response(bytes, { headers: { ...HEADERS, "Content-Length": String(bytes.length) } });
   };

@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { images } from "#database/schema/images.server.ts";
-import { imageAddressesIn, readImageAddress, writeImageAddress } from "#library/images/image-address.ts";
+import {
+  type ImageAddress,
+  imageAddressesIn,
+  readImageAddress,
+  writeImageAddress,
+} from "#library/images/image-address.ts";
 import type { EncodedImage } from "./encoded-image.ts";
 
 /** Each once, at the address that is returned: it is in use again. */
@@ -40,6 +45,15 @@ export async function readImages(db: Database, addresses: string[]): Promise<Map
       return [writeImageAddress({ hash, size: { width, height } }), { width, height, wide, narrow }];
     }),
   );
+}
+
+/** The bytes at one address. What is not there costs a look-up by key, and no bytes: the size is part of the question. */
+export async function readImage(db: Database, { hash, size, isNarrow }: ImageAddress): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ bytes: isNarrow ? images.narrow : images.wide })
+    .from(images)
+    .where(and(eq(images.hash, hash), eq(images.width, size.width), eq(images.height, size.height)));
+  return row?.bytes ?? null;
 }
 
 /** Those that texts name. */
