@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { figureFile } from "#library/catalogue/figure-file.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
@@ -9,9 +10,10 @@ import { checkLetterFiles } from "./check-letters.ts";
 const contentFolder = resolve(process.argv[2] ?? "content");
 const publicFolder = join(dirname(contentFolder), "public");
 
-const { issues, notes } = checkContent(readContentFolder(contentFolder), (path) => {
+const files = readContentFolder(contentFolder);
+const { issues, notes } = checkContent(files, (path) => {
+  if (figureFile(path) in files) return true;
   const folder = path.split("/")[1] ?? "";
-  // No program draws the photographs.
   return folder === "images" || existsSync(join(publicFolder, folder)) ? existsSync(join(publicFolder, path)) : null;
 });
 
