@@ -27,6 +27,12 @@ const LICENCES = [
 ];
 const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0"];
 
+/** Loaded as they are, never built into ours: their copyleft ends with them. */
+const LOADED_LIBRARIES = {
+  folders: /^node_modules\/@img\/sharp-/,
+  licences: ["LGPL-3.0-or-later"],
+};
+
 const INSTALL_SCRIPTS: Record<string, string> = {
   esbuild: "checks the program for this machine that came with it (Vite, drizzle-kit)",
   node: "puts the program for this machine in its place: the Node that the site runs on",
@@ -39,7 +45,7 @@ const LOADED_BY_OTHERS: Record<string, string> = {
 export function findLockfileIssues({ lockfileVersion, packages }: Lockfile): string[] {
   const version = lockfileVersion === 3 ? [] : [`package-lock.json : version ${lockfileVersion}, attendue : 3`];
   const issues = installedPackages(packages).flatMap(([folder, one]) =>
-    [sourceIssue(one), licenceIssue(one), scriptIssue(nameOf(folder), one)].flatMap((issue) =>
+    [sourceIssue(one), licenceIssue(folder, one), scriptIssue(nameOf(folder), one)].flatMap((issue) =>
       issue ? [`${folder} : ${issue}`] : [],
     ),
   );
@@ -97,8 +103,9 @@ function sourceIssue({ resolved, integrity, link }: LockedPackage): string | nul
   return /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? "") ? null : "pas d'empreinte sha512";
 }
 
-function licenceIssue(one: LockedPackage): string | null {
-  const allowed = isDevelopment(one) ? DEVELOPMENT_LICENCES : LICENCES;
+function licenceIssue(folder: string, one: LockedPackage): string | null {
+  const own = isDevelopment(one) ? DEVELOPMENT_LICENCES : LICENCES;
+  const allowed = LOADED_LIBRARIES.folders.test(folder) ? [...own, ...LOADED_LIBRARIES.licences] : own;
   return isAllowed(one.license ?? "", allowed) ? null : `licence « ${one.license ?? "absente"} » non admise`;
 }
 

@@ -1,4 +1,4 @@
-import { Transformer } from "@napi-rs/image";
+import sharp, { type OutputInfo } from "sharp";
 import type { EncodedImage, ImageEncoding } from "#app/features/editions/images/encoded-image.ts";
 import { narrowSize } from "#platform/narrow-size.ts";
 
@@ -6,17 +6,34 @@ import { narrowSize } from "#platform/narrow-size.ts";
 const MAX_PIXELS = 1_600;
 const MAX_BYTES = 300_000;
 const QUALITIES = [82, 74, 66, 58, 50, 42];
+/** Forty million, which is more than telephones make. */
+const MAX_INPUT_PIXELS = 40_000_000;
+/** An AVIF is decoded whole: forty million pixels of it take 800 MB. */
+const MAX_AVIF_PIXELS = 20_000_000;
 
-type Size = { width: number; height: number };
+// One image after the other in this process, each of them once.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+});
 
-/** Decoded and encoded again, whatever it was: nothing of the file but its pixels is left, turned as its camera says. */
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/**
+ * Decoded and encoded again, whatever it was: nothing of the file but its pixels is left, turned as its camera says, in
+ * sRGB, and on white where it is transparent, since a page may be dark.
+ */
 export async function encodeImage(bytes: Uint8Array): Promise<ImageEncoding> {
   try {
-    const upright = await turnAndReduce(bytes);
-    const { width, height } = upright.size;
-    const wide = await encodeBelow(upright.pixels, upright.size);
-    const half = narrowSize(upright.size);
-    const narrow = half && (await encodeBelow(upright.pixels, half));
+    const refusal = await refuseHead(bytes);
+    if (refusal) return refusal;
+    const upright = await decode(bytes);
+    const { width, height } = upright.info;
+    const wide = await encodeBelow(upright, { width, height });
+    const half = narrowSize({ width, height });
+    const narrow = half && (await encodeBelow(upright, half));
     if (!wide || (half && !narrow)) return { state: "too-detailed" };
     const image: EncodedImage = { width, height, wide, narrow };
     return { state: "encoded", image };
@@ -26,24 +43,44 @@ export async function encodeImage(bytes: Uint8Array): Promise<ImageEncoding> {
   }
 }
 
-async function turnAndReduce(bytes: Uint8Array): Promise<{ pixels: Buffer; size: Size }> {
-  const { width, height, orientation = 1 } = await new Transformer(bytes).metadata(true);
-  const turned = orientation >= 5 ? { width: height, height: width } : { width, height };
-  const scale = Math.min(1, MAX_PIXELS / Math.max(turned.width, turned.height));
-  const size = {
-    width: Math.max(1, Math.round(turned.width * scale)),
-    height: Math.max(1, Math.round(turned.height * scale)),
-  };
-  const image = new Transformer(bytes).rotate();
-  if (scale < 1) image.resize(size.width, size.height);
-  // Without loss, so that the large file is decoded once.
-  return { pixels: await image.png(), size };
+/** Of what its header says, before it is decoded. */
+async function refuseHead(bytes: Uint8Array): Promise<ImageEncoding | null> {
+  const kind = foreignKind(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1_000)));
+  if (kind) return { state: kind };
+  const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (pages > 1) return { state: "animated" };
+  const most = format === "heif" ? MAX_AVIF_PIXELS : MAX_INPUT_PIXELS;
+  return width * height > most ? { state: "too-large", width, height, most } : null;
+}
+
+/** What is no file of ours, by its first bytes. HEIC is the format of iPhones, whose decoder is under patents. */
+function foreignKind(head: Buffer): "svg" | "heic" | "unknown" | null {
+  const starts = (hex: string) => head.toString("hex").startsWith(hex);
+  const at = (place: number, length: number) => head.toString("latin1", place, place + length);
+  if (starts("89504e470d0a1a0a") || starts("ffd8ff")) return null;
+  if (at(0, 4) === "RIFF" && at(8, 4) === "WEBP") return null;
+  if (at(4, 4) === "ftyp") {
+    const brands: string[] = at(8, Math.min(head.readUInt32BE(0), 200) - 8).match(/.{4}/gs) ?? [];
+    if (brands.includes("avif") || brands.includes("avis")) return null;
+    return brands.some((brand) => /^(hei|hev|mif|msf)/.test(brand)) ? "heic" : "unknown";
+  }
+  return /<svg[\s>]/i.test(at(0, head.length)) ? "svg" : "unknown";
+}
+
+function decode(bytes: Uint8Array): Promise<Pixels> {
+  return sharp(bytes, { failOn: "error", autoOrient: true, limitInputPixels: MAX_INPUT_PIXELS })
+    .resize({ width: MAX_PIXELS, height: MAX_PIXELS, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Null when no quality is enough. */
-async function encodeBelow(pixels: Buffer, { width, height }: Size): Promise<Buffer | null> {
+async function encodeBelow({ data, info }: Pixels, size: { width: number; height: number }): Promise<Buffer | null> {
+  const { width, height, channels } = info;
   for (const quality of QUALITIES) {
-    const encoded = await new Transformer(pixels).resize(width, height).webp(quality);
+    const image = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: "fill" });
+    const encoded = await image.webp({ quality }).toBuffer();
     if (encoded.length <= MAX_BYTES) return encoded;
   }
   return null;

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { imageFiles, readImageAddress, sizeAtAddress } from "#library/images/image-address.ts";
-import { readImageHead } from "#library/images/image-head.ts";
+import { readWebpSize } from "#library/images/webp-size.ts";
 import type { EncodedImage } from "./encoded-image.ts";
 import { hashImage } from "./images.server.ts";
 
@@ -24,10 +25,7 @@ export function readImageFrom(publicFolder: string, address: string): EncodedIma
   if (!named || !files.every(({ place }) => existsSync(place))) return null;
   const [wide, narrow] = files.map(({ file, place }) => {
     const bytes = readFileSync(place);
-    const head = readImageHead(bytes);
-    const size = sizeAtAddress(file);
-    const isWhole = "size" in head && head.kind === "webp" && size !== null;
-    return isWhole && head.size.width === size.width && head.size.height === size.height ? bytes : null;
+    return isDeepStrictEqual(readWebpSize(bytes), sizeAtAddress(file)) ? bytes : null;
   });
   if (!wide || narrow === null || hashImage(wide) !== named.hash) return null;
   return { ...named.size, wide, narrow: narrow ?? null };

@@ -11,7 +11,7 @@ import { hashImage } from "./images.server.ts";
 test("an image that was written beside its texts is read again, unless its bytes are others", async () => {
   using made = temporaryFolder();
   const folder = made.path;
-  const encoding = await encodeImage(await aPhoto(1_000, 500).png());
+  const encoding = await encodeImage(await aPhoto(1_000, 500).png().toBuffer());
   if (encoding.state !== "encoded") throw new Error(encoding.state);
   const { image } = encoding;
   const address = writeImageAddress({ hash: hashImage(image.wide), size: image });

@@ -84,7 +84,7 @@ function ImageForm({ draft, sections, refused }: FormProps) {
       ) : null}
       <Field
         label="Image"
-        note="JPEG, PNG ou WebP, 8 Mo au plus"
+        note="JPEG, PNG, WebP ou AVIF, 8 Mo au plus"
         hint={
           kept
             ? "Votre image est gardée : n’en choisissez une que pour en prendre une autre."
@@ -97,7 +97,7 @@ function ImageForm({ draft, sections, refused }: FormProps) {
             {...control}
             type="file"
             name={IMAGE_FIELDS.file}
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png,image/webp,image/avif"
             required={kept === null}
             onChange={weigh}
           />
