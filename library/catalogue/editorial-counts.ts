@@ -1,4 +1,4 @@
-import type { Fact } from "#library/schema/facts.schema.ts";
+import { type Fact, leastRead, type Reading } from "#library/schema/facts.schema.ts";
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { ageNotice, factsValidTo } from "./age-notice.ts";
@@ -19,10 +19,10 @@ export type EditorialCounts = {
 };
 
 /** `singleSource` is how sure we are; `withOneSource` is how many sources are cited, whatever we think of them. */
-type FactCounts = Record<
-  "total" | "established" | "singleSource" | "disputed" | "withOneSource" | "read" | "toRead",
-  number
->;
+type FactCounts = Record<"total" | "established" | "singleSource" | "disputed" | "withOneSource" | "partly", number> & {
+  /** Each fact once, by the least read of its sources. */
+  by: Record<Reading, number>;
+};
 
 /** What the content says of itself, in numbers: for the page of transparency. */
 export function editorialCounts(content: Content, facts: Fact[], now: Date): EditorialCounts {
@@ -61,8 +61,12 @@ function countFacts(facts: Fact[]): FactCounts {
     singleSource: having(({ confidence }) => confidence === "single-source"),
     disputed: having(({ confidence }) => confidence === "disputed"),
     withOneSource: having(({ sources }) => sources.length === 1),
-    read: having(({ checked }) => checked === "read"),
-    toRead: having(({ checked }) => checked !== "read"),
+    partly: having(({ checked }) => checked !== "read"),
+    by: {
+      source: having(({ sources }) => leastRead(sources) === "source"),
+      copy: having(({ sources }) => leastRead(sources) === "copy"),
+      report: having(({ sources }) => leastRead(sources) === "report"),
+    },
   };
 }
 

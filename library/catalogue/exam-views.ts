@@ -183,12 +183,13 @@ function partlyRead({ note, ...source }: ShownSource): ShownSource {
   return { ...source, note: `${note} Source lue en partie.` };
 }
 
-function shownSource({ title, author, date, url, noAddress }: Fact["sources"][number]): ShownSource {
+function shownSource({ title, author, date, url, noAddress, read }: Fact["sources"][number]): ShownSource {
   const when = date ? `, ${formatPartialDate(date)}` : "";
+  const how = read === "report" ? " Lue dans une reprise." : "";
   return {
     title: typeset(title),
     url: url ?? null,
-    note: typeset(`${author}${when}.${noAddress ? ` ${noAddress}` : ""}`),
+    note: typeset(`${author}${when}.${noAddress ? ` ${noAddress}` : ""}${how}`),
   };
 }
 

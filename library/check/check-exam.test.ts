@@ -30,7 +30,7 @@ test("a loaded question has its kind, and the sources of its facts", () => {
     rev: 1,
     mentions: [],
     covers: [],
-    sources: [{ title: "Un livre", author: "Une historienne", date: "2019", consulted: "2025-04-01" }],
+    sources: [{ title: "Un livre", author: "Une historienne", date: "2019", consulted: "2025-04-01", read: "source" }],
   });
 });
 

@@ -31,6 +31,7 @@ export function checkFacts(
   const issues = [
     ...repeatedIds(content.facts),
     ...disputedWishes(content.facts),
+    ...claimedReadings(content.facts),
     // An unreadable file would make all its facts unknown.
     ...(broken ? [] : unknownIds(uses, known)),
     ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(texts.get(file), known)),
@@ -68,6 +69,18 @@ function disputedWishes(facts: Fact[]): ContentIssue[] {
         "une position établie n'est pas un fait disputé : mettez « confidence: established » et dites dans l'énoncé ce qui est discuté",
       ),
     );
+}
+
+const READ_ELSEWHERE = /\((?:[^)]*\b)?(?:lue?s? dans|reprises?\b)|non ouvert|document non lu/;
+
+function claimedReadings(facts: Fact[]): ContentIssue[] {
+  return facts.flatMap(({ id, file, sources }) =>
+    sources
+      .filter(({ title, read }) => read === "source" && READ_ELSEWHERE.test(title))
+      .map(({ title }) =>
+        issue(file, ["facts", id, "sources"], `« ${title} » n'a pas été lue elle-même : mettez « read: report »`),
+      ),
+  );
 }
 
 function unknownIds(uses: Use[], known: Map<string, Fact>): ContentIssue[] {

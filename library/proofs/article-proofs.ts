@@ -1,4 +1,4 @@
-import type { Fact } from "#library/schema/facts.schema.ts";
+import type { Fact, Reading } from "#library/schema/facts.schema.ts";
 import type { ArticlePassages, Passage } from "./marked-passages.ts";
 
 export type ProofSource = {
@@ -10,6 +10,7 @@ export type ProofSource = {
   /** When it is not French. */
   language: string | null;
   consulted: string;
+  read: Reading;
 };
 
 export type Proof = Pick<Fact, "id" | "statement" | "confidence" | "checked" | "asOf"> & {
@@ -111,10 +112,11 @@ function toProof({ id, statement, confidence, checked, asOf, disputedBy, sources
     checked,
     asOf,
     disputedBy: disputedBy ?? null,
-    sources: sources.map(({ title, author, date, url, noAddress, language, consulted }) => ({
+    sources: sources.map(({ title, author, date, url, noAddress, language, consulted, read }) => ({
       title,
       author,
       consulted,
+      read,
       date: date ?? null,
       url: url ?? null,
       noAddress: noAddress ?? null,

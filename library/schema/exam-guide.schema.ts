@@ -36,6 +36,8 @@ const ConfusionPageSchema = z.strictObject({
 export const ExamGuideSchema = z.strictObject({
   /** The day on which the law and the official pages were last read. */
   checkedOn: plainDate(),
+  /** The day of the copy in which the ministry's pages were read. */
+  copiedOn: plainDate(),
   essential: factIds(),
   onTheDay: factIds(),
   permits: z.array(PermitSchema),

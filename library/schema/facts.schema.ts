@@ -15,6 +15,16 @@ export function partialDate() {
     .refine((text) => YEAR_OR_DATE.test(text), { error });
 }
 
+/** The best first. */
+const READINGS = ["source", "copy", "report"] as const;
+
+export type Reading = (typeof READINGS)[number];
+
+/** A fact is worth what its least read source is: the kinder count would hide what nobody opened. */
+export function leastRead(sources: { read: Reading }[]): Reading {
+  return READINGS[Math.max(0, ...sources.map(({ read }) => READINGS.indexOf(read)))] ?? "source";
+}
+
 const FactSourceSchema = z.strictObject({
   title: prose(),
   author: label(),
@@ -24,6 +34,8 @@ const FactSourceSchema = z.strictObject({
   noAddress: prose().optional(),
   language: z.string().regex(/^[a-z]{2}$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" }),
   consulted: plainDate(),
+  /** What was open on that day: the source itself, a copy of its text, or what somebody else says of it. */
+  read: z.enum(READINGS, { error: "il faut source (lue elle-même), copy (une copie) ou report (une reprise)" }),
   /** Words of the page, which `scripts/sources/check-sources.ts` looks for. */
   quote: filledText().optional(),
 });

@@ -4,7 +4,7 @@ import { ExamPage } from "./exam-page.tsx";
 import { FactList } from "./fact-list.tsx";
 
 export function ConcernedPage({ guide }: { guide: ExamGuidePage }) {
-  const { permits, contradictions, links, checkedOn } = guide;
+  const { permits, contradictions, links, checkedOn, copiedOn } = guide;
   const facts = [...new Map(permits.flatMap((permit) => permit.facts).map((fact) => [fact.id, fact])).values()];
   return (
     <ExamPage
@@ -13,7 +13,9 @@ export function ConcernedPage({ guide }: { guide: ExamGuidePage }) {
       lead="Ce tableau ne remplace pas la réponse de votre préfecture. Nous ne vous demandons rien."
     >
       <PermitTable permits={permits} />
-      <p className="muted">Vérifié le {formatDate(checkedOn)}.</p>
+      <p className="muted">
+        Relu le {formatDate(checkedOn)} dans des copies de pages publiques, dont certaines du {formatDate(copiedOn)}.
+      </p>
       <section className="section" aria-labelledby="contradictions">
         <h2 id="contradictions">Là où les pages publiques se contredisent</h2>
         <dl className="exam-contradictions">

@@ -26,7 +26,7 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
       trail={[]}
       lead="Pour une carte de séjour de plusieurs années, une carte de résident ou la naturalisation. Gratuit, sans compte : rien de ce que vous répondez n’est envoyé ailleurs ni gardé par le site."
     >
-      {guide ? <LastCheck day={guide.checkedOn} isLate={isLate} /> : null}
+      {guide ? <LastCheck guide={guide} isLate={isLate} /> : null}
       <p className="button-row">
         <ButtonLink to={CONCERNED_PATH} tone="quiet">
           Suis-je concerné ?
@@ -96,11 +96,12 @@ function ThemeLinks<Linked extends ExamLink>({ themes, pathOf }: LinksProps<Link
   );
 }
 
-function LastCheck({ day, isLate }: { day: string; isLate: boolean }) {
+function LastCheck({ guide, isLate }: { guide: ExamGuidePage; isLate: boolean }) {
   return (
     <p className={isLate ? "alert" : "muted"}>
       {isLate ? <strong>Vérification en retard. </strong> : null}
-      Textes et règles vérifiés le {formatDate(day)}.
+      Règles relues le {formatDate(guide.checkedOn)} dans des copies de pages publiques. Celles du ministère sont du{" "}
+      {formatDate(guide.copiedOn)}.
     </p>
   );
 }

@@ -17,11 +17,16 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
       lead="D’où viennent les règles, comment les questions sont écrites, ce qui a été corrigé."
     >
       <section className="section" aria-labelledby="textes">
-        <h2 id="textes">Les textes et les pages lus</h2>
+        <h2 id="textes">Les textes et les pages</h2>
         <div className="exam-sources">
           <SourceItems sources={[...sources.values()]} />
         </div>
-        {guide ? <p className="muted">Lus pour la dernière fois le {formatDate(guide.checkedOn)}.</p> : null}
+        {guide ? (
+          <p className="muted">
+            Lus dans des copies ou des reprises, et non sur les sites eux-mêmes. Dernière lecture :{" "}
+            {formatDate(guide.checkedOn)}. Les pages du ministère sont celles du {formatDate(guide.copiedOn)}.
+          </p>
+        ) : null}
       </section>
       <section className="section" aria-labelledby="questions">
         <h2 id="questions">Nos questions</h2>
@@ -29,6 +34,11 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
           Les questions sont écrites par la rédaction, d’après le programme public. Elles ne sont pas celles de
           l’examen. Chacune repose sur un fait sourcé et a été relue deux fois. Les mises en situation sont inventées :
           celles de l’examen ne sont pas publiques. Réussir ici ne promet rien.
+        </p>
+        <p>
+          Elles suivent la liste publique « carte de séjour pluriannuelle ». La liste « carte de résident » n’a été lue
+          qu’en partie, et la liste « naturalisation » ne l’a pas été. Aucun juriste ni formateur ne les a encore
+          relues.
         </p>
         <p>
           Nous ne posons pas de question là où une page publique et le droit divergent.

@@ -92,7 +92,17 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
       [`facts/${slug}.yaml`]: toYaml({
         dossier: short,
         checkedUntil: today,
-        sources: { "source-1": { title: "", author: "", date: today, url: WEB, language: "fr", consulted: today } },
+        sources: {
+          "source-1": {
+            title: "",
+            author: "",
+            date: today,
+            url: WEB,
+            language: "fr",
+            consulted: today,
+            read: "source",
+          },
+        },
         facts: {
           [fact]: { statement: "", confidence: "established", checked: "read", asOf: today, sources: ["source-1"] },
         },

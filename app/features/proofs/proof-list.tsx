@@ -1,8 +1,8 @@
 import { ForeignLink } from "#app/ui/foreign-link.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof, ProofSource } from "#library/proofs/article-proofs.ts";
-import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
-import { describeAsOf, describeCheck, describeConfidence, describeDoubt } from "./proof-words.ts";
+import { formatPartialDate } from "#platform/french/dates.ts";
+import { describeAsOf, describeCheck, describeConfidence, describeDoubt, describeReading } from "./proof-words.ts";
 
 type ProofListProps = {
   ids: string[];
@@ -54,7 +54,7 @@ function Sources({ sources: [first, ...others] }: { sources: ProofSource[] }) {
 }
 
 function SourceLine({ source }: { source: ProofSource }) {
-  const { title, author, date, url, noAddress, language, consulted } = source;
+  const { title, author, date, url, noAddress, language } = source;
   const day = date ? `, ${formatPartialDate(date)}` : "";
   const words = `${author}, ${title}${day}`;
   return (
@@ -66,7 +66,7 @@ function SourceLine({ source }: { source: ProofSource }) {
         </a>
       ) : null}
       {url ? null : words}
-      {`, consultée le ${formatDate(consulted)}`}
+      {`, ${describeReading(source)}`}
       {noAddress ? `. Sans adresse. ${noAddress}` : null}
     </>
   );

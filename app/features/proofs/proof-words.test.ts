@@ -11,11 +11,16 @@ test.each([
   expect(describeConfidence({ confidence, sources: Array(count) })).toBe(label);
 });
 
-test("only a fact whose sources were read to the end is shown as read", () => {
-  expect(describeCheck({ checked: "read", sources: ["a"] })).toBe("Source lue.");
-  expect(describeCheck({ checked: "read", sources: ["a", "b"] })).toBe("Sources lues.");
-  expect(describeCheck({ checked: "partly", sources: ["a"] })).toBe("Lu en partie.");
-  expect(describeCheck({ checked: "to-recheck", sources: ["a"] })).toBe("À recontrôler.");
+test("a fact is shown as read only where its sources were, and not a copy or a report of them", () => {
+  const check = (checked: "read" | "partly" | "to-recheck", ...read: ("source" | "copy" | "report")[]) =>
+    describeCheck({ checked, sources: read.map((one) => ({ read: one })) });
+  expect(check("read", "source")).toBe("Source lue.");
+  expect(check("read", "source", "source")).toBe("Sources lues.");
+  expect(check("read", "copy")).toBe("Lu dans une copie.");
+  expect(check("read", "source", "copy", "report")).toBe("Lu, pour un point, dans une reprise.");
+  expect(check("partly", "source")).toBe("Lu en partie.");
+  expect(check("partly", "report")).toBe("Lu en partie, dans une reprise.");
+  expect(check("to-recheck", "source")).toBe("À recontrôler.");
 });
 
 test.each([
@@ -27,7 +32,16 @@ test.each([
 });
 
 test("a note says the least sure of its facts, and each author once", () => {
-  const source = { title: "T", author: "Insee", date: null, url: null, noAddress: null, language: null, consulted: "" };
+  const source = {
+    title: "T",
+    author: "Insee",
+    date: null,
+    url: null,
+    noAddress: null,
+    language: null,
+    consulted: "",
+    read: "source",
+  } as const;
   const fact = { id: "A1", statement: "", checked: "read", asOf: "", disputedBy: null, sources: [source] } as const;
   const proofs = (["established", "disputed"] as const).map((confidence) => ({
     ...fact,

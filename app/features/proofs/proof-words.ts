@@ -1,5 +1,6 @@
 import type { Proof } from "#library/proofs/article-proofs.ts";
-import { formatPartialDate } from "#platform/french/dates.ts";
+import { leastRead, type Reading } from "#library/schema/facts.schema.ts";
+import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
 
 const CONFIDENCE_LABELS: Record<Proof["confidence"], string> = {
   established: "Établi",
@@ -17,10 +18,26 @@ export function describeConfidence({ confidence, sources }: Pick<Proof, "confide
   return label;
 }
 
-export function describeCheck({ checked, sources }: Pick<Proof, "checked"> & Sourced): string {
+type ReadSources = { sources: { read: Reading }[] };
+
+const READ_IN: Record<Exclude<Reading, "source">, string> = { copy: "une copie", report: "une reprise" };
+
+export function describeCheck({ checked, sources }: Pick<Proof, "checked"> & ReadSources): string {
   if (checked === "to-recheck") return "À recontrôler.";
-  if (checked === "partly") return "Lu en partie.";
-  return sources.length === 1 ? "Source lue." : "Sources lues.";
+  const least = leastRead(sources);
+  if (least === "source") {
+    if (checked === "partly") return "Lu en partie.";
+    return sources.length === 1 ? "Source lue." : "Sources lues.";
+  }
+  const where = `dans ${READ_IN[least]}`;
+  if (checked === "partly") return `Lu en partie, ${where}.`;
+  return sources.every(({ read }) => read === least) ? `Lu ${where}.` : `Lu, pour un point, ${where}.`;
+}
+
+/** What follows the title of a source. */
+export function describeReading({ read, consulted }: { read: Reading; consulted: string }): string {
+  const day = formatDate(consulted);
+  return read === "source" ? `consultée le ${day}` : `lue dans ${READ_IN[read]} le ${day}`;
 }
 
 /** What follows how sure it is; a sentence, whether or not it was typed with its full stop. */

@@ -90,14 +90,15 @@ function OfArticles({ facts, sources }: Transparency["editorial"]) {
     <>
       <h2>Comment un article est fait et vérifié</h2>
       <p>
-        Chaque phrase qui affirme porte le numéro d’un fait. Chaque fait dit sa source, le jour où elle a été lue, et
-        qui le conteste. « Voir les preuves », dans l’article, les montre. À chaque version du site, un contrôle refuse
-        une phrase sans fait ou un fait sans source.
+        Chaque phrase qui affirme porte le numéro d’un fait. Chaque fait dit sa source, ce qui en a été lu, quel jour,
+        et qui le conteste. « Voir les preuves », dans l’article, les montre. À chaque version du site, un contrôle
+        refuse une phrase sans fait ou un fait sans source.
       </p>
       <ul>
         <li>{`${number(facts.total)} faits : ${number(facts.established)} établis, ${number(facts.singleSource)} moins sûrs, qu’une seule source dit, ${number(facts.disputed)} disputés.`}</li>
         <li>{`${number(facts.withOneSource)} de ces faits s’appuient sur une seule source citée ; les autres, sur plusieurs.`}</li>
-        <li>{`Sources lues en entier pour ${number(facts.read)} faits ; en partie, ou à recontrôler, pour ${number(facts.toRead)}.`}</li>
+        <li>{`Pour ${number(facts.by.source)} faits, la page de chaque source a été lue. Pour ${number(facts.by.copy)}, une source au moins n’a été lue que dans une copie de son texte. Pour ${number(facts.by.report)}, une source au moins n’a pas été ouverte : un autre la cite, et c’est lui qui a été lu.`}</li>
+        <li>{`Dans ${number(facts.partly)} de ces faits, un point n’a pas été retrouvé, ou doit être recontrôlé.`}</li>
         <li>{`${number(sources.total)} sources, dont ${number(sources.withAddress)} avec une adresse à ouvrir.`}</li>
       </ul>
     </>

@@ -66,11 +66,14 @@ test("the page counts what there is, once for everybody within ten minutes, and 
   expect(facts.established + facts.singleSource + facts.disputed).toBe(facts.total);
   // A fact may be sure and cite one source only.
   expect(facts.withOneSource).toBeGreaterThan(facts.singleSource);
-  expect(facts.read + facts.toRead).toBe(facts.total);
+  expect(facts.by.source + facts.by.copy + facts.by.report).toBe(facts.total);
+  expect(facts.by.copy).toBeGreaterThan(0);
+  expect(facts.by.report).toBeGreaterThan(0);
   expect(sources.withAddress).toBeLessThanOrEqual(sources.total);
   expect(articles.map(({ currentTo }) => currentTo)).toEqual(articles.map(({ currentTo }) => currentTo).toSorted());
   const page = render(first);
   expect(page).toContain("le 20 décembre 2026");
+  expect(page).toContain(`Pour ${facts.by.report}, une source au moins n’a pas été ouverte`);
   expect(page).toContain("2 erreurs : 1 à l’étude, 1 a mené");
   expect(page).toContain("1 lettre : 1 900 exemplaires");
   await readTransparency(db, content, new Date(NOW.getTime() + 10 * MINUTE_MS));

@@ -40,7 +40,7 @@ export function aFactsFile({ fact = "", more = "" }: { fact?: string; more?: str
     "dossier: Santé",
     "checkedUntil: 2025-04-01",
     "sources:",
-    "  livre: { title: Un livre, author: Une historienne, date: 2019, url: 'https://exemple.fr/livre', language: fr, consulted: 2025-04-01 }",
+    "  livre: { title: Un livre, author: Une historienne, date: 2019, url: 'https://exemple.fr/livre', language: fr, consulted: 2025-04-01, read: source }",
     "facts:",
     "  A1:",
     "    statement: L'hôpital naît au Moyen Âge.",

@@ -1,8 +1,14 @@
-import { describeAsOf, describeCheck, describeConfidence, describeDoubt } from "#app/features/proofs/proof-words.ts";
+import {
+  describeAsOf,
+  describeCheck,
+  describeConfidence,
+  describeDoubt,
+  describeReading,
+} from "#app/features/proofs/proof-words.ts";
 import { isDoubtful, splitAtStops, uncarriedSentences } from "#library/check/uncarried-sentences.ts";
 import { type ProofSource, proofsOf } from "#library/proofs/article-proofs.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
-import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
+import { formatPartialDate } from "#platform/french/dates.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { Draft } from "../draft.ts";
@@ -23,7 +29,7 @@ export type ShownFact = {
   statement: string;
   /** « Établi, une source. Source lue. Vrai en 2019. » */
   worth: string;
-  sources: { words: string; url: string | null; consulted: string }[];
+  sources: { words: string; url: string | null; reading: string }[];
   /** The other articles of the site. */
   uses: FactUse[];
   file: FactsFile;
@@ -165,7 +171,7 @@ function showFacts(ids: string[], { known, files, uses, document }: Shown): Reco
   return Object.fromEntries(shown);
 }
 
-function showSource({ title, author, date, url, consulted }: ProofSource): ShownFact["sources"][number] {
+function showSource({ title, author, date, url, ...source }: ProofSource): ShownFact["sources"][number] {
   const words = `${author}, ${title}${date ? `, ${formatPartialDate(date)}` : ""}`;
-  return { words, url, consulted: formatDate(consulted) };
+  return { words, url, reading: describeReading(source) };
 }

@@ -20,7 +20,7 @@ export function FactCard({ fact, children }: { fact: ShownFact; children?: React
       </p>
       <p className="muted">{worth}</p>
       <ul className="fact-sources">
-        {sources.map(({ words, url, consulted }) => (
+        {sources.map(({ words, url, reading }) => (
           <li key={words}>
             {url ? (
               <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
@@ -29,7 +29,7 @@ export function FactCard({ fact, children }: { fact: ShownFact; children?: React
             ) : (
               words
             )}
-            , consultée le {consulted}
+            , {reading}
           </li>
         ))}
       </ul>

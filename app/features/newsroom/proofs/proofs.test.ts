@@ -82,7 +82,7 @@ test("each passage comes with its facts, where else they serve, and its sentence
   ]);
   expect(proofs.facts["A1"]).toMatchObject({
     worth: "Établi, une source. Source lue. Vrai en 2019.",
-    sources: [{ url: "https://exemple.fr/livre", consulted: expect.stringMatching(/avril.2025/) }],
+    sources: [{ url: "https://exemple.fr/livre", reading: expect.stringMatching(/^consultée le .*avril.2025/) }],
     uses: [{ title: "Un autre article", href: "/categories/sante/hopital/autre" }],
     file: { name: "sante", href: expect.stringMatching(/#fichier-2$/) },
   });
