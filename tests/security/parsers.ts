@@ -10,6 +10,8 @@ import { SUBSCRIBER_FILTERS } from "#app/features/admin/subscribers/subscriber-q
 import { parseClassCode, parseResumeCode } from "#app/features/classes/rules/class-code.ts";
 import { escapeMarkup } from "#app/features/discovery/xml.ts";
 import { parseSeed } from "#app/features/exam/seed.ts";
+import { readProviderReports } from "#app/features/letters/bounces/provider-report.ts";
+import { readReport } from "#app/features/letters/bounces/read-report.server.ts";
 import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
 import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
@@ -41,8 +43,10 @@ import { frenchTypography } from "#platform/french/typography.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { describeError } from "#platform/log.ts";
+import { classifyBounce } from "#platform/mail/classify-smtp-reply.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
+import { MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import { readSettings } from "#platform/settings.ts";
 import { readTombstones } from "#platform/tombstone-file.server.ts";
@@ -53,7 +57,7 @@ import { findRefusal } from "#server/http/refusals.ts";
 type Parser = {
   read: (text: string) => unknown;
   throws?: RegExp;
-  /** What stands in front stops longer ones. */
+  /** What stands in front stops longer ones; or takes longer ones than most. */
   maxLength?: number;
 };
 
@@ -83,6 +87,14 @@ const csv = (text: string) => {
   const reader = createCsvReader(readHead(text).separator);
   return [...reader.push(text), ...reader.end()];
 };
+/** In its header, its words and its fields. */
+const returnedMessage = (text: string) => {
+  const part = text.slice(0, text.length / 4);
+  const head = 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"';
+  const words = `--b\r\nContent-Type: text/plain; format=flowed\r\n\r\n${part}`;
+  const fields = `--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed ${text.slice(part.length * 2)}`;
+  return Buffer.from(`${head}\r\nTo: ${part}\r\n\r\n${words}\r\n${fields}\r\n--b--\r\n`);
+};
 const content = z.object({
   id: fields.identifier(),
   path: fields.sitePath(),
@@ -109,6 +121,10 @@ export const PARSERS: Record<string, Parser> = {
   readKnownDevice: { read: (text) => readKnownDevice(SECRETS, `a.1.${text}`, NOW), maxLength: MAX_HEADERS },
   safeReturnPath: { read: safeReturnPath },
   readToken: { read: (text) => readToken(new URLSearchParams({ jeton: text })) },
+  readReport: { read: (text) => readReport(returnedMessage(text)), maxLength: MAX_BOUNCE_BYTES },
+  "readReport, whole": { read: (text) => readReport(Buffer.from(text)), maxLength: MAX_BOUNCE_BYTES },
+  readProviderReports: { read: readProviderReports },
+  classifyBounce: { read: (text) => classifyBounce(text, text), maxLength: EDITORIAL },
   normaliseEmail: { read: normaliseEmail },
   maskEmail: { read: maskEmail },
   parseClassCode: { read: parseClassCode },

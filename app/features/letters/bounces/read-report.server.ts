@@ -19,14 +19,16 @@ const QUOTED = ["message/rfc822", "text/rfc822-headers", "message/global", "mess
 const ADDRESSED = ["x-original-to", "delivered-to", "envelope-to", "x-envelope-to", "to"];
 const QUOTED_NAMES = ["message-id", "return-path"];
 const MAX_NAME_LENGTH = 500;
-const MAX_DIAGNOSTIC_LENGTH = 4_000;
+const MAX_WORDS_LENGTH = 4_000;
+/** The parser takes some ten microseconds a line, without letting the site answer in between. */
+const MAX_LINES = 10_000;
 
 /**
  * Failures count only in a machine's part: replies and quoted reports must not stop letters.
  * Wherever that part stands: OpenSMTPD wraps it in multipart/mixed, not in RFC 6522's multipart/report.
  */
 export async function readReport(raw: Uint8Array): Promise<Report> {
-  const mail = await parse(raw.subarray(0, MAX_BOUNCE_BYTES));
+  const mail = await parse(firstLines(raw.subarray(0, MAX_BOUNCE_BYTES)));
   if (!mail) return { verdict: "unread", code: null, names: [], recipients: [] };
   const quoted = readFieldBlocks(partText(mail, QUOTED))[0] ?? new Map();
   const names = [...headerValues(mail, ADDRESSED), ...QUOTED_NAMES.flatMap((name) => quoted.get(name) ?? [])];
@@ -36,6 +38,15 @@ export async function readReport(raw: Uint8Array): Promise<Report> {
   // A read receipt.
   if (type === "disposition-notification") return withNames({ verdict: "nothing" }, names);
   return withNames({ verdict: "unread" }, [...names, ...headerValues(mail, ["in-reply-to", "references"])]);
+}
+
+function firstLines(raw: Uint8Array): Uint8Array {
+  let end = -1;
+  for (let line = 0; line < MAX_LINES; line += 1) {
+    end = raw.indexOf(10, end + 1);
+    if (end < 0) return raw;
+  }
+  return raw.subarray(0, end + 1);
 }
 
 async function parse(raw: Uint8Array): Promise<Email | null> {
@@ -110,12 +121,12 @@ function mildest(failures: Reading[]): Reading {
 
 /** @param words for people: they make a verdict milder, never graver, and stand in for an answer that is not quoted */
 function readFailure(block: Fields, words: string): Reading {
-  const diagnostic = (block.get("diagnostic-code") ?? "").slice(0, MAX_DIAGNOSTIC_LENGTH);
+  const diagnostic = block.get("diagnostic-code") ?? "";
   const named = [block.get("original-recipient"), block.get("final-recipient")].map(addressIn);
   const recipients = named.filter((address) => address !== null);
   const read = classifyBounce(withoutComments(block.get("status")), diagnostic);
   if (!read) return { verdict: "unread", recipients };
-  const told = words.slice(0, MAX_DIAGNOSTIC_LENGTH);
+  const told = words.slice(0, MAX_WORDS_LENGTH);
   if (read.verdict === "hard" && isFull({ status: "", words: told })) return { ...read, verdict: "soft", recipients };
   if (read.verdict === "soft" && diagnostic === "" && isAboutSite(told))
     return { ...read, verdict: "ours", recipients };

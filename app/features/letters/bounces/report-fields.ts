@@ -1,9 +1,13 @@
 export type Fields = ReadonlyMap<string, string>;
 
-const MAX_VALUE_LENGTH = 8_000;
+const MAX_BLOCKS = 20;
+const MAX_VALUE_LENGTH = 1_000;
 const MAX_ADDRESS_LENGTH = 400;
 
-/** Blocks parted by empty lines (RFC 3464, RFC 5965); the first of two equal names counts. */
+/**
+ * Blocks parted by empty lines (RFC 3464, RFC 5965); the first of two equal names counts.
+ * Anybody may send a report: a copy has one recipient, and the answer of a server is a few sentences.
+ */
 export function readFieldBlocks(text: string): Fields[] {
   const blocks: Map<string, string>[] = [];
   let block: Map<string, string> | null = null;
@@ -15,6 +19,7 @@ export function readFieldBlocks(text: string): Fields[] {
       continue;
     }
     if (!block) {
+      if (blocks.length === MAX_BLOCKS) break;
       block = new Map();
       blocks.push(block);
     }
@@ -22,24 +27,30 @@ export function readFieldBlocks(text: string): Fields[] {
     const colon = line.indexOf(":");
     if (isFolded) {
       const value = last === null ? "" : (block.get(last) ?? "");
-      if (last !== null && value.length < MAX_VALUE_LENGTH) block.set(last, `${value} ${line.trim()}`.trim());
+      if (last !== null && value.length < MAX_VALUE_LENGTH) block.set(last, cut(`${value} ${line.trim()}`));
       continue;
     }
     last = null;
     const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (name === "" || block.has(name)) continue;
-    block.set(name, line.slice(colon + 1).trim());
+    block.set(name, cut(line.slice(colon + 1)));
     last = name;
   }
   return blocks;
 }
 
-/** Structured fields of RFC 3464 may hold comments: « failed (user unknown) ». */
+function cut(value: string): string {
+  return value.trim().slice(0, MAX_VALUE_LENGTH);
+}
+
+/** Structured fields of RFC 3464 may hold comments, one in another: « failed (user unknown) ». */
 export function withoutComments(value: string | undefined): string {
-  let text = value ?? "";
-  for (let before = ""; before !== text; ) {
-    before = text;
-    text = text.replace(/\([^()]*\)/g, " ");
+  let text = "";
+  let depth = 0;
+  for (const sign of value ?? "") {
+    if (sign === "(") depth += 1;
+    if (depth === 0) text += sign;
+    else if (sign === ")" && --depth === 0) text += " ";
   }
   return text.trim();
 }
