@@ -1,6 +1,7 @@
 import { startAlarms } from "#app/features/admin/alarms/start-alarms.server.ts";
 import { startClasses } from "#app/features/classes/store/class-service.server.ts";
 import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
+import { withdrawalOf } from "#app/features/letters/preflight/withdrawn-letter.ts";
 import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { startSchedule } from "#app/features/newsroom/publication/schedule.server.ts";
 import { startRetention } from "#app/features/retention/start-retention.server.ts";
@@ -62,6 +63,7 @@ export async function startServices(
       const { runPreflight } = await import("#app/features/letters/preflight/sending-checks.server.ts");
       return runPreflight({ db, settings, secrets }, { composed, content: content.current().catalogue, now });
     },
+    withdrawalOf: (number) => withdrawalOf(content.current().catalogue, number),
   });
   const schedule = startSchedule({ ...open, mail });
   return {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { runPreflight } from "#app/features/letters/preflight/sending-checks.server.ts";
+import { withdrawalOf } from "#app/features/letters/preflight/withdrawn-letter.ts";
 import { tick } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
 import type { SendServices } from "#app/features/letters/sending/send-letter.server.ts";
@@ -35,6 +36,7 @@ export function createLetterProcess(
     ...services,
     transport: createRawTransport(services.settings, timeouts),
     runPreflight: (composed, now) => runPreflight(services, { composed, content: publishedCatalogue(), now }),
+    withdrawalOf: (number) => withdrawalOf(publishedCatalogue(), number),
     notices: services.sent,
     owner: randomUUID(),
   };

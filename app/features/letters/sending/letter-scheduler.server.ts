@@ -97,7 +97,7 @@ async function sendWhatIsDue(services: SendServices, number: number, { owner, si
     const people = await prepareAudience(db, { letter: number, owner, at: now() });
     if (people !== null) log.info("letter_started", { letter: number, people });
   }
-  const reason = await recoverLetter(services, number, now());
+  const reason = (await recoverLetter(services, number, now())) ?? services.withdrawalOf(number);
   if (reason) await pauseSending(services, number, reason, now());
   const letter = await readLetter(db, number);
   if (letter?.state !== "sending") return false;
@@ -141,11 +141,13 @@ type Due = { number: number; lateMs: number; isOlder: boolean };
 
 /** The message is frozen; its links, its questions, the settings and the list are not. */
 async function holdReason(
-  { db, runPreflight }: SendServices,
+  { db, runPreflight, withdrawalOf }: SendServices,
   { number, lateMs, isOlder }: Due,
   now: Date,
 ): Promise<string | null> {
   if (isOlder) return "Une lettre plus récente partait à la même heure.";
+  const withdrawal = withdrawalOf(number);
+  if (withdrawal) return withdrawal;
   if (lateMs > LATE_MS) return "L’heure est passée de plus de six heures.";
   const letter = await readLetter(db, number);
   const stop = letter && (await runPreflight(letter, now));

@@ -1,19 +1,30 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { withdrawalOf } from "#app/features/letters/preflight/withdrawn-letter.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letterLog, letters } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
+import {
+  addReaders,
+  createLetterProcess,
+  lookOnce,
+  NOW,
+  startLetter,
+  testMailing,
+} from "#tests/support/site/letter-sending.ts";
 import { composeLetter, pauseByHand, resumeLetter, scheduleLetter, sendNow } from "./letter-transitions.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const after = (ms: number) => new Date(NOW.getTime() + ms);
+const later = (ms: number) => new Date(NOW.getTime() + ms);
 const WALL = "2026-12-10T07:30";
 
 beforeEach(clear);
@@ -26,7 +37,7 @@ async function site(environment: Record<string, string> = {}) {
 }
 
 async function schedule(process: Awaited<ReturnType<typeof site>>, number: number) {
-  const act = { who: "test", now: after(-DAY_MS) };
+  const act = { who: "test", now: later(-DAY_MS) };
   expect(await composeLetter(process, testMailing(number), act)).toBe("done");
   expect(await scheduleLetter(process, { number, ...act, wall: WALL })).toBe("done");
 }
@@ -43,7 +54,7 @@ test.each([
   await using process = await site();
   await addReaders(db, 1);
   await schedule(process, 1);
-  await lookOnce(process, after(lateMs));
+  await lookOnce(process, later(lateMs));
   expect(await stateOf(1)).toBe(state);
   const said = (await db.select({ what: letterLog.what }).from(letterLog)).map(({ what }) => what);
   expect(said.filter((what) => words.test(what))).toHaveLength(1);
@@ -75,7 +86,7 @@ test("a question that was rewritten since a letter was composed keeps it back at
     return { html, text: text.replace(/\s\?/g, " alors$&") };
   };
   const frozen = { ...mailing, render };
-  const act = { who: "test", now: after(-DAY_MS) };
+  const act = { who: "test", now: later(-DAY_MS) };
   await composeLetter(process, frozen, act);
   await scheduleLetter(process, { number: 1, ...act, wall: WALL });
   await lookOnce(process);
@@ -89,7 +100,7 @@ test("a question that was rewritten since a letter was composed keeps it back at
 test("of two letters due at once the newer leaves, and the other asks; the launch leaves beside it", async () => {
   await using process = await site();
   await addReaders(db, 2);
-  const confirmed = { status: "confirmed" as const, requestedAt: NOW, confirmedAt: after(-DAY_MS) };
+  const confirmed = { status: "confirmed" as const, requestedAt: NOW, confirmedAt: later(-DAY_MS) };
   const people = await db.select({ id: subscriptions.subscriberId }).from(subscriptions);
   await db.delete(subscriptions).where(sql`subscriber_id = ${people[0]!.id}`);
   await db.insert(subscriptions).values({ subscriberId: people[0]!.id, purpose: "launch_notice", ...confirmed });
@@ -113,9 +124,9 @@ test("a letter that stopped in the middle more than three days ago goes on only 
   await lookOnce(process);
   await pauseByHand(process, { number: 1, who: "test", now: NOW });
   const act = { number: 1, who: "test" };
-  expect(await resumeLetter(process, { ...act, now: after(3 * DAY_MS + 1) })).toBe("stale");
+  expect(await resumeLetter(process, { ...act, now: later(3 * DAY_MS + 1) })).toBe("stale");
   expect(await stateOf(1)).toBe("paused");
-  expect(await resumeLetter(process, { ...act, now: after(3 * DAY_MS + 1), isSure: true })).toBe("done");
+  expect(await resumeLetter(process, { ...act, now: later(3 * DAY_MS + 1), isSure: true })).toBe("done");
   expect(await stateOf(1)).toBe("sending");
 });
 
@@ -125,11 +136,11 @@ test("days of a pause are no days of sending: resumed after them, the rest leave
   await schedule(process, 1);
   await lookOnce(process);
   const act = { number: 1, who: "test" };
-  await pauseByHand(process, { ...act, now: after(HOUR_MS) });
-  expect(await resumeLetter(process, { ...act, now: after(6 * DAY_MS), isSure: true })).toBe("done");
-  await lookOnce(process, after(6 * DAY_MS));
+  await pauseByHand(process, { ...act, now: later(HOUR_MS) });
+  expect(await resumeLetter(process, { ...act, now: later(6 * DAY_MS), isSure: true })).toBe("done");
+  await lookOnce(process, later(6 * DAY_MS));
   expect(await countDeliveries(db, (await readLetter(db, 1))!)).toMatchObject({ sent: 2, pending: 1 });
-  await lookOnce(process, after(7 * DAY_MS));
+  await lookOnce(process, later(7 * DAY_MS));
   expect(await stateOf(1)).toBe("done");
   expect(process.smtp.messages).toHaveLength(3);
 });
@@ -140,14 +151,14 @@ test("a letter of which more than four days went by sending gives up the rest, a
   await schedule(process, 1);
   const act = { number: 1, who: "test" };
   // A pause before it began is none of its sending.
-  const before = { ...act, now: after(-DAY_MS) };
+  const before = { ...act, now: later(-DAY_MS) };
   await pauseByHand(process, before);
   await resumeLetter(process, before);
   await scheduleLetter(process, { ...before, wall: WALL });
   await lookOnce(process);
-  await pauseByHand(process, { ...act, now: after(HOUR_MS) });
-  await resumeLetter(process, { ...act, now: after(2 * HOUR_MS) });
-  await lookOnce(process, after(4 * DAY_MS + 2 * HOUR_MS));
+  await pauseByHand(process, { ...act, now: later(HOUR_MS) });
+  await resumeLetter(process, { ...act, now: later(2 * HOUR_MS) });
+  await lookOnce(process, later(4 * DAY_MS + 2 * HOUR_MS));
   expect(await countDeliveries(db, (await readLetter(db, 1))!)).toMatchObject({ sent: 2, gaveUp: 1 });
   const lines = await db.select({ what: letterLog.what, count: letterLog.count }).from(letterLog);
   expect(lines).toContainEqual({ what: "Envois abandonnés après plus de 4 jours d’envoi", count: 1 });
@@ -160,9 +171,9 @@ test("paused in its last days, a letter keeps its rest", { timeout: 300_000 }, a
   await db.update(letters).set({ perDay: 1 });
   await lookOnce(process);
   await db.update(letters).set({ perDay: null });
-  const running = lookOnce(process, after(5 * DAY_MS));
+  const running = lookOnce(process, later(5 * DAY_MS));
   while (process.smtp.messages.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
-  await pauseByHand(process, { number: 1, who: "test", now: after(5 * DAY_MS) });
+  await pauseByHand(process, { number: 1, who: "test", now: later(5 * DAY_MS) });
   await running;
   const { gaveUp, pending, deferred } = await countDeliveries(db, (await readLetter(db, 1))!);
   expect({ gaveUp, rest: pending + deferred > 0 }).toEqual({ gaveUp: 0, rest: true });
@@ -174,7 +185,7 @@ test("a first letter of many leaves over the mornings, each person once", { time
   expect(await composeLetter(process, testMailing(1), { who: "test", now: NOW })).toBe("done");
   expect(await sendNow(process, { number: 1, who: "test", now: NOW })).toBe("done");
   const sentAfter = async (ms: number) => {
-    await lookOnce(process, after(ms));
+    await lookOnce(process, later(ms));
     return (await countDeliveries(db, (await readLetter(db, 1))!)).sent;
   };
   expect(await sentAfter(0)).toBe(500);
@@ -189,4 +200,65 @@ test("a first letter of many leaves over the mornings, each person once", { time
   expect(await readLetter(db, 1)).toMatchObject({ state: "done", warmUpDay: 0 });
   expect(new Set(process.smtp.messages.flatMap(({ recipients }) => recipients)).size).toBe(1_100);
   expect(process.smtp.messages).toHaveLength(1_100);
+});
+
+describe("an article that is withdrawn", () => {
+  const reason = "L’article de cette lettre a été retiré du site.";
+  const withdrawn = (number: number) => {
+    const { getLetter } = publishedCatalogue();
+    const page = { title: "Un article", withdrawal: "Ses chiffres étaient faux." };
+    const getFormer = (path: string) => (path === `/lettre/${number}` ? page : null);
+    return (asked: number) => withdrawalOf({ getFormer, getLetter }, asked);
+  };
+
+  test("between two mornings of its letter pauses it, tells the administrator, and holds for who resumes", async () => {
+    await using process = await site({ LETTER_PER_DAY: "20" });
+    await addReaders(db, 30);
+    await startLetter(process);
+    await lookOnce(process);
+    process.withdrawalOf = withdrawn(1);
+    for (const now of [later(DAY_MS), later(2 * DAY_MS)]) {
+      await lookOnce(process, now);
+      expect(await readLetter(db, 1)).toMatchObject({ state: "paused", pauseReason: reason });
+      await resumeLetter(process, { number: 1, who: "test", now });
+    }
+    expect(process.smtp.messages).toHaveLength(20);
+    expect(process.notices).toContainEqual(expect.objectContaining({ kind: "letter-paused", reason: typeset(reason) }));
+  });
+
+  test("while its letter leaves stops it within seconds", async () => {
+    await using process = await site({ LETTER_PER_SECOND: "4" });
+    let isWithdrawn = false;
+    process.withdrawalOf = (number) => (isWithdrawn ? withdrawn(1)(number) : null);
+    await addReaders(db, 100);
+    await startLetter(process);
+    const running = lookOnce(process);
+    while (process.smtp.messages.length < 2) await wait(5);
+    isWithdrawn = true;
+    await running;
+    expect(await readLetter(db, 1)).toMatchObject({ state: "paused", pauseReason: reason });
+    expect(process.smtp.messages.length).toBeLessThan(60);
+  });
+
+  test("before the hour of its letter keeps it back at once; another letter leaves", async () => {
+    await using process = await site();
+    await addReaders(db, 1);
+    await schedule(process, 1);
+    process.withdrawalOf = withdrawn(1);
+    await lookOnce(process);
+    expect(await readLetter(db, 1)).toMatchObject({ state: "paused", pauseReason: reason, startedAt: null });
+    await startLetter(process, 2);
+    await lookOnce(process);
+    expect(process.smtp.messages).toHaveLength(1);
+  });
+
+  test("whose question a letter asks stops it too", () => {
+    const content = publishedCatalogue();
+    const getLetter = (number: number) => {
+      const letter = content.getLetter(number);
+      return letter && { ...letter, questions: letter.questions.slice(1) };
+    };
+    expect(withdrawalOf(content, 1)).toBeNull();
+    expect(withdrawalOf({ getFormer: content.getFormer, getLetter }, 1)).toMatch(/^Une question/);
+  });
 });

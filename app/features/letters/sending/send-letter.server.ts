@@ -21,6 +21,8 @@ export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" |
   transport: RawTransport;
   /** The preflight, run again at the hour of a letter: what stops it, or null. */
   runPreflight: (letter: LetterRow, now: Date) => Promise<string | null>;
+  /** Asked while a letter leaves, which may take mornings: why it may not go on, or null. */
+  withdrawalOf: (number: number) => string | null;
 };
 type Item = { result: Result | null; wants: boolean };
 export type Sending = { letter: LetterRow; owner: string; signal: AbortSignal; now?: () => Date };
@@ -64,6 +66,7 @@ export async function sendLetter(
   // A relay that hangs must not keep a pause waiting.
   const renewal = keepLease(services, letter.number, owner, () => {
     isOver = true;
+    stopReason ??= services.withdrawalOf(letter.number);
     for (const connection of connections) connection.abandon(GRACE_MS);
   });
 
@@ -120,12 +123,17 @@ async function reasonAtEnd({ db }: SendServices, letter: LetterRow, breaker: Bre
   return sent === 0 ? reason : null;
 }
 
-function keepLease({ db, log }: SendServices, number: number, owner: string, onStopped: () => void): NodeJS.Timeout {
+function keepLease(
+  { db, log, withdrawalOf }: SendServices,
+  number: number,
+  owner: string,
+  onStopped: () => void,
+): NodeJS.Timeout {
   let isStopped = false;
   return setInterval(() => {
     renewLease(db, number, owner)
       .then((held) => {
-        if (held?.state === "sending" || isStopped) return;
+        if ((held?.state === "sending" && withdrawalOf(number) === null) || isStopped) return;
         isStopped = true;
         onStopped();
       })
