@@ -7,6 +7,7 @@ import { siteValuesOf } from "#platform/site-values.ts";
 import type { Candidate, CheckedCandidate, NewsroomServices } from "../newsroom-services.ts";
 import { refused } from "../outcome.ts";
 import { newsroomOf, servedContent, serveNewest } from "../served.server.ts";
+import { checkSentLetters } from "./sent-letters.server.ts";
 
 const SHOWN_ISSUES = 5;
 
@@ -17,7 +18,7 @@ type Refusal = ReturnType<typeof refused>;
  * when another edition came in between, and what it withdraws is not what this one began with.
  */
 export async function checkWhole(
-  services: Pick<NewsroomServices, "newsroom" | "settings" | "log">,
+  services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log">,
   candidate: Candidate,
   role: Role,
 ): Promise<(CheckedCandidate & { state: "sound" }) | (Refusal & { isTransient: boolean })> {
@@ -31,7 +32,8 @@ export async function checkWhole(
   if (!checked) {
     return { ...refused("La vérification n’a pas abouti : recommencez dans une minute."), isTransient: true };
   }
-  if (checked.issues.length > 0) return { ...refused(describeIssues(checked.issues)), isTransient: false };
+  const issues = [...checked.issues, ...(await checkSentLetters(services, candidate))];
+  if (issues.length > 0) return { ...refused(describeIssues(issues)), isTransient: false };
   if (checked.renderError !== null) return { ...refused(checked.renderError), isTransient: false };
   if (!isAtLeast({ role }, "administrator") && (await changesWithdrawals(services, candidate, checked.withdrawn))) {
     return {

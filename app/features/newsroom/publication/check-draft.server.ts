@@ -6,6 +6,7 @@ import { type DraftCheck, type NewsroomServices, NOTHING_FOUND } from "../newsro
 import { newsroomOf } from "../served.server.ts";
 import { candidateOf, prepareDraft } from "./prepare-draft.server.ts";
 import { readHeld } from "./read-held.server.ts";
+import { checkSentLetters } from "./sent-letters.server.ts";
 
 const checks = createLruCache<DraftCheck>(100, () => 1);
 
@@ -26,10 +27,9 @@ export async function checkDraft(
   if (known) return known;
   const candidate = await candidateOf(services, prepared, held.draft);
   try {
-    const { issues, notes, changedQuestions } = await newsroomOf(services).check({
-      ...candidate,
-      wordsOf: [...prepared.texts.keys()],
-    });
+    const checked = await newsroomOf(services).check({ ...candidate, wordsOf: [...prepared.texts.keys()] });
+    const { notes, changedQuestions } = checked;
+    const issues = [...(await checkSentLetters(services, candidate)), ...checked.issues];
     const isOwn = ({ file }: ContentIssue) => held.files.some(({ path }) => path === file);
     const found = {
       changedQuestions,

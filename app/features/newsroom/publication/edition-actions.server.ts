@@ -13,6 +13,7 @@ import { newsroomOf, readServedTexts, servedContent, serveNewest } from "../serv
 import { checkWhole } from "./check-candidate.server.ts";
 import { candidateOf } from "./prepare-draft.server.ts";
 import { type PublishOutcome, refusePublisher } from "./publish-draft.server.ts";
+import { keepSentLetters } from "./sent-letters.server.ts";
 
 const NOTE_LENGTH = { min: 10, max: 500 };
 
@@ -26,8 +27,8 @@ export async function rollBackTo(
   if (refusal) return refused(refusal);
   const noteRefusal = refuseNote(note, "Dites pourquoi vous y revenez");
   if (noteRefusal) return { ...refused(noteRefusal), field: "note" };
-  return publishWhole(services, staff, { kind: "rollback", note }, (served) =>
-    textsOfEdition(number, accessTo(services.db), served),
+  return publishWhole(services, staff, { kind: "rollback", note }, async (served) =>
+    keepSentLetters(services, served, await textsOfEdition(number, accessTo(services.db), served)),
   );
 }
 
