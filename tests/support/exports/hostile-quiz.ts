@@ -56,6 +56,7 @@ export function hostileQuiz(): ExportedQuiz {
     questions: HOSTILE_TEXTS.map(cleanText).map((text, index) => {
       const [before, after] = [`avant ${index}`, `après ${index}`];
       return {
+        key: `lerecap-textes-hostiles-${index}`,
         id: `lerecap-textes-hostiles-${index}-r1`,
         question: text,
         short: null,

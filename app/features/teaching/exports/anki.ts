@@ -11,7 +11,7 @@ import { toHtml } from "./html-text.ts";
 
 const COLUMNS = ["Identifiant", "Recto", "Verso", "Étiquettes"];
 
-/** No type of note is named: its name is in the language of each Anki. Imported again, a card is brought up to date. */
+/** No type of note is named: its name is in the language of each Anki. Imported again, also in a new revision, a card is brought up to date. */
 export function writeAnki(quiz: ExportedQuiz): string {
   const head = [
     "#separator:tab",
@@ -23,7 +23,7 @@ export function writeAnki(quiz: ExportedQuiz): string {
   ];
   const cards = quiz.questions.map((question) => {
     const tags = `le-recap ${quiz.id}`;
-    return [question.id, frontOf(question), backOf(question, quiz), tags].map(quote).join("\t");
+    return [question.key, frontOf(question), backOf(question, quiz), tags].map(quote).join("\t");
   });
   return `${[...head, ...cards].join("\n")}\n`;
 }

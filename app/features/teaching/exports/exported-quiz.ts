@@ -2,9 +2,11 @@
 export const SITE_NAME = "Le Récap";
 
 export type ExportedQuestion = {
+  /** Made of the site, the quiz and the question. Anki replaces the card of a key by the newer one. */
+  key: string;
   /**
-   * Made of the site, the quiz, the question and its revision; 100 characters at most. Keep its form: Moodle leaves out
-   * an id that a category already has, so a new revision needs a new id.
+   * The key with the revision; 100 characters at most. Keep its form: Moodle leaves out an id that a category already
+   * has, so a new revision needs a new id.
    */
   id: string;
   question: string;

@@ -35,13 +35,14 @@ test("every quiz of the site and every theme of the exam has its files, under id
 test.each(READABLE)("every question, the hostile ones too, comes back the same from .%s", (extension) => {
   for (const quiz of everyQuiz) {
     const read = READERS[extension](write(quiz, extension));
+    const idOf = ({ id, key }: (typeof quiz.questions)[number]) => (extension === "tsv" ? key : id);
     const hasIds = read.some(({ id }) => id !== undefined);
     expect(read).toEqual(
-      quiz.questions.map(({ id, question, options, explanation }) => ({
-        ...(hasIds ? { id } : {}),
-        question,
-        options,
-        feedback: `${explanation}\n${quiz.source}`,
+      quiz.questions.map((asked) => ({
+        ...(hasIds ? { id: idOf(asked) } : {}),
+        question: asked.question,
+        options: asked.options,
+        feedback: `${asked.explanation}\n${quiz.source}`,
       })),
     );
   }
@@ -53,6 +54,24 @@ test("a parser of others reads every GIFT file, one question of choice for each 
     expect(category?.type).toBe("Category");
     expect(read.map(({ type }) => type)).toEqual(quiz.questions.map(() => "MC"));
   }
+});
+
+test("a new revision is the same card to Anki, and another question to Moodle", () => {
+  const { catalogue } = publishedContent.current();
+  const revised = {
+    ...catalogue,
+    getQuestions(id: string) {
+      const quiz = catalogue.getQuestions(id);
+      return quiz && { ...quiz, questions: quiz.questions.map((one) => ({ ...one, rev: one.rev + 1 })) };
+    },
+  };
+  const id = ids[0] ?? "";
+  const idsIn = (from: typeof catalogue, extension: "tsv" | "xml") => {
+    const quiz = findExportedQuiz(from, id, "https://exemple.fr");
+    return quiz ? READERS[extension](write(quiz, extension)).map((question) => question.id) : [];
+  };
+  expect(idsIn(revised, "tsv")).toEqual(idsIn(catalogue, "tsv"));
+  expect(idsIn(revised, "xml")).not.toEqual(idsIn(catalogue, "xml"));
 });
 
 test("Kahoot's sheet holds no text beyond its limits, and what it leaves out is listed with the reason", () => {

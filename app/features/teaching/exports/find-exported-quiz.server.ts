@@ -51,8 +51,10 @@ function exportedQuestion(
   { id, rev, question, options, explanation }: QuizQuestion,
   short: string | null,
 ): ExportedQuestion {
+  const key = `lerecap-${id.replace(".", "-")}`;
   return {
-    id: `lerecap-${id.replace(".", "-")}-r${rev}`,
+    key,
+    id: `${key}-r${rev}`,
     question: cleanText(question),
     short: short === null ? null : cleanText(short),
     options: options.map(({ text, isCorrect }) => ({ text: cleanText(text), isCorrect })),
