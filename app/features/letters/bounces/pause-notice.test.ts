@@ -28,6 +28,7 @@ test("a letter that stops by itself is told once, by e-mail, to the mailbox that
     settings,
     transport: createRawTransport(settings),
     runPreflight: () => Promise.resolve(null),
+    withdrawalOf: () => null,
     notices: [],
     owner: crypto.randomUUID(),
   };
