@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { readPages } from "#bench/load/signup-load.ts";
 import { type RunningServer, residentMiB } from "#bench/server/start-server.ts";
 import type { SinkCount } from "./letter-sink.ts";
 
@@ -21,7 +20,7 @@ export async function measureMeanwhile(server: RunningServer, { isOver, countSin
 
   async function read(): Promise<void> {
     while (isRunning) {
-      meanwhile.pages.push(...(await readPages(server.port, { count: 20, pauseMs: 40 })));
+      meanwhile.pages.push(...(await readPages(server.url)));
       meanwhile.resident.push(residentMiB(server.process));
     }
   }
@@ -49,4 +48,16 @@ async function signIn(server: RunningServer, email: string, countSink: While["co
     await wait(50);
   }
   return SIGN_IN_TIMEOUT_MS;
+}
+
+/** Milliseconds of twenty readings. */
+async function readPages(url: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let reading = 0; reading < 20; reading += 1) {
+    const sentAt = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    times.push(performance.now() - sentAt);
+    await wait(40);
+  }
+  return times;
 }

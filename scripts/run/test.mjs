@@ -44,7 +44,6 @@ if (!isDebianRoot() && !existsSync(BROWSER)) await run(NODE, [PLAYWRIGHT, "insta
 if (isBuilt) {
   await runVitest(["unit", "built"]);
   await runPlaywright();
-  await check("Accessibility grid", ["scripts/check/rgaa-grid.ts", "--after-run"]);
 } else await runVitest(["unit"]);
 
 if (failures.length > 0) console.log(`\n--- Failed\n${failures.join("\n\n")}`);

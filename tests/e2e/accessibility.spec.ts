@@ -3,7 +3,6 @@ import { checkEverywhere, ENLARGED, PHONE, WIDE } from "#tests/support/accessibi
 import { contrastProblems } from "#tests/support/accessibility/contrast.ts";
 import { type TabStop, walkWithTab } from "#tests/support/accessibility/keyboard.ts";
 import { spacingProblems, structureProblems, targetProblems } from "#tests/support/accessibility/layout.ts";
-import { secondEngine } from "#tests/support/accessibility/second-engine.ts";
 import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -139,7 +138,6 @@ test("the open menu", async ({ page, axe }) => {
   await open(page, "/");
   await page.locator(".mobile-menu > summary").click();
   await axe(page, "open menu");
-  await secondEngine(page, "open menu");
   for (const [screen, colorScheme] of [
     [PHONE, "light"],
     [PHONE, "dark"],

@@ -106,7 +106,7 @@ test("an address of no series says so", async ({ page, announce }) => {
   await expect(page.getByText("Cette série n’existe pas.")).toBeVisible();
 });
 
-test("choices wait on the device, the result enters the review, the next series is another", async ({ page }) => {
+test("choices wait on the device, the result enters the review, the next series is another", async ({ page, axe }) => {
   if (!isReady) {
     await page.goto("/examen-civique");
     await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
@@ -114,6 +114,7 @@ test("choices wait on the device, the result enters the review, the next series 
   }
   await startPaper(page);
   const seed = page.url().slice(-8);
+  await axe(page, "a mock exam");
   const radios = page.locator("fieldset.exam-question");
   await expect(page.locator("[data-answered]")).toHaveCount(0);
   await radios.nth(2).getByRole("radio").first().check();
@@ -125,8 +126,10 @@ test("choices wait on the device, the result enters the review, the next series 
   await expect(radios.nth(2).getByRole("radio").first()).toBeChecked();
   await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
   await expect(page.locator(".exam-missing")).toBeFocused();
+  await axe(page, "answers missing", { within: ".exam-missing" });
   await page.getByRole("button", { name: "Envoyer ainsi" }).click();
   await expect(page.getByText("39 questions sans réponse.")).toBeVisible();
+  await axe(page, "a graded exam");
   await expect
     .poll(() =>
       page.evaluate(() => Object.keys(JSON.parse(localStorage.learning ?? "{}").log?.["examen-civique"] ?? {}).length),

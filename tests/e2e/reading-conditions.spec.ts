@@ -1,18 +1,20 @@
 import type { Page } from "@playwright/test";
-import { readEvaluation } from "#scripts/check/rgaa-evaluation.ts";
 import { cutProblems, overflowProblems } from "#tests/support/accessibility/layout.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+import { pagesOfEachKind } from "#tests/support/content/built-pages.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const BIGGEST_ICON_PX = 64;
 
-// /admin/abonnes sends to /admin, without a session.
-const PATHS = new Set(
-  readEvaluation()
-    .sample.pages.map(({ path }) => path)
-    .filter((path) => path !== "/admin/abonnes"),
-);
+const PATHS = new Set([
+  ...pagesOfEachKind(),
+  "/profil",
+  "/connexion",
+  "/examen-civique/epreuve",
+  "/admin",
+  "/nimporte",
+]);
 
 for (const path of PATHS) {
   test(`${path} reads the same upright, lying and without its style sheets, keeps its text whole when it is twice as large, and nothing moves or flashes by itself`, async ({

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { axe } from "#tests/support/browser/axe.ts";
 import { contrastProblems } from "./contrast.ts";
 import { overflowProblems } from "./layout.ts";
-import { secondEngine } from "./second-engine.ts";
 
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -10,7 +9,7 @@ export const PHONE = { width: 390, height: 844 };
 export const ENLARGED = { width: 320, height: 256 };
 
 /**
- * The rules of two engines on the wide screen, and on the phone where it shows something else, with what both lack: every colour in
+ * The rules of axe on the wide screen, and on the phone where it shows something else, with what it lacks: every colour in
  * both themes, and what leaves the screen, enlarged too. Enlarged, the markup is the phone's: of the rules, only those about the
  * size of things can break there.
  * @param within a selector: the part of the page that the state is about, where the rest was checked at rest
@@ -25,7 +24,6 @@ export async function checkEverywhere(page: Page, state: string, within?: string
     await page.emulateMedia({ colorScheme: "light" });
     const where = `${state}, ${screen.width}×${screen.height}`;
     await axe(page, where, { rules: screen === ENLARGED ? "narrow" : "all", within });
-    if (screen !== ENLARGED) await secondEngine(page, where, within);
     await measure(page, where);
   }
 }

@@ -30,10 +30,9 @@ type AxeFinding = { id: string; nodes: AxeNode[] };
 type AxeWindow = Window & {
   axe: {
     run: (
-      context: { include: string[][] } | { exclude: string[] },
+      context: { include: string[][] },
       options: unknown,
     ) => Promise<Record<"violations" | "incomplete", AxeFinding[]>>;
-    getRules: (tags: string[]) => { ruleId: string; tags: string[] }[];
   };
 };
 
@@ -59,26 +58,6 @@ export async function textUnderSevenToOne(page: Page): Promise<string[]> {
     const options = { runOnly: { type: "rule", values: ["color-contrast-enhanced"] } };
     const { violations } = await (window as unknown as AxeWindow).axe.run({ include: [["html"]] }, options);
     return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
-  });
-}
-
-/** The criteria of RGAA whose rules find a fault on the page: all those that axe has, the experimental ones too. */
-export async function rgaaRulesBrokenOn(page: Page): Promise<string[]> {
-  await inject(page);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as AxeWindow;
-    const rules = axe.getRules(["RGAAv4"]);
-    // The name of the site in the footer looks like a heading, and heads nothing.
-    const { violations } = await axe.run(
-      { exclude: [".site-footer .wordmark"] },
-      {
-        runOnly: { type: "rule", values: rules.map(({ ruleId }) => ruleId) },
-        resultTypes: ["violations"],
-      },
-    );
-    const broken = new Set(violations.map(({ id }) => id));
-    const tags = rules.filter(({ ruleId }) => broken.has(ruleId)).flatMap((rule) => rule.tags);
-    return [...new Set(tags.flatMap((tag) => /^RGAA-(\d+\.\d+)\./.exec(tag)?.[1] ?? []))];
   });
 }
 

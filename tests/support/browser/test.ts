@@ -1,12 +1,9 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { axe } from "#tests/support/browser/axe.ts";
 import { awayFromTurnOfDay } from "#tests/support/turn-of-day.ts";
-import { rememberStackLines } from "./stack-lines.ts";
-import { openWindow, tidy, type Window } from "./window.ts";
+import { watchHydration } from "./interactive.ts";
 
 export { expect };
-
-rememberStackLines();
 
 type Watch = {
   /** Allows an error that the test provokes. */
@@ -15,36 +12,13 @@ type Watch = {
 
 type Fixtures = {
   day: undefined;
-  window: Window;
   watch: Watch;
   announce: Watch["announce"];
   axe: typeof axe;
 };
 
-/**
- * Fails on errors of the console and of the page, among them each request that fails, unless announced.
- * The tests of a worker share a window: see window.ts.
- */
-export const test = base.extend<Fixtures, { windows: Map<string, Window> }>({
-  windows: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const windows = new Map<string, Window>();
-      await use(windows);
-      await Promise.all([...windows.values()].map(({ context }) => context.close()));
-    },
-    { scope: "worker" },
-  ],
-  window: async ({ windows, browser, viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions }, use) => {
-    // What cannot be changed in an open one.
-    const kind = JSON.stringify([viewport, isMobile, hasTouch, javaScriptEnabled, contextOptions]);
-    const window = windows.get(kind) ?? (await openWindow(browser));
-    windows.set(kind, window);
-    await use(window);
-    if (!window.isSpent) return tidy(window, { viewport, reducedMotion: contextOptions.reducedMotion });
-    windows.delete(kind);
-    await window.context.close();
-  },
+/** Fails on errors of the console and of the page, among them each request that fails, unless announced. */
+export const test = base.extend<Fixtures>({
   day: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -58,17 +32,13 @@ export const test = base.extend<Fixtures, { windows: Map<string, Window> }>({
   extraHTTPHeaders: async ({}, use, { testId, retry }) => {
     await use({ "X-Forwarded-For": addressOf(`${testId}-${retry}`) });
   },
-  context: async ({ window, extraHTTPHeaders }, use) => {
-    await window.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-    await use(window.context);
-  },
-  page: async ({ window, context: _ }, use) => use(window.page),
   watch: [
-    async ({ window }, use) => {
+    async ({ context }, use) => {
+      await watchHydration(context);
+      const problems = watchProblems(context);
       const announced: RegExp[] = [];
-      window.problems.length = 0;
       await use({ announce: (expected) => announced.push(expected) });
-      expect(window.problems.filter((problem) => !announced.some((expected) => expected.test(problem)))).toEqual([]);
+      expect(problems.filter((problem) => !announced.some((expected) => expected.test(problem)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -76,6 +46,19 @@ export const test = base.extend<Fixtures, { windows: Map<string, Window> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   axe: ({}, use) => use(axe),
 });
+
+/**
+ * One line each. The console tells all that goes wrong: a status of 400 or more, a request that is lost, one that the policy forbids,
+ * such as one to another site. To hear of each request costs a tenth of a visit.
+ */
+function watchProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
+  return problems;
+}
 
 function addressOf(seed: string): string {
   let hash = 0;
