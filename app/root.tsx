@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import type { Elements } from "#app/ui/elements.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/root";
 import { CanonicalLink } from "./features/layout/canonical-link.tsx";
@@ -43,7 +43,7 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: `${title} – Le Récap` }, { name: "robots", content: "noindex" }];
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   return (
     <html lang="fr">
       <head>

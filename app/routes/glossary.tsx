@@ -84,8 +84,8 @@ function Word({ term: { id, term, language, acronym, definition } }: { term: Ter
   const fullForm = acronym ? `${acronym.charAt(0).toUpperCase()}${acronym.slice(1)}. ` : "";
   return (
     <p id={id}>
-      {language ? <span lang={language}>{term}</span> : term}
-      {"\u00A0:\n"}
+      <span lang={language ?? undefined}>{term}</span>
+      <span>{" :\n"}</span>
       <FrenchText>{fullForm + definition}</FrenchText>
     </p>
   );

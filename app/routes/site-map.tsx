@@ -32,7 +32,7 @@ export default function SiteMapPage({ loaderData: { sections } }: Route.Componen
                   <Link to={href}>
                     <FrenchText>{name}</FrenchText>
                   </Link>
-                  {soon ? " (bientôt disponible)" : null}
+                  <span>{soon ? " (bientôt disponible)" : ""}</span>
                 </li>
               ))}
             </ul>

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 
 /** Links that open it lead there. */
 export const CONFIRM_ID = "confirmation";
 
 /** Asks before what cannot be undone. Takes the focus, as the button that led here is gone. */
-export function ConfirmSection({ title, children }: { title: string; children: ReactNode }) {
+export function ConfirmSection({ title, children }: { title: string; children: Elements }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what makes it another question
   useEffect(() => heading.current?.focus(), [title]);

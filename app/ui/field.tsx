@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { useId } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "./french-text.tsx";
 
 type ControlProps = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
@@ -14,7 +16,7 @@ type FieldProps = {
   /** Id of what else says something about it. */
   describedBy?: string | undefined;
   /** The control takes what it is given. */
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 };
 
 export function Field({ label, id: given, note, hint, error, describedBy, children }: FieldProps) {
@@ -24,7 +26,7 @@ export function Field({ label, id: given, note, hint, error, describedBy, childr
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {note ? (
           <>
             {" "}

@@ -10,9 +10,9 @@ type ForeignLinkProps = {
 export function ForeignLink({ href, before, title, note, language }: ForeignLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" hrefLang={language}>
-      {before}
+      <span>{before ?? ""}</span>
       <span lang={language}>{title}</span>
-      {note}
+      <span>{note ?? ""}</span>
       <span className="sr-only"> (nouvelle fenêtre)</span>
     </a>
   );

@@ -1,34 +1,32 @@
-import type { ReactNode } from "react";
-import { markWords } from "#platform/french/word-marks.ts";
+import { type MarkedWord, markWords } from "#platform/french/word-marks.ts";
 
 const INVERTED_VERB = /(\S+-t-\S+|\S+-(?:il|elle|on|ils|elles|ce)(?!\S))/;
 
-/** Raises « 1er » and keeps « e-mail » on one line; the text itself is unchanged. */
-export function FrenchText({ children }: { children: string }): ReactNode {
+/**
+ * Raises « 1er » and keeps « e-mail » on one line; the text itself is unchanged.
+ * Each piece stands in an element of its own, so that React still finds it when the browser has translated the page.
+ */
+export function FrenchText({ children }: { children: string }) {
   const words = markWords(children);
-  if (words.length < 2) return children;
-  return words.map(({ text, mark }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-    if (mark === "raised") return <sup key={index}>{text}</sup>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    return mark ? <Unbroken key={index}>{text}</Unbroken> : text;
-  });
+  return <span>{words.length < 2 ? children : words.map(showWord)}</span>;
+}
+
+function showWord({ text, mark }: MarkedWord, index: number) {
+  if (mark === "raised") return <sup key={index}>{text}</sup>;
+  return mark ? <Unbroken key={index}>{text}</Unbroken> : <span key={index}>{text}</span>;
 }
 
 /** Also keeps inverted verbs (« a-t-elle ») on one line. */
-export function FrenchTitle({ children }: { children: string }): ReactNode {
-  const [before = "", verb, ...rest] = children.split(INVERTED_VERB);
-  return (
-    <>
-      <FrenchText>{before}</FrenchText>
-      {verb === undefined ? null : (
-        <>
-          <Unbroken>{verb}</Unbroken>
-          <FrenchTitle>{rest.join("")}</FrenchTitle>
-        </>
-      )}
-    </>
-  );
+export function FrenchTitle({ children }: { children: string }) {
+  const pieces = children.split(INVERTED_VERB);
+  if (pieces.length < 2) return <FrenchText>{children}</FrenchText>;
+  return <span>{pieces.map(showPiece)}</span>;
+}
+
+/** The verbs stand between the others. */
+function showPiece(piece: string, index: number) {
+  if (index % 2 === 1) return <Unbroken key={index}>{piece}</Unbroken>;
+  return piece === "" ? null : <FrenchText key={index}>{piece}</FrenchText>;
 }
 
 function Unbroken({ children }: { children: string }) {

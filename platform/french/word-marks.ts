@@ -1,4 +1,4 @@
-type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
+export type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
 
 /**
  * An address or a word that is no mark is taken whole, so that no part of it is tried again: the time grows with the

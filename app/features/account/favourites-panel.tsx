@@ -69,19 +69,14 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
     <li>
       {isGone ? (
         <span>
-          {kind === "quiz" ? "Quiz : " : ""}
-          {title}
+          <span>{`${kind === "quiz" ? "Quiz : " : ""}${title}`}</span>
           <br />
           <span className="muted">
-            {kind === "quiz" ? "Ce quiz n’est plus en ligne." : "Cet article n’est plus en ligne."} Il reste dans vos
-            favoris tant que vous ne le retirez pas.
+            {`${kind === "quiz" ? "Ce quiz n’est plus en ligne." : "Cet article n’est plus en ligne."} Il reste dans vos favoris tant que vous ne le retirez pas.`}
           </span>
         </span>
       ) : (
-        <Link to={hrefOf(favourite, current)}>
-          {kind === "quiz" ? "Quiz : " : ""}
-          {title}
-        </Link>
+        <Link to={hrefOf(favourite, current)}>{`${kind === "quiz" ? "Quiz : " : ""}${title}`}</Link>
       )}
       <form
         method="post"
@@ -94,10 +89,7 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
         <Button type="submit" tone="quiet" name={INTENT_FIELD} value={PROFILE_INTENTS.removeFavourite}>
           <Icon name="x" />
           Retirer
-          <span className="sr-only">
-            {" "}
-            {kind === "quiz" ? "le quiz " : ""}« {title} » de mes favoris
-          </span>
+          <span className="sr-only">{` ${kind === "quiz" ? "le quiz " : ""}« ${title} » de mes favoris`}</span>
         </Button>
       </form>
     </li>

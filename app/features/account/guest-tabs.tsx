@@ -47,10 +47,7 @@ function SavedNames() {
   return (
     <ul>
       {favourites.map(({ kind, id, title }) => (
-        <li key={`${kind}-${id}`}>
-          {kind === "quiz" ? "Quiz : " : ""}
-          {title}
-        </li>
+        <li key={`${kind}-${id}`}>{`${kind === "quiz" ? "Quiz : " : ""}${title}`}</li>
       ))}
     </ul>
   );

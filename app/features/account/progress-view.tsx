@@ -55,9 +55,7 @@ function Overall({ results, total }: { results: TopicResult[]; total: number }) 
   const understood = completed.filter(isUnderstood).length;
   return (
     <>
-      <p id="overall-progress">
-        {completed.length}/{total} thèmes complétés
-      </p>
+      <p id="overall-progress">{`${completed.length}/${total} thèmes complétés`}</p>
       <progress className="progress" value={completed.length} max={total} aria-labelledby="overall-progress" />
       {completed.length > 0 ? (
         <p className="muted">
@@ -72,11 +70,8 @@ function CategorySection({ category, isLinked }: { category: CategoryProgress; i
   return (
     <section className="progress-category">
       <h4>
-        {category.name}
-        <span className="muted">
-          {" "}
-          {category.completed}/{category.total} ({category.percentage} %)
-        </span>
+        <span>{category.name}</span>
+        <span className="muted">{` ${category.completed}/${category.total} (${category.percentage} %)`}</span>
       </h4>
       <ul>
         {category.topics.map((topic) => (
@@ -90,7 +85,7 @@ function CategorySection({ category, isLinked }: { category: CategoryProgress; i
 function Topic({ topic: { id, title, href, article, result }, isLinked }: { topic: TopicProgress; isLinked: boolean }) {
   return (
     <li>
-      {isLinked && href ? <Link to={href}>{title}</Link> : title}
+      {isLinked && href ? <Link to={href}>{title}</Link> : <span>{title}</span>}
       {result ? <Result result={result} /> : null}
       <LevelMark article={article ?? id} topicId={id} before=" " isRetainedOnly={result !== null} />
     </li>
@@ -101,7 +96,7 @@ function Result({ result }: { result: TopicResult }) {
   const { score, total, completed } = result;
   return (
     <span className="progress-result">
-      Score: {score}/{total}
+      <span>{`Score: ${score}/${total}`}</span>
       {completed ? (
         <>
           <span className="badge">Complété</span>

@@ -50,8 +50,12 @@ export function refusedLinkMessage(refusal: Refusal, signedInAs: SignedInAs, tok
     title,
     lead: (
       <>
-        Ce navigateur est connecté à un autre compte, <strong>{signedInAs.email}</strong>, que ce lien n’a pas ouvert.
-        Pour ouvrir le compte du lien, déconnectez-vous, puis revenez ici : vous pourrez demander un nouveau lien.
+        <span>{"Ce navigateur est connecté à un autre compte, "}</span>
+        <strong>{signedInAs.email}</strong>
+        <span>
+          , que ce lien n’a pas ouvert. Pour ouvrir le compte du lien, déconnectez-vous, puis revenez ici : vous pourrez
+          demander un nouveau lien.
+        </span>
       </>
     ),
     role: "status",

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Link, useRevalidator } from "react-router";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
@@ -7,6 +7,7 @@ import { AnswersSetting } from "#app/features/reader-data/answers-setting.tsx";
 import type { AccountSession } from "#app/features/session/account-sessions.server.ts";
 import { refreshSession } from "#app/features/session/use-session.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { notify } from "#app/ui/notifications.ts";
@@ -72,7 +73,7 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
   );
 }
 
-function Setting({ title, children }: { title: string; children: ReactNode }) {
+function Setting({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <section className="setting" aria-labelledby={id}>
@@ -88,9 +89,11 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
     <Setting title="Synchronisation">
       <p>
         <strong>{sync ? "Activée" : "Désactivée"}</strong>
-        {sync
-          ? " : le score de chaque quiz, vos favoris, les articles lus et si vos réponses étaient justes sont aussi dans votre compte, les mêmes sur tous vos appareils."
-          : " : votre progression, vos favoris et vos réponses restent sur cet appareil."}
+        <span>
+          {sync
+            ? " : le score de chaque quiz, vos favoris, les articles lus et si vos réponses étaient justes sont aussi dans votre compte, les mêmes sur tous vos appareils."
+            : " : votre progression, vos favoris et vos réponses restent sur cet appareil."}
+        </span>
       </p>
       {sync ? (
         <p className="muted">
@@ -98,11 +101,7 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
         </p>
       ) : (
         <p className="muted">
-          Activée, elle enregistre aussi dans votre compte le score de chaque quiz, vos favoris et les articles lus,
-          pour les retrouver sur vos autres appareils. Pour chaque question, elle note les jours où votre réponse était
-          juste ou fausse. L’option que vous choisissez ne quitte jamais cet appareil. Comme les sujets que vous suivez
-          peuvent laisser deviner vos opinions, rien n’est envoyé sans ce choix, que vous pouvez reprendre à tout moment
-          : la copie est alors effacée.{waiting ? ` Sur cet appareil : ${waiting}.` : ""}
+          {`Activée, elle enregistre aussi dans votre compte le score de chaque quiz, vos favoris et les articles lus, pour les retrouver sur vos autres appareils. Pour chaque question, elle note les jours où votre réponse était juste ou fausse. L’option que vous choisissez ne quitte jamais cet appareil. Comme les sujets que vous suivez peuvent laisser deviner vos opinions, rien n’est envoyé sans ce choix, que vous pouvez reprendre à tout moment : la copie est alors effacée.${waiting ? ` Sur cet appareil : ${waiting}.` : ""}`}
         </p>
       )}
       <ActionForm
@@ -128,9 +127,9 @@ function NewsletterSetting({ state, arrival }: StateProps & ArrivalProps) {
       </p>
       {isMember ? null : (
         <p className="muted">
-          {before}
+          <span>{before ?? ""}</span>
           <Link to="/confidentialite">{link}</Link>
-          {after}
+          <span>{after ?? ""}</span>
         </p>
       )}
       {isMember && arrival.isSuppressed ? (
@@ -181,7 +180,7 @@ function SessionItem({ session: { id, device, openedOn, isCurrent } }: { session
   return (
     <li>
       <span>
-        {device}
+        <span>{device}</span>
         <span className="muted">
           {" "}
           depuis le <FrenchText>{formatDate(openedOn)}</FrenchText>
@@ -214,8 +213,8 @@ function ActionForm({ intent, label, about, fields = {} }: ActionFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" tone="quiet" name={INTENT_FIELD} value={intent} aria-busy={sending ? true : undefined}>
-        {sending ? "En cours..." : label}
-        {about ? <span className="sr-only"> {about}</span> : null}
+        <span>{sending ? "En cours..." : label}</span>
+        {about ? <span className="sr-only">{` ${about}`}</span> : null}
       </Button>
       <FieldError error={answer && answer.outcome !== "done" && !sending ? refusalText(answer) : null} />
     </form>

@@ -1,14 +1,14 @@
-import type { ReactNode } from "react";
 import { UNAVAILABLE, type Unavailable } from "#app/features/forms/account-form.ts";
 import { useAccountForm } from "#app/features/forms/use-account-form.ts";
 import { leaveDevice, sendLastChanges } from "#app/features/sync/leave-device.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FieldError } from "#app/ui/field.tsx";
 
 type SignOutFormProps = {
   label: string;
   everywhere?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 type Unsent = { outcome: "unsent"; count: number };
@@ -56,11 +56,14 @@ function unsentText(count: number): string {
 function UnsentChoices({ isOne }: { isOne: boolean }) {
   return (
     <p className="button-row">
-      <Button type="submit" tone="quiet" name={CHOICE_FIELD} value={CHOICES.keep}>
-        Me déconnecter et {isOne ? "la" : "les"} garder ici
-      </Button>
+      <Button
+        type="submit"
+        tone="quiet"
+        name={CHOICE_FIELD}
+        value={CHOICES.keep}
+      >{`Me déconnecter et ${isOne ? "la" : "les"} garder ici`}</Button>
       <Button type="submit" tone="quiet" name={CHOICE_FIELD} value={CHOICES.erase}>
-        Me déconnecter et {isOne ? "l’effacer" : "les effacer"}
+        {`Me déconnecter et ${isOne ? "l’effacer" : "les effacer"}`}
       </Button>
     </p>
   );

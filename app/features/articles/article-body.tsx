@@ -22,7 +22,8 @@ export function ArticleBody({ id, text }: ArticleBodyProps) {
         <text.Body source={text.markdown} />
       ) : (
         <p role="alert" className="alert">
-          Erreur: {text?.failure} <a href={pathname}>Recharger la page</a>
+          <span>{`Erreur: ${text?.failure ?? ""} `}</span>
+          <a href={pathname}>Recharger la page</a>
         </p>
       )}
     </div>

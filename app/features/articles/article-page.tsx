@@ -113,7 +113,8 @@ function ArticleHeader({ article, age }: ArticleProps) {
         </Enhancement>
       </div>
       <p className="article-about muted">
-        {article.signature}.<FrenchText>{` ${article.factsDates}. `}</FrenchText>
+        <span>{`${article.signature}.`}</span>
+        <FrenchText>{` ${article.factsDates}. `}</FrenchText>
         <Link className="no-print" to={sheetPath(article.href)}>
           Imprimer
         </Link>{" "}

@@ -19,15 +19,15 @@ export function SourceList({ sources, documents, href, hasPositions, proofsHref 
         ))}
       </ol>
       <p>
-        {documents.length > 0 ? "Décisions et textes officiels : " : null}
+        <span>{documents.length > 0 ? "Décisions et textes officiels : " : ""}</span>
         {documents.map((source) => (
           <Fragment key={source.title}>
             <SourceLink {...source} />.{" "}
           </Fragment>
         ))}
         {hasPositions ? <Link to={positionsPath(href)}>Qui propose quoi, camp par camp</Link> : null}
-        {hasPositions ? ". " : null}
-        Chaque chiffre et chaque citation a sa source : <Link to={proofsHref}>Les preuves, passage par passage</Link>{" "}
+        <span>{`${hasPositions ? ". " : ""}Chaque chiffre et chaque citation a sa source : `}</span>
+        <Link to={proofsHref}>Les preuves, passage par passage</Link>{" "}
         <a className="no-print" href={`${proofsHref}#citer`}>
           Citer cet article
         </a>{" "}

@@ -57,7 +57,7 @@ function Interviews({ page: { interviews } }: { page: Category }) {
           <li key={interview.id} className="fiche card">
             <p className="chip">
               <Icon name="mic" />
-              {interview.topic}
+              <span>{interview.topic}</span>
             </p>
             <h3>
               <Link className="card-link" to={interview.href}>

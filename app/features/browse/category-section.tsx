@@ -36,7 +36,7 @@ export function CategorySection({ open, others }: { open: OpenCategory[]; others
               </li>
             ) : (
               <li key={id}>
-                {name}
+                <span>{name}</span>
                 <span className="soon">Bientôt disponible</span>
               </li>
             ),

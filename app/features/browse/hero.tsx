@@ -61,9 +61,7 @@ function FicheStack({ article, drawing }: { article: NewestArticle; drawing: Dra
         </h2>
         {drawing ? <HeroDrawing {...drawing} /> : null}
         <p className="muted">
-          {article.summary}
-          {article.questions > 0 ? ` · ${article.questions} question${article.questions > 1 ? "s" : ""}` : ""} · sources
-          à l’appui
+          {`${article.summary}${article.questions > 0 ? ` · ${article.questions} question${article.questions > 1 ? "s" : ""}` : ""} · sources à l’appui`}
         </p>
       </article>
     </div>

@@ -27,9 +27,6 @@ export function LevelMark({ article, topicId = article, before, isRetainedOnly }
     };
   }, [isKnown, article, topicId, learning, progress]);
   return text === "" || (isRetainedOnly && !text.startsWith("Retenu")) ? null : (
-    <span className="level-mark">
-      {before}
-      {text}
-    </span>
+    <span className="level-mark">{`${before}${text}`}</span>
   );
 }

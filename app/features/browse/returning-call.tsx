@@ -11,7 +11,7 @@ export function ReturningCall() {
   const call = useCall();
   return call ? (
     <Link className="returning-call" to={call.href}>
-      {call.text}
+      <span>{call.text}</span>
       <Icon name="arrow-right" />
     </Link>
   ) : null;

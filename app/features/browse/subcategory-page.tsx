@@ -20,7 +20,7 @@ export function SubcategoryPage({ page }: { page: Subcategory }) {
       {page.figure ? <Figure {...page.figure} /> : null}
       <p className="button-row page-end">
         <ButtonLink to={page.category.href} tone="quiet">
-          Retour à {page.category.name}
+          {`Retour à ${page.category.name}`}
         </ButtonLink>
       </p>
     </div>

@@ -31,7 +31,7 @@ export function TopicGrid({ title, topics, soonText, linkAll = false }: TopicGri
               <FrenchText>{topic.description}</FrenchText>
             </p>
             <p className={topic.available ? "available" : "soon"}>
-              {topic.available ? "Disponible" : soonText}
+              <span>{topic.available ? "Disponible" : soonText}</span>
               {topic.available ? <LevelMark article={topic.id} topicId={topic.topicId} before=" · " /> : null}
             </p>
           </li>

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import classUrl from "#app/styles-class.css?url";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 
 type ClassPageProps = {
@@ -9,7 +9,7 @@ type ClassPageProps = {
   trail?: Crumb[];
   /** While a pupil waits or answers: of the footer, only what every page must lead to. */
   hasShortFooter?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Each screen has its own level 1 title. */

@@ -13,9 +13,7 @@ export function ConcernedPage({ guide }: { guide: ExamGuidePage }) {
       lead="Ce tableau ne remplace pas la réponse de votre préfecture. Nous ne vous demandons rien."
     >
       <PermitTable permits={permits} />
-      <p className="muted">
-        Relu le {formatDate(checkedOn)} dans des copies de pages publiques, dont certaines du {formatDate(copiedOn)}.
-      </p>
+      <p className="muted">{`Relu le ${formatDate(checkedOn)} dans des copies de pages publiques, dont certaines du ${formatDate(copiedOn)}.`}</p>
       <section className="section" aria-labelledby="contradictions">
         <h2 id="contradictions">Là où les pages publiques se contredisent</h2>
         <dl className="exam-contradictions">
@@ -37,7 +35,7 @@ export function ConcernedPage({ guide }: { guide: ExamGuidePage }) {
           {links.map(({ title, url }) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener noreferrer">
-                {title}
+                <span>{title}</span>
                 <span className="sr-only"> (nouvelle fenêtre)</span>
               </a>
             </li>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import type { ExamGuidePage, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { storedExam } from "./exam-device.ts";
@@ -74,7 +75,7 @@ function isTrainable({ questions }: ExamTheme): boolean {
   return questions.connaissance + questions.situation > 0;
 }
 
-function Door({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function Door({ title, text, children }: { title: string; text: string; children: Elements }) {
   return (
     <li className="fiche exam-door">
       <h2>{title}</h2>
@@ -100,8 +101,7 @@ function LastCheck({ guide, isLate }: { guide: ExamGuidePage; isLate: boolean })
   return (
     <p className={isLate ? "alert" : "muted"}>
       {isLate ? <strong>Vérification en retard. </strong> : null}
-      Règles relues le {formatDate(guide.checkedOn)} dans des copies de pages publiques. Celles du ministère sont du{" "}
-      {formatDate(guide.copiedOn)}.
+      <span>{`Règles relues le ${formatDate(guide.checkedOn)} dans des copies de pages publiques. Celles du ministère sont du ${formatDate(guide.copiedOn)}.`}</span>
     </p>
   );
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import examUrl from "#app/styles-exam.css?url";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import { EXAM_PATH } from "./exam-paths.ts";
 import { BANNER } from "./exam-texts.ts";
 
-type ExamPageProps = { title: string; name?: string; trail?: Crumb[]; lead?: string; children: ReactNode };
+type ExamPageProps = { title: string; name?: string; trail?: Crumb[]; lead?: string; children: Elements };
 
 export const EXAM_CRUMB: Crumb = { name: "Examen civique", href: EXAM_PATH };
 

@@ -22,10 +22,7 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
           <SourceItems sources={[...sources.values()]} />
         </div>
         {guide ? (
-          <p className="muted">
-            Lus dans des copies ou des reprises, et non sur les sites eux-mêmes. Dernière lecture :{" "}
-            {formatDate(guide.checkedOn)}. Les pages du ministère sont celles du {formatDate(guide.copiedOn)}.
-          </p>
+          <p className="muted">{`Lus dans des copies ou des reprises, et non sur les sites eux-mêmes. Dernière lecture : ${formatDate(guide.checkedOn)}. Les pages du ministère sont celles du ${formatDate(guide.copiedOn)}.`}</p>
         ) : null}
       </section>
       <section className="section" aria-labelledby="questions">
@@ -41,10 +38,11 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
           relues.
         </p>
         <p>
-          Nous ne posons pas de question là où une page publique et le droit divergent.
-          {questions > 0 && bankDay
-            ? ` La banque compte ${questions} questions. Dernière relecture : ${formatDate(bankDay)}. Ses séries commencent par « ${seedMark} ».`
-            : " La banque est en relecture."}
+          {`Nous ne posons pas de question là où une page publique et le droit divergent.${
+            questions > 0 && bankDay
+              ? ` La banque compte ${questions} questions. Dernière relecture : ${formatDate(bankDay)}. Ses séries commencent par « ${seedMark} ».`
+              : " La banque est en relecture."
+          }`}
         </p>
       </section>
       <section className="section" aria-labelledby="corrections">
@@ -52,9 +50,7 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
         {guide && guide.corrections.length > 0 ? (
           <ul>
             {guide.corrections.map(({ date, text }) => (
-              <li key={date + text}>
-                {formatDate(date)} : {text}
-              </li>
+              <li key={date + text}>{`${formatDate(date)} : ${text}`}</li>
             ))}
           </ul>
         ) : (

@@ -16,7 +16,7 @@ export function MoreHelp({ kind, sources, theme, articles, number }: MoreHelpPro
           Ce qui aide :{" "}
           {links.map(({ title, href }, index) => (
             <span key={href}>
-              {index > 0 ? ", " : ""}
+              <span>{index > 0 ? ", " : ""}</span>
               <a href={href} aria-label={number === undefined ? undefined : `${title}, pour la question ${number}`}>
                 <FrenchText>{title}</FrenchText>
               </a>
@@ -42,7 +42,7 @@ export function Mistake({ mistake }: MistakeProps) {
       <p>
         <strong className="verdict-wrong">{given === null ? "Sans réponse." : "Faux."}</strong>{" "}
         {given ? <FrenchText>{`Votre réponse : ${given}.`}</FrenchText> : null}
-        {isLate ? " (après la limite de temps)" : null}
+        <span>{isLate ? " (après la limite de temps)" : ""}</span>
       </p>
       <p>
         <strong>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
@@ -126,7 +127,7 @@ type PaperQuestionProps = {
   question: AskedQuestion;
   given: string | undefined;
   onHelp: (() => void) | null;
-  children: React.ReactNode;
+  children: Elements;
 };
 
 function PaperQuestion({ number, total, question, given, onHelp, children }: PaperQuestionProps) {

@@ -18,7 +18,8 @@ export function ProvenFacts({ proven: { facts, sources } }: { proven: Proven }) 
         <ul>
           {sources.map(({ source, proves }) => (
             <li key={source.title + source.note}>
-              {placesText(proves)} <SourceLine source={source} />
+              <span>{`${placesText(proves)} `}</span>
+              <SourceLine source={source} />
             </li>
           ))}
         </ul>

@@ -43,7 +43,7 @@ function StartForm({ start }: { start: ExamStart }) {
           {MINUTES.map((minutes) => (
             <label key={minutes} className="check">
               <input type="radio" name={PAPER_FIELDS.minutes} value={minutes} />
-              {minutes === 45 ? "45 minutes, comme à l’examen" : "60 minutes, un tiers de plus"}
+              <span>{minutes === 45 ? "45 minutes, comme à l’examen" : "60 minutes, un tiers de plus"}</span>
             </label>
           ))}
         </fieldset>
@@ -80,7 +80,7 @@ function PastExams() {
       <ul className="exam-links">
         {[...past].reverse().map(({ seed, day, score }) => (
           <li key={seed}>
-            {`${formatDate(day)} : ${score} sur 40. `}
+            <span>{`${formatDate(day)} : ${score} sur 40. `}</span>
             <a href={paperPath(seed)}>{`Refaire la série ${seed}`}</a>
           </li>
         ))}

@@ -75,7 +75,7 @@ function Notion({ notion: { unit, label, drawn, proven, articles }, listening }:
           Pour comprendre :{" "}
           {articles.map(({ title, href }, index) => (
             <span key={href}>
-              {index > 0 ? ", " : ""}
+              <span>{index > 0 ? ", " : ""}</span>
               <Link to={href}>
                 <FrenchText>{title}</FrenchText>
               </Link>

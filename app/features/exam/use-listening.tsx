@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 
 type Controls = typeof import("./voice-controls.tsx");
-export type Listening = { rate: ReactNode; listenTo: (texts: string[], what: string) => ReactNode };
+export type Listening = { rate: Elements; listenTo: (texts: string[], what: string) => Elements };
 
 const FIRST_RATE = 0.9;
 

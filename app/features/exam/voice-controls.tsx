@@ -40,7 +40,7 @@ export function ListenButton({ voice, rate, texts, what }: ListenButtonProps) {
   return (
     <p>
       <Button tone="quiet" onClick={() => (isSpeaking ? reading.current?.stop() : listen())}>
-        {isSpeaking ? "Arrêter la voix" : "Écouter"}
+        <span>{isSpeaking ? "Arrêter la voix" : "Écouter"}</span>
         <span className="sr-only">{` ${what}`}</span>
       </Button>
     </p>

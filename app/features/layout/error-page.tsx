@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { PlannedPage } from "#library/catalogue/catalogue.ts";
 import { isWithdrawn, type WithdrawnPage } from "#library/catalogue/withdrawn-page.ts";
@@ -68,7 +69,7 @@ function Failure({ text = "Le problème vient de chez nous. Rechargez la page da
   );
 }
 
-function BackLinks({ children }: { children?: ReactNode }) {
+function BackLinks({ children }: { children?: Elements }) {
   return (
     <p className="button-row">
       {children}

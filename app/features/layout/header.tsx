@@ -38,7 +38,7 @@ function SignedInAddress() {
     <details className="site-header-session muted">
       <summary>
         <span className="sr-only">Connecté(e) : </span>
-        {session.email.replace(/^(.).*(?=@)/, "$1…")}
+        <span>{session.email.replace(/^(.).*(?=@)/, "$1…")}</span>
       </summary>
       <span>{session.email}</span>
     </details>

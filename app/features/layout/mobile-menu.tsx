@@ -40,7 +40,7 @@ export function MobileMenu() {
           {menuCategories.map((theme) => (
             <li key={theme.href}>
               <Link className="nav-link" to={theme.href}>
-                {theme.name}
+                <span>{theme.name}</span>
                 {theme.available ? null : <span className="soon"> Bientôt disponible</span>}
               </Link>
             </li>

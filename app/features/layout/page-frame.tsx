@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useMatches } from "react-router";
+import type { Elements } from "#app/ui/elements.ts";
 import { Enhancement } from "#app/ui/enhancement.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { Footer } from "./footer.tsx";
@@ -9,7 +10,7 @@ import { useNavigationProgress, useWholePages } from "./navigation-progress.ts";
 
 export type FrameHandle = { hasOwnFrame: true };
 
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ children }: { children: Elements }) {
   const hasOwnFrame = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.hasOwnFrame);
   useNavigationFocus();
   useNavigationProgress();

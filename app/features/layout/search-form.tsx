@@ -1,11 +1,12 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import type { InputHTMLAttributes, Ref } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 
 type SearchFormProps = {
   id?: string;
   label?: string;
   input?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function SearchForm({

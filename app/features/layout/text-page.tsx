@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { MarkdownText } from "#app/features/markdown/markdown-text.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ContentPage } from "#library/catalogue/catalogue.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -8,9 +8,9 @@ import { pageMeta } from "./page-meta.ts";
 type TextPageProps = {
   title: string;
   markdown: string;
-  note?: ReactNode;
+  note?: Elements;
   trail?: { name: string; href: string }[];
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function TextPage({ title, markdown, note, trail = [], children }: TextPageProps) {

@@ -6,7 +6,7 @@ export function UnderConstruction({ page }: { page: PlannedPage }) {
   return (
     <div className="wrap message-page">
       <p className="kicker">Page en cours de construction</p>
-      <h1>{page.name} est en cours de construction</h1>
+      <h1>{`${page.name} est en cours de construction`}</h1>
       <p className="lead">Nous travaillons activement sur cette section. Elle sera disponible prochainement.</p>
       <p className="button-row">
         <ButtonLink to="/">Retour à l'accueil</ButtonLink>

@@ -17,7 +17,8 @@ export function LazyMarkdownBody({ source }: { source: string }) {
     case "failed":
       return (
         <p role="alert" className="alert">
-          Erreur: {renderer.message} <a href={pathname}>Recharger la page</a>
+          <span>{`Erreur: ${renderer.message} `}</span>
+          <a href={pathname}>Recharger la page</a>
         </p>
       );
   }

@@ -9,7 +9,8 @@ export function MarkdownText({ source }: { source: string }) {
   const [cameWithPage] = useState(useIsHydrating());
   if (serverHtml || cameWithPage) return <ServerRendered html={serverHtml?.text(source) ?? ""} />;
   return (
-    <div className="prose">
+    // Another text in a place of its own: React holds the text nodes of this one, which a translation replaces.
+    <div key={source} className="prose">
       <LazyMarkdownBody source={source} />
     </div>
   );

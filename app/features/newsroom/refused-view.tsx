@@ -28,7 +28,7 @@ export function TypedTexts({ typed }: { typed: Typed[] }) {
 }
 
 function TypedTextView({ label, text }: Typed) {
-  if (text === "") return <p>{label} : ce n’est pas fait.</p>;
+  if (text === "") return <p>{`${label} : ce n’est pas fait.`}</p>;
   return (
     <Field label={`${label}, qui n’est pas enregistré : copiez-le`}>
       {(control) => <textarea {...control} defaultValue={text} rows={text.length > 200 ? 12 : 2} readOnly lang="fr" />}

@@ -37,9 +37,7 @@ export function KeptList() {
               </Link>
               <br />
               <span className="muted">
-                {kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le{" "}
-                {formatDate(new Date(at).toISOString().slice(0, 10))}
-                {". "}
+                {`${kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le ${formatDate(new Date(at).toISOString().slice(0, 10))}. `}
               </span>
               <Button
                 tone="quiet"

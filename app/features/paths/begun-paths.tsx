@@ -19,8 +19,7 @@ export function BegunPaths({ paths, known }: { paths: LearningPath[]; known: Kno
           <li key={path.id}>
             <PathUnderWay path={path} states={stepStates(reportOf(path, known))}>
               <p className="muted">
-                {progressText(progress)}{" "}
-                {progress.next ? `Prochaine étape : ${stepText(progress.next)}.` : "Tout le parcours est fait."}
+                {`${progressText(progress)} ${progress.next ? `Prochaine étape : ${stepText(progress.next)}.` : "Tout le parcours est fait."}`}
               </p>
               {progress.next ? (
                 <ButtonLink to={progress.next.href} tone="quiet" aria-label={`Continuer : ${stepText(progress.next)}`}>

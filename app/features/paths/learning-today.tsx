@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { foldCards } from "#app/features/review/cards.ts";
 import { planSession } from "#app/features/review/review-session.ts";
 import { cardsOf } from "#app/features/review/review-subject.ts";
 import { comingDayText } from "#app/features/review/review-texts.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { BegunPaths } from "./begun-paths.tsx";
 import { LearntList } from "./learnt-list.tsx";
@@ -16,7 +17,7 @@ type DeskTodayProps = {
   paths: LearningPath[];
   /** Null when it is not known what the site still asks: every question is then counted. */
   asked: ReadonlySet<string> | null;
-  beginning: ReactNode;
+  beginning: Elements;
 };
 
 export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
@@ -33,8 +34,7 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
         {isNew ? beginning : null}
         {!isNew && cards.length === 0 ? (
           <p>
-            Rien à revoir aujourd’hui.
-            {nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, known.today)}.`}
+            {`Rien à revoir aujourd’hui.${nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, known.today)}.`}`}
           </p>
         ) : null}
         {step ? <StepCall step={step} /> : <p>Vous avez lu tout ce que proposent nos parcours.</p>}

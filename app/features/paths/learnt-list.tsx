@@ -38,9 +38,7 @@ function Days({ paths, known }: LearntProps) {
     <>
       <ul className="path-list">
         {learntDays(paths, known).map(({ id, title, days }) => (
-          <li key={id}>
-            {title} : {daysText(days)}
-          </li>
+          <li key={id}>{`${title} : ${daysText(days)}`}</li>
         ))}
       </ul>
       <p className="muted">D’après ce que cet appareil a gardé : ce n’est pas une attestation.</p>

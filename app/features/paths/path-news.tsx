@@ -20,13 +20,13 @@ export function PathNews({ path, today }: { path: LearningPath; today: number })
     <ul className="path-list">
       {news.added > 0 ? (
         <li>
-          {news.added === 1 ? "1 étape nouvelle" : `${news.added} étapes nouvelles`} depuis votre visite du{" "}
-          {formatDate(dateOfDay(news.day))}.
+          {`${news.added === 1 ? "1 étape nouvelle" : `${news.added} étapes nouvelles`} depuis votre visite du ${formatDate(dateOfDay(news.day))}.`}
         </li>
       ) : null}
       {news.removed.map((key) => (
         <li key={key}>
-          <RemovedStep step={key} /> : retirée du parcours. Ce que vous en avez appris reste.
+          <RemovedStep step={key} />
+          <span>{" : retirée du parcours. Ce que vous en avez appris reste."}</span>
         </li>
       ))}
     </ul>
@@ -40,10 +40,11 @@ function RemovedStep({ step }: { step: string }) {
     if (article) fetchQuestions(article).then(setFound, () => {});
   }, [article]);
   const name = `Étape ${kind === "quiz" ? "« quiz »" : kind === "review" ? "« révision »" : "« article »"}`;
-  if (!found) return name;
+  if (!found) return <span>{name}</span>;
   return (
     <>
-      {name} <a href={kind === "quiz" ? `${found.href}#quiz` : found.href}>{found.title}</a>
+      <span>{`${name} `}</span>
+      <a href={kind === "quiz" ? `${found.href}#quiz` : found.href}>{found.title}</a>
     </>
   );
 }

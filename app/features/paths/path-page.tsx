@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { DeskStyle } from "./desk-style.tsx";
@@ -17,7 +17,7 @@ const loadNews = () => import("./path-news.tsx");
 /** Not in path-report.ts: a new reader's page stands without it. */
 const ADVISED = "Étape conseillée";
 
-export function PathPage({ path, tools }: { path: LearningPath; tools: ReactNode }) {
+export function PathPage({ path, tools }: { path: LearningPath; tools: Elements }) {
   const learnt = useLearnt(loadReport);
   const news = useLearnt(loadNews);
   const report = learnt?.code.reportOf(path, learnt.known);
@@ -57,12 +57,12 @@ function Step({ step: { kind, href, title, why, minutes, isOptional }, state, is
   return (
     <li data-state={isDone ? "done" : state === "" ? "later" : "next"}>
       <Link to={href}>
-        {kind === "quiz" ? "Quiz : " : ""}
+        <span>{kind === "quiz" ? "Quiz : " : ""}</span>
         <FrenchText>{title}</FrenchText>
       </Link>
       <p className="muted">
-        {why} {`${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`}
-        {isOptional ? ", facultatif" : ""}. {state === "" ? null : <strong>{state}.</strong>}
+        <span>{`${why} ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}${isOptional ? ", facultatif" : ""}. `}</span>
+        {state === "" ? null : <strong>{`${state}.`}</strong>}
       </p>
     </li>
   );

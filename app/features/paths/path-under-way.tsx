@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Elements } from "#app/ui/elements.ts";
 import { PathDrawing, type StepState } from "./path-drawing.tsx";
 
 type PathUnderWayProps = {
   path: { title: string; href: string; hue: number };
   states: StepState[];
-  children: ReactNode;
+  children: Elements;
 };
 
 export function PathUnderWay({ path: { title, href, hue }, states, children }: PathUnderWayProps) {

@@ -24,11 +24,12 @@ export function ProofMarks({ article }: { article: { id: string; href: string } 
     <section ref={self} className="proof-layer" aria-label="Preuves">
       <ProofStyle />
       <p role="status" className={layer.state === "other-text" ? "alert" : "sr-only"}>
-        {layer.state === "placed" ? describeMarks(layer.places.length) : ""}
+        <span>{layer.state === "placed" ? describeMarks(layer.places.length) : ""}</span>
         {layer.state === "other-text" ? (
           <>
-            Le texte affiché n’est plus celui de ces preuves : rechargez la page, ou{" "}
-            <Link to={proofPagePath(article.href)}>lisez les preuves à part</Link>.
+            <span>{"Le texte affiché n’est plus celui de ces preuves : rechargez la page, ou "}</span>
+            <Link to={proofPagePath(article.href)}>lisez les preuves à part</Link>
+            <span>.</span>
           </>
         ) : null}
       </p>
@@ -52,7 +53,7 @@ function PrintedProofs({ file, places }: { file: ProofFile; places: PlacedPassag
       <dl className="printed-proofs">
         {places.map(({ passage }, index) => (
           <div key={passage.key + passage.end}>
-            <dt>Preuve {index + 1}</dt>
+            <dt>{`Preuve ${index + 1}`}</dt>
             <dd>{passage.facts.join(", ")}</dd>
           </div>
         ))}

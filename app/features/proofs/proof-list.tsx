@@ -18,11 +18,11 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
         if (!proof) return [];
         return [
           <li key={id} id={withIds ? id : undefined}>
-            {withIds ? `${id}. ` : null}
+            <span>{withIds ? `${id}. ` : ""}</span>
             <FrenchText>{proof.statement}</FrenchText>
             <p>
               <strong>{describeConfidence(proof)}</strong>
-              {describeDoubt(proof)} {describeCheck(proof)} {describeAsOf(proof.asOf)}
+              <span>{`${describeDoubt(proof)} ${describeCheck(proof)} ${describeAsOf(proof.asOf)}`}</span>
             </p>
             <Sources sources={proof.sources} />
           </li>,
@@ -65,9 +65,7 @@ function SourceLine({ source }: { source: ProofSource }) {
           {words}
         </a>
       ) : null}
-      {url ? null : words}
-      {`, ${describeReading(source)}`}
-      {noAddress ? `. Sans adresse. ${noAddress}` : null}
+      <span>{`${url ? "" : words}, ${describeReading(source)}${noAddress ? `. Sans adresse. ${noAddress}` : ""}`}</span>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function ProofMark({ place, number, articleId, proofs }: ProofMarkProps) 
       {panel
         ? createPortal(
             <section id={id} aria-label={`Preuve ${number}`} className="proof-panel">
-              <p className="proof-panel-title">Preuve {number}</p>
+              <p className="proof-panel-title">{`Preuve ${number}`}</p>
               <ProofList ids={place.passage.facts} proofs={proofs} />
               <div className="button-row">
                 <Link className="button button-quiet" to={reportPath(articleId, place.passage.key)}>
@@ -83,9 +83,10 @@ function ProofNote({ markId, number, ids, proofs }: ProofNoteProps) {
   const { confidence, authors } = summariseProofs(ids.flatMap((id) => proofs[id] ?? []));
   return (
     <label className="proof-note" htmlFor={markId} aria-hidden="true">
-      <b>{number}</b> {confidence}
+      <b>{number}</b>
+      <span>{` ${confidence}`}</span>
       <br />
-      {authors}
+      <span>{authors}</span>
     </label>
   );
 }

@@ -24,8 +24,7 @@ export function ProofPageView({ page, citation }: { page: ProofPage; citation: C
         <FrenchTitle>{`Les preuves : ${article.title}`}</FrenchTitle>
       </h1>
       <p>
-        Chaque passage de l’article, avec les faits qui le portent, leur degré de certitude et leurs sources.
-        {article.factsAsOf ? ` À jour au ${formatDate(article.factsAsOf)}.` : ""}
+        {`Chaque passage de l’article, avec les faits qui le portent, leur degré de certitude et leurs sources.${article.factsAsOf ? ` À jour au ${formatDate(article.factsAsOf)}.` : ""}`}
       </p>
       {section ? (
         <>
@@ -33,7 +32,8 @@ export function ProofPageView({ page, citation }: { page: ProofPage; citation: C
             <FrenchTitle>{section.title}</FrenchTitle>
           </h2>
           <p className="muted">
-            Page {position + 1} sur {sections.length} : <a href="#sections">toutes les sections</a>.
+            <span>{`Page ${position + 1} sur ${sections.length} : `}</span>
+            <a href="#sections">toutes les sections</a>.
           </p>
           <Entries page={page} />
         </>
@@ -84,14 +84,14 @@ function Entries({ page: { article, entries, proofs } }: { page: ProofPage }) {
 function Known({ ids, hasMore }: { ids: string[]; hasMore: boolean }) {
   return (
     <p>
-      {hasMore ? "Et, plus haut : " : "Plus haut : "}
+      <span>{hasMore ? "Et, plus haut : " : "Plus haut : "}</span>
       {ids.map((id, index) => (
         <Fragment key={id}>
-          {index > 0 ? ", " : ""}
+          <span>{index > 0 ? ", " : ""}</span>
           <a href={`#${id}`}>{`preuve\u00A0${id}`}</a>
         </Fragment>
       ))}
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -9,12 +9,12 @@ export function ProofSections({ page: { article, sections, position } }: { page:
     <nav id="sections" className="proof-sections" aria-labelledby="sections-title">
       {after ? (
         <Link rel="next" to={pathOf(after)}>
-          Section suivante : {after.title}
+          {`Section suivante : ${after.title}`}
         </Link>
       ) : null}
       {before ? (
         <Link rel="prev" to={pathOf(before)}>
-          Section précédente : {before.title}
+          {`Section précédente : ${before.title}`}
         </Link>
       ) : null}
       <Link to={article.href}>Retour à l’article</Link>
@@ -24,8 +24,8 @@ export function ProofSections({ page: { article, sections, position } }: { page:
           <li key={section.id}>
             <Link to={pathOf(section)} aria-current={index === position ? "page" : undefined}>
               {section.title}
-            </Link>{" "}
-            ({describeCount(section)})
+            </Link>
+            <span>{` (${describeCount(section)})`}</span>
           </li>
         ))}
       </ol>

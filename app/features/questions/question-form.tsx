@@ -2,7 +2,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -11,6 +10,7 @@ import {
 } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { QuizOption, QuizQuestion } from "#library/catalogue/catalogue.ts";
@@ -28,11 +28,11 @@ type QuestionFormProps = {
   endText: string;
   href?: string;
   onLeave: OnLeave;
-  before?: ReactNode;
-  after?: ReactNode;
+  before?: Elements;
+  after?: Elements;
   onChoose: (option: string) => void;
   onSubmit: (event: FormEvent) => void;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 type QuestionPosition = { index: number; total: number; name?: string };
@@ -151,7 +151,7 @@ export function Option({ option, id, name = "reponse", chosen, isGraded, onChoos
       {mark ? (
         <strong className="quiz-mark">
           <Icon name={mark.tone === "right" ? "circle-check" : "circle-x"} />
-          {mark.text}
+          <span>{mark.text}</span>
         </strong>
       ) : null}
     </label>

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { rightAnswer } from "./marking.ts";
 
 type QuestionListProps = {
   questions: QuizQuestion[];
-  children?: (question: QuizQuestion) => ReactNode;
+  children?: (question: QuizQuestion) => Elements;
 };
 
 export function QuestionList({ questions, children }: QuestionListProps) {
@@ -59,7 +59,7 @@ function Answer({ question, letter }: { question: QuizQuestion; letter?: string 
   return (
     <>
       <strong>
-        {letter ? `${letter}. ` : null}
+        <span>{letter ? `${letter}. ` : ""}</span>
         <FrenchText>{`${rightAnswer(question)}.`}</FrenchText>
       </strong>
       <FrenchText>{` ${question.explanation}`}</FrenchText>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { goTo } from "#app/features/questions/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { isPassed, percentage } from "./quiz-score.ts";
 
 type QuizResultProps = {
@@ -8,7 +9,7 @@ type QuizResultProps = {
   total: number;
   takesFocus: boolean;
   onRestart: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function QuizResult({ score, total, takesFocus, onRestart, children }: QuizResultProps) {
@@ -18,9 +19,7 @@ export function QuizResult({ score, total, takesFocus, onRestart, children }: Qu
   }, [takesFocus]);
   return (
     <div className="quiz-result">
-      <h3 ref={title} tabIndex={-1}>
-        Votre score : {score}/{total} ({percentage(score, total)} %)
-      </h3>
+      <h3 ref={title} tabIndex={-1}>{`Votre score : ${score}/${total} (${percentage(score, total)} %)`}</h3>
       <progress className="progress" value={score} max={total} aria-label="Votre score" />
       <p>
         {isPassed(score, total)

@@ -91,10 +91,11 @@ function KeptCount({ count }: { count: number }) {
   return (
     <>
       <p className="needs-script">
-        {count === 0
-          ? "Aucune réponse gardée sur cet appareil."
-          : `${count} question${count > 1 ? "s" : ""} sur cet appareil.`}{" "}
-        Le Récap y note le jour et si la réponse était juste, jamais l’option choisie.
+        {`${
+          count === 0
+            ? "Aucune réponse gardée sur cet appareil."
+            : `${count} question${count > 1 ? "s" : ""} sur cet appareil.`
+        } Le Récap y note le jour et si la réponse était juste, jamais l’option choisie.`}
       </p>
       <noscript>
         <p>Vos réponses sont gardées par votre navigateur : il faut JavaScript pour les voir.</p>
@@ -110,7 +111,7 @@ function EraseQuestion({ count, onYes, onNo }: EraseQuestionProps) {
   useEffect(() => question.current?.focus(), []);
   return (
     <p ref={question} className="button-row" tabIndex={-1}>
-      Effacer {count} question{count > 1 ? "s" : ""}, les articles lus et les reprises ?
+      <span>{`Effacer ${count} question${count > 1 ? "s" : ""}, les articles lus et les reprises ?`}</span>
       <Button onClick={onYes}>Oui, effacer</Button>
       <Button tone="quiet" onClick={onNo}>
         Non

@@ -12,7 +12,7 @@ export function ReadingMark({ article, headings }: { article: string; headings: 
   if (!left) return null;
   return (
     <p className="reading-mark">
-      <a href={`#${left.id}`}>Reprendre à « {left.text} »</a>
+      <a href={`#${left.id}`}>{`Reprendre à « ${left.text} »`}</a>
     </p>
   );
 }

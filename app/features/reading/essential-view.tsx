@@ -62,7 +62,7 @@ function BoardBar({ article, go }: Pick<ToolProps, "article"> & { go: (step: num
   const address = `${location.origin}${article.href}`;
   return (
     <div className="board-bar">
-      <span className="board-address">Le Récap · {address.replace(/^https?:\/\//, "")}</span>
+      <span className="board-address">{`Le Récap · ${address.replace(/^https?:\/\//, "")}`}</span>
       <div className="board-class">
         <Button tone="quiet" onClick={() => go(-1)}>
           Précédent

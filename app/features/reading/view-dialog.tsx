@@ -63,8 +63,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
         {children}
       </Button>
       <span role="status">
-        {outcome === "copied" ? "Copié" : ""}
-        {outcome === "refused" ? "La copie est refusée : sélectionnez le texte." : ""}
+        {`${outcome === "copied" ? "Copié" : ""}${outcome === "refused" ? "La copie est refusée : sélectionnez le texte." : ""}`}
       </span>
     </span>
   );

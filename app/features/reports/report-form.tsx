@@ -98,7 +98,11 @@ function SourceField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS
 function EmailField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.email>) {
   return (
     <Field
-      label={<>Votre adresse e-mail</>}
+      label={
+        <>
+          <span>Votre adresse e-mail</span>
+        </>
+      }
       note="(facultatif, pour recevoir une réponse ; format nom@exemple.fr)"
       hint="Elle ne sert qu’à vous répondre."
       error={problem && REPORT_PROBLEMS.email[problem]}

@@ -27,9 +27,7 @@ export function ReminderButton() {
       <Button tone="quiet" onClick={() => void save()}>
         Rappel dans mon agenda
       </Button>
-      <span className="muted">
-        Un fichier pour {comingDayText(day, today)} à {REMINDER_HOUR} h, sans compte ni suivi.
-      </span>
+      <span className="muted">{`Un fichier pour ${comingDayText(day, today)} à ${REMINDER_HOUR} h, sans compte ni suivi.`}</span>
     </p>
   );
 }

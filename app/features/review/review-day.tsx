@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { usePrinting } from "#app/ui/use-printing.ts";
 import { loadReviewState } from "./kept-review.ts";
 import { ReminderButton } from "./reminder-button.tsx";
@@ -12,11 +13,11 @@ import { ReviewTurns } from "./review-turns.tsx";
 import { type PlannedReview, useReview } from "./use-review.ts";
 
 type ReviewDayProps = {
-  coming: ReactNode;
-  never: ReactNode;
+  coming: Elements;
+  never: Elements;
   /** What to do when there is nothing to review any more. */
-  next: ReactNode;
-  notLoaded: (onRetry: () => void) => ReactNode;
+  next: Elements;
+  notLoaded: (onRetry: () => void) => Elements;
 };
 
 export function ReviewDay({ coming, never, next, notLoaded }: ReviewDayProps) {
@@ -75,10 +76,8 @@ function Due({ review: { items, isReturn, done }, onStart }: { review: PlannedRe
   const count = items.length;
   return (
     <>
-      <h2 id="review-state">
-        {countText(count)} · {lengthText(count)}
-      </h2>
-      {isReturn && done === 0 ? <p>Content de vous revoir. On reprend avec {inLetters(count)}.</p> : null}
+      <h2 id="review-state">{`${countText(count)} · ${lengthText(count)}`}</h2>
+      {isReturn && done === 0 ? <p>{`Content de vous revoir. On reprend avec ${inLetters(count)}.`}</p> : null}
       <p className="quiz-actions">
         <Button onClick={onStart}>Commencer</Button>
         <Button tone="quiet" onClick={() => window.print()}>
@@ -89,13 +88,13 @@ function Due({ review: { items, isReturn, done }, onStart }: { review: PlannedRe
   );
 }
 
-type NothingDueProps = { done: number; nextDay: number; today: number; next: ReactNode };
+type NothingDueProps = { done: number; nextDay: number; today: number; next: Elements };
 
 function NothingDue({ done, nextDay, today, next }: NothingDueProps) {
   return (
     <>
       <h2 id="review-state">{done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui."}</h2>
-      <p>Prochaine question : {comingDayText(nextDay, today)}.</p>
+      <p>{`Prochaine question : ${comingDayText(nextDay, today)}.`}</p>
       <ReminderButton />
       {next}
     </>

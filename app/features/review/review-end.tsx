@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { MissedQuestion } from "#app/features/questions/missed-question.tsx";
 import { Mistakes } from "#app/features/questions/mistakes.tsx";
 import { goTo } from "#app/features/questions/question-form.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { daysUntilNext } from "./coming-back.ts";
 import { ReminderButton } from "./reminder-button.tsx";
 import type { Turn } from "./review-state.ts";
 import { delayText } from "./review-texts.ts";
 
-type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean; next: ReactNode };
+type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean; next: Elements };
 
 export function ReviewEnd({ turns, today, cards, hasMore, next }: ReviewEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -16,9 +17,11 @@ export function ReviewEnd({ turns, today, cards, hasMore, next }: ReviewEndProps
   const wrong = turns.filter(({ outcome }) => outcome === "wrong");
   return (
     <section className="fiche quiz text-page" aria-labelledby="review-end">
-      <h2 id="review-end" ref={title} tabIndex={-1}>
-        C’est fait pour aujourd’hui. {turns.length - wrong.length} sur {turns.length}.
-      </h2>
+      <h2
+        id="review-end"
+        ref={title}
+        tabIndex={-1}
+      >{`C’est fait pour aujourd’hui. ${turns.length - wrong.length} sur ${turns.length}.`}</h2>
       <ul className="path-list review-list">
         {turns.map(({ item: { question, article }, outcome }) => (
           <li key={question.id}>

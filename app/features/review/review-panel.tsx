@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isNothingLearnt } from "#app/features/reader-data/learning.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { canKeep, NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import type { ReviewDay } from "./review-day.tsx";
 
 type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: typeof ReviewDay };
@@ -10,7 +11,7 @@ type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: type
 const WHAT_IT_DOES =
   "La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier.";
 
-export function ReviewPanel({ next }: { next: ReactNode }) {
+export function ReviewPanel({ next }: { next: Elements }) {
   const [panel, setPanel] = useState<Panel>({ state: "coming" });
   const look = useCallback(() => {
     if (isNothingLearnt(storedLearning.load())) return setPanel({ state: "new" });

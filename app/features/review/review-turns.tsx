@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useReducer, useState } from "react";
+import { type FormEvent, useEffect, useReducer, useState } from "react";
 import { proofPagePath } from "#app/features/proofs/proof-paths.ts";
 import { leaveQuestion } from "#app/features/questions/left-question.ts";
 import { type OnLeave, QuestionForm } from "#app/features/questions/question-form.tsx";
@@ -6,6 +6,7 @@ import { shuffled } from "#app/features/questions/shuffled.ts";
 import type { Outcome } from "#app/features/reader-data/answer-log.ts";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { countCards, daysUntilNext } from "./coming-back.ts";
 import { REVIEW_PATH, saveReviewState } from "./kept-review.ts";
@@ -22,7 +23,7 @@ import {
 import { delayText, reasonText } from "./review-texts.ts";
 import type { PlannedReview } from "./use-review.ts";
 
-type ReviewTurnsProps = { review: PlannedReview; kept: ReviewState | null; next: ReactNode };
+type ReviewTurnsProps = { review: PlannedReview; kept: ReviewState | null; next: Elements };
 
 export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
   const { today, items } = review;
@@ -141,12 +142,7 @@ function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, o
           </p>
         </>
       )}
-      {isAgain ? null : (
-        <p>
-          {outcome === "chance" ? "Compté comme à revoir. " : ""}
-          Reposée {delayText(days)}.
-        </p>
-      )}
+      {isAgain ? null : <p>{`${outcome === "chance" ? "Compté comme à revoir. " : ""}Reposée ${delayText(days)}.`}</p>}
       {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </>
   );

@@ -33,14 +33,18 @@ export function NothingFound({ answer, themes }: { answer: SearchAnswer; themes:
 
 function Reason({ sought, isNarrowed }: { sought: string[]; isNarrowed: boolean }) {
   if (sought.length === 0)
-    return "Ces mots sont dans presque toutes les pages, ou ne sont pas des mots. Essayez un nom, un lieu, un sigle.";
+    return (
+      <span>
+        Ces mots sont dans presque toutes les pages, ou ne sont pas des mots. Essayez un nom, un lieu, un sigle.
+      </span>
+    );
   const isOne = sought.length === 1;
   const where = isNarrowed ? "Rien de ce que vous avez choisi" : "Aucune page";
   return (
     <>
-      {isNarrowed ? "" : "Rien sur ce sujet pour le moment. "}
-      {isOne ? "Mot cherché : " : "Mots cherchés : "}
-      <strong>{sought.join(", ")}</strong>. {where} ne {isOne ? "le" : "les"} contient.
+      <span>{`${isNarrowed ? "" : "Rien sur ce sujet pour le moment. "}${isOne ? "Mot cherché : " : "Mots cherchés : "}`}</span>
+      <strong>{sought.join(", ")}</strong>
+      <span>{`. ${where} ne ${isOne ? "le" : "les"} contient.`}</span>
     </>
   );
 }

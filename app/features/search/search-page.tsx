@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, use } from "react";
+import { type KeyboardEvent, use } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { LazyOutcome } from "./lazy-outcome.tsx";
 import { PreparedSearch, type SearchOutcome } from "./prepared-search.ts";
 import { SearchField } from "./search-field.tsx";
@@ -27,7 +28,7 @@ export function SearchPage({ text, outcome }: SearchPageProps) {
 }
 
 /** « / » returns to the field, only while the focus is in this content (WCAG 2.1.4). */
-function Frame({ typed, children }: { typed: string; children: ReactNode }) {
+function Frame({ typed, children }: { typed: string; children: Elements }) {
   function returnToField(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
     const field = event.currentTarget.querySelector("input");

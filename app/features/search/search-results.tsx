@@ -12,8 +12,9 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
         {term}
       </h2>
       <p>
-        {acronym ? <strong>{acronym}. </strong> : null}
-        {text} <a href={href}>Voir dans le glossaire</a>
+        {acronym ? <strong>{`${acronym}. `}</strong> : null}
+        <span>{`${text} `}</span>
+        <a href={href}>Voir dans le glossaire</a>
       </p>
     </section>
   );

@@ -41,8 +41,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={close}
           >
-            {text}
-            {kind ? <span className="search-list-kind"> {kind}</span> : null}
+            <span>{text}</span>
+            {kind ? <span className="search-list-kind">{` ${kind}`}</span> : null}
           </Link>
         ))}
       </div>

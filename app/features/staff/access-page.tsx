@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { CONFIRM_ID, ConfirmSection } from "#app/ui/confirm-section.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -36,8 +36,8 @@ export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, r
     <>
       <h1>Mon accès</h1>
       <p>
-        Vous êtes <strong>{ROLE_NAMES[access.role]}</strong> depuis le {formatDate(parisDay(access.joinedAt))}. Un{" "}
-        {ROLE_NAMES[access.role]} {ROLE_RIGHTS[access.role]}.
+        Vous êtes <strong>{ROLE_NAMES[access.role]}</strong>
+        <span>{` depuis le ${formatDate(parisDay(access.joinedAt))}. Un ${ROLE_NAMES[access.role]} ${ROLE_RIGHTS[access.role]}.`}</span>
       </p>
       {answer?.intent === "refused" ? (
         <p role="alert" className="alert">
@@ -72,7 +72,7 @@ function PhoneState({ access: { recoveryCodesLeft: left }, mayChange }: Pick<Acc
   return (
     <>
       <p>
-        Votre téléphone est réglé. Il vous reste {leftText}.
+        <span>{`Votre téléphone est réglé. Il vous reste ${leftText}.`}</span>
         {left < 3 ? <strong> Renouvelez-les avant d’en manquer.</strong> : null}
       </p>
       {mayChange ? (
@@ -163,7 +163,7 @@ function LeaveSection({ isAsked }: { isAsked: boolean }) {
   );
 }
 
-type ActFormProps = { intent: AccessIntent; label: string; className?: string; children: ReactNode };
+type ActFormProps = { intent: AccessIntent; label: string; className?: string; children: Elements };
 
 function ActForm({ intent, label, className, children }: ActFormProps) {
   return (

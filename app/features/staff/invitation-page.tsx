@@ -14,7 +14,9 @@ export function InvitationPage({ invitation, token, isMember }: InvitationPagePr
       <>
         <h1>Rejoindre la rédaction</h1>
         <p className="lead">
-          Bonjour {name}. Vous êtes invité(e) comme <strong>{ROLE_NAMES[role]}</strong> : ce rôle {ROLE_RIGHTS[role]}.
+          <span>{`Bonjour ${name}. Vous êtes invité(e) comme `}</span>
+          <strong>{ROLE_NAMES[role]}</strong>
+          <span>{` : ce rôle ${ROLE_RIGHTS[role]}.`}</span>
         </p>
         <p>
           Votre nom signera ce que vous écrivez, relisez et publiez ; il reste dans l’historique si vous partez. Vous

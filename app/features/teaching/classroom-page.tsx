@@ -81,8 +81,7 @@ function KahootNotice({ kahoot: { kept, shortened, tooLong }, questions }: Pick<
   return (
     <div className="classroom-notice">
       <p>
-        {`Kahoot limite une question à 120 caractères et une réponse à 75. Son fichier contient ${kept} questions sur ${questions}`}
-        {shortened > 0 ? `, dont ${shortened} dans leur version en français simple, plus courte.` : "."}
+        {`Kahoot limite une question à 120 caractères et une réponse à 75. Son fichier contient ${kept} questions sur ${questions}${shortened > 0 ? `, dont ${shortened} dans leur version en français simple, plus courte.` : "."}`}
       </p>
       {tooLong.length > 0 ? (
         <>

@@ -53,7 +53,8 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
           {steps.map(({ step, minutes, text }) => (
             <li key={step}>
               <h3>
-                {STEP_NAMES[step]} <span className="muted">{`${minutes} minutes`}</span>
+                <span>{`${STEP_NAMES[step]} `}</span>
+                <span className="muted">{`${minutes} minutes`}</span>
               </h3>
               {text.map((sentence) => (
                 <p key={sentence}>

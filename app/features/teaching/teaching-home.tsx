@@ -91,7 +91,7 @@ function LevelList({ levels, stage, name }: { levels: ProgrammeLevelLink[]; stag
               <Link to={href}>
                 <FrenchText>{title ? `${level} : ${title}` : level}</FrenchText>
               </Link>
-              {` ${served} sur ${notions}`}
+              <span>{` ${served} sur ${notions}`}</span>
             </li>
           ))}
       </ul>

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
 import teachingUrl from "#app/styles/teaching.css?url";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 
 export const TEACHING_CRUMB: Crumb = { name: "Enseigner", href: TEACHING_PATH };
 
-type TeachingPageProps = { title: string; name?: string; trail?: Crumb[]; lead?: string; children: ReactNode };
+type TeachingPageProps = { title: string; name?: string; trail?: Crumb[]; lead?: string; children: Elements };
 
 export function TeachingPage({ title, name = title, trail = [TEACHING_CRUMB], lead, children }: TeachingPageProps) {
   return (

@@ -46,14 +46,8 @@ function OfReaders() {
           Avec la lettre : votre adresse et la preuve de votre accord. Une inscription jamais confirmée est effacée au
           bout de {RETENTION.unconfirmedDays} jours. Ni l’ouverture ni les clics ne sont mesurés.
         </li>
-        <li>
-          Avec un compte : votre adresse et vos appareils connectés, puis votre progression si vous activez la
-          synchronisation. Un compte qui ne sert plus est effacé après {years} ans.
-        </li>
-        <li>
-          Avec un message : ce que vous écrivez, effacé {RETENTION.closedReportDays / 365 === 1 ? "un an" : "plus tard"}{" "}
-          après avoir été traité.
-        </li>
+        <li>{`Avec un compte : votre adresse et vos appareils connectés, puis votre progression si vous activez la synchronisation. Un compte qui ne sert plus est effacé après ${years} ans.`}</li>
+        <li>{`Avec un message : ce que vous écrivez, effacé ${RETENTION.closedReportDays / 365 === 1 ? "un an" : "plus tard"} après avoir été traité.`}</li>
       </ul>
       <p>
         <Link to="/confidentialite">Tout ce qui est gardé, et comment l’effacer</Link>
@@ -110,7 +104,7 @@ function OfCorrections({ reports, editorial: { changes } }: Transparency) {
     <>
       <h2>Les erreurs</h2>
       <p>
-        {`Depuis le début : ${count(changes.corrections, "correction")} et ${count(changes.updates, "mise", "mises")} à jour. `}
+        <span>{`Depuis le début : ${count(changes.corrections, "correction")} et ${count(changes.updates, "mise", "mises")} à jour. `}</span>
         <Link to="/corrections">Les lire toutes</Link>
       </p>
       <p>
@@ -133,7 +127,7 @@ function OfLetters({ letters }: Pick<Transparency, "letters">) {
       <h2>La lettre</h2>
       {letters ? (
         <p>
-          {`${count(letters.letters, "lettre")} : ${count(letters.accepted, "exemplaire")} acceptés par le relais, ${count(letters.returned, "revenu")}, ${count(letters.complaints, "plainte")}, ${count(letters.unsubscribed, "départ")}. `}
+          <span>{`${count(letters.letters, "lettre")} : ${count(letters.accepted, "exemplaire")} acceptés par le relais, ${count(letters.returned, "revenu")}, ${count(letters.complaints, "plainte")}, ${count(letters.unsubscribed, "départ")}. `}</span>
           <Link to="/lettre/archives">Lettre par lettre</Link>
         </p>
       ) : (

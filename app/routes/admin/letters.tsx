@@ -19,8 +19,8 @@ const COLUMNS: Column<LetterLine>[] = [
       <>
         <Link to={path} reloadDocument>
           {subject}
-        </Link>{" "}
-        : {STATE_LABELS[state]}
+        </Link>
+        <span>{` : ${STATE_LABELS[state]}`}</span>
       </>
     ),
   },

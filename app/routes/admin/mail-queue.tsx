@@ -50,7 +50,11 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
         columns={WAITING}
         rows={waiting}
         keyOf={({ kind, isRetried }) => `${kind} ${isRetried}`}
-        empty={<>Aucun e-mail en attente.</>}
+        empty={
+          <>
+            <span>Aucun e-mail en attente.</span>
+          </>
+        }
       />
       <h2>Abandonnés depuis {MAIL_FAILURE_DAYS} jours</h2>
       <AdminList
@@ -59,7 +63,11 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
         columns={GIVEN_UP}
         rows={givenUp}
         keyOf={({ kind, reason }) => `${kind} ${reason}`}
-        empty={<>Aucun e-mail abandonné.</>}
+        empty={
+          <>
+            <span>Aucun e-mail abandonné.</span>
+          </>
+        }
       />
     </>
   );

@@ -81,7 +81,8 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
         <DoneMessage />
         {sentBack ? (
           <p className="admin-note">
-            {sentBack.name} demande de reprendre ce texte : <q>{sentBack.note}</q>
+            <span>{`${sentBack.name} demande de reprendre ce texte : `}</span>
+            <q>{sentBack.note}</q>
           </p>
         ) : null}
       </DraftHeader>

@@ -53,7 +53,7 @@ export default function ReportPage({ loaderData: { article, passage }, actionDat
         <Link to={article.href}>
           <FrenchText>{article.title}</FrenchText>
         </Link>
-        {passage ? ", au passage :" : "."}
+        <span>{passage ? ", au passage :" : "."}</span>
       </p>
       {passage ? <blockquote className="report-passage">{passage.text}</blockquote> : null}
       {passage?.proofs ? (

@@ -45,9 +45,7 @@ export function ColumnQuestions({ questions, onAnswer }: ColumnQuestionsProps) {
               <option value="">à choisir</option>
               <option value={UNRELATED}>sans rapport avec l’inscription : garder toutes les lignes</option>
               {question.values.map((value, index) => (
-                <option key={value} value={String(index)}>
-                  garder seulement les lignes « {value} »
-                </option>
+                <option key={value} value={String(index)}>{`garder seulement les lignes « ${value} »`}</option>
               ))}
             </select>
           )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { FILTERS_ID } from "#app/features/admin/list/list-filters.tsx";
 import { announceActivity } from "#app/features/admin/sign-in/session-activity.ts";
@@ -38,15 +39,12 @@ export function ExportPanel({ status, counts }: { status: SubscriberStatus | nul
         <legend>Exporter</legend>
         {status ? (
           <p>
-            {STATUS_LABELS[status]}
-            {status === "pending" ? "" : "s"}
-            {status === "confirmed" ? "" : ", avec leur état"}
-            {total}
+            {`${STATUS_LABELS[status]}${status === "pending" ? "" : "s"}${status === "confirmed" ? "" : ", avec leur état"}${total}`}
           </p>
         ) : (
           <>
-            <Choice value="">Confirmés{counts ? ` (${number(counts.confirmed)})` : ""}</Choice>
-            <Choice value="oui">Tous, avec leur état{total}</Choice>
+            <Choice value="">{`Confirmés${counts ? ` (${number(counts.confirmed)})` : ""}`}</Choice>
+            <Choice value="oui">{`Tous, avec leur état${total}`}</Choice>
           </>
         )}
       </fieldset>
@@ -56,7 +54,7 @@ export function ExportPanel({ status, counts }: { status: SubscriberStatus | nul
           CSV pour tableur français
         </Button>
         <Button tone="quiet" {...button("transfer")}>
-          Export complet{total}
+          {`Export complet${total}`}
         </Button>
       </div>
       <div className="admin-export-outcome">
@@ -64,7 +62,7 @@ export function ExportPanel({ status, counts }: { status: SubscriberStatus | nul
         <p role="status">{state.step === "idle" ? state.message : ""}</p>
         {state.step === "failed" ? (
           <p className="alert" role="alert">
-            L’export s’est arrêté : {state.message}
+            {`L’export s’est arrêté : ${state.message}`}
           </p>
         ) : null}
       </div>
@@ -72,11 +70,11 @@ export function ExportPanel({ status, counts }: { status: SubscriberStatus | nul
   );
 }
 
-function Choice({ value, children }: { value: string; children: React.ReactNode }) {
+function Choice({ value, children }: { value: string; children: ReactNode }) {
   return (
     <label>
       <input type="radio" form={FILTERS_ID} name={EXPORT_FIELDS.everyone} value={value} defaultChecked={value === ""} />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

@@ -28,8 +28,7 @@ export function ImportReportView({ report, stateTitles, isApplied, onSaveErrors 
       <DescriptionList items={lines.map(([name, count]) => [name, count.toLocaleString("fr-FR")] as const)} />
       {stateTitles.length > 0 ? (
         <p>
-          {stateTitles.length > 1 ? "Colonnes qui disent" : "Colonne qui dit"} qui garder :{" "}
-          {stateTitles.map((title) => `« ${title} »`).join(", ")}.
+          {`${stateTitles.length > 1 ? "Colonnes qui disent" : "Colonne qui dit"} qui garder : ${stateTitles.map((title) => `« ${title} »`).join(", ")}.`}
         </p>
       ) : null}
       {errors.length > 0 ? (
@@ -37,13 +36,11 @@ export function ImportReportView({ report, stateTitles, isApplied, onSaveErrors 
           <h3>Lignes en erreur ou laissées de côté</h3>
           <ul className="admin-errors">
             {errors.slice(0, ERRORS_SHOWN).map(({ line, reason }) => (
-              <li key={line}>
-                Ligne {line} : {reason}
-              </li>
+              <li key={line}>{`Ligne ${line} : ${reason}`}</li>
             ))}
           </ul>
           {errors.length > ERRORS_SHOWN ? (
-            <p>… et {(errors.length - ERRORS_SHOWN).toLocaleString("fr-FR")} autres.</p>
+            <p>{`… et ${(errors.length - ERRORS_SHOWN).toLocaleString("fr-FR")} autres.`}</p>
           ) : null}
           <Button tone="quiet" onClick={onSaveErrors}>
             Télécharger les lignes en erreur

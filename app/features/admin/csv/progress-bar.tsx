@@ -8,9 +8,7 @@ export function ProgressBar({ label, done, total, onCancel }: ProgressBarProps) 
   const percentage = total > 0 ? Math.floor((done / total) * 100) : 0;
   return (
     <div className="admin-progress">
-      <label htmlFor={id}>
-        {label} : {percentage} %
-      </label>
+      <label htmlFor={id}>{`${label} : ${percentage} %`}</label>
       <progress id={id} className="progress" value={done} max={total || 1} />
       <Button tone="quiet" onClick={onCancel}>
         Annuler

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { Link } from "react-router";
+import type { Elements } from "#app/ui/elements.ts";
 
 export const GUIDES_PATH = "/admin/guides";
 
@@ -14,16 +15,16 @@ export type GuideNode =
   | { kind: "block"; text: string }
   | { kind: "break" | "rule" };
 
-export function GuideText({ nodes }: { nodes: GuideNode[] }): ReactNode {
+export function GuideText({ nodes }: { nodes: GuideNode[] }): Elements {
   // biome-ignore lint/suspicious/noArrayIndexKey: the handbook does not change under its reader
   return nodes.map((node, index) => <Fragment key={index}>{draw(node)}</Fragment>);
 }
 
-function draw(node: GuideNode): ReactNode {
+function draw(node: GuideNode): Elements {
   const inner = "children" in node ? <GuideText nodes={node.children} /> : null;
   switch (node.kind) {
     case "text":
-      return node.text;
+      return <span>{node.text}</span>;
     case "code":
       return <code>{node.text}</code>;
     case "block":

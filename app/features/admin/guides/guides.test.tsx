@@ -35,7 +35,7 @@ test("the chapters that an editor needs first are headings, not a part of a samp
   expect(NAMES.toSorted()).toEqual(["editorial", "exploitation", "lettre", "redaction"]);
   const editorial = render("editorial");
   for (const chapter of ["Corriger un texte publié", "Les faits qui portent le texte"])
-    expect(editorial).toMatch(new RegExp(`<h[23][^>]*>${chapter}`));
+    expect(editorial).toMatch(new RegExp(`<h[23][^>]*><span>${chapter}`));
 });
 
 test("every link between handbooks leads to a chapter that is there", () => {

@@ -37,7 +37,8 @@ export function DoneMessage() {
 
   return message ? (
     <p className="admin-done">
-      <strong>{message.title}.</strong> {message.description}
+      <strong>{`${message.title}.`}</strong>
+      <span>{` ${message.description}`}</span>
     </p>
   ) : null;
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { LetterDetail } from "./letter-admin.server.ts";
 import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
@@ -113,8 +113,7 @@ function Schedule({ letter: { wallTime, proposed, audience, perSecond, perDay },
         label="Jour et heure, à Paris"
         hint={
           <>
-            {people(audience)} aujourd’hui, {perSecond} par seconde
-            {perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.
+            <span>{`${people(audience)} aujourd’hui, ${perSecond} par seconde${perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.`}</span>
           </>
         }
       >
@@ -150,7 +149,8 @@ function Resume({ letter: { isStale, hasStarted }, tone }: OfferProps) {
 function Sure({ children }: { children: string }) {
   return (
     <label className="letter-sure">
-      <input type="checkbox" name={LETTER_FIELDS.sure} value="oui" required /> {children}
+      <input type="checkbox" name={LETTER_FIELDS.sure} value="oui" required />
+      <span>{` ${children}`}</span>
     </label>
   );
 }
@@ -158,7 +158,7 @@ function Sure({ children }: { children: string }) {
 function AskTwice({ audience }: { audience: number }) {
   return (
     <section aria-labelledby="sur" className="letter-actions">
-      <h2 id="sur">Envoyer maintenant à {people(audience)} ?</h2>
+      <h2 id="sur">{`Envoyer maintenant à ${people(audience)} ?`}</h2>
       <p>La lettre commence à partir tout de suite. Ce qui est parti ne se rappelle pas.</p>
       <ButtonForm intent="send" tone="main" words={`Oui, envoyer à ${people(audience)}`} />
       <p>
@@ -168,7 +168,7 @@ function AskTwice({ audience }: { audience: number }) {
   );
 }
 
-type ButtonFormProps = { intent: LetterIntent; words: string; tone: Tone; children?: ReactNode };
+type ButtonFormProps = { intent: LetterIntent; words: string; tone: Tone; children?: Elements };
 
 function ButtonForm({ intent, words, tone, children }: ButtonFormProps) {
   return (

@@ -20,7 +20,7 @@ export function LetterCounts({ letter }: { letter: Pick<LetterDetail, "counts" |
       ) : null}
       {none.length > 0 ? (
         <details className="muted">
-          <summary>À zéro : {none.length}</summary>
+          <summary>{`À zéro : ${none.length}`}</summary>
           <p>{none.map(({ label }) => label).join(" · ")}</p>
         </details>
       ) : null}
@@ -32,10 +32,10 @@ function WithParts({ count, parts }: { count: number; parts: Count[] }) {
   const some = parts.filter((part) => part.count > 0);
   return (
     <>
-      {formatCount(count)}
+      <span>{formatCount(count)}</span>
       {some.map((part) => (
         <span key={part.label} className="letter-part">
-          dont {formatCount(part.count)} : {part.label}
+          {`dont ${formatCount(part.count)} : ${part.label}`}
         </span>
       ))}
     </>

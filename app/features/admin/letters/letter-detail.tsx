@@ -27,9 +27,7 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
         <Link to="/admin/lettres">Toutes les lettres</Link> ·{" "}
         <Link to="/admin/guides/lettre">Le guide de la lettre</Link>
       </p>
-      <h1>
-        {letter.title} : {letter.subject}
-      </h1>
+      <h1>{`${letter.title} : ${letter.subject}`}</h1>
       <LetterSteps letter={letter} />
       {pressed === "freeze" ? <p role="status">La lettre est en cours de composition et de contrôle…</p> : null}
       {outcome && !pressed ? (
@@ -39,10 +37,7 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
       ) : null}
       <p>
         <strong>{STATE_LABELS[letter.state]}</strong>
-        {letter.state === "scheduled" && letter.wallTime
-          ? ` pour le ${formatWallTime(letter.wallTime)}, heure de Paris.`
-          : null}
-        {letter.pauseReason ? `. ${letter.pauseReason}` : null}
+        <span>{`${letter.state === "scheduled" && letter.wallTime ? ` pour le ${formatWallTime(letter.wallTime)}, heure de Paris.` : ""}${letter.pauseReason ? `. ${letter.pauseReason}` : ""}`}</span>
       </p>
       <Refused refused={letter.refused} />
       {letter.lastReason && letter.lastReason !== letter.pauseReason ? (
@@ -72,9 +67,7 @@ function Refused({ refused }: Pick<Detail, "refused">) {
       <ul>
         {refused.map(({ id, code }, index) => (
           <li key={id}>
-            <Link to={`/admin/abonnes/${id}`}>
-              Personne {index + 1} (refus {code})
-            </Link>
+            <Link to={`/admin/abonnes/${id}`}>{`Personne ${index + 1} (refus ${code})`}</Link>
           </li>
         ))}
       </ul>
@@ -92,8 +85,8 @@ function Checks({ letter, isStopped }: { letter: Detail; isStopped: boolean }) {
       <ul className="letter-findings">
         {letter.findings.map(({ level, message }) => (
           <li key={message} data-level={level}>
-            <strong>{LEVELS[level]} : </strong>
-            {message}
+            <strong>{`${LEVELS[level]} : `}</strong>
+            <span>{message}</span>
           </li>
         ))}
       </ul>
@@ -121,10 +114,12 @@ function Previews({ letter: { path, subject, preheader, bytes } }: { letter: Det
     <section aria-labelledby="apercus">
       <h2 id="apercus">Aperçus</h2>
       <p className="letter-inbox">
-        <strong>Le Récap</strong> {subject} <span className="muted">{preheader}</span>
+        <strong>Le Récap</strong>
+        <span>{` ${subject} `}</span>
+        <span className="muted">{preheader}</span>
       </p>
       <p>
-        HTML : {Math.round(bytes.html / 1_000)} Ko. Texte : {Math.round(bytes.text / 1_000)} Ko.{" "}
+        <span>{`HTML : ${Math.round(bytes.html / 1_000)} Ko. Texte : ${Math.round(bytes.text / 1_000)} Ko. `}</span>
         <a href={address("texte")}>Version texte</a> · <a href={address("source")}>Source</a>
       </p>
       {VIEWS.map(({ view, words }) => (
@@ -148,8 +143,8 @@ function History({ log }: Pick<Detail, "log">) {
       <ul>
         {log.map(({ id, at, who, what, count }) => (
           <li key={id}>
-            {at} : {what}
-            {count === null ? "" : ` (${count.toLocaleString("fr-FR")})`} <span className="muted">{who}</span>
+            <span>{`${at} : ${what}${count === null ? "" : ` (${count.toLocaleString("fr-FR")})`} `}</span>
+            <span className="muted">{who}</span>
           </li>
         ))}
       </ul>

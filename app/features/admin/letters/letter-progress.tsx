@@ -33,9 +33,7 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
       ) : null}
       {counts.uncertain > 0 ? (
         <p className="alert">
-          {formatCount(counts.uncertain)} {counts.uncertain > 1 ? "envois ont été coupés" : "envoi a été coupé"} avant
-          la réponse du relais. Ils repartent une seule fois, sous le même numéro : ces personnes auront peut-être la
-          lettre deux fois.
+          {`${formatCount(counts.uncertain)} ${counts.uncertain > 1 ? "envois ont été coupés" : "envoi a été coupé"} avant la réponse du relais. Ils repartent une seule fois, sous le même numéro : ces personnes auront peut-être la lettre deux fois.`}
         </p>
       ) : null}
       {progress ? <LetterCounts letter={letter} /> : null}

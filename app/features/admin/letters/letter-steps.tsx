@@ -12,7 +12,7 @@ export function LetterSteps({ letter }: StepsProps) {
     <ol className="letter-steps" aria-label="Étapes de la lettre">
       {STEPS.map((step, index) => (
         <li key={step} data-done={done[index] || undefined} aria-current={index === current ? "step" : undefined}>
-          {step}
+          <span>{step}</span>
           <span className="sr-only">{done[index] ? " : fait" : " : pas encore"}</span>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function LiftStopsPage({ answer }: { answer: LiftAnswer | null }) {
       </p>
       {answer?.step === "done" ? (
         <p role="status" className="admin-done">
-          {peopleText(answer.people)} : les lettres leur iront de nouveau.
+          {`${peopleText(answer.people)} : les lettres leur iront de nouveau.`}
         </p>
       ) : null}
       {answer?.step === "question" ? <Confirmation answer={answer} /> : <Fields answer={answer} />}
@@ -30,8 +30,9 @@ function Confirmation({ answer: { typed, people } }: { answer: LiftAnswer }) {
   return (
     <ConfirmSection title="Lever ces arrêts ?">
       <p>
-        {peopleText(people)} du domaine <strong>{typed.domain}</strong>, du {typed.from} au {typed.to}. L’acte est écrit
-        dans le journal.
+        <span>{`${peopleText(people)} du domaine `}</span>
+        <strong>{typed.domain}</strong>
+        <span>{`, du ${typed.from} au ${typed.to}. L’acte est écrit dans le journal.`}</span>
       </p>
       <Form method="post" className="button-row">
         {FIELDS.map(({ name }) => (

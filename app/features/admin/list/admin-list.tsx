@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useRevalidator } from "react-router";
+import type { Elements } from "#app/ui/elements.ts";
 import { ListFilters, type ListFiltersProps } from "./list-filters.tsx";
 import type { Filters, Pages } from "./list-query.ts";
 import { type Column, ListTable } from "./list-table.tsx";
@@ -17,9 +19,9 @@ type AdminListProps<Row, F extends Filters> = {
   count?: string;
   pages?: Pages;
   /** What is done to the rows that were chosen: the table stands in their form. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Between the filters and the rows. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 const LOADING = "Chargement des données...";

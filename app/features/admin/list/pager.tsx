@@ -16,8 +16,7 @@ export function Pager({ label, pages }: { label: string; pages: Pages }) {
       ) : null}
       {page === null ? null : (
         <span>
-          Page {page.toLocaleString("fr-FR")}
-          {count === null ? null : ` sur ${count.toLocaleString("fr-FR")}`}
+          {`Page ${page.toLocaleString("fr-FR")}${count === null ? "" : ` sur ${count.toLocaleString("fr-FR")}`}`}
         </span>
       )}
       {next ? (

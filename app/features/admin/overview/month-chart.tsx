@@ -16,11 +16,8 @@ export function MonthChart({ days }: { days: Day[] }) {
   const left = days.reduce((sum, day) => sum + day.left, 0);
   return (
     <figure className="admin-month">
-      <figcaption>
-        Trente jours : {count(joined, "arrivée")} (inscriptions confirmées), au-dessus de la ligne ;{" "}
-        {count(left, "départ")}, au-dessous.
-      </figcaption>
-      <p className="muted">{count(most, "arrivée")} au plus en un jour</p>
+      <figcaption>{`Trente jours : ${count(joined, "arrivée")} (inscriptions confirmées), au-dessus de la ligne ; ${count(left, "départ")}, au-dessous.`}</figcaption>
+      <p className="muted">{`${count(most, "arrivée")} au plus en un jour`}</p>
       <svg
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"

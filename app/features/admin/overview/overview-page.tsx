@@ -19,7 +19,7 @@ export function OverviewPage({ overview }: { overview: Overview | null }) {
 function Parts({ overview }: { overview: Overview }) {
   return (
     <>
-      <p className="muted">Le {formatMinute(overview.at)}.</p>
+      <p className="muted">{`Le ${formatMinute(overview.at)}.`}</p>
       <StateList overview={overview} />
       <div className="admin-columns">
         <section aria-labelledby="people">
@@ -43,12 +43,12 @@ function Useful({ useful: { total, articles } }: { useful: Overview["useful"] })
       <ol className="admin-useful">
         {articles.map(({ articleId, title, href, count: yes }) => (
           <li key={articleId}>
-            <b>{number(yes)}</b> {href ? <Link to={href}>{title}</Link> : title}
+            <b>{number(yes)}</b> {href ? <Link to={href}>{title}</Link> : <span>{title}</span>}
           </li>
         ))}
       </ol>
       <p>
-        <Link to={REPORTS_PATH}>{number(total)} oui en tout, article par article</Link>
+        <Link to={REPORTS_PATH}>{`${number(total)} oui en tout, article par article`}</Link>
       </p>
     </>
   );

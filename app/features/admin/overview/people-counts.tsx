@@ -37,7 +37,7 @@ export function PeopleCounts({ counts: { people, purposes, recent } }: { counts:
             <dd>
               {STATUSES.map((status, index) => (
                 <span key={status}>
-                  {index > 0 ? ", " : ""}
+                  <span>{index > 0 ? ", " : ""}</span>
                   <CountLink
                     filter={{ status, purpose }}
                     value={purposes[purpose][status]}
@@ -55,7 +55,7 @@ export function PeopleCounts({ counts: { people, purposes, recent } }: { counts:
             <CountLink filter={{ sinceDays: 30 }} value={signedUp(30)} about="en 30 jours" />
             {STATUSES.map((status, index) => (
               <span key={status}>
-                {index > 0 ? ", " : ", dont "}
+                <span>{index > 0 ? ", " : ", dont "}</span>
                 <CountLink
                   filter={{ sinceDays: 30, status }}
                   value={recent[30][status]}
@@ -69,7 +69,7 @@ export function PeopleCounts({ counts: { people, purposes, recent } }: { counts:
         <div>
           <dt>Taux de confirmation</dt>
           <dd>
-            {rate(answered, signedUp(7)) ?? "–"}{" "}
+            <span>{`${rate(answered, signedUp(7)) ?? "–"} `}</span>
             <span className="muted">
               sur{" "}
               <CountLink
@@ -96,9 +96,8 @@ type CountLinkProps = { filter: Partial<SubscriberFilter>; value: number; words?
 function CountLink({ filter, value, words, about }: CountLinkProps) {
   return (
     <Link to={subscribersHref(filter)}>
-      {number(value)}
-      {words ? ` ${words}` : ""}
-      {about ? <span className="sr-only">, {about}</span> : null}
+      <span>{`${number(value)}${words ? ` ${words}` : ""}`}</span>
+      {about ? <span className="sr-only">{`, ${about}`}</span> : null}
     </Link>
   );
 }

@@ -21,22 +21,25 @@ export function StateList({ overview }: { overview: Overview }) {
         <Link to={REPORTS_PATH}>
           {reports.waiting === 0 ? "aucun n’attend" : `${number(reports.waiting)} à traiter`}
         </Link>
-        {reports.oldest === null ? null : <small>le plus ancien depuis {formatAge(reports.oldest)}</small>}
+        {reports.oldest === null ? null : <small>{`le plus ancien depuis ${formatAge(reports.oldest)}`}</small>}
         {reports.deadline ? (
           <small>
-            {subjectName(reports.deadline.subject)} : réponse due le <Deadline {...reports.deadline} />
+            <span>{`${subjectName(reports.deadline.subject)} : réponse due le `}</span>
+            <Deadline {...reports.deadline} />
           </small>
         ) : null}
       </Fact>
       <Fact name="E-mails" isDue={mails.isLate || mails.givenUp > 0}>
         <Link to={MAILS_PATH}>{mails.waiting === 0 ? "aucun en attente" : `${number(mails.waiting)} en attente`}</Link>
         <small>
-          {mails.isLate && mails.oldest !== null ? `le plus ancien depuis ${formatAge(mails.oldest)} ; ` : ""}
+          <span>
+            {mails.isLate && mails.oldest !== null ? `le plus ancien depuis ${formatAge(mails.oldest)} ; ` : ""}
+          </span>
           <Link to={MAILS_PATH}>{count(mails.givenUp, "abandonné")}</Link> en {MAIL_FAILURE_DAYS} jours
         </small>
       </Fact>
       <Fact name="Dernière sauvegarde" isDue={backup.isLate}>
-        {backup.age === null ? "aucune" : `il y a ${formatAge(backup.age)}`}
+        <span>{backup.age === null ? "aucune" : `il y a ${formatAge(backup.age)}`}</span>
         {backup.isLate ? (
           <small>
             à faire chaque nuit : <Link to="/admin/guides/exploitation#sauvegarder">« Sauvegarder »</Link>, dans le
@@ -51,7 +54,7 @@ export function StateList({ overview }: { overview: Overview }) {
               {letters.next.title}
             </Link>
             <small>
-              {letters.next.state === "draft" ? "Écrite" : LETTER_STATE_LABELS[letters.next.state]}, {letters.next.when}
+              {`${letters.next.state === "draft" ? "Écrite" : LETTER_STATE_LABELS[letters.next.state]}, ${letters.next.when}`}
             </small>
           </>
         ) : (
@@ -75,11 +78,10 @@ function LastLetter({ last }: { last: NonNullable<Overview["letters"]["last"]> }
   return (
     <>
       <Link to={last.path} reloadDocument>
-        {last.title}, {count(last.audience, "personne")}
+        {`${last.title}, ${count(last.audience, "personne")}`}
       </Link>
       <small>
-        {last.startedAt} ; {count(last.returned, "revenue")}, {count(last.complaints, "plainte")},{" "}
-        {count(last.unsubscribed, "départ")}
+        {`${last.startedAt} ; ${count(last.returned, "revenue")}, ${count(last.complaints, "plainte")}, ${count(last.unsubscribed, "départ")}`}
       </small>
     </>
   );
@@ -89,7 +91,7 @@ function Fact({ name, isDue = false, children }: { name: string; isDue?: boolean
   return (
     <div data-due={isDue || undefined}>
       <dt>
-        {name}
+        <span>{name}</span>
         {isDue ? <span className="admin-due"> À voir</span> : null}
       </dt>
       <dd>{children}</dd>

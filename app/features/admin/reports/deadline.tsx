@@ -4,7 +4,7 @@ export function Deadline({ day, daysLeft }: { day: string; daysLeft: number }) {
   return (
     <span className={daysLeft <= URGENT_DAYS ? "admin-urgent" : undefined}>
       <time dateTime={day}>{formatDate(day)}</time>
-      {`, ${countDown(daysLeft)}`}
+      <span>{`, ${countDown(daysLeft)}`}</span>
     </span>
   );
 }

@@ -22,8 +22,9 @@ export function ReportAnswers({ report: { id, answers } }: { report: Report }) {
         {answers.map(({ id: answerId, text, createdAt, settledAt, state }) => (
           <div key={answerId} className="admin-answer" data-state={state}>
             <p>
-              Écrite : {formatMinute(createdAt)} ; <strong>{STATES[state]}</strong>
-              {state === "sent" && settledAt ? ` : ${formatMinute(settledAt)}` : null}.
+              <span>{`Écrite : ${formatMinute(createdAt)} ; `}</span>
+              <strong>{STATES[state]}</strong>
+              <span>{`${state === "sent" && settledAt ? ` : ${formatMinute(settledAt)}` : ""}.`}</span>
             </p>
             <p className="admin-message">{text}</p>
           </div>

@@ -45,11 +45,11 @@ function PersonalDataHelp({ email }: { email: string | null }) {
       Le RGPD (article 12.3) veut une réponse dans le mois de l’arrivée, même pour refuser.{" "}
       {email ? (
         <>
-          <Link to={`/admin?${new URLSearchParams({ q: email })}`}>Cherchez cette adresse parmi les abonnés</Link>, puis
-          répondez avant d’effacer : l’effacement emporte aussi ce message.
+          <Link to={`/admin?${new URLSearchParams({ q: email })}`}>Cherchez cette adresse parmi les abonnés</Link>
+          <span>, puis répondez avant d’effacer : l’effacement emporte aussi ce message.</span>
         </>
       ) : (
-        "Sans adresse, on ne peut ni retrouver cette personne ni lui répondre."
+        <span>Sans adresse, on ne peut ni retrouver cette personne ni lui répondre.</span>
       )}
     </p>
   );
@@ -58,7 +58,8 @@ function PersonalDataHelp({ email }: { email: string | null }) {
 function AllOfOne({ email }: { email: string }) {
   return (
     <>
-      {email} <Link to={reportsHref({ state: "all", email })}>Tous ses messages</Link>
+      <span>{`${email} `}</span>
+      <Link to={reportsHref({ state: "all", email })}>Tous ses messages</Link>
     </>
   );
 }

@@ -102,11 +102,11 @@ function CloseChosen({ outcome }: { outcome: Outcome | null }) {
 }
 
 function NextStep({ report: { closedReason, answeredAt, deadline, wantsAnswer } }: { report: Listed }) {
-  if (closedReason) return CLOSED_REASONS[closedReason];
-  if (answeredAt) return `Répondu : ${formatMinute(answeredAt)}`;
+  if (closedReason) return <span>{CLOSED_REASONS[closedReason]}</span>;
+  if (answeredAt) return <span>{`Répondu : ${formatMinute(answeredAt)}`}</span>;
   return (
     <>
-      {wantsAnswer ? "Attend une réponse" : "Sans adresse"}
+      <span>{wantsAnswer ? "Attend une réponse" : "Sans adresse"}</span>
       {deadline ? (
         <small>
           Au plus tard : <Deadline {...deadline} />

@@ -78,7 +78,11 @@ function AnswerForm({
       <Field
         label={`Votre réponse à ${email}`}
         hint={
-          <>Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.</>
+          <>
+            <span>
+              Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.
+            </span>
+          </>
         }
       >
         {(control) => (

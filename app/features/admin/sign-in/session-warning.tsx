@@ -32,7 +32,7 @@ export function SessionWarning({ lifetime }: SessionWarningProps) {
           : "Elle dure douze heures au plus. Terminez ce que vous faites, puis connectez-vous de nouveau."}
       </p>
       <p aria-hidden="true" className="admin-countdown">
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+        {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`}
       </p>
       <Button onClick={canExtend ? extend : () => dialog.current?.close()}>
         {canExtend ? "Prolonger la session" : "J’ai compris"}

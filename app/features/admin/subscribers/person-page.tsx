@@ -57,8 +57,7 @@ function PersonDetails({ person }: { person: Person }) {
         <ul className="admin-consents">
           {consents.map(({ id: consentId, kind, form, purpose, createdAt: at }) => (
             <li key={consentId}>
-              {formatMinute(at)} : {CONSENT_LABELS[kind]} ({form}),{" "}
-              {isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}
+              {`${formatMinute(at)} : ${CONSENT_LABELS[kind]} (${form}), ${isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}`}
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form, Link, useLocation, useRevalidator } from "react-router";
 import { DONE_FIELD } from "#app/features/admin/layout/done.tsx";
 import { AdminList } from "#app/features/admin/list/admin-list.tsx";
@@ -6,6 +5,7 @@ import { writeQuery } from "#app/features/admin/list/list-query.ts";
 import type { Column } from "#app/features/admin/list/list-table.tsx";
 import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { notify } from "#app/ui/notifications.ts";
 import { formatMinute, toIso } from "#platform/french/paris-time.ts";
 import type { ListCounts } from "./subscriber-list.server.ts";
@@ -27,8 +27,8 @@ type SubscribersViewProps = {
   query: SubscriberQuery;
   view: SubscriberView | null;
   error: string | null;
-  heading: ReactNode;
-  children: ReactNode;
+  heading: Elements;
+  children: Elements;
 };
 
 export function SubscribersView({ query, view, error, heading, children }: SubscribersViewProps) {
@@ -142,7 +142,7 @@ export function State({ row: { status, purposes } }: { row: Pick<Row, "status" |
         {STATUS_LABELS[status]}
       </span>
       {purposes.length > 0 ? (
-        <small className="muted"> {purposes.map((one) => purposeText(one, status)).join(", ")}</small>
+        <small className="muted">{` ${purposes.map((one) => purposeText(one, status)).join(", ")}`}</small>
       ) : null}
     </>
   );
@@ -158,7 +158,7 @@ function PersonLink({ row: { id, email }, query }: { row: Row; query: Subscriber
   const list = writeQuery(SUBSCRIBER_FILTERS, query).toString();
   return (
     <Link to={`${LIST_PATH}/${id}${list ? `?${new URLSearchParams({ liste: list })}` : ""}`}>
-      Gérer<span className="sr-only"> {email}</span>
+      Gérer<span className="sr-only">{` ${email}`}</span>
     </Link>
   );
 }

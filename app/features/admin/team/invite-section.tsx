@@ -33,7 +33,8 @@ export function InviteSection({ refusal }: { refusal: TeamRefusal | null }) {
               <label className="team-role">
                 <input type="radio" name={TEAM_FIELDS.role} value={role} defaultChecked={typed.role === role} />
                 <span>
-                  <strong>{ROLE_NAMES[role]}</strong> : {ROLE_RIGHTS[role]}
+                  <strong>{ROLE_NAMES[role]}</strong>
+                  <span>{` : ${ROLE_RIGHTS[role]}`}</span>
                 </span>
               </label>
             </p>

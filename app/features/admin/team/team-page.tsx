@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { done, OutcomeMessage, refused } from "#app/features/admin/layout/outcome.tsx";
 import { AdminList } from "#app/features/admin/list/admin-list.tsx";
@@ -8,6 +7,7 @@ import { ROLE_NAMES, ROLES } from "#app/features/staff/staff-role.ts";
 import type { Member } from "#app/features/staff/team.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmSection } from "#app/ui/confirm-section.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { InviteSection } from "./invite-section.tsx";
@@ -83,7 +83,7 @@ const MEMBER_COLUMNS: Column<Member>[] = [
           ))}
         </select>
         <Button type="submit" tone="quiet">
-          Changer<span className="sr-only"> le rôle de {name}</span>
+          Changer<span className="sr-only">{` le rôle de ${name}`}</span>
         </Button>
       </ActForm>
     ),
@@ -94,7 +94,7 @@ const MEMBER_COLUMNS: Column<Member>[] = [
     cell: (member) =>
       member.hasPhone ? (
         <>
-          réglé{" "}
+          <span>{"réglé "}</span>
           <QuestionLink intent="forget-phone" member={member}>
             Oublier
           </QuestionLink>
@@ -124,7 +124,7 @@ const INVITATION_COLUMNS: Column<Invitation>[] = [
     cell: ({ id, name }) => (
       <ActForm intent="withdraw" id={id} label={`Invitation de ${name}`}>
         <Button type="submit" tone="quiet">
-          Retirer<span className="sr-only"> l’invitation de {name}</span>
+          Retirer<span className="sr-only">{` l’invitation de ${name}`}</span>
         </Button>
       </ActForm>
     ),
@@ -134,7 +134,8 @@ const INVITATION_COLUMNS: Column<Invitation>[] = [
 function Name({ name, email }: { name: string; email: string }) {
   return (
     <>
-      {name} <small className="muted admin-address">{email}</small>
+      <span>{`${name} `}</span>
+      <small className="muted admin-address">{email}</small>
     </>
   );
 }
@@ -143,17 +144,13 @@ function QuestionLink({ intent, member, children }: { intent: TeamQuestion; memb
   const search = new URLSearchParams({ [TEAM_FIELDS.question]: QUESTIONS[intent], [TEAM_FIELDS.id]: member.userId });
   return (
     <Link className="button button-quiet admin-danger" to={`?${search}`} preventScrollReset>
-      {children}…
-      <span className="sr-only">
-        {" "}
-        ({intent === "remove" ? "" : "le téléphone de "}
-        {member.name})
-      </span>
+      <span>{`${children}…`}</span>
+      <span className="sr-only">{` (${intent === "remove" ? "" : "le téléphone de "}${member.name})`}</span>
     </Link>
   );
 }
 
-type ActFormProps = { intent: TeamIntent; id: string; label: string; children: ReactNode };
+type ActFormProps = { intent: TeamIntent; id: string; label: string; children: Elements };
 
 function ActForm({ intent, id, label, children }: ActFormProps) {
   return (

@@ -20,10 +20,8 @@ export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) 
         {unseen.map(({ date, kind, text }, index) => (
           <li key={`${date} ${text}`}>
             <p>
-              <strong>
-                {CHANGE_LABELS[kind]} du {formatDate(date)}.
-              </strong>{" "}
-              {text}
+              <strong>{`${CHANGE_LABELS[kind]} du ${formatDate(date)}.`}</strong>
+              <span>{` ${text}`}</span>
             </p>
             <Passages passages={history[changes.length - 1 - index] ?? []} />
           </li>
@@ -57,7 +55,8 @@ function Passages({ passages }: { passages: ChangedPassage[] }) {
       <p>
         {after ? (
           <>
-            Maintenant : <ins>{after}</ins>
+            <span>{"Maintenant : "}</span>
+            <ins>{after}</ins>
           </>
         ) : (
           "Ce passage a été retiré."

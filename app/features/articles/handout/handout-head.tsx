@@ -17,10 +17,7 @@ export function SheetHead({ article, kind, title = article.title }: SheetHeadPro
   const version = `Version du ${formatDate(modifiedAt)}`;
   return (
     <header className="sheet-head">
-      <p className="kicker">
-        {kind} · {category.parent ? `${category.parent.name}, ` : ""}
-        {category.name}
-      </p>
+      <p className="kicker">{`${kind} · ${category.parent ? `${category.parent.name}, ` : ""}${category.name}`}</p>
       <h1>
         <FrenchTitle>{title}</FrenchTitle>
       </h1>
@@ -28,7 +25,7 @@ export function SheetHead({ article, kind, title = article.title }: SheetHeadPro
         <FrenchText>
           {factsAsOf ? `${version}, faits arrêtés au ${formatDate(factsAsOf)}. ` : `${version}. `}
         </FrenchText>
-        {`${origin}${article.href}`}
+        <span>{`${origin}${article.href}`}</span>
       </p>
     </header>
   );

@@ -44,11 +44,11 @@ function StatementCell({ title, statements }: { title: string; statements: Posit
           <FrenchText>{`${text} (${formatPartialDate(date)}, `}</FrenchText>
           {facts.map((id, index) => (
             <Fragment key={id}>
-              {index > 0 ? ", " : ""}
+              <span>{index > 0 ? ", " : ""}</span>
               <a href={`#${id}`}>{`preuve\u00A0${id}`}</a>
             </Fragment>
           ))}
-          ).
+          <span>).</span>
         </p>
       ))}
     </td>

@@ -37,8 +37,7 @@ export function KeepMissed({ missed, unanswered = 0 }: { missed: Missed[]; unans
             </p>
           ) : (
             <p>
-              {`Vous avez raté ${missed.length} questions. `}
-              Vous pouvez les garder sur cet appareil. Le site vous les reposera dans « Réviser ».
+              {`Vous avez raté ${missed.length} questions. Vous pouvez les garder sur cet appareil. Le site vous les reposera dans « Réviser ».`}
             </p>
           )}
           {left}

@@ -66,7 +66,7 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
         ))}
       </fieldset>
       <p role="status" className="class-status">
-        {statusText(status)}
+        <span>{statusText(status)}</span>
         {status === "notIn" ? <a href={ENTRY_PATH}> Entrer le code</a> : null}
       </p>
       <p className="class-send">
@@ -96,7 +96,7 @@ export function CorrectionScreen({ question, chosen, correction, href }: Correct
       <p className="muted">
         {"Source : "}
         <a href={section ? `${href}#${section.id}` : href} target="_blank" rel="noopener">
-          {section ? <FrenchText>{section.text}</FrenchText> : "l’article"}
+          {section ? <FrenchText>{section.text}</FrenchText> : <span>l’article</span>}
           <span className="sr-only"> (nouvelle fenêtre)</span>
         </a>
       </p>

@@ -12,7 +12,8 @@ export function OtherDesks({ desks }: { desks: OtherDesk[] }) {
         {desks.map(({ id, title, code }) => (
           <li key={id}>
             <a href={deskPath(id)}>
-              <FrenchText>{title}</FrenchText> {formatCode(code)}
+              <FrenchText>{title}</FrenchText>
+              <span>{` ${formatCode(code)}`}</span>
             </a>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
       <footer className="class-projector-foot">
         {view.question ? (
           <p>
-            {`${host}${ENTRY_PATH} `}
+            <span>{`${host}${ENTRY_PATH} `}</span>
             <strong className="unbroken">{formatCode(code)}</strong>
           </p>
         ) : null}

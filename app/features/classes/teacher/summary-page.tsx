@@ -73,7 +73,7 @@ function QuestionTotals({ question, number }: { question: SummaryQuestion; numbe
         {options.map(({ letter, text: option, isRight, count }) => (
           <tr key={letter} data-mark={isRight ? "right" : undefined}>
             <th scope="row">
-              {`${letter}. `}
+              <span>{`${letter}. `}</span>
               <FrenchText>{option}</FrenchText>
               {isRight ? <strong> ✓ bonne réponse</strong> : null}
             </th>

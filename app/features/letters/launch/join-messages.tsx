@@ -18,8 +18,11 @@ const MESSAGES: LinkMessages<ShownJoin> = {
     title: "Recevoir aussi la lettre",
     lead: (
       <>
-        Un article, trois questions, cinq minutes : la lettre du Récap arriverait chaque jeudi à l’adresse{" "}
-        <strong>{email}</strong>.
+        <span>
+          {"Un article, trois questions, cinq minutes : la lettre du Récap arriverait chaque jeudi à l’adresse "}
+        </span>
+        <strong>{email}</strong>
+        <span>.</span>
       </>
     ),
     buttons: [{ action: JOIN_PATH, token, label: "Recevoir la lettre chaque jeudi" }],
@@ -53,8 +56,9 @@ function joined(title: string, email: string): LinkMessage {
     title,
     lead: (
       <>
-        La lettre du Récap arrivera chaque jeudi à l’adresse <strong>{email}</strong>. Chaque lettre contient un lien
-        pour la quitter.
+        <span>{"La lettre du Récap arrivera chaque jeudi à l’adresse "}</span>
+        <strong>{email}</strong>
+        <span>. Chaque lettre contient un lien pour la quitter.</span>
       </>
     ),
     links: [{ to: "/lettre/archives", label: "Lire les lettres parues" }],

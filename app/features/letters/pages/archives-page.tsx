@@ -31,15 +31,12 @@ export function ArchivesPage({ letters }: { letters: SentLetter[] }) {
           <ul>
             {letters.map(({ number, href, subject, preheader, day }) => (
               <li key={number}>
-                <Link to={href}>
-                  N° {number} : {subject}
-                </Link>{" "}
-                (
+                <Link to={href}>{`N° ${number} : ${subject}`}</Link> (
                 <time dateTime={day}>
                   <FrenchText>{formatDate(day)}</FrenchText>
                 </time>
                 )<br />
-                {preheader}
+                <span>{preheader}</span>
               </li>
             ))}
           </ul>
@@ -65,7 +62,8 @@ function Counts({ letters }: { letters: { number: number; counts: ArchiveCounts 
       <ul>
         {letters.map(({ number, counts }) => (
           <li key={number}>
-            N° {number} : <FrenchText>{countsText(counts)}</FrenchText>
+            <span>{`N° ${number} : `}</span>
+            <FrenchText>{countsText(counts)}</FrenchText>
           </li>
         ))}
       </ul>

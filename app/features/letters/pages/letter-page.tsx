@@ -33,14 +33,14 @@ export function LetterPage({ letter }: { letter: Letter }) {
       />
       <article className={`letter hue-${article.category.hue}`}>
         <header className="page-header">
-          <p className="kicker">Lettre n° {number}</p>
+          <p className="kicker">{`Lettre n° ${number}`}</p>
           <h1>
             <FrenchTitle>{subject}</FrenchTitle>
           </h1>
         </header>
         <MarkdownText source={`${opening}\n\n:::essentiel\n${essential}\n:::`} />
         <p>
-          <ButtonLink to={article.href}>Lire l’article ({article.readingMinutes} minutes)</ButtonLink>
+          <ButtonLink to={article.href}>{`Lire l’article (${article.readingMinutes} minutes)`}</ButtonLink>
         </p>
         {figure ? <Figure {...figure} /> : null}
         <Questions letter={letter} />
@@ -119,7 +119,7 @@ function LastAnswers({ before }: Pick<Letter, "before">) {
         ))}
       </dl>
       <p>
-        <Link to={letterPath(before.number)}>Relire la lettre n° {before.number}</Link>
+        <Link to={letterPath(before.number)}>{`Relire la lettre n° ${before.number}`}</Link>
       </p>
     </section>
   );

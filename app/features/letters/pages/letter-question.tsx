@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { questionAnchor } from "#app/features/newsletter/suppressions/letter-address.ts";
 import { leaveQuestion } from "#app/features/questions/left-question.ts";
 import { isCorrect, rightAnswer } from "#app/features/questions/marking.ts";
 import { goTo, type OnLeave, Option, showVerdict, Verdict } from "#app/features/questions/question-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";
 import { keepLetterAnswer, keepLetterQuestion, keptLetterQuestion } from "./letter-answers.ts";
@@ -47,7 +48,8 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
     <form className="quiz-form letter-question" aria-label={`Question ${place}`} onSubmit={check}>
       <fieldset id={questionAnchor(place)}>
         <legend ref={legend} tabIndex={-1}>
-          {place}. <FrenchTitle>{question.question}</FrenchTitle>
+          <span>{`${place}. `}</span>
+          <FrenchTitle>{question.question}</FrenchTitle>
         </legend>
         {question.options.map((one) => (
           <Option
@@ -108,7 +110,7 @@ type SaidProps = {
   chosen: string | null;
   cameWithAddress: boolean;
   onLeave: OnLeave;
-  children: ReactNode;
+  children: Elements;
 };
 
 function Said({ question: { question, article }, chosen, cameWithAddress, onLeave, children }: SaidProps) {
@@ -136,9 +138,9 @@ function Kept({ isKept, isSignedIn }: { isKept: boolean; isSignedIn: boolean }) 
       Gardé dans ce navigateur.
       {isSignedIn ? null : (
         <>
-          {" "}
-          Pour le retrouver ailleurs : ouvrez cette page dans votre navigateur habituel, ou{" "}
-          <Link to="/connexion">connectez-vous</Link>.
+          <span>{" Pour le retrouver ailleurs : ouvrez cette page dans votre navigateur habituel, ou "}</span>
+          <Link to="/connexion">connectez-vous</Link>
+          <span>.</span>
         </>
       )}
     </p>

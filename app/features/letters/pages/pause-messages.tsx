@@ -18,7 +18,9 @@ const MESSAGES: LinkMessages<ShownPause> = {
     title: "Faire une pause d’un mois ?",
     lead: (
       <>
-        Vous ne recevrez aucune lettre jusqu’au <FrenchText>{formatDate(until)}</FrenchText>. Vous restez inscrit(e).
+        <span>{"Vous ne recevrez aucune lettre jusqu’au "}</span>
+        <FrenchText>{formatDate(until)}</FrenchText>
+        <span>. Vous restez inscrit(e).</span>
       </>
     ),
     buttons: [{ action: PAUSE_PATH, token, label: "Faire une pause d’un mois" }],
@@ -27,8 +29,9 @@ const MESSAGES: LinkMessages<ShownPause> = {
     title: "La lettre est en pause",
     lead: (
       <>
-        Aucune lettre ne vous est envoyée avant le <FrenchText>{formatDate(until)}</FrenchText>. Elle reprendra ensuite
-        d’elle-même.
+        <span>{"Aucune lettre ne vous est envoyée avant le "}</span>
+        <FrenchText>{formatDate(until)}</FrenchText>
+        <span>. Elle reprendra ensuite d’elle-même.</span>
       </>
     ),
     buttons: [
@@ -40,8 +43,9 @@ const MESSAGES: LinkMessages<ShownPause> = {
     title: "C’est noté",
     lead: (
       <>
-        Aucune lettre ne vous sera envoyée avant le <FrenchText>{formatDate(until)}</FrenchText>. Elle reprendra ensuite
-        d’elle-même.
+        <span>{"Aucune lettre ne vous sera envoyée avant le "}</span>
+        <FrenchText>{formatDate(until)}</FrenchText>
+        <span>. Elle reprendra ensuite d’elle-même.</span>
       </>
     ),
     buttons: [{ action: PAUSE_PATH, token, label: "Reprendre la lettre", intent: RESUME_INTENT, tone: "quiet" }],

@@ -14,7 +14,7 @@ export function LetterLinks({ sample, archives }: Omit<LetterOffer, "text">) {
       {sample ? (
         <>
           <Link to={sample}>Voir une lettre</Link>
-          {" · "}
+          <span>{" · "}</span>
         </>
       ) : null}
       <Link to={archives}>Les archives</Link>

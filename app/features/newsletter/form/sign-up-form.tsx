@@ -20,7 +20,16 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
   return (
     <form className="sign-up" method="post" action={SIGN_UP_PATH} noValidate={!isHydrating} onSubmit={submit}>
       <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
-      <Field label={<>Adresse e-mail</>} note="(obligatoire, format nom@exemple.fr)" error={refusal} describedBy={id}>
+      <Field
+        label={
+          <>
+            <span>Adresse e-mail</span>
+          </>
+        }
+        note="(obligatoire, format nom@exemple.fr)"
+        error={refusal}
+        describedBy={id}
+      >
         {(control) => (
           <div className="sign-up-row">
             <input
@@ -58,9 +67,9 @@ export function ConsentNotice({ id, text }: { id: string; text: string }) {
   const [before, link, after] = text.split(/[[\]]/);
   return (
     <p id={id} className="muted">
-      {before}
+      <span>{before ?? ""}</span>
       <Link to="/confidentialite">{link}</Link>
-      {after}
+      <span>{after ?? ""}</span>
     </p>
   );
 }

@@ -57,11 +57,15 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
     title: isConfirmed ? "Confirmez votre connexion" : "Confirmez votre inscription",
     lead: isConfirmed ? (
       <>
-        Votre inscription est déjà confirmée. Ce bouton ouvre le compte <strong>{email}</strong> dans ce navigateur.
+        <span>{"Votre inscription est déjà confirmée. Ce bouton ouvre le compte "}</span>
+        <strong>{email}</strong>
+        <span>{" dans ce navigateur."}</span>
       </>
     ) : (
       <>
-        Vous allez inscrire <strong>{email}</strong> {JOINED[purpose].what}.
+        <span>{"Vous allez inscrire "}</span>
+        <strong>{email}</strong>
+        <span>{` ${JOINED[purpose].what}.`}</span>
       </>
     ),
     buttons: [button(token, isConfirmed ? "Me connecter" : "Confirmer mon inscription")],
@@ -71,7 +75,8 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
     title: "Votre inscription est confirmée",
     lead: (
       <>
-        Merci ! Désormais, {JOINED[view.purpose].arrives} à l’adresse <ConfirmedAddress {...view} />
+        <span>{`Merci ! Désormais, ${JOINED[view.purpose].arrives} à l’adresse `}</span>
+        <ConfirmedAddress {...view} />
       </>
     ),
     ...confirmedActions(view),
@@ -80,8 +85,8 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
     title: "Votre inscription est déjà confirmée",
     lead: (
       <>
-        {view.isUsed ? "Ce lien a déjà servi, et tout est fait" : "Tout est fait"} : vous êtes inscrit(e){" "}
-        {JOINED[view.purpose].what} avec l’adresse <ConfirmedAddress {...view} />
+        <span>{`${view.isUsed ? "Ce lien a déjà servi, et tout est fait" : "Tout est fait"} : vous êtes inscrit(e) ${JOINED[view.purpose].what} avec l’adresse `}</span>
+        <ConfirmedAddress {...view} />
       </>
     ),
     ...confirmedActions(view),
@@ -90,8 +95,9 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
     title: "Votre compte est ouvert",
     lead: (
       <>
-        Vous êtes connecté(e). Votre inscription {JOINED[purpose].what}, avec l’adresse <strong>{email}</strong>, est
-        confirmée.
+        <span>{`Vous êtes connecté(e). Votre inscription ${JOINED[purpose].what}, avec l’adresse `}</span>
+        <strong>{email}</strong>
+        <span>, est confirmée.</span>
       </>
     ),
     links: [PROFILE_LINK, HOME_LINK],
@@ -100,8 +106,13 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
     title: "Ce lien n’est plus valable",
     lead: (
       <>
-        Un lien de confirmation est valable sept jours, et ne vaut plus rien après une désinscription. Nous pouvons en
-        envoyer un nouveau à <strong>{email}</strong>.
+        <span>
+          {
+            "Un lien de confirmation est valable sept jours, et ne vaut plus rien après une désinscription. Nous pouvons en envoyer un nouveau à "
+          }
+        </span>
+        <strong>{email}</strong>
+        <span>.</span>
       </>
     ),
     buttons: [{ ...button(token, "Recevoir un nouveau lien"), intent: INTENTS.newLink }],
@@ -110,7 +121,9 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
     title: "Vérifiez votre boîte e-mail",
     lead: (
       <>
-        Un nouveau lien de confirmation a été envoyé à <strong>{email}</strong>. Il est valable sept jours.
+        <span>{"Un nouveau lien de confirmation a été envoyé à "}</span>
+        <strong>{email}</strong>
+        <span>. Il est valable sept jours.</span>
       </>
     ),
   }),
@@ -118,7 +131,9 @@ const MESSAGES: LinkMessages<ConfirmationView> = {
     title: "Vérifiez votre boîte e-mail",
     lead: (
       <>
-        Un lien de connexion a été envoyé à <strong>{email}</strong>. Il est valable dix minutes.
+        <span>{"Un lien de connexion a été envoyé à "}</span>
+        <strong>{email}</strong>
+        <span>. Il est valable dix minutes.</span>
       </>
     ),
   }),
@@ -175,7 +190,8 @@ function confirmedActions({ isSignedIn, signInToken, accountToken }: Confirmed) 
 function ConfirmedAddress({ email, isSignedIn }: Confirmed) {
   return (
     <>
-      <strong>{email}</strong>.{isSignedIn ? " Vous êtes connecté(e)." : ""}
+      <strong>{email}</strong>
+      <span>{`.${isSignedIn ? " Vous êtes connecté(e)." : ""}`}</span>
     </>
   );
 }
@@ -184,7 +200,7 @@ function Reading({ href, title, isLetter }: ToRead) {
   return (
     <>
       <p>
-        {isLetter ? "La dernière lettre parue :" : "À lire dès maintenant :"}{" "}
+        <span>{`${isLetter ? "La dernière lettre parue :" : "À lire dès maintenant :"} `}</span>
         <strong>
           <FrenchTitle>{title}</FrenchTitle>
         </strong>

@@ -58,7 +58,9 @@ test("the page of a link to leave names what is left, and of one whose subscript
       </MemoryRouter>,
     );
   const ready = (purpose: Purpose | null) =>
-    leaving({ kind: "ready", email: "l…a@exemple.fr", purpose, token: "x" }).match(/<h1[^>]*>(.*?)<\/h1>/)?.[1];
+    leaving({ kind: "ready", email: "l…a@exemple.fr", purpose, token: "x" }).match(
+      /<h1[^>]*><span>(.*?)<\/span><\/h1>/,
+    )?.[1];
   expect(ready("weekly_letter")).toBe("Se désinscrire de la lettre");
   expect(ready("launch_notice")).toBe("Se désinscrire de l’annonce du lancement");
   expect(ready(null)).toBe("Se désinscrire du Récap");

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { INTENT_FIELD } from "#app/features/forms/account-form.ts";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { PageTitle } from "#app/features/layout/page-title.tsx";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 
 /** A button that no script presses; pressed twice, it is answered once. */
@@ -23,7 +25,7 @@ export type LinkMessage = {
   lead: ReactNode;
   role?: "alert" | "status";
   buttons?: FormButton[];
-  note?: ReactNode;
+  note?: Elements;
   links?: PageLink[];
 };
 
@@ -46,7 +48,7 @@ type LinkResultPageProps = {
   /** Shown in place of another page: it takes the focus. */
   isAnswer?: boolean;
   /** With a button of its own, the loudest of the page. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function LinkResultPage({ message, idempotencyKey, isAnswer = false, children }: LinkResultPageProps) {

@@ -37,8 +37,9 @@ const MESSAGES: LinkMessages<UnsubscriptionView> = {
     title: QUESTIONS[purpose ?? ALL],
     lead: (
       <>
-        L’adresse <strong>{email}</strong> ne recevra plus {LEFT[purpose ?? ALL]}. Un compte sur le site n’est pas
-        touché.
+        <span>{"L’adresse "}</span>
+        <strong>{email}</strong>
+        <span>{` ne recevra plus ${LEFT[purpose ?? ALL]}. Un compte sur le site n’est pas touché.`}</span>
       </>
     ),
     buttons: [{ action: UNSUBSCRIBE_PATH, token, label: "Me désinscrire" }],
@@ -82,7 +83,9 @@ function hasLeft(title: string, { email, purpose, keeps }: HasLeft): LinkMessage
     title,
     lead: (
       <>
-        L’adresse <strong>{email}</strong> ne reçoit plus {LEFT[purpose ?? ALL]}.
+        <span>{"L’adresse "}</span>
+        <strong>{email}</strong>
+        <span>{` ne reçoit plus ${LEFT[purpose ?? ALL]}.`}</span>
       </>
     ),
     buttons: keeps.map((kept) => ({

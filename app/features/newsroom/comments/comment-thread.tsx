@@ -20,7 +20,7 @@ export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps)
   return (
     <li id={commentAnchor(id)} tabIndex={-1} className="comment" data-resolved={resolved ? true : undefined}>
       <p className="comment-by">
-        <strong>{name}</strong> <span className="muted">le {at}</span>
+        <strong>{name}</strong> <span className="muted">{`le ${at}`}</span>
       </p>
       <q className="comment-quote" lang="fr">
         {quote}
@@ -33,7 +33,7 @@ export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps)
           {replies.map((reply) => (
             <li key={reply.id}>
               <p className="comment-by">
-                <strong>{reply.name}</strong> <span className="muted">le {reply.at}</span>
+                <strong>{reply.name}</strong> <span className="muted">{`le ${reply.at}`}</span>
               </p>
               <p className="comment-text" lang="fr">
                 {reply.text}
@@ -42,11 +42,7 @@ export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps)
           ))}
         </ul>
       )}
-      {resolved ? (
-        <p className="muted">
-          Réglée par {resolved.name} le {resolved.at}
-        </p>
-      ) : null}
+      {resolved ? <p className="muted">{`Réglée par ${resolved.name} le ${resolved.at}`}</p> : null}
       {canAnswer ? <Answer page={page} comment={comment} answer={answer?.comment === id ? answer : null} /> : null}
     </li>
   );
@@ -54,7 +50,7 @@ export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps)
 
 function Answer({ page, comment, answer }: Omit<ThreadProps, "canAnswer">) {
   const { id, name, resolved } = comment;
-  const about = <span className="sr-only"> : la remarque de {name}</span>;
+  const about = <span className="sr-only">{` : la remarque de ${name}`}</span>;
   return (
     <form
       method="post"
@@ -89,7 +85,7 @@ function Answer({ page, comment, answer }: Omit<ThreadProps, "canAnswer">) {
         </Button>
       </details>
       <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value={resolved ? "reopen" : "resolve"}>
-        {resolved ? "Rouvrir" : "Réglé"}
+        <span>{resolved ? "Rouvrir" : "Réglé"}</span>
         {about}
       </Button>
     </form>

@@ -18,19 +18,20 @@ export function OpenComments({ page, comments }: { page: string; comments: Shown
               </TextLink>
             ) : (
               <>
-                Passage supprimé : <q lang="fr">{quote}</q>
+                <span>{"Passage supprimé : "}</span>
+                <q lang="fr">{quote}</q>
               </>
             )}
             <span className="comment-text" lang="fr">
-              {name} : {text}
+              {`${name} : ${text}`}
             </span>
             {replies.map((reply) => (
               <span key={reply.id} className="comment-text" lang="fr">
-                {reply.name} : {reply.text}
+                {`${reply.name} : ${reply.text}`}
               </span>
             ))}
             <a href={`${page}#${commentAnchor(id)}`}>
-              Répondre ou régler<span className="sr-only"> : la remarque de {name}</span>
+              Répondre ou régler<span className="sr-only">{` : la remarque de ${name}`}</span>
             </a>
           </li>
         ))}

@@ -22,7 +22,8 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
           {above.map(({ id, name, quote }) => (
             <li key={id}>
               <a href={`#${commentAnchor(id)}`}>
-                {name} : <span lang="fr">{quote}</span>
+                <span>{`${name} : `}</span>
+                <span lang="fr">{quote}</span>
               </a>
             </li>
           ))}

@@ -39,7 +39,7 @@ export function PassageComments({ passage, of }: { passage: PassageLine & { text
       )}
       {of.isOpen ? (
         <CommentToggle {...{ page, forms, name }}>
-          Remarque<span className="sr-only"> sur « {shorten(passage.text.trim(), SHORT)} »</span>
+          Remarque<span className="sr-only">{` sur « ${shorten(passage.text.trim(), SHORT)} »`}</span>
         </CommentToggle>
       ) : null}
       {of.isOpen && forms.isOpen(name) ? (

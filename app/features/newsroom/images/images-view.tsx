@@ -34,8 +34,9 @@ export function ImagesView({ draft, images, refused }: ImagesProps) {
           <p className="admin-note">
             {draft.state === "scheduled" ? (
               <>
-                Ce document est programmé. Pour y mettre une image,{" "}
-                <a href={draftPath(draft.id, "publication")}>annulez d’abord sa publication</a>.
+                <span>{"Ce document est programmé. Pour y mettre une image, "}</span>
+                <a href={draftPath(draft.id, "publication")}>annulez d’abord sa publication</a>
+                <span>.</span>
               </>
             ) : (
               "Ce document est clos : son texte ne change plus."

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import { LIST_FIELDS } from "../screens/list-query.ts";
 import type { ShownFact } from "./draft-proofs.server.ts";
 
@@ -11,12 +11,13 @@ export function OpenFactsForm() {
 }
 
 /** What a fact says, what it is worth, who says so and where else it serves. */
-export function FactCard({ fact, children }: { fact: ShownFact; children?: ReactNode }) {
+export function FactCard({ fact, children }: { fact: ShownFact; children?: Elements }) {
   const { id, statement, worth, sources } = fact;
   return (
     <li className="fact-card">
       <p>
-        <strong className="fact-number">{id}</strong> {statement}
+        <strong className="fact-number">{id}</strong>
+        <span>{` ${statement}`}</span>
       </p>
       <p className="muted">{worth}</p>
       <ul className="fact-sources">
@@ -27,9 +28,9 @@ export function FactCard({ fact, children }: { fact: ShownFact; children?: React
                 {words}
               </a>
             ) : (
-              words
+              <span>{words}</span>
             )}
-            , {reading}
+            <span>{`, ${reading}`}</span>
           </li>
         ))}
       </ul>
@@ -52,7 +53,7 @@ function Uses({ uses: [first, ...others] }: Pick<ShownFact, "uses">) {
   if (others.length === 0) return <p className="muted">Sert aussi dans {link(first)}</p>;
   return (
     <details className="fact-uses">
-      <summary>Sert aussi dans {others.length + 1} articles</summary>
+      <summary>{`Sert aussi dans ${others.length + 1} articles`}</summary>
       <ul>
         {[first, ...others].map((use) => (
           <li key={use.href}>{link(use)}</li>
@@ -66,7 +67,9 @@ function Uses({ uses: [first, ...others] }: Pick<ShownFact, "uses">) {
 function Correct({ fact: { id, file } }: { fact: ShownFact }) {
   const words = (
     <>
-      Corriger<span className="sr-only"> le fait {id}</span> dans « {file.name} »
+      <span>Corriger</span>
+      <span className="sr-only">{` le fait ${id}`}</span>
+      <span>{` dans « ${file.name} »`}</span>
     </>
   );
   if (file.href) return <a href={file.href}>{words}</a>;

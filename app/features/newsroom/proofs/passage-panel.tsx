@@ -39,7 +39,7 @@ export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSen
           <Facts ids={facts} facts={proofs.facts} name={PROOF_FIELDS.takeAway} />
           {unknown.map((one) => (
             <li key={one} className="fact-card">
-              <p className="alert">Le fait {one} n’existe pas, ou n’existe plus.</p>
+              <p className="alert">{`Le fait ${one} n’existe pas, ou n’existe plus.`}</p>
               <FactButton id={one} name={PROOF_FIELDS.takeAway} />
             </li>
           ))}
@@ -81,8 +81,8 @@ function Facts({ ids, facts, name }: FactsProps) {
 function FactButton({ id, name }: { id: string; name: FactButtonName }) {
   return (
     <Button type="submit" tone="quiet" form={CHOOSE_FORM} name={name} value={id}>
-      {name === PROOF_FIELDS.choose ? "Choisir" : "Enlever"}
-      <span className="sr-only"> le fait {id}</span>
+      <span>{name === PROOF_FIELDS.choose ? "Choisir" : "Enlever"}</span>
+      <span className="sr-only">{` le fait ${id}`}</span>
     </Button>
   );
 }
@@ -161,13 +161,14 @@ function WriteFact({ files }: Pick<DraftProofs, "files">) {
       <ul className="fact-sources">
         {files.map(({ path, name, href }) => (
           <li key={path}>
-            {href ? <a href={href}>dans « {name} »</a> : name}, pour le choisir ici dès qu’il est enregistré
+            {href ? <a href={href}>{`dans « ${name} »`}</a> : <span>{name}</span>}
+            <span>, pour le choisir ici dès qu’il est enregistré</span>
           </li>
         ))}
         <li>
-          <a href={`${listHref({ state: "open", page: 1, text: "", kind: "facts" })}#du-site`}>
-            dans un {files.length > 0 ? "autre " : ""}fichier de faits
-          </a>
+          <a
+            href={`${listHref({ state: "open", page: 1, text: "", kind: "facts" })}#du-site`}
+          >{`dans un ${files.length > 0 ? "autre " : ""}fichier de faits`}</a>
           , pour le choisir ici une fois publié
         </li>
       </ul>

@@ -65,12 +65,14 @@ function Summary({ passages }: { passages: ShownPassage[] }) {
         <ol>
           {uncarried.map(({ id, words, sign }) => (
             <li key={id + words}>
-              <a href={`#${passageAnchor(id)}`}>{shorten(words, SHORT)}</a> : {sign}
+              <a href={`#${passageAnchor(id)}`}>{shorten(words, SHORT)}</a>
+              <span>{` : ${sign ?? ""}`}</span>
             </li>
           ))}
           {weak.map((passage) => (
             <li key={passage.id}>
-              <a href={`#${passageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a> : {weakText(passage)}
+              <a href={`#${passageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a>
+              <span>{` : ${weakText(passage)}`}</span>
             </li>
           ))}
         </ol>
@@ -104,7 +106,7 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
           {sentences.map(({ words, sign }) =>
             sign ? (
               <span key={words}>
-                <mark>{words}</mark> <span className="proved-sign">sans preuve : {sign}</span>{" "}
+                <mark>{words}</mark> <span className="proved-sign">{`sans preuve : ${sign}`}</span>{" "}
               </span>
             ) : (
               words
@@ -137,15 +139,14 @@ function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: st
       )}
       {unknown.length === 0 ? null : (
         <p className="alert">
-          {unknown.length > 1 ? "N’existent pas, ou n’existent plus" : "N’existe pas, ou n’existe plus"} :{" "}
-          {unknown.join(", ")}.
+          {`${unknown.length > 1 ? "N’existent pas, ou n’existent plus" : "N’existe pas, ou n’existe plus"} : ${unknown.join(", ")}.`}
         </p>
       )}
       {proofs.isReadOnly || isCaption ? null : (
         <p>
           <a href={proofsHref(draft, { passage: id, words: "" })}>
-            {isEmpty ? "Choisir un fait" : "Changer les faits"}
-            <span className="sr-only"> de « {shorten(wordsOf(passage), SHORT)} »</span>
+            <span>{isEmpty ? "Choisir un fait" : "Changer les faits"}</span>
+            <span className="sr-only">{` de « ${shorten(wordsOf(passage), SHORT)} »`}</span>
           </a>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { type PassageLine, passageName } from "../comments/comment-fields.ts";
 import type { ComparedFile, ComparedWords } from "../compare.server.ts";
 import { type ComparedLine, comparedLines } from "../compared-lines.ts";
@@ -10,7 +10,7 @@ type ComparedTextProps = {
   files: ComparedFile[];
   nothing: string;
   /** Shown below each line of the present text, once. */
-  renderBelow?: (passage: ComparedPassage) => ReactNode;
+  renderBelow?: (passage: ComparedPassage) => Elements;
 };
 
 /** Word diff; insertions and deletions are also said to screen readers. */
@@ -24,7 +24,7 @@ export function ComparedText({ files, nothing, renderBelow }: ComparedTextProps)
         <h3>{fileLabel(path)}</h3>
         {hunks.map((hunk) => (
           <div key={hunk.line} className="compared-hunk">
-            <p className="compared-line">Ligne {hunk.line}</p>
+            <p className="compared-line">{`Ligne ${hunk.line}`}</p>
             {comparedLines(hunk).map((line) => (
               <Line
                 key={`${line.line} ${line.words[0]?.words}`}
@@ -73,12 +73,12 @@ function Line({ path, line, text, words, renderBelow }: LineProps) {
 }
 
 function Run({ words, change }: ComparedWords[number]) {
-  if (change === "same") return words;
+  if (change === "same") return <span>{words}</span>;
   const Mark = change === "added" ? "ins" : "del";
   return (
     <Mark>
       <span className="sr-only">{change === "added" ? "[ajouté : " : "[enlevé : "}</span>
-      {words}
+      <span>{words}</span>
       <span className="sr-only">]</span>
     </Mark>
   );

@@ -50,14 +50,12 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
           ? "Vous avez enregistré ce document dans une autre page"
           : `${by} a enregistré ce document pendant que vous écriviez`}
       </h2>
-      <p>
-        {conflictText(conflict)} {files.length > 0 ? "Les deux textes sont gardés parmi les versions." : null}
-      </p>
+      <p>{`${conflictText(conflict)} ${files.length > 0 ? "Les deux textes sont gardés parmi les versions." : ""}`}</p>
       {compared.length > 0 ? (
         <div>
           <p>
-            <strong>Ce qui diffère.</strong> Surligné : ce que votre texte ajoute à celui de {by ?? "l’autre page"} ;
-            barré : ce qu’il lui enlève.
+            <strong>Ce qui diffère.</strong>
+            <span>{` Surligné : ce que votre texte ajoute à celui de ${by ?? "l’autre page"} ; barré : ce qu’il lui enlève.`}</span>
           </p>
           <ComparedText files={compared} nothing="Les deux textes sont les mêmes." />
         </div>
@@ -119,9 +117,7 @@ function ConflictFile({ file, by }: { file: SaveConflict["files"][number]; by: s
 function TheirChange({ by, changeKind, changeNote }: { by: string | null } & SaveConflict["change"]["theirs"]) {
   return (
     <p>
-      {by === null ? "Déjà enregistré" : `Choisi par ${by}`} :{" "}
-      {changeKind ? CHANGE_LABELS[changeKind] : "nature du changement à choisir"}
-      {changeNote === "" ? "." : " "}
+      <span>{`${by === null ? "Déjà enregistré" : `Choisi par ${by}`} : ${changeKind ? CHANGE_LABELS[changeKind] : "nature du changement à choisir"}${changeNote === "" ? "." : " "}`}</span>
       {changeNote === "" ? null : <q>{changeNote}</q>}
     </p>
   );

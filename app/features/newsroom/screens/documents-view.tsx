@@ -38,7 +38,7 @@ export function DocumentsView({ query, drafts, pages, forced, kinds, found, refu
       {forced > 0 && query.state !== "forced" ? (
         <p className="admin-note">
           <Link to={listHref({ ...query, state: "forced", page: 1 })}>
-            {forced === 1 ? "1 texte publié" : `${forced} textes publiés`} sans relecture
+            {`${forced === 1 ? "1 texte publié" : `${forced} textes publiés`} sans relecture`}
           </Link>
           . Une autre personne de l’équipe doit encore lire.
         </p>
@@ -122,10 +122,7 @@ function Row({ draft }: { draft: ShownDraft }) {
       <p>
         <DraftStateMark state={shownState}>{isForced ? "publié sans relecture" : undefined}</DraftStateMark>
         <span className="muted">
-          {DOCUMENT_KINDS[kind].label}
-          {publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : null}, {updatedByName}, le{" "}
-          {formatMinute(updatedAt)}
-          {openComments > 0 ? `, ${openCommentsText(openComments)}` : null}
+          {`${DOCUMENT_KINDS[kind].label}${publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : ""}, ${updatedByName}, le ${formatMinute(updatedAt)}${openComments > 0 ? `, ${openCommentsText(openComments)}` : ""}`}
         </span>
       </p>
       {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}
@@ -159,7 +156,8 @@ function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" |
             aria-current={query.kind === kind ? "true" : undefined}
             preventScrollReset
           >
-            {DOCUMENT_KINDS[kind].plural} <span className="muted">{count}</span>
+            <span>{`${DOCUMENT_KINDS[kind].plural} `}</span>
+            <span className="muted">{count}</span>
           </Link>
         ))}
       </nav>
@@ -177,12 +175,10 @@ function Found({ found }: { found: ServedDocument[] }) {
           <li key={document}>
             <span id={`texte-du-site-${index}`}>{title}</span>
             <span className="muted">
-              {DOCUMENT_KINDS[kind].label}
-              {isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : null}
+              <span>{`${DOCUMENT_KINDS[kind].label}${isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : ""}`}</span>
               {href ? (
                 <>
-                  {" "}
-                  ·{" "}
+                  <span>{" · "}</span>
                   <Link to={href} aria-label={`Voir sur le site : ${title}`}>
                     Voir
                   </Link>

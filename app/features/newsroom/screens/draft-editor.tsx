@@ -160,7 +160,7 @@ function Reviews({ reviews }: Pick<DraftHead, "reviews">) {
         {reviews.map(({ name, verdict, note, isLate, at }) => (
           <li key={at + name}>
             <strong>{verdict === "approved" ? (isLate ? "Relu après publication" : "Approuvé") : "À reprendre"}</strong>
-            , {name}, le {at}
+            <span>{`, ${name}, le ${at}`}</span>
             {note ? <q className="draft-note">{note}</q> : null}
           </li>
         ))}

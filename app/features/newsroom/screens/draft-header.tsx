@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import { COMMENTS_ANCHOR, openCommentsText } from "../comments/comment-fields.ts";
 import { useForgetSent } from "../comments/use-comment-forms.ts";
 import { draftPath } from "../draft-paths.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
-type DraftHeaderProps = { draft: DraftHead; children?: ReactNode };
+type DraftHeaderProps = { draft: DraftHead; children?: Elements };
 
 /** Title, state and the pages of a draft. */
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
@@ -17,14 +17,15 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
   return (
     <header className="draft-header">
       <p className="draft-kind">
-        <Link to={NEWSROOM_PATH}>Documents</Link> <span aria-hidden="true">›</span> {kind}
+        <Link to={NEWSROOM_PATH}>Documents</Link> <span aria-hidden="true">›</span>
+        <span>{` ${kind}`}</span>
       </p>
       <h1>{title}</h1>
       <p className="draft-facts">
         <DraftStateMark state={shownState} />
-        {publishAt ? <span>pour le {publishAt}, heure de Paris</span> : null}
-        {edition === null ? null : <span>édition {edition}</span>}
-        <span className="muted">Modifié le {updated}</span>
+        {publishAt ? <span>{`pour le ${publishAt}, heure de Paris`}</span> : null}
+        {edition === null ? null : <span>{`édition ${edition}`}</span>}
+        <span className="muted">{`Modifié le ${updated}`}</span>
         {openComments > 0 ? (
           <Link to={`${draftPath(id, "relecture")}#${COMMENTS_ANCHOR}`}>{openCommentsText(openComments)}</Link>
         ) : null}

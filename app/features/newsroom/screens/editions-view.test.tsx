@@ -22,7 +22,8 @@ function show(shown: Partial<EditionsProps>): string {
 
 /** Of the control that the message is said of, by what describes it. */
 function described(html: string): string | undefined {
-  const [, id = "none"] = new RegExp(`<div id="([^"]+)" role="alert"><p class="alert">${MESSAGE}`).exec(html) ?? [];
+  const [, id = "none"] =
+    new RegExp(`<div id="([^"]+)" role="alert"><p class="alert"><span>${MESSAGE}`).exec(html) ?? [];
   return html.match(/<(?:input|select|textarea)[^>]*>/g)?.find((control) => control.includes(`describedby="${id}`));
 }
 

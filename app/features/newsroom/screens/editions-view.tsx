@@ -100,12 +100,8 @@ function Edition({
         ) : null}
       </p>
       <p>
-        {note}
-        {at === null ? null : (
-          <small className="muted">
-            {what}, {author}, le {at}
-          </small>
-        )}
+        <span>{note}</span>
+        {at === null ? null : <small className="muted">{`${what}, ${author}, le ${at}`}</small>}
       </p>
     </>
   );
@@ -132,7 +128,7 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
     <details className="draft-fold" open={own !== null}>
       <summary>
         Revenir à cette version
-        <span className="sr-only"> : {number === 0 ? "avant la première" : `édition ${number}`}</span>
+        <span className="sr-only">{` : ${number === 0 ? "avant la première" : `édition ${number}`}`}</span>
       </summary>
       <form method="post" action={`${EDITIONS_PATH}#${editionAnchor(number)}`} className="admin-form">
         <input type="hidden" name={EDITION_FIELDS.number} value={number} />

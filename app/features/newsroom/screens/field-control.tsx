@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldView } from "../fields/document-fields.server.ts";
 import { controlId, fieldName } from "../fields/field-names.ts";
@@ -23,7 +23,7 @@ export function FieldControl({ file, index, field, errors, isReadOnly }: FieldCo
 
 type Control = { id: string; name: string };
 
-function controlOf({ type, value, options }: FieldView, control: Control, readOnly: boolean): ReactNode {
+function controlOf({ type, value, options }: FieldView, control: Control, readOnly: boolean): Elements {
   switch (type) {
     case "text":
       return (

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldGroup } from "../fields/document-fields.server.ts";
 import { controlId, FIELD_PREFIXES, fieldName, markName } from "../fields/field-names.ts";
@@ -85,14 +86,14 @@ function hasProblem(groups: FieldGroup[], { file, index, problems }: Omit<Parts,
   return problems.some((problem) => problem.file === file && problem.href !== null && ids.has(problem.href));
 }
 
-type FoldedProps = { title: string | null; count: number; isOpen: boolean; children: React.ReactNode };
+type FoldedProps = { title: string | null; count: number; isOpen: boolean; children: Elements };
 
 function Folded({ title, count, isOpen, children }: FoldedProps) {
   return (
     <details className="draft-fold" open={isOpen}>
       <summary>
-        {title}
-        {count > 1 ? <span className="muted"> ({count})</span> : null}
+        <span>{title ?? ""}</span>
+        {count > 1 ? <span className="muted">{` (${count})`}</span> : null}
       </summary>
       {children}
     </details>
@@ -149,8 +150,8 @@ function RightOption({ file, group, isReadOnly }: { file: string; group: FieldGr
             value={option.key}
             defaultChecked={option.key === key}
             disabled={isReadOnly}
-          />{" "}
-          {option.label}
+          />
+          <span>{` ${option.label}`}</span>
         </label>
       ))}
       <input type="hidden" name={fieldName("formerRight", file, group.item.key)} value={key} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 
 export type HintedChoice<Value extends string> = { value: Value; words: string; hint: string };
 
@@ -9,7 +9,7 @@ type HintedChoicesProps = {
   isRequired?: boolean;
   isReadOnly?: boolean;
   /** Its legend. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Radio buttons, each with what it means for readers. */
@@ -22,7 +22,7 @@ export function HintedChoices(props: HintedChoicesProps) {
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} required={isRequired} />
           <span>
-            {words}
+            <span>{words}</span>
             <small className="muted">{hint}</small>
           </span>
         </label>

@@ -19,11 +19,7 @@ export function PreviewLinksView({ draft, links, answer }: PreviewLinksProps) {
   return (
     <div className="review">
       <h2>Faire lire à une personne de l’extérieur</h2>
-      <p>
-        Un lien d’aperçu montre la page de ce texte, telle que les lecteurs l’auraient, à toute personne qui a ce lien :
-        un expert, une juriste. Elle n’a pas besoin de compte, et ne voit rien d’autre de la rédaction. Le lien vaut{" "}
-        {`${PREVIEW_LINK_DAYS}\u00A0jours`}. Il s’arrête dès que le texte est publié ou abandonné.
-      </p>
+      <p>{`Un lien d’aperçu montre la page de ce texte, telle que les lecteurs l’auraient, à toute personne qui a ce lien : un expert, une juriste. Elle n’a pas besoin de compte, et ne voit rien d’autre de la rédaction. Le lien vaut ${PREVIEW_LINK_DAYS}\u00A0jours. Il s’arrête dès que le texte est publié ou abandonné.`}</p>
       {answer?.state === "refused" ? (
         <p role="alert" className="alert">
           {answer.message}
@@ -61,7 +57,8 @@ function CreatedLink({ href, until }: { href: string; until: string }) {
         label="Le lien à copier"
         hint={
           <>
-            <strong>Il ne sera plus montré.</strong> Qui l’a peut lire ce texte jusqu’au {until}, heure de Paris.
+            <strong>Il ne sera plus montré.</strong>
+            <span>{` Qui l’a peut lire ce texte jusqu’au ${until}, heure de Paris.`}</span>
           </>
         }
       >
@@ -91,21 +88,16 @@ function LivingLinks({ page, links }: { page: string } & Pick<PreviewLinksProps,
           {links.map(({ id, by, created, until }) => (
             <li key={id}>
               <p className="edition-name">
-                <strong>Jusqu’au {until}</strong>
+                <strong>{`Jusqu’au ${until}`}</strong>
               </p>
               <p className="draft-facts">
-                <span className="muted">
-                  créé le {created} par {by}
-                </span>
+                <span className="muted">{`créé le ${created} par ${by}`}</span>
               </p>
               <form method="post" action={page}>
                 <input type="hidden" name={DRAFT_FIELDS.link} value={id} />
                 <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="revoke">
                   Retirer
-                  <span className="sr-only">
-                    {" "}
-                    le lien créé le {created} par {by}
-                  </span>
+                  <span className="sr-only">{` le lien créé le ${created} par ${by}`}</span>
                 </Button>
               </form>
             </li>

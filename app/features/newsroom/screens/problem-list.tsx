@@ -26,16 +26,16 @@ export function ProblemList({ problems, notes, base = "" }: ProblemListProps) {
                   {where}
                 </a>
               ) : (
-                where
-              )}{" "}
-              : {message}
+                <span>{where}</span>
+              )}
+              <span>{` : ${message}`}</span>
             </li>
           ))}
         </ol>
       )}
       {notes.length === 0 ? null : (
         <details>
-          <summary>À savoir ({notes.length})</summary>
+          <summary>{`À savoir (${notes.length})`}</summary>
           <ul>
             {notes.map((note) => (
               <li key={note}>{note}</li>

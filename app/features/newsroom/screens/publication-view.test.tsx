@@ -75,7 +75,7 @@ test("an hour that was refused stands in its field, with why, in the fold that i
     chosen: {},
   };
   const html = show({ answer });
-  const [, id = "none"] = /<div id="([^"]+)" role="alert"><p class="alert">Cette heure/.exec(html) ?? [];
+  const [, id = "none"] = /<div id="([^"]+)" role="alert"><p class="alert"><span>Cette heure/.exec(html) ?? [];
   const input = html.match(/<input[^>]*>/g)?.find((one) => one.includes(`describedby="${id}`));
   expect(input).toContain('value="2027-03-28T02:30"');
   expect(html).toMatch(/<details class="draft-fold" open=""><summary>Publier plus tard/);

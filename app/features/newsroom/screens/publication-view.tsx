@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ACCESS_PATH, codePath } from "#app/features/staff/access-form.ts";
 import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
@@ -50,7 +50,7 @@ export function PublicationView(props: PublicationProps) {
       {answer && answer.field !== shownField(props) ? (
         <RefusedView message={answer.message} typed={textsWithoutForm(answer, shownField(props))} />
       ) : null}
-      {draft.failure ? <p className="alert">La publication programmée n’a pas eu lieu. {draft.failure}</p> : null}
+      {draft.failure ? <p className="alert">{`La publication programmée n’a pas eu lieu. ${draft.failure}`}</p> : null}
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
       {hasConflict ? <TakeSiteText here={here} /> : null}
       {questions.length > 0 ? <ChangedQuestionsSection here={here} questions={asTyped(questions, answer)} /> : null}
@@ -118,7 +118,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
   if (state === "scheduled") {
     return (
       <ButtonForm here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
-        <p>La publication se fera d’elle-même, le {draft.publishAt}, heure de Paris.</p>
+        <p>{`La publication se fera d’elle-même, le ${draft.publishAt ?? ""}, heure de Paris.`}</p>
         <p>Si elle échoue sans que le texte en soit la cause, elle est essayée de nouveau pendant un jour.</p>
       </ButtonForm>
     );
@@ -132,9 +132,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
       <>
         <ButtonForm here={here} intent="publish" words="Publier">
           {approval ? (
-            <p>
-              Approuvé par {approval.name} le {approval.at}. Les lecteurs auront ce texte dans quelques secondes.
-            </p>
+            <p>{`Approuvé par ${approval.name} le ${approval.at}. Les lecteurs auront ce texte dans quelques secondes.`}</p>
           ) : null}
         </ButtonForm>
         <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
@@ -170,8 +168,7 @@ function Published({ draft: { edition, shownState }, page }: Pick<PublicationPro
   return (
     <>
       <p>
-        Publié{edition === null ? "" : ` dans l’édition ${edition}`}.
-        {shownState === "withdrawn" ? " Cet article a été retiré depuis." : null}
+        {`Publié${edition === null ? "" : ` dans l’édition ${edition}`}.${shownState === "withdrawn" ? " Cet article a été retiré depuis." : ""}`}
       </p>
       <p className="review-links">
         {page ? <Link to={page}>Voir sur le site</Link> : null}
@@ -223,7 +220,7 @@ function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answ
   );
 }
 
-type ButtonFormProps = { here: string; intent: string; words: string; tone?: "main" | "quiet"; children?: ReactNode };
+type ButtonFormProps = { here: string; intent: string; words: string; tone?: "main" | "quiet"; children?: Elements };
 
 function ButtonForm({ here, intent, words, tone = "main", children }: ButtonFormProps) {
   return (

@@ -41,14 +41,14 @@ export function RevisionsView({ draft, revisions, compared, message }: Revisions
           <li key={id} id={`v-${id}`}>
             <p className="edition-name">
               <strong>{REASONS[reason]}</strong>
-              <span>par {name}</span>
+              <span>{`par ${name}`}</span>
               {index === 0 ? <span className="draft-state">maintenant</span> : null}
             </p>
             <p className="draft-facts">
               <span className="muted">{at}</span>
               {index === 0 ? null : (
                 <Link to={`${page}?${COMPARED_FIELD}=${id}#v-${id}`} preventScrollReset>
-                  Ce qui a changé depuis<span className="sr-only"> {at}</span>
+                  Ce qui a changé depuis<span className="sr-only">{` ${at}`}</span>
                 </Link>
               )}
             </p>

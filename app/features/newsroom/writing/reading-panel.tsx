@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shorten } from "#platform/french/shorten.ts";
 import { controlId } from "../fields/field-names.ts";
 import type { ReadingStatistics } from "./reading-statistics.server.ts";
@@ -21,7 +22,7 @@ export function ReadingPanel({ file, index, saved }: ReadingPanelProps) {
       {statistics.state === "read" ? (
         <Statistics {...statistics} text={text} />
       ) : (
-        <p>Ce texte n’a pas de chiffres : {statistics.why}.</p>
+        <p>{`Ce texte n’a pas de chiffres : ${statistics.why}.`}</p>
       )}
       {isBehind ? <p className="muted">Chiffres d’avant vos derniers mots : le site n’a pas répondu.</p> : null}
     </section>
@@ -45,31 +46,27 @@ function Statistics({
     <>
       <dl>
         <Statistic name="Longueur" isOff={announced !== null && (words < announced.min || words > announced.max)}>
-          {write(words, 0)} mots, soit {write(minutes)} minutes
-          {announced
-            ? ` ; pour ${announced.minutes} annoncées, de ${write(announced.min, 0)} à ${write(announced.max, 0)} mots`
-            : null}
+          {`${write(words, 0)} mots, soit ${write(minutes)} minutes${announced ? ` ; pour ${announced.minutes} annoncées, de ${write(announced.min, 0)} à ${write(announced.max, 0)} mots` : ""}`}
         </Statistic>
         <Statistic name="Facilité de lecture" isOff={ease < minEase}>
-          {write(ease)} sur 100, {minEase} au moins
+          {`${write(ease)} sur 100, ${minEase} au moins`}
         </Statistic>
         <Statistic name="Phrase moyenne" isOff={bars !== null && meanSentence > bars.mean}>
-          {write(meanSentence)} mots{bars ? `, ${bars.mean} au plus` : null}
+          {`${write(meanSentence)} mots${bars ? `, ${bars.mean} au plus` : ""}`}
         </Statistic>
       </dl>
       {longSentences.length > 0 && bars ? (
         <details>
           <summary>
-            {longSentences.length === 1 ? "1 phrase" : `${longSentences.length} phrases`} de plus de {bars.sentence}{" "}
-            mots
+            {`${longSentences.length === 1 ? "1 phrase" : `${longSentences.length} phrases`} de plus de ${bars.sentence} mots`}
           </summary>
           <ol>
             {longSentences.map(({ sentence, source, start, count }) => (
               <li key={start}>
                 <TextLink control={text} words={source} start={start}>
                   {shorten(sentence, SHORT)}
-                </TextLink>{" "}
-                ({count} mots)
+                </TextLink>
+                <span>{` (${count} mots)`}</span>
               </li>
             ))}
           </ol>
@@ -80,12 +77,12 @@ function Statistics({
 }
 
 /** Never by its colour alone: the words say it. */
-function Statistic({ name, isOff, children }: { name: string; isOff: boolean; children: React.ReactNode }) {
+function Statistic({ name, isOff, children }: { name: string; isOff: boolean; children: ReactNode }) {
   return (
     <div data-off={isOff || undefined}>
       <dt>{name}</dt>
       <dd>
-        {children}
+        <span>{children}</span>
         {isOff ? <strong> : à revoir</strong> : null}
       </dd>
     </div>
