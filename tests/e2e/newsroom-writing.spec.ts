@@ -122,6 +122,26 @@ test("a text is written with marks that are shown as what they mean, and nothing
   await page.keyboard.press("Control+s");
   await said(page, "Enregistré.");
   expect(await textOf(page)).toBe(body.replace(SENTENCE, OTHER));
+
+  // A mark that a dead key composes, and those of iOS and macOS.
+  await goBehind(page, OTHER);
+  await page.keyboard.type(" ");
+  const keys = await context.newCDPSession(page);
+  await keys.send("Input.imeSetComposition", { text: '"', selectionStart: 1, selectionEnd: 1 });
+  await keys.send("Input.insertText", { text: '"' });
+  await expect(keptText(page)).toHaveValue(new RegExp(`${OTHER} «  »`));
+  await page.keyboard.type("un");
+  await page.keyboard.insertText("”");
+  await page.keyboard.type(" ");
+  await page.keyboard.insertText("“");
+  await page.keyboard.type("deux");
+  await expect(keptText(page)).toHaveValue(new RegExp(`${OTHER} « un » « deux »`));
+  // On an empty line, what is typed comes behind the signs of a heading.
+  await goBehind(page, "## D'où vient l'électricité");
+  await page.keyboard.type("\n\n");
+  await page.getByRole("button", { name: "Titre" }).click();
+  await page.keyboard.type("Un titre");
+  await expect(keptText(page)).toHaveValue(/\n\n## Un titre\n/);
   expect(await violationsOf(page)).toEqual([]);
   await context.close();
 });

@@ -47,8 +47,37 @@ test.each([
   ["heading", "### Un t|itre", "Un t|itre"],
   ["list", "|un\n\ndeux|", "- |un\n\n- deux|"],
   ["list", "- u|n", "u|n"],
+  // On an empty line, what is typed next comes behind the signs.
+  ["heading", "Un.\n\n|", "Un.\n\n## |"],
+  ["heading", "## |", "### |"],
+  ["heading", "### |Titre", "|Titre"],
+  ["list", "|", "- |"],
+  ["list", "|\nUn.", "- |\nUn."],
+  ["list", "- |", "|"],
+  // Each paragraph, item and cell by itself, its marks outside.
+  ["bold", "Le |un.\n\nEt deux| et.", "Le **|un.**\n\n**Et deux|** et."],
+  ["bold", "|- un\n- deux|", "- **|un**\n- **deux|**"],
+  ["bold", "|## Un\n\n> Deux\n> lignes\n\n1. trois|", "## **|Un**\n\n> **Deux**\n> **lignes**\n\n1. **trois|**"],
+  ["bold", "|Une ligne\net sa suite.|", "**|Une ligne\net sa suite.|**"],
+  ["bold", "|:::essentiel\n- un\n:::|", ":::essentiel\n- **|un|**\n:::"],
+  ["italic", "|- un\n- deux|", "- _|un_\n- _deux|_"],
+  // Bold inside bold takes it away; words around it join it.
+  ["bold", "Le |**un** et deux|.", "Le |**un et deux|**."],
+  ["bold", "**Le |un** et deux|.", "**Le |un et deux|**."],
+  ["bold", "|**un**|", "|un|"],
+  ["bold", "**u|n et d|eux**", "u|n et d|eux"],
+  ["bold", "|**un**\n\n**deux**|", "|un\n\ndeux|"],
+  ["bold", "|- **un**\n- deux|", "- |**un**\n- **deux|**"],
 ])("%s: %j", (id, before, after) => {
   expect(press(id, before)).toBe(after);
+});
+
+test("each cell of a table is marked by itself", () => {
+  const view = open("");
+  const table = "| a | b |\n|---|---|\n| c | |";
+  view.dispatch({ changes: { from: 0, insert: table }, selection: { anchor: 0, head: table.length } });
+  CONSTRUCTS.find(({ id }) => id === "bold")?.run?.(view);
+  expect(view.state.doc.toString()).toBe("| **a** | **b** |\n|---|---|\n| **c** | |");
 });
 
 test.each([

@@ -1,8 +1,13 @@
 import { isolateHistory } from "@codemirror/commands";
 import { syntaxTree } from "@codemirror/language";
-import { EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
+import {
+  type ChangeSet,
+  type ChangeSpec,
+  EditorSelection,
+  type EditorState,
+  type TransactionSpec,
+} from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { SyntaxNode } from "@lezer/common";
 
 /** For a change that a press makes: undone at once, and in sight. */
 export const ONE_STEP = { scrollIntoView: true, userEvent: "input", annotations: isolateHistory.of("full") } as const;
@@ -24,33 +29,97 @@ export function chosenWords(state: EditorState): { from: number; to: number; tex
 export function toggleAround(delimiter: string, node: string) {
   return (view: EditorView): boolean => {
     const { state } = view;
-    const { from, to } = chosenWords(state);
-    const around = nodeAround(state, node, from, to);
-    const changes = around
-      ? [
-          { from: around.from, to: around.from + delimiter.length },
-          { from: around.to - delimiter.length, to: around.to },
-        ]
-      : [
-          { from, insert: delimiter },
-          { from: to, insert: delimiter },
-        ];
+    const chosen = chosenWords(state);
+    const marking = { state, delimiter, node };
+    const pieces = chosen.from === chosen.to ? [chosen] : piecesOf(state, chosen);
+    const [first, last] = [pieces[0], pieces.at(-1)];
+    if (!first || !last) return true;
+    const isMarked = pieces.every((piece) => marksIn(marking, piece).some((mark) => covers(mark, piece)));
+    const changes = pieces.flatMap((piece) => (isMarked ? unmark(marking, piece) : mark(marking, piece)));
     const change = state.changes(changes);
-    const selection = EditorSelection.range(change.mapPos(from, 1), change.mapPos(to, -1));
+    const selection = EditorSelection.range(change.mapPos(first.from, 1), change.mapPos(last.to, -1));
     view.dispatch({
       changes: change,
-      selection: from === to ? { anchor: from + delimiter.length } : selection,
+      selection:
+        chosen.from === chosen.to
+          ? { anchor: change.mapPos(chosen.from, -1) + (isMarked ? 0 : delimiter.length) }
+          : selection,
       ...ONE_STEP,
     });
     return true;
   };
 }
 
-function nodeAround(state: EditorState, name: string, from: number, to: number): SyntaxNode | null {
-  for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(from, 1); node; node = node.parent) {
-    if (node.name === name && node.from <= from && node.to >= to) return node;
+type Piece = { from: number; to: number };
+type Marking = { state: EditorState; delimiter: string; node: string };
+
+/** Before the words of a line: quotation, heading, bullet or number. */
+const LINE_MARKS = /^\s*(?:(?:>|#{1,6}|[-*+]|\d+[.)])\s+)*/;
+/** Lines without words: a box, a thematic break, the line under the heads of a table. */
+const NO_WORDS = /^\s*(?::{3,}.*|[-*_\s]{3,}|[|:\-\s]+)?$/;
+
+/** A delimiter ends with its paragraph: each paragraph, item and cell has its own. */
+function piecesOf(state: EditorState, { from, to }: Piece): Piece[] {
+  const pieces: Piece[] = [];
+  let isOpen = false;
+  for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {
+    const [marks = ""] = LINE_MARKS.exec(line.text) ?? [];
+    const last = pieces.at(-1);
+    if (NO_WORDS.test(line.text)) isOpen = false;
+    else if (isOpen && last && marks.trim() === "") last.to = Math.min(to, line.to);
+    else pieces.push(...cellsOf(line.text, marks.length).map((cell) => within({ from, to }, line.from, cell)));
+    if (!NO_WORDS.test(line.text)) isOpen = !line.text.trimStart().startsWith("|");
+    if (line.to >= to) break;
   }
-  return null;
+  return pieces.map((piece) => trimmed(state, piece)).filter((piece) => piece.from < piece.to);
+}
+
+function cellsOf(text: string, start: number): Piece[] {
+  if (!text.trimStart().startsWith("|")) return [{ from: start, to: text.length }];
+  return [...text.matchAll(/(?:[^|\\]|\\.)+/g)].map(({ index, 0: cell }) => ({ from: index, to: index + cell.length }));
+}
+
+function within(chosen: Piece, start: number, { from, to }: Piece): Piece {
+  return { from: Math.max(chosen.from, start + from), to: Math.min(chosen.to, start + to) };
+}
+
+function trimmed(state: EditorState, { from, to }: Piece): Piece {
+  const text = state.sliceDoc(from, to);
+  return { from: from + (text.length - text.trimStart().length), to: to - (text.length - text.trimEnd().length) };
+}
+
+/** What is marked so already, in the piece or around it. */
+function marksIn({ state, node }: Marking, { from, to }: Piece): Piece[] {
+  const found: Piece[] = [];
+  syntaxTree(state).iterate({
+    from,
+    to,
+    enter: (at) => {
+      if (at.name === node) found.push({ from: at.from, to: at.to });
+    },
+  });
+  return found;
+}
+
+function covers(mark: Piece, piece: Piece): boolean {
+  return mark.from <= piece.from && mark.to >= piece.to;
+}
+
+function unmark(marking: Marking, piece: Piece): ChangeSpec[] {
+  const { length } = marking.delimiter;
+  return marksIn(marking, piece).flatMap(({ from, to }) => [
+    { from, to: from + length },
+    { from: to - length, to },
+  ]);
+}
+
+/** What is marked in it becomes one with it. */
+function mark(marking: Marking, piece: Piece): ChangeSpec[] {
+  const inner = marksIn(marking, piece);
+  const from = Math.min(piece.from, ...inner.map((one) => one.from));
+  const to = Math.max(piece.to, ...inner.map((one) => one.to));
+  const { delimiter } = marking;
+  return [...unmark(marking, piece), { from, insert: delimiter }, { from: to, insert: delimiter }];
 }
 
 /** Cycles: section heading, sub-heading, plain paragraph. */
@@ -59,7 +128,8 @@ export function toggleHeading(view: EditorView): boolean {
   const line = state.doc.lineAt(state.selection.main.head);
   const [marks = ""] = /^#{1,6}\s+/.exec(line.text) ?? [];
   const next = { "": "## ", "##": "### " }[marks.trim()] ?? "";
-  view.dispatch({ changes: { from: line.from, to: line.from + marks.length, insert: next }, ...ONE_STEP });
+  const changes = state.changes({ from: line.from, to: line.from + marks.length, insert: next });
+  view.dispatch({ changes, selection: behindMarks(state, changes), ...ONE_STEP });
   return true;
 }
 
@@ -70,12 +140,20 @@ export function toggleList(view: EditorView): boolean {
   const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
   const filled = lines.length > 1 ? lines.filter(({ text }) => text.trim() !== "") : lines;
   const isList = filled.every(({ text }) => /^\s*[-*+] /.test(text));
-  const changes = filled.map(({ from: start, text }) => {
-    const [mark = ""] = /^\s*[-*+] /.exec(text) ?? [];
-    return isList ? { from: start, to: start + mark.length } : { from: start, insert: "- " };
-  });
-  view.dispatch({ changes, ...ONE_STEP });
+  const changes = state.changes(
+    filled.map(({ from: start, text }) => {
+      const [mark = ""] = /^\s*[-*+] /.exec(text) ?? [];
+      return isList ? { from: start, to: start + mark.length } : { from: start, insert: "- " };
+    }),
+  );
+  view.dispatch({ changes, selection: behindMarks(state, changes), ...ONE_STEP });
   return true;
+}
+
+/** What is typed next comes behind what is put in before the line. */
+function behindMarks(state: EditorState, changes: ChangeSet): EditorSelection {
+  const { anchor, head } = state.selection.main;
+  return EditorSelection.single(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
 }
 
 /** Inserts words in a line. The cursor comes after them. */

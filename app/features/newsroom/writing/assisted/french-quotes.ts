@@ -6,22 +6,52 @@ import { QUOTES } from "#library/markdown/write-marks.ts";
 /** Where a quotation mark belongs to the markup, not to the words. */
 const NOT_WORDS = /^(?:URL|InlineCode|CodeText|FencedCode|Comment|CommentBlock|LinkTitle|HTMLTag|DirectiveMark)$/;
 
-/** A straight quotation mark becomes « », with the cursor between; before a closing one it steps over it. */
-export const frenchQuotes = EditorView.inputHandler.of((view, from, to, text) => {
-  if (text !== '"' || view.composing || view.state.readOnly) return false;
-  const { state } = view;
-  if (NOT_WORDS.test(syntaxTree(state).resolveInner(from, -1).name)) return false;
-  const oneStep = { userEvent: "input.type", annotations: isolateHistory.of("full"), scrollIntoView: true };
-  if (from === to && state.sliceDoc(from, from + QUOTES.close.length) === QUOTES.close) {
-    view.dispatch({ selection: { anchor: from + QUOTES.close.length }, scrollIntoView: true });
+/** The straight one, and those that telephones and macOS put in its place. */
+const TYPED = /^["“”„]$/;
+
+/** A quotation mark becomes « », with the cursor between; before a closing one it steps over it. */
+export const frenchQuotes = [
+  EditorView.inputHandler.of((view, from, to, text) => {
+    if (!TYPED.test(text) || view.composing || view.state.readOnly || !isWords(view, from)) return false;
+    quote(view, { from, to, words: view.state.sliceDoc(from, to) });
     return true;
+  }),
+  // By a dead key it comes as a composition, which only its end makes a sign.
+  EditorView.domEventHandlers({
+    compositionend({ data }, view) {
+      if (!TYPED.test(data)) return;
+      setTimeout(() => {
+        const { head, empty } = view.state.selection.main;
+        const typed = { from: head - data.length, to: head };
+        const isThere = empty && view.state.sliceDoc(Math.max(0, typed.from), head) === data;
+        if (isThere && !view.composing && !view.state.readOnly && isWords(view, typed.from))
+          quote(view, { ...typed, words: "" });
+      }, FLUSHED_MS);
+    },
+  }),
+];
+
+/** By then what was composed is in the text. */
+const FLUSHED_MS = 60;
+
+function isWords({ state }: EditorView, at: number): boolean {
+  return !NOT_WORDS.test(syntaxTree(state).resolveInner(at, -1).name);
+}
+
+/** @param place what the sign was typed over, or the sign itself */
+function quote(view: EditorView, { from, to, words }: { from: number; to: number; words: string }): void {
+  const { state } = view;
+  const isStep = words === "" && state.sliceDoc(to, to + QUOTES.close.length) === QUOTES.close;
+  if (isStep) {
+    view.dispatch({ changes: { from, to }, selection: { anchor: from + QUOTES.close.length }, scrollIntoView: true });
+    return;
   }
-  const words = state.sliceDoc(from, to);
   const anchor = from + QUOTES.open.length;
   view.dispatch({
     changes: { from, to, insert: QUOTES.open + words + QUOTES.close },
     selection: { anchor, head: anchor + words.length },
-    ...oneStep,
+    userEvent: "input.type",
+    annotations: isolateHistory.of("full"),
+    scrollIntoView: true,
   });
-  return true;
-});
+}
