@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTotpStep, totpCode, totpStep } from "./totp.server.ts";
+import { findTotpStep, totpCode, totpStep, totpUri } from "./totp.server.ts";
 
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
@@ -15,6 +15,13 @@ test.each([
   const now = new Date(seconds * 1000);
   expect(totpCode(SECRET, now)).toBe(code);
   expect(findTotpStep(SECRET, code, now)).toBe(totpStep(now));
+});
+
+test("an authenticator reads the same issuer before the account and as a parameter", () => {
+  const uri = totpUri(SECRET, { issuer: "Le Récap", account: "Léa + Martin" });
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Le%20R%C3%A9cap:L%C3%A9a%20%2B%20Martin\?/);
+  expect(uri).toContain("issuer=Le%20R%C3%A9cap&");
+  expect(new URL(uri).searchParams.get("secret")).toBe(SECRET);
 });
 
 test.each([SECRET.toLowerCase(), "gezd gnbv gy3t qojq gezd gnbv gy3t qojq", `${SECRET}====`])(

@@ -15,7 +15,9 @@ export function createTotpSecret(): string {
 
 /** As authenticators read it from a QR code. */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
-  return createTOTPKeyURI(issuer, account, decodeSecret(secret), STEP_SECONDS, DIGITS);
+  const uri = createTOTPKeyURI(issuer, account, decodeSecret(secret), STEP_SECONDS, DIGITS);
+  // Authenticators show the « + » of a form's encoding as it is.
+  return uri.replaceAll("+", "%20");
 }
 
 /** The time step (RFC 6238) of this code, so that it can serve once; null when it is wrong. */

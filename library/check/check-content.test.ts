@@ -326,6 +326,29 @@ test.each([
     "articles/sante/une-autre.md:5 → address : l'adresse /categories/sante/hopital/histoire est déjà celle de articles/sante/hopital/histoire.md",
   ],
   [
+    "a former address that a page of the site answers at",
+    {
+      "articles/sante/hopital/histoire.md": anArticle({
+        order: "order: 9\nformerAddresses: [/categories/sante/hopital]",
+      }),
+    },
+    "formerAddresses[1] : à l'adresse /categories/sante/hopital répond déjà la page",
+  ],
+  [
+    "a former address that is a page below another article",
+    {
+      "articles/sante/hopital/histoire.md": anArticle({
+        order: "order: 9\nformerAddresses: [/categories/sante/ancien/preuves]",
+      }),
+    },
+    "formerAddresses[1] : à l'adresse /categories/sante/ancien/preuves répond déjà une page du site",
+  ],
+  [
+    "a page that the law asks for, taken off",
+    { "pages/confidentialite.md": "---\nstatus: planned\ntitle: Confidentialité\norder: 1\n---\n" },
+    "pages/confidentialite.md:2 → status : la loi ou le site lui-même demande cette page",
+  ],
+  [
     "an article with a reserved name",
     { "articles/sante/interviews.md": aPlannedArticle().replace("id: avenir", "id: a") },
     "articles/sante/interviews.md → le nom « interviews » est réservé",

@@ -1,4 +1,10 @@
-import { RESERVED_PAGES, RESOURCES_PATH, sitePaths } from "#library/catalogue/site-paths.ts";
+import {
+  LINKED_PAGES,
+  plannedPages,
+  RESERVED_PAGES,
+  RESOURCES_PATH,
+  sitePaths,
+} from "#library/catalogue/site-paths.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
@@ -75,17 +81,34 @@ function checkIds(content: Content): ContentIssue[] {
     if (subcategories.has(href)) issues.push(issue(file, [], `l'adresse ${href} est déjà celle d'une sous-catégorie`));
     if (RESERVED_SLUGS.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
   }
-  for (const { file, front } of [...content.articles.filter(isPublished), ...content.withdrawn]) {
-    for (const [index, former] of front.formerAddresses.entries()) {
-      const owner = addresses.get(former);
-      if (owner) issues.push(issue(file, ["formerAddresses", index], `l'adresse ${former} est déjà celle de ${owner}`));
-      addresses.set(former, file);
-    }
-  }
-  for (const { file, slug } of content.pages) {
+  issues.push(...checkFormerAddresses(content, addresses));
+  for (const { file, slug, front } of content.pages) {
     if (RESERVED_PAGES.includes(slug)) issues.push(issue(file, [], `le nom « ${slug} » est réservé`));
+    if (LINKED_PAGES.includes(file) && front.status === "planned")
+      issues.push(
+        issue(file, ["status"], "la loi ou le site lui-même demande cette page : son texte change, elle reste publiée"),
+      );
   }
   return issues;
+}
+
+/** @param owners by address, of the articles; it takes in theirs of before */
+function checkFormerAddresses(content: Content, owners: Map<string, string>): ContentIssue[] {
+  // What answers there before a former address is looked up.
+  const pages = new Map(
+    [...plannedPages(content), ...sitePaths(content).map(({ path, name }) => ({ href: path, name }))].map(
+      ({ href, name }) => [href, `la page « ${name} »`],
+    ),
+  );
+  return [...content.articles.filter(isPublished), ...content.withdrawn].flatMap(({ file, front }) =>
+    front.formerAddresses.flatMap((former, index) => {
+      const isReserved = RESERVED_SLUGS.includes(former.split("/").at(-1) ?? "");
+      const owner = owners.get(former) ?? pages.get(former) ?? (isReserved ? "une page du site" : null);
+      owners.set(former, file);
+      const message = `à l'adresse ${former} répond déjà ${owner}`;
+      return owner ? [issue(file, ["formerAddresses", index], message)] : [];
+    }),
+  );
 }
 
 function checkRelated(content: Content, { files, texts }: Known): ContentIssue[] {

@@ -1,3 +1,12 @@
 export function fold(text: string): string {
-  return text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/\p{M}/gu, "");
+  return (
+    text
+      .toLowerCase()
+      // As keyboards type it.
+      .replace(/[’ʼ‘]/g, "'")
+      .replace(/œ/g, "oe")
+      .replace(/æ/g, "ae")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+  );
 }

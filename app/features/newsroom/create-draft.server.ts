@@ -6,7 +6,7 @@ import { draftFiles, draftRevisions, drafts, draftWriters } from "#database/sche
 import { parisDay } from "#platform/french/paris-time.ts";
 import { companionOf, kindOf, type NewDocument, WORDS_FILE } from "./documents.ts";
 import { OPEN_STATES } from "./draft-states.ts";
-import { keepTexts } from "./draft-texts.server.ts";
+import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
 import { writeNewDocument } from "./new-document.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refused } from "./outcome.ts";
@@ -24,15 +24,32 @@ type Begun = {
   files: { path: string; base: Buffer | null; text: Buffer | null }[];
 };
 
-/** From a served document, whose open draft is taken up again, or from a new one. */
+/** Others may begin a document of the same name at this very moment. */
+const TRIES = 3;
+
+/** From a served document, whose open draft is taken up again, or from a new one, which takes up nobody's. */
 export async function createDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   staff: Staff,
   input: { from: string } | NewDocument,
 ): Promise<CreateOutcome> {
-  const begun = "from" in input ? await beginFrom(services, input.from) : await beginNew(services, input);
-  if ("state" in begun) return begun;
-  return { state: "created", id: await services.db.transaction((tx) => insertDraft(tx, staff, begun)) };
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    const begun = "from" in input ? await beginFrom(services, input.from) : await beginNew(services, input);
+    if ("state" in begun) return begun;
+    const id = await services.db.transaction(async (tx) => {
+      return (await insertDraft(tx, staff, begun)) ?? ("from" in input ? findOpen(tx, begun.document) : null);
+    });
+    if (id) return { state: "created", id };
+  }
+  return refused("D’autres personnes commencent ce document en ce moment : recommencez.");
+}
+
+async function findOpen(tx: Transaction, document: string): Promise<string | null> {
+  const [open] = await tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.document, document), inArray(drafts.state, [...OPEN_STATES])));
+  return open?.id ?? null;
 }
 
 async function beginFrom(services: Pick<NewsroomServices, "db" | "newsroom">, document: string) {
@@ -59,15 +76,18 @@ function factFiles(services: Pick<NewsroomServices, "newsroom">, text: string): 
 
 async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, input: NewDocument) {
   const { readFacts } = newsroomOf(services).content.current().source;
+  const served = await readServedTexts(services);
+  const open = await readOpenDrafts(services.db);
   const known = {
     content: servedContent(services),
-    facts: readFacts().map(({ id }) => id),
+    facts: [...readFacts().map(({ id }) => id), ...open.facts],
+    begun: open.documents,
+    taken: new Set([...served.shas.keys(), ...open.paths]),
     today: parisDay(new Date()),
   };
   const written = writeNewDocument(input, known);
   if ("message" in written) return { ...refused(written.message), field: written.field };
   const { document, title, files } = written;
-  const served = await readServedTexts(services);
   const companion = companionOf(document);
   const paths = [...new Set([...Object.keys(files), ...(companion ? [companion] : []), WORDS_FILE])];
   const texts = await served.read(paths);
@@ -78,7 +98,27 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
   return { document, title, isServed: false, files: begun };
 }
 
-async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise<string> {
+/** What the drafts that are not published yet take for themselves. */
+async function readOpenDrafts(db: NewsroomServices["db"]) {
+  const rows = await db
+    .select({ document: drafts.document, by: drafts.createdByName, path: draftFiles.path, sha: draftFiles.sha })
+    .from(drafts)
+    .innerJoin(draftFiles, eq(draftFiles.draftId, drafts.id))
+    .where(inArray(drafts.state, [...OPEN_STATES]));
+  const factFiles = rows.filter(({ path }) => kindOf(path) === "facts");
+  const texts = await readDraftTexts(
+    db,
+    factFiles.map(({ sha }) => sha),
+  );
+  return {
+    documents: new Map(rows.map(({ document, by }) => [document, by])),
+    paths: rows.map(({ path }) => path),
+    facts: [...texts.values()].flatMap((text) => shownText(text).match(/\b[A-Z]{1,2}\d{1,3}(?=["']?:)/g) ?? []),
+  };
+}
+
+/** Null when the document has an open draft. */
+async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise<string | null> {
   const { userId, name } = staff;
   const { document, title, isServed, files } = begun;
   const isArticle = kindOf(document) === "article";
@@ -94,13 +134,7 @@ async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise
     updatedByName: name,
   };
   const inserted = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ id: drafts.id });
-  if (inserted.length === 0) {
-    const [open] = await tx
-      .select({ id: drafts.id })
-      .from(drafts)
-      .where(and(eq(drafts.document, document), inArray(drafts.state, [...OPEN_STATES])));
-    return open?.id ?? insertDraft(tx, staff, begun);
-  }
+  if (inserted.length === 0) return null;
   await keepTexts(
     tx,
     files.flatMap(({ base, text }) => [base, text]),

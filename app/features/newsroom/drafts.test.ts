@@ -5,6 +5,7 @@ import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "./create-draft.server.ts";
+import type { NewDocument } from "./documents.ts";
 import type { Draft } from "./draft.ts";
 import { eraseOldDrafts } from "./erase-drafts.server.ts";
 import { listDrafts, readDraft } from "./read-drafts.server.ts";
@@ -49,6 +50,41 @@ test("a draft holds the files of its document, and a second person finds the sam
   expect(textOf(draft)).toBe(anArticle());
   expect(await createDraft(services, bob, { from: ARTICLE })).toEqual({ state: "created", id });
   expect(await createDraft(services, bob, { from: "questions.lock" })).toMatchObject({ state: "refused" });
+});
+
+test("a new document takes a name and numbers that nobody has, and opens nobody else's draft", async () => {
+  const { services, ana, bob } = await open();
+  const begin = async (by: typeof ana, kind: NewDocument["kind"], fields: Record<string, string>) => {
+    const created = await createDraft(services, by, { kind, fields });
+    return created.state === "created" ? readIt(services, by, created.id) : created;
+  };
+  const about = { category: "sante", subcategory: "", description: "d".repeat(80) };
+  // « facts/sante.yaml » is of other articles.
+  const article = (await begin(ana, "article", { ...about, title: "Santé" })) as Draft;
+  const [facts] = article.files.filter(({ path }) => path.startsWith("facts/"));
+  expect(facts).toMatchObject({ path: "facts/sante-2.yaml", base: null });
+  const other = (await begin(bob, "article", { ...about, title: "Les urgences" })) as Draft;
+  const idsOf = ({ files }: Draft) => files.map(({ text }) => /^ {2}([A-Z]+1):/m.exec(text ?? "")?.[1]).filter(Boolean);
+  expect(idsOf(article)).not.toEqual(idsOf(other));
+  const letter = { subject: "Une lettre", article: "hopital-histoire" };
+  const letters = [(await begin(ana, "letter", letter)) as Draft, (await begin(bob, "letter", letter)) as Draft];
+  const [first, second] = letters.map(({ document }) => Number(document.slice(8, 12)));
+  expect(second).toBe((first ?? 0) + 1);
+  expect(letters[1]?.title).toBe(`${second}. Une lettre`);
+  const begun = { state: "refused", message: expect.stringContaining("déjà commencé par Ana") };
+  expect(await begin(bob, "article", { ...about, title: "Santé", subcategory: "hopital" })).toMatchObject({
+    ...begun,
+    field: "title",
+  });
+  await begin(ana, "glossary", { term: "Urgence", definition: "Un soin." });
+  expect(await begin(bob, "glossary", { term: "urgence", definition: "" })).toMatchObject({ ...begun, field: "term" });
+  await begin(ana, "page", { title: "Une page", description: "" });
+  expect(await begin(bob, "page", { title: "Une page", description: "" })).toMatchObject({ ...begun, field: "title" });
+  const both = await Promise.all([
+    begin(ana, "page", { title: "Deux", description: "" }),
+    begin(bob, "page", { title: "Deux", description: "" }),
+  ]);
+  expect(both.filter(({ state }) => state === "refused")).toHaveLength(1);
 });
 
 test("whoever has no role of the team reads nothing", async () => {

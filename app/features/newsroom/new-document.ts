@@ -9,8 +9,12 @@ type Refusal = { field: string; message: string };
 
 type Known = {
   content: Content;
-  /** Ids of all facts. */
+  /** Ids of all facts, served or in an open draft. */
   facts: string[];
+  /** By document that an open draft holds, who began it. */
+  begun: Map<string, string>;
+  /** Every file, served or in an open draft. */
+  taken: Set<string>;
   /** YYYY-MM-DD */
   today: string;
 };
@@ -45,7 +49,10 @@ export function writeNewDocument({ kind, fields }: NewDocument, known: Known): W
   return WRITERS[kind](typed, known);
 }
 
-function writeArticle(fields: Record<string, string>, { content, facts, today }: Known): WrittenDocument | Refusal {
+function writeArticle(
+  fields: Record<string, string>,
+  { content, facts, begun, taken, today }: Known,
+): WrittenDocument | Refusal {
   const { title = "", description = "" } = fields;
   const { categories, subcategories, articles, withdrawn } = content;
   const category = categories.find(({ id }) => id === fields["category"]);
@@ -62,6 +69,8 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
   if (all.some(({ front, slug: other }) => front.id === slug || other === slug)) {
     return { field: "title", message: "Un article a déjà ce titre : donnez-en un autre." };
   }
+  const same = [...begun.keys()].find((path) => path.startsWith("articles/") && path.endsWith(`/${slug}.md`));
+  if (same) return alreadyBegun("title", begun.get(same));
   const folder = ["articles", category.id, ...(subcategory ? [subcategory.id] : [])].join("/");
   const order = 1 + Math.max(0, ...all.filter(({ file }) => file.startsWith(`${folder}/`)).map(orderOf));
   const fact = `${freeLetters(facts)}1`;
@@ -89,7 +98,7 @@ function writeArticle(fields: Record<string, string>, { content, facts, today }:
         ARTICLE_BODY.replaceAll("A1", fact),
       ),
       [document.replace(/md$/, "quiz.yaml")]: toYaml({ title: QUIZ_TITLE, questions: [newQuestion(fact)] }),
-      [`facts/${slug}.yaml`]: toYaml({
+      [freeFile("facts", slug, taken)]: toYaml({
         dossier: short,
         checkedUntil: today,
         sources: {
@@ -117,13 +126,14 @@ function newQuestion(fact: string) {
   return { id: "premiere-question", question: "", options, explanation: "", facts: [fact] };
 }
 
-function writeTerm(fields: Record<string, string>, { content }: Known): WrittenDocument | Refusal {
+function writeTerm(fields: Record<string, string>, { content, begun }: Known): WrittenDocument | Refusal {
   const { term = "", definition = "" } = fields;
   const name = nameOf(term);
   if (!name) return { field: "term", message: "Écrivez le mot." };
   const known = content.glossary.find(({ id }) => id === name);
   if (known) return { field: "term", message: `« ${known.term} » est déjà au glossaire.` };
   const document = `glossary/${name}.yaml`;
+  if (begun.has(document)) return alreadyBegun("term", begun.get(document));
   return {
     document,
     title: term,
@@ -131,14 +141,16 @@ function writeTerm(fields: Record<string, string>, { content }: Known): WrittenD
   };
 }
 
-function writeLetter(fields: Record<string, string>, { content, today }: Known): WrittenDocument | Refusal {
+function writeLetter(fields: Record<string, string>, { content, begun, today }: Known): WrittenDocument | Refusal {
   const { subject = "" } = fields;
   const article = content.articles.find(({ front }) => front.id === fields["article"]);
   if (subject === "") return { field: "subject", message: "Donnez un objet à la lettre." };
   if (!article) return { field: "article", message: "Choisissez l’article de la semaine." };
   const last = content.letters.at(-1)?.front;
-  const number = (last?.number ?? 0) + 1;
-  const [id, document] = [article.front.id, `letters/${String(number).padStart(4, "0")}.md`];
+  const served = last?.number ?? 0;
+  let number = served + 1;
+  while (begun.has(letterFile(number))) number += 1;
+  const [id, document] = [article.front.id, letterFile(number)];
   return {
     document,
     title: `${number}. ${subject}`,
@@ -150,7 +162,7 @@ function writeLetter(fields: Record<string, string>, { content, today }: Known):
           preheader: "",
           article: id,
           questions: [`${id}.`, `${id}.`, `${id}.`],
-          sendAt: weekAfter(last?.sendAt ?? `${today}T07:30`),
+          sendAt: weeksAfter(last?.sendAt ?? `${today}T07:30`, number - served),
         },
         "",
       ),
@@ -158,7 +170,11 @@ function writeLetter(fields: Record<string, string>, { content, today }: Known):
   };
 }
 
-function writePage(fields: Record<string, string>, { content, today }: Known): WrittenDocument | Refusal {
+function letterFile(number: number): string {
+  return `letters/${String(number).padStart(4, "0")}.md`;
+}
+
+function writePage(fields: Record<string, string>, { content, begun, today }: Known): WrittenDocument | Refusal {
   const { title = "", description = "" } = fields;
   const name = nameOf(title);
   if (!name) return { field: "title", message: "Donnez un titre à la page." };
@@ -166,6 +182,7 @@ function writePage(fields: Record<string, string>, { content, today }: Known): W
     return { field: "title", message: "Une page a déjà ce titre : donnez-en un autre." };
   }
   const document = `pages/${name}.md`;
+  if (begun.has(document)) return alreadyBegun("title", begun.get(document));
   const order = 1 + Math.max(0, ...content.pages.map(orderOf));
   return {
     document,
@@ -174,6 +191,20 @@ function writePage(fields: Record<string, string>, { content, today }: Known): W
       [document]: inFrontMatter({ status: "published", title, description, updatedAt: today, order }, PAGE_BODY),
     },
   };
+}
+
+function alreadyBegun(field: string, by = "quelqu’un"): Refusal {
+  return {
+    field,
+    message: `Ce document est déjà commencé par ${by} : ouvrez-le à la page « Documents », ou donnez un autre nom.`,
+  };
+}
+
+/** Its own, never one that holds something else. */
+function freeFile(folder: string, name: string, taken: Set<string>): string {
+  let file = `${folder}/${name}.yaml`;
+  for (let number = 2; taken.has(file); number += 1) file = `${folder}/${name}-${number}.yaml`;
+  return file;
 }
 
 /** As files are called. */
@@ -194,10 +225,10 @@ function orderOf({ front }: { front: { order: number } }): number {
   return front.order;
 }
 
-function weekAfter(paris: string): string {
+function weeksAfter(paris: string, weeks: number): string {
   const [day = "", time = "07:30"] = paris.split("T");
   const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 7);
+  next.setUTCDate(next.getUTCDate() + 7 * weeks);
   return `${next.toISOString().slice(0, 10)}T${time}`;
 }
 

@@ -19,4 +19,18 @@ export function readName(typed: string): string | null {
   return name.length >= 2 && name.length <= NAME_MAX && /^[\p{L}\p{M}\p{N}'’. -]+$/u.test(name) ? name : null;
 }
 
+/** Two names that a reader takes for one. */
+export function isSameName(one: string, other: string): boolean {
+  return fold(one) === fold(other);
+}
+
+export const NAME_TAKEN = "Une autre personne de l’équipe signe déjà ainsi : ajoutez une initiale ou un second prénom.";
+
+function fold(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 export const NAME_ERROR = `Écrivez un nom de 2 à ${NAME_MAX}\u00A0signes, avec des lettres, des espaces, des points, des traits d’union.`;

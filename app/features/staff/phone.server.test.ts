@@ -100,10 +100,12 @@ test("another phone needs a code of the one that is set, and ends the proofs of 
   expect((await db.select().from(staffProofs)).map(({ sessionId }) => sessionId)).toEqual(["lea-1"]);
 });
 
-test("a phone that is forgotten proves nothing any more, nor do its recovery codes", async () => {
+test("a phone that is forgotten proves nothing any more, nor do its recovery codes, and no session sets up another", async () => {
   const { secret, codes } = await setUp();
-  await db.transaction((tx) => forgetPhone(tx, "lea"));
+  await db.transaction((tx) => forgetPhone(services, tx, "lea", NOW));
   expect(await db.$count(staffProofs)).toBe(0);
+  // The one on the stolen device would have been as good as theirs.
+  expect(await db.$count(sessions)).toBe(0);
   for (const typed of [totpCode(secret, after(60)), codes[0] ?? ""]) {
     expect(await prove(typed, after(60))).toEqual({ state: "wrong" });
   }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { endSessions } from "#app/features/session/end-sessions.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import { staff, staffProofs } from "#database/schema/newsroom.server.ts";
@@ -96,13 +97,22 @@ export async function provePhone(
   return { state: outcome };
 }
 
-/** Lost or stolen: a new one is set up at the next visit. */
-export async function forgetPhone(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Lost or stolen: a new one is set up after the next sign-in. All their sessions end, as without a phone any of them, and
+ * the one on the stolen device too, may set up its own.
+ */
+export async function forgetPhone(
+  services: Pick<PhoneServices, "settings">,
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(staff)
     .set({ totpSecret: null, totpLastStep: null, recoveryCodes: [] })
     .where(eq(staff.userId, userId));
   await endProofs(tx, userId);
+  await endSessions(services, tx, eq(sessions.userId, userId), now);
 }
 
 export async function endProofs(tx: Transaction, userId: string, exceptSession = ""): Promise<void> {

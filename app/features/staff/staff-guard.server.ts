@@ -29,12 +29,21 @@ const staffContext = createContext<Staff | null>(null);
 /** As middleware, like the administration's guard: it covers pages, their data and resource routes. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }) => {
   const services = requireServices(context);
-  const session = await openSession(services, request);
-  const found = await readStaff(services.db, session);
+  const found = await findMember(services, request);
   // As a page that does not exist: the newsroom is nobody else's business.
   if (!found) throw data(null, { status: 404 });
   context.set(staffContext, found);
 };
+
+async function findMember(services: Services, request: Request): Promise<Staff | null> {
+  try {
+    return await readStaff(services.db, await openSession(services, request));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    services.reportError(error, request);
+    throw data(null, { status: 503 });
+  }
+}
 
 /** Throws on a route outside the guard. */
 export function currentStaff(context: Readonly<RouterContextProvider>): Staff {
@@ -69,7 +78,9 @@ async function openSession(services: Services, request: Request): Promise<Curren
   const session = await getSession(services, request);
   // No redirection, which would lose what was typed: the page says how to send it again.
   if (!session) throw data(null, { status: 401 });
-  if (session.isDue) await prolongSession(services, request);
+  // A session that lasts no longer is no reason to refuse what was typed.
+  if (session.isDue)
+    await prolongSession(services, request).catch((error: unknown) => services.reportError(error, request));
   return session;
 }
 

@@ -23,6 +23,7 @@ import {
 import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
 import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
 import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { styleNonceContext } from "#platform/http/style-nonce.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -59,13 +60,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
   return replyToDraft({ services, staff: currentStaff(context), draft, form });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.head.title ?? "Document";

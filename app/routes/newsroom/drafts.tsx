@@ -9,6 +9,7 @@ import { countKinds, findServed } from "#app/features/newsroom/screens/served-se
 import { shownState } from "#app/features/newsroom/screens/shown-state.ts";
 import { servedContent } from "#app/features/newsroom/served.server.ts";
 import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
@@ -32,14 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Opens a text of the site. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const from = form?.get(LIST_FIELDS.open);
   if (!from) throw data(null, { status: 400 });
   const outcome = await createDraft(requireServices(context), currentStaff(context), { from });
   if (outcome.state === "refused") return data({ refusal: outcome.message }, { status: 409 });
   throw redirect(draftPath(outcome.id), 303);
-}
+});
 
 export function meta() {
   return pageMeta({ title: "Documents", description: "Espace réservé à la rédaction.", indexable: false });

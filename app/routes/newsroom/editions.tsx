@@ -7,6 +7,7 @@ import { editionRows, MAX_SHOWN } from "#app/features/newsroom/screens/edition-r
 import { EditionsView } from "#app/features/newsroom/screens/editions-view.tsx";
 import { replyToEdition } from "#app/features/newsroom/screens/reply-to-edition.server.ts";
 import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { currentStaff, hasFreshProof } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 400 });
   const { outcome, done, typed } = await replyToEdition(requireServices(context), currentStaff(context), form);
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ message, field, ...typed }, { status: 409 });
   }
   throw redirect(doneHref(EDITIONS_PATH, done), 303);
-}
+});
 
 export function meta() {
   return pageMeta({ title: "Éditions", description: "Espace réservé à la rédaction.", indexable: false });

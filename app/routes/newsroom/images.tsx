@@ -9,6 +9,7 @@ import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft: draftHead(services, draft), images: draftImages(draft) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const staff = currentStaff(context);
   const draft = await readDraft(services, staff, params.draft);
@@ -34,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readImageForm(request);
   if (!form) throw data(null, { status: 400 });
   return replyToImage({ services, staff, draft, form });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Images : ${loaderData?.draft.title ?? "document"}`;

@@ -8,6 +8,7 @@ import { ACCESS_PATH } from "#app/features/staff/access-form.ts";
 import { invitationPath, TOKEN_FIELD } from "#app/features/staff/invitation.ts";
 import { InvitationPage } from "#app/features/staff/invitation-page.tsx";
 import { readInvitation } from "#app/features/staff/invitations.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
 import { nameOf } from "#app/features/staff/team.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -23,14 +24,14 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return data({ invitation, token, isMember }, { status: invitation.state === "unknown" ? 404 : 200 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const token = (await readForm(request))?.get(TOKEN_FIELD) ?? "";
   const session = await getSession(services, request);
   if (!session) throw redirect(signInPath(invitationPath(token)), 303);
   const hasJoined = await acceptAndRecord(services, { token, user: session.user }, new Date());
   return redirect(hasJoined ? ACCESS_PATH : invitationPath(token), 303);
-}
+});
 
 export function meta() {
   return pageMeta({ title: "Rejoindre la rédaction", description: "Espace réservé à la rédaction.", indexable: false });

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { leaveAndRecord, setPhoneAndRecord } from "#app/features/admin/team/own-acts.server.ts";
+import { leaveAndRecord, setNameAndRecord, setPhoneAndRecord } from "#app/features/admin/team/own-acts.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { codeErrorText, drawOffer, newsroomReturn, readAccess } from "#app/features/staff/access.server.ts";
 import { ACCESS_FIELDS, ACCESS_INTENTS, ACCESS_PATH, ACCESS_QUESTIONS } from "#app/features/staff/access-form.ts";
 import { type AccessAnswer, AccessPage } from "#app/features/staff/access-page.tsx";
-import { NAME_ERROR, readName } from "#app/features/staff/invitation.ts";
+import { NAME_ERROR, NAME_TAKEN, readName } from "#app/features/staff/invitation.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { renewRecoveryCodes } from "#app/features/staff/phone.server.ts";
 import { currentStaff, mayChangePhone, type Staff } from "#app/features/staff/staff-guard.server.ts";
-import { setName } from "#app/features/staff/team.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/my-access";
@@ -32,13 +32,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const form = (await readForm(request)) ?? new URLSearchParams();
   const returnPath = newsroomReturn(form.get(ACCESS_FIELDS.return));
   const answer = await act(services, currentStaff(context), form, new Date());
   return data({ ...answer, returnPath }, { status: answer.intent === "codes" ? 200 : 422 });
-}
+});
 
 async function act(services: Services, member: Staff, form: URLSearchParams, now: Date): Promise<AccessAnswer> {
   const intent = ACCESS_INTENTS.find((known) => known === form.get(ACCESS_FIELDS.intent));
@@ -50,7 +50,7 @@ async function act(services: Services, member: Staff, form: URLSearchParams, now
     const typed = (form.get(ACCESS_FIELDS.name) ?? "").slice(0, 300);
     const name = readName(typed);
     if (!name) return { intent, error: NAME_ERROR, typed };
-    await setName(services.db, member.userId, name);
+    if (!(await setNameAndRecord(services, member, name, now))) return { intent, error: NAME_TAKEN, typed };
     throw redirect(`${ACCESS_PATH}?suite=${SAVED}`, 303);
   }
   if (intent === "phone") return setUpPhone(services, member, form, now);

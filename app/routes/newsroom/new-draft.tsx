@@ -5,6 +5,7 @@ import { NEW_DOCUMENT_FIELDS, type NewDocumentKind } from "#app/features/newsroo
 import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { KIND_FIELD, NewDraftView } from "#app/features/newsroom/screens/new-draft-view.tsx";
 import { servedContent } from "#app/features/newsroom/served.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -27,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const kind = readKind(form?.get(KIND_FIELD) ?? null);
   if (!form || !kind) throw data(null, { status: 400 });
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.state === "created") throw redirect(draftPath(outcome.id), 303);
   const { message, field = null } = outcome;
   return data({ kind, message, field, typed: fields }, { status: 422 });
-}
+});
 
 function readKind(text: string | null): NewDocumentKind | null {
   return text !== null && Object.hasOwn(NEW_DOCUMENT_FIELDS, text) ? (text as NewDocumentKind) : null;

@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { keepPrivate } from "#app/features/admin/sign-in/admin-guard.server.ts";
-import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
+import { NewsroomError } from "#app/features/staff/newsroom-error.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
-import { SessionEnded } from "#app/features/staff/session-ended.tsx";
 import adminStyles from "#app/styles-admin.css?url";
 import type { Route } from "./+types/newsroom-frame";
 
@@ -20,6 +19,9 @@ export default function NewsroomFrame() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const hasEnded = isRouteErrorResponse(error) && error.status === 401;
-  return <NewsroomShell isOpen={false}>{hasEnded ? <SessionEnded /> : <ErrorPage error={error} />}</NewsroomShell>;
+  return (
+    <NewsroomShell isOpen={false}>
+      <NewsroomError error={error} />
+    </NewsroomShell>
+  );
 }

@@ -1,5 +1,5 @@
-import { Outlet } from "react-router";
-import { ErrorPage } from "#app/features/layout/error-page.tsx";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { NewsroomError } from "#app/features/staff/newsroom-error.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
 import { currentStaff, requireStaff } from "#app/features/staff/staff-guard.server.ts";
 import type { Route } from "./+types/newsroom-guard";
@@ -26,9 +26,11 @@ export default function GuardedNewsroom() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // The guard itself may have stopped the request.
+  const isOpen = !(isRouteErrorResponse(error) && error.status === 401);
   return (
-    <NewsroomShell isOpen>
-      <ErrorPage error={error} />
+    <NewsroomShell isOpen={isOpen}>
+      <NewsroomError error={error} />
     </NewsroomShell>
   );
 }

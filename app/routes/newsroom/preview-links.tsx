@@ -7,6 +7,7 @@ import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { replyToPreviewLink } from "#app/features/newsroom/screens/preview-link-actions.server.ts";
 import { PreviewLinksView } from "#app/features/newsroom/screens/preview-links-view.tsx";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -26,12 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 400 });
   const staff = currentStaff(context);
   return replyToPreviewLink({ services: requireServices(context), staff, draftId: params.draft, form });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Liens d’aperçu : ${loaderData?.draft.title ?? "document"}`;

@@ -9,6 +9,7 @@ import { ConflictView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -27,14 +28,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft: head, query, proofs: draftProofs(services, draft, query) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
   const { words } = readProofQuery(new URL(request.url).searchParams);
   return replyToFact({ services, staff: currentStaff(context), draft, form, words });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Preuves : ${loaderData?.draft.title ?? "document"}`;

@@ -11,6 +11,7 @@ import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens
 import { replyToPublication } from "#app/features/newsroom/screens/publication-actions.server.ts";
 import { PublicationView } from "#app/features/newsroom/screens/publication-view.tsx";
 import { servedContent } from "#app/features/newsroom/served.server.ts";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff, hasFreshProof } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -46,13 +47,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
   return replyToPublication({ services, staff: currentStaff(context), draft, form });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Publication : ${loaderData?.draft.title ?? "document"}`;

@@ -13,6 +13,7 @@ import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { closedReason, isLateFor, replyToVerdict } from "#app/features/newsroom/screens/review-actions.server.ts";
 import { ReviewView } from "#app/features/newsroom/screens/review-view.tsx";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -43,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
@@ -53,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return intent
     ? replyToCommentForm({ services, staff, draftId: draft.id, form }, intent)
     : replyToVerdict({ services, staff, draft, form });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Relecture : ${loaderData?.draft.title ?? "document"}`;

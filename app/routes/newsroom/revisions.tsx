@@ -10,6 +10,7 @@ import { listRevisions } from "#app/features/newsroom/revisions.server.ts";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { COMPARED_FIELD, RevisionsView } from "#app/features/newsroom/screens/revisions-view.tsx";
+import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const revision = form?.get(DRAFT_FIELDS.revision);
   if (!form || !revision) throw data(null, { status: 400 });
@@ -38,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await restoreRevision(requireServices(context), currentStaff(context), params.draft, input);
   if (outcome.state === "done") throw redirect(doneHref(draftPath(params.draft), "version"), 303);
   return data({ message: outcome.message }, { status: 409 });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Versions : ${loaderData?.draft.title ?? "document"}`;

@@ -30,6 +30,7 @@ const AUDIT_ACTIONS = {
   "staff-role": "Rôle changé",
   "staff-phone": "Téléphone réglé",
   "staff-phone-reset": "Téléphone oublié",
+  "staff-name": "Signature changée",
   "staff-remove": "Membre retiré",
   "staff-leave": "Équipe quittée",
   "staff-preview-create": "Lien d’aperçu créé",

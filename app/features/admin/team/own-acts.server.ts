@@ -2,7 +2,7 @@ import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.t
 import { acceptInvitation } from "#app/features/staff/invitations.server.ts";
 import { setPhone } from "#app/features/staff/phone.server.ts";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { removeFromTeam } from "#app/features/staff/team.server.ts";
+import { removeFromTeam, setName } from "#app/features/staff/team.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -33,6 +33,20 @@ export async function setPhoneAndRecord(
   return outcome;
 }
 
+/** False when another person of the team signs so. */
+export function setNameAndRecord(
+  { db }: Services,
+  { userId, name: former }: Staff,
+  name: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await setName(tx, userId, name))) return false;
+    if (name !== former) await record(tx, { action: "staff-name", about: `${former} → ${name}`, now });
+    return true;
+  });
+}
+
 export function leaveAndRecord(services: Services, { userId, name }: Staff, now: Date): Promise<void> {
   return services.db.transaction(async (tx) => {
     await removeFromTeam(services, tx, userId, now);
@@ -40,7 +54,7 @@ export function leaveAndRecord(services: Services, { userId, name }: Staff, now:
   });
 }
 
-type OwnAct = { action: "staff-join" | "staff-phone" | "staff-leave"; about: string; now: Date };
+type OwnAct = { action: "staff-join" | "staff-phone" | "staff-name" | "staff-leave"; about: string; now: Date };
 
 async function record(db: Database, act: OwnAct): Promise<void> {
   await recordAudit(db, { ...act, actor: NO_SESSION, rowCount: 1 });

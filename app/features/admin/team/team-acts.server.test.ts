@@ -11,7 +11,7 @@ import { tombstonesPath } from "#platform/tombstone-file.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { acceptAndRecord, leaveAndRecord } from "./own-acts.server.ts";
+import { acceptAndRecord, leaveAndRecord, setNameAndRecord } from "./own-acts.server.ts";
 import { actOnTeam, readTeam } from "./team-acts.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -87,6 +87,28 @@ test("a second invitation ends the first; one that was withdrawn or is over is n
   expect(await eraseEndedInvitations(db, days(8))).toBe(1);
 });
 
+test("nobody signs as another, and a changed signature is in the journal", async () => {
+  await join();
+  const lea = {
+    userId: LEA.id,
+    name: "Léa Martin",
+    role: "reviewer",
+    sessionId: "",
+    hasPhone: false,
+    provedAt: null,
+  } as const;
+  const taken = {
+    refused: { errors: { name: expect.stringContaining("signe déjà ainsi") }, typed: { role: "writer" } },
+  };
+  const paul = { email: "paul@exemple.fr", role: "writer" };
+  expect(await invite({ ...paul, nom: "LEA-MARTIN" })).toMatchObject(taken);
+  expect(await invite({ ...paul, nom: "Paul Durand" })).toEqual({ done: "invite" });
+  expect(await setNameAndRecord(services, lea, "Paul  durand.", NOW)).toBe(false);
+  expect(await setNameAndRecord(services, lea, "Léa MARTIN", NOW)).toBe(true);
+  expect(await setNameAndRecord(services, lea, "Léa Petit", days(1))).toBe(true);
+  expect((await journal())[0]).toBe("Signature changée · Léa Martin → Léa Petit");
+});
+
 test("what is wrong is said beside its field, with what was typed", async () => {
   const answer = await invite({ nom: "<b>", email: "lea@", role: "chef" });
   expect(answer).toMatchObject({
@@ -100,10 +122,11 @@ test("what is wrong is said beside its field, with what was typed", async () => 
 test("a team is at most of fifty, and an address is not flooded", async () => {
   for (let count = 0; count < 5; count += 1) expect(await invite()).toEqual({ done: "invite" });
   expect(await invite()).toHaveProperty("refused.message", expect.stringContaining("plusieurs invitations"));
-  for (let count = 1; count < TEAM_MAX; count += 1) await invite({ email: `membre-${count}@exemple.fr` });
+  for (let count = 1; count < TEAM_MAX; count += 1)
+    await invite({ email: `membre-${count}@exemple.fr`, nom: `Membre ${count}` });
   expect(await db.$count(staffInvitations)).toBe(TEAM_MAX);
-  expect(await invite({ email: "membre-1@exemple.fr" }, days(1))).toEqual({ done: "invite" });
-  expect(await invite({ email: "un-de-trop@exemple.fr" })).toHaveProperty(
+  expect(await invite({ email: "membre-1@exemple.fr", nom: "Membre 1" }, days(1))).toEqual({ done: "invite" });
+  expect(await invite({ email: "un-de-trop@exemple.fr", nom: "Un de trop" })).toHaveProperty(
     "refused.message",
     expect.stringContaining("au complet"),
   );
