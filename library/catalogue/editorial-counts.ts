@@ -1,5 +1,6 @@
-import { type Fact, leastRead, type Reading } from "#library/schema/facts.schema.ts";
+import type { Fact } from "#library/schema/facts.schema.ts";
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { leastRead, type Reading } from "#library/schema/readings.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { ageNotice, factsValidTo } from "./age-notice.ts";
 import { listChanges } from "./article-views.ts";

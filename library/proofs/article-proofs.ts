@@ -1,4 +1,5 @@
-import type { Fact, Reading } from "#library/schema/facts.schema.ts";
+import type { Fact } from "#library/schema/facts.schema.ts";
+import type { Reading } from "#library/schema/readings.ts";
 import type { ArticlePassages, Passage } from "./marked-passages.ts";
 
 export type ProofSource = {

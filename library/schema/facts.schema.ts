@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { READINGS } from "#library/schema/readings.ts";
 import { filledText, identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
 
 /** The dossier's letter, or two, and a number: M12, EC54. */
@@ -13,16 +14,6 @@ export function partialDate() {
     .union([z.string(), z.number()], { error })
     .transform(String)
     .refine((text) => YEAR_OR_DATE.test(text), { error });
-}
-
-/** The best first. */
-const READINGS = ["source", "copy", "report"] as const;
-
-export type Reading = (typeof READINGS)[number];
-
-/** A fact is worth what its least read source is: the kinder count would hide what nobody opened. */
-export function leastRead(sources: { read: Reading }[]): Reading {
-  return READINGS[Math.max(0, ...sources.map(({ read }) => READINGS.indexOf(read)))] ?? "source";
 }
 
 const FactSourceSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Proof } from "#library/proofs/article-proofs.ts";
-import { leastRead, type Reading } from "#library/schema/facts.schema.ts";
+import { leastRead, type Reading } from "#library/schema/readings.ts";
 import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
 
 const CONFIDENCE_LABELS: Record<Proof["confidence"], string> = {
