@@ -5,10 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-# Given here, the pages are compressed once, as well as can be; other values still work, compressed at the first request.
-ARG PUBLIC_URL
-ARG SOCIAL_URL
-RUN PUBLIC_URL="$PUBLIC_URL" SOCIAL_URL="$SOCIAL_URL" node scripts/run/build.ts
+RUN node scripts/run/build.ts
 # The image brings Node itself: the project's own copy stays behind.
 RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
@@ -20,6 +17,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/database ./database
 COPY --from=build /app/platform ./platform
+COPY --from=build /app/library ./library
+COPY --from=build /app/figures ./figures
 COPY --from=build /app/server/http ./server/http
 COPY --from=build /app/scripts/operate ./scripts/operate
 RUN mkdir /data && chown node:node /data && chmod 700 /data

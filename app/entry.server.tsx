@@ -4,6 +4,8 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { styleHash, styleHashes } from "#platform/http/inline-styles.ts";
+import { pagePolicy } from "#platform/http/security-headers.ts";
 import { servicesContext, siteValuesContext } from "#platform/services.ts";
 import bootScriptUrl from "./boot.js?url&no-inline";
 import { articleHtml } from "./features/articles/article-html.server.ts";
@@ -28,6 +30,7 @@ import deskSheet from "./styles/desk.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
+import reportStyles from "./styles/reports.css?inline";
 import teachingSheet from "./styles/teaching.css?inline";
 import styles from "./styles.css?inline";
 import articleSheet from "./styles-article.css?inline";
@@ -37,6 +40,7 @@ import exploreSheet from "./styles-explore.css?inline";
 import lateStyles from "./styles-late.css?inline";
 import lateSheetUrl from "./styles-late.css?url";
 import positionsSheet from "./styles-positions.css?inline";
+import proofStyles from "./styles-proofs.css?inline";
 import searchSheet from "./styles-search.css?inline";
 
 const FONTS = ["newsreader-text-5.3.0-2", "atkinson-hyperlegible-next-5.3.0-2"]
@@ -58,6 +62,13 @@ const SHEETS = {
   teaching: teachingSheet,
 };
 
+const PUT_BY_SCRIPTS = [proofStyles, reportStyles].map(styleHash);
+
+/** Routes bundled in entry.client.tsx. */
+const SHARED_ROUTES = ["root"];
+/** Their addresses are in the whole manifest alone: scripts/run/public-manifest.ts. */
+const EDITORS_FRAMES = ["routes/admin/admin-frame", "routes/newsroom/newsroom-frame"];
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -77,7 +88,14 @@ export default async function handleRequest(
   const html = withOrigin(page.html, request, { settings, content })
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
     .replace("</body>", () => `${bodyEnd(routerContext, { settings, content }, state)}</body>`);
+  // Vite's client and inline styles would break the policy.
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policyOf(html, settings));
   return new Response(html, { status: page.failed ? 500 : status, headers });
+}
+
+/** Allows the style sheets that are in the page, and those that scripts put into any. */
+function policyOf(html: string, { origin }: SiteSettings): string {
+  return pagePolicy({ publicUrl: origin, styleHashes: [...new Set([...PUT_BY_SCRIPTS, ...styleHashes(html)])] });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -177,7 +195,14 @@ function bodyEnd(routerContext: EntryContext, { settings, content }: PageSources
     : "";
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
   // At normal priority it would precede the fonts and delay the first paint.
-  return `${late}${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
+  return `${late}${data}<script type="module" async fetchpriority="low" src="${bootScript(routerContext)}"></script>`;
+}
+
+/** Holds the list of the routes too. Changes its name with either. */
+function bootScript({ manifest, staticHandlerContext }: EntryContext): string {
+  const name = bootScriptUrl.replace(".js", manifest.url.slice(manifest.url.lastIndexOf("-")));
+  const isForEditors = staticHandlerContext.matches.some(({ route }) => EDITORS_FRAMES.includes(route.id));
+  return isForEditors ? name.replace("boot-", "boot-whole-") : name;
 }
 
 function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {
@@ -188,10 +213,11 @@ function bootData({ manifest, staticHandlerContext, serverHandoffString }: Entry
   return {
     context: JSON.parse(serverHandoffString ?? "{}"),
     state,
-    manifest: manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([...manifest.entry.imports, ...entries.flatMap(([, route]) => route.imports ?? [])])],
-    routes: Object.fromEntries(entries.map(([id, route]) => [id, route.module])),
+    routes: Object.fromEntries(
+      entries.filter(([id]) => !SHARED_ROUTES.includes(id)).map(([id, route]) => [id, route.module]),
+    ),
   };
 }
 

@@ -76,7 +76,7 @@ function compare(name: string, path: string): Figure[] {
         name: `nginx, same bytes and headers, ${round(b.busyPercent, 0)} % of its core`,
         value: b.perSecond,
       },
-      target: { of: "ratio", is: "at least", limit: 0.4 },
+      target: { of: "ratio", is: "at least", limit: 0.1 },
     },
     {
       name: `99 % are answered within, ${name}`,

@@ -2,18 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { loadMeasure } from "./fonts.ts";
-import { drawFigure, drawFigureFiles, readFigures } from "./forms/figure-files.ts";
+import advances from "./advances.json" with { type: "json" };
+import { readAdvances } from "./font-tables.ts";
+import { embedFonts, instanceSans, measure } from "./fonts.ts";
+import { drawFigure, readFigures } from "./forms/figure-files.ts";
 import type { Drawing } from "./svg.ts";
 
 const root = join(import.meta.dirname, "..");
-const measure = await loadMeasure();
 const contentFigures = readFigures(join(root, "content/figures"));
 const sampleFolder = join(root, "tests/support/figures");
-const charts = {
-  ...(await drawFigureFiles(join(root, "content/figures"), measure)),
-  ...(await drawFigureFiles(sampleFolder, measure)),
-};
+const charts = Object.fromEntries(
+  await Promise.all(
+    [...contentFigures, ...readFigures(sampleFolder)].flatMap(([name, figure]) =>
+      [false, true].map(async (isNarrow) => {
+        const drawing = drawFigure(figure, { isNarrow });
+        return [isNarrow ? `${name}-etroit` : name, { ...drawing, svg: await embedFonts(drawing.svg) }] as const;
+      }),
+    ),
+  ),
+);
 const maps = readFrozen(
   "figures",
   /^(?:ukraine-(?:carte|referendum-1991|regions-2014-2022)(?:-etroit)?|etape-\w+)\.svg$/,
@@ -118,12 +125,17 @@ test("the text of a figure is 13 px or more", () => {
       expect(Number(size), name).toBeGreaterThanOrEqual(13);
 });
 
+test("letters are as wide as in the font", async () => {
+  const text = Object.keys(advances[500]).join("");
+  for (const weight of [500, 700] as const)
+    expect(measure(text, 1, weight)).toBeCloseTo(readAdvances(await instanceSans(weight))(text), 6);
+});
+
 test("drawing twice gives the same bytes", async () => {
   const ofEachForm = new Map(
     [...contentFigures, ...readFigures(sampleFolder)].map(([name, figure]) => [figure.form, { name, figure }]),
   );
   for (const { name, figure } of ofEachForm.values()) {
-    const again = await drawFigure(name, figure, measure);
-    for (const [drawn, drawing] of Object.entries(again)) expect(drawing, drawn).toEqual(charts[drawn]);
+    expect(await embedFonts(drawFigure(figure).svg), name).toEqual(charts[name]?.svg);
   }
 });

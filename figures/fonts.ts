@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { readAdvances } from "./font-tables.ts";
+import advances from "./advances.json" with { type: "json" };
 
 const require = createRequire(import.meta.url);
 const sansFiles = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght";
@@ -31,11 +31,17 @@ export type Weight = 500 | 700;
 /** In the unit of `size`. */
 export type Measure = (text: string, size: number, weight?: Weight) => number;
 
-export async function loadMeasure(): Promise<Measure> {
-  const [medium, bold] = await Promise.all([instanceSans(500), instanceSans(700)]);
-  const advances = { 500: readAdvances(medium), 700: readAdvances(bold) };
-  return (text, size, weight = 500) => advances[weight](text) * size;
-}
+/** From a file: reading the font takes a third of a second, and a page needs the size of its figures at once. */
+export const measure: Measure = (text, size, weight = 500) => {
+  const widths: Record<string, number | undefined> = advances[weight];
+  let width = 0;
+  for (const character of text) {
+    const advance = widths[character];
+    if (advance === undefined) throw new Error(`The font has no glyph for « ${character} » in « ${text} ».`);
+    width += advance;
+  }
+  return (width / advances.unitsPerEm) * size;
+};
 
 const faces = {
   normal: { style: "normal", wght: 500 },
@@ -71,7 +77,9 @@ async function toFontFace(face: Face, characters: string): Promise<string> {
   return `@font-face{font-family:"${sansFamily}";font-style:${style};font-weight:${wght};src:${source}}`;
 }
 
-export async function embedFonts(body: string): Promise<string> {
-  const used = [...listCharacters(body)];
-  return (await Promise.all(used.map(([face, characters]) => toFontFace(face, characters)))).join("");
+/** With the letters that its texts need, so that it looks the same wherever it is shown. */
+export async function embedFonts(svg: string): Promise<string> {
+  const used = [...listCharacters(svg)];
+  const faces = await Promise.all(used.map(([face, characters]) => toFontFace(face, characters)));
+  return svg.replace("<style>", () => `<style>${faces.join("")}`);
 }

@@ -51,9 +51,9 @@ export function toStyleSheet(rules: Rules): string {
   return dark ? `${light}@media (prefers-color-scheme:dark){${dark}}` : light;
 }
 
-export type Document = { width: number; height: number; title: string; rules: Rules; body: string; fontFaces?: string };
+export type Document = { width: number; height: number; title: string; rules: Rules; body: string };
 
-export function toDocument({ width, height, title, rules, body, fontFaces = "" }: Document): Drawing {
+export function toDocument({ width, height, title, rules, body }: Document): Drawing {
   const outside = undrawable(body, { width, height });
   if (outside) throw new Error(`« ${title} » ne tient pas sur sa feuille : ${outside.slice(0, 200)}`);
   // Else a system that rounds the width of letters draws lines longer than they were measured.
@@ -61,7 +61,7 @@ export function toDocument({ width, height, title, rules, body, fontFaces = "" }
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="titre">` +
     `<title id="titre">${escapeText(title)}</title>` +
-    `<style>${fontFaces}${toStyleSheet(rules)}</style>${body}</svg>\n`;
+    `<style>${toStyleSheet(rules)}</style>${body}</svg>\n`;
   return { width, height, svg };
 }
 

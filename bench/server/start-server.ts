@@ -28,7 +28,7 @@ type StartOptions = {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { dataDir, root = ROOT, prefix = [], environment = {} } = options;
   const port = options.port ?? (await freePort());
-  if (!existsSync(join(root, "build/static-index.json")))
+  if (!existsSync(join(root, "build/fingerprint.json")))
     throw new Error("Nothing is built yet: run `npm run build` first");
   const [command = "", ...parameters] = [...prefix, process.execPath, "--max-semi-space-size=4", "server/http/main.ts"];
   const startedAt = performance.now();

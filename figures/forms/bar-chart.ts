@@ -131,7 +131,7 @@ function drawBody(figure: BarsFigure, top: number, sheet: Sheet, measure: Measur
   };
 }
 
-export function drawBarChart(figure: BarsFigure, sheet: Sheet, measure: Measure): Promise<Drawing> {
+export function drawBarChart(figure: BarsFigure, sheet: Sheet, measure: Measure): Drawing {
   const draw = (top: number) => drawBody(figure, top, sheet, measure);
   return frame(figure, sheet, measure, { rules: rulesOf(figure), draw });
 }

@@ -3,10 +3,10 @@ import { basename, join } from "node:path";
 import { readYaml } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { type Figure, FigureSchema } from "#library/schema/figure.schema.ts";
-import type { Measure } from "../fonts.ts";
+import { measure } from "../fonts.ts";
 import type { Drawing } from "../svg.ts";
 import { drawBarChart } from "./bar-chart.ts";
-import { narrowSheet, type Sheet, wideSheet } from "./figure-frame.ts";
+import { narrowSheet, wideSheet } from "./figure-frame.ts";
 import { drawFlowChart } from "./flow-chart.ts";
 import { drawLineChart } from "./line-chart.ts";
 import { withDrawableCharacters } from "./numbers.ts";
@@ -31,28 +31,18 @@ export function readFigures(folder: string): Map<string, Figure> {
   );
 }
 
-function drawOn(figure: Figure, sheet: Sheet, measure: Measure): Promise<Drawing> {
-  switch (figure.form) {
-    case "bars":
-      return drawBarChart(figure, sheet, measure);
-    case "lines":
-      return drawLineChart(figure, sheet, measure);
-    case "flow":
-      return drawFlowChart(figure, sheet, measure);
-    case "timeline":
-      return drawTimeline(figure, sheet, measure);
-  }
-}
-
-export async function drawFigure(name: string, figure: Figure, measure: Measure): Promise<Record<string, Drawing>> {
+/** Without its fonts, which `embedFonts` adds: its size is that of its page at once. */
+export function drawFigure(figure: Figure, { isNarrow = false } = {}): Drawing {
   const drawable = withDrawableCharacters(figure);
-  return {
-    [name]: await drawOn(drawable, wideSheet, measure),
-    [`${name}-etroit`]: await drawOn(drawable, narrowSheet, measure),
-  };
-}
-
-export async function drawFigureFiles(folder: string, measure: Measure): Promise<Record<string, Drawing>> {
-  const drawn = await Promise.all([...readFigures(folder)].map(([name, figure]) => drawFigure(name, figure, measure)));
-  return Object.assign({}, ...drawn);
+  const sheet = isNarrow ? narrowSheet : wideSheet;
+  switch (drawable.form) {
+    case "bars":
+      return drawBarChart(drawable, sheet, measure);
+    case "lines":
+      return drawLineChart(drawable, sheet, measure);
+    case "flow":
+      return drawFlowChart(drawable, sheet, measure);
+    case "timeline":
+      return drawTimeline(drawable, sheet, measure);
+  }
 }

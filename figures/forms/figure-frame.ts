@@ -1,6 +1,6 @@
 import type { Figure } from "#library/schema/figure.schema.ts";
 import { drawLines, textRules, wrap } from "../drawn-text.ts";
-import { embedFonts, type Measure } from "../fonts.ts";
+import type { Measure } from "../fonts.ts";
 import { cardRules, drawCard } from "../index-card.ts";
 import { categoryHue, categoryTones, house } from "../palette.ts";
 import { type Drawing, type Rules, toDocument } from "../svg.ts";
@@ -103,24 +103,22 @@ const frameRules: Rules = {
   ".on": { stroke: house.card, "stroke-width": 5, "stroke-linejoin": "round", "paint-order": "stroke" },
 };
 
-export async function frame(
+export function frame(
   figure: Figure,
   sheet: Sheet,
   measure: Measure,
   { rules, draw }: { rules: Rules; draw: (top: number) => Block },
-): Promise<Drawing> {
+): Drawing {
   const head = drawHead(figure, sheet, measure);
   const content = draw(head.bottom);
   const foot = drawFoot(figure, content.bottom, sheet, measure);
   const height = Math.ceil(foot.bottom);
   const body = drawCard(sheet.width, height, sheet.marginX) + head.markup + content.markup + foot.markup;
-  const fontFaces = await embedFonts(body);
   return toDocument({
     width: sheet.width,
     height,
     title: figure.title,
     rules: { ...frameRules, ...rules },
     body,
-    fontFaces,
   });
 }

@@ -116,7 +116,7 @@ function drawBody(figure: FlowFigure, top: number, sheet: Sheet, measure: Measur
   return { markup: drawArrows(figure, placed, { sheet, measure }) + parts.join(""), bottom: y + 4 };
 }
 
-export function drawFlowChart(figure: FlowFigure, sheet: Sheet, measure: Measure): Promise<Drawing> {
+export function drawFlowChart(figure: FlowFigure, sheet: Sheet, measure: Measure): Drawing {
   const draw = (top: number) => drawBody(figure, top + 4, sheet, measure);
   return frame(figure, sheet, measure, { rules: rulesOf(figure), draw });
 }

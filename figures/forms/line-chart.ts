@@ -164,7 +164,7 @@ function drawBody(figure: LinesFigure, top: number, sheet: Sheet, measure: Measu
   return { markup: markup.join(""), bottom: notices.bottom };
 }
 
-export function drawLineChart(figure: LinesFigure, sheet: Sheet, measure: Measure): Promise<Drawing> {
+export function drawLineChart(figure: LinesFigure, sheet: Sheet, measure: Measure): Drawing {
   const draw = (top: number) => drawBody(figure, top, sheet, measure);
   return frame(figure, sheet, measure, { rules: rulesOf(figure), draw });
 }

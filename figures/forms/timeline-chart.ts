@@ -1,6 +1,6 @@
 import type { FigureOf } from "#library/schema/figure.schema.ts";
 import { drawLines, drawText, textRules, wrap } from "../drawn-text.ts";
-import { embedFonts, type Measure } from "../fonts.ts";
+import type { Measure } from "../fonts.ts";
 import { cardRules, drawCard, drawHighlight } from "../index-card.ts";
 import { house } from "../palette.ts";
 import { type Drawing, type Rules, short, toDocument } from "../svg.ts";
@@ -89,7 +89,7 @@ function drawEvent(event: TimelineEvent, top: number, layout: Layout, measure: M
   return { markup, bottom: detailY + (detailLines.length - 1) * detailSize * 1.35 + layout.gap };
 }
 
-export async function drawTimeline(timeline: Timeline, { isNarrow }: Sheet, measure: Measure): Promise<Drawing> {
+export function drawTimeline(timeline: Timeline, { isNarrow }: Sheet, measure: Measure): Drawing {
   const layout = isNarrow ? narrow : wide;
   const parts: string[] = [];
   let top = 20;
@@ -105,6 +105,5 @@ export async function drawTimeline(timeline: Timeline, { isNarrow }: Sheet, meas
   parts.push(drawLines(foot, { x: layout.textX, y: top + 12, size: 13.5, className: "soft" }, 17));
   const height = Math.ceil(top + 12 + foot.length * 17 + 4);
   const body = drawCard(layout.width, height, layout.marginX) + parts.join("");
-  const fontFaces = await embedFonts(body);
-  return toDocument({ width: layout.width, height, title: timeline.title, rules, body, fontFaces });
+  return toDocument({ width: layout.width, height, title: timeline.title, rules, body });
 }

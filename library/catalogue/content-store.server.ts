@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Content } from "#library/schema/load-content.ts";
 import { type Catalogue, type ContentSource, createCatalogue } from "./create-catalogue.ts";
-import { imageSizeReader } from "./image-size.ts";
+import { IMAGE_FOLDERS, type ImageSizes, imageSizeReader } from "./image-size.ts";
 import { once } from "./once.ts";
 
 export type Edition = {
@@ -17,23 +18,26 @@ export type ContentStore = {
   publish: (number: number, open?: () => ContentSource) => void;
 };
 
-// Pictures are in public/ at build and in build/client/ afterwards.
-const IMAGE_FOLDERS = ["public", "build/client"];
+/** Sizes of what a content's figures are drawn as: whoever opens a store knows how to draw. */
+type DrawnSizes = (content: Content) => ImageSizes;
 
 /** @param openBuilt is called at the first question, so that a server which only hands out built pages starts without it. */
-export function createContentStore(openBuilt: () => ContentSource): ContentStore {
-  let edition = createEdition(0, openBuilt);
+export function createContentStore(
+  openBuilt: () => ContentSource,
+  drawnSizes: DrawnSizes = () => () => null,
+): ContentStore {
+  let edition = createEdition(0, openBuilt, drawnSizes);
   return {
     current: () => edition,
     publish(number, open = openBuilt) {
-      edition = createEdition(number, open);
+      edition = createEdition(number, open, drawnSizes);
     },
   };
 }
 
-function createEdition(number: number, open: () => ContentSource): Edition {
+function createEdition(number: number, open: () => ContentSource, drawnSizes: DrawnSizes): Edition {
   const source = once(open);
-  const catalogue = once(() => createCatalogue(source(), imageSizeReader(IMAGE_FOLDERS, source().drawings)));
+  const catalogue = once(() => createCatalogue(source(), imageSizeReader(IMAGE_FOLDERS, drawnSizes(source().content))));
   return {
     number,
     get source() {

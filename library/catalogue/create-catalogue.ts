@@ -30,6 +30,7 @@ import type { Passage } from "./search-passage.ts";
 import { plannedPages } from "./site-paths.ts";
 import { siteViews, toPublisher } from "./site-views.ts";
 import { teachingViews } from "./teaching-views.ts";
+import { pictureViews } from "./withdrawn-pictures.ts";
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -58,7 +59,7 @@ export function readSource(files: ContentFiles, values?: ReadValues): ContentSou
 
 /** Parses a text when it is asked for, so that a page costs its own article only. */
 export function createCatalogue(
-  { content, readArticle, readPassages, readFrenchWords, readFacts, drawings }: ContentSource,
+  { content, readArticle, readPassages, readFrenchWords, readFacts }: ContentSource,
   imageSize: Preparation["imageSize"],
 ) {
   const published = content.articles.filter(isPublished);
@@ -126,7 +127,7 @@ export function createCatalogue(
     getResource: (id: string) => apply(find(written, id), resourceOf),
     readPassages: () => readPassages?.() ?? null,
     readFrenchWords: () => readFrenchWords?.() ?? null,
-    getDrawing: (path: string) => drawings?.get(path) ?? null,
+    ...pictureViews({ content, readArticle }),
     getContentPage: (slug: string) => apply(pageNamed(slug), contentPageOf),
   };
 }

@@ -5,16 +5,17 @@ import type { ImageSize } from "#library/markdown/figure.ts";
 
 const HEAD_BYTES = 1024;
 
-/** @param drawn by path, what an edition drew anew */
-export function imageSizeReader(
-  folders: string[],
-  drawn: ReadonlyMap<string, Buffer> = new Map(),
-): (path: string) => ImageSize | null {
+/** Pictures are in public/, and in build/client/ after a build. */
+export const IMAGE_FOLDERS = ["public", "build/client"];
+
+export type ImageSizes = (path: string) => ImageSize | null;
+
+/** @param drawn of what is drawn from data, and is no file */
+export function imageSizeReader(folders: string[], drawn: ImageSizes = () => null): ImageSizes {
   const known = new Map<string, ImageSize | null>();
   return (path) => {
     if (!path.endsWith(".svg")) return sizeAtAddress(path);
-    const size =
-      known.get(path) ?? sizeIn(drawnHead(drawn.get(path))) ?? firstSize(folders.map((one) => join(one, path)));
+    const size = known.get(path) ?? drawn(path) ?? firstSize(folders.map((one) => join(one, path)));
     if (size) known.set(path, size);
     return size;
   };
@@ -35,10 +36,6 @@ function sizeIn(head: string): ImageSize | null {
   return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : null;
 }
 
-function drawnHead(svg: Buffer | undefined): string {
-  return svg?.toString("utf8", 0, HEAD_BYTES) ?? "";
-}
-
 function headOf(file: string): string {
   try {
     const descriptor = openSync(file, "r");
@@ -47,7 +44,7 @@ function headOf(file: string): string {
     closeSync(descriptor);
     return head.toString("utf8", 0, length);
   } catch {
-    // Not drawn yet: the page shows it without reserved space.
+    // The page shows it without reserved space.
     return "";
   }
 }

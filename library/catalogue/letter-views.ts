@@ -78,11 +78,14 @@ function figureOf(letter: LetterEntry, path: string, markdown: string, { imageSi
   };
 }
 
-function letterPicture(number: number, { width, height }: { width: number; height: number }): LetterPicture {
+export function letterPicturePaths(number: number): Pick<LetterPicture, "light" | "dark"> {
   const name = String(number).padStart(4, "0");
+  return { light: `/letters/${name}.png`, dark: `/letters/${name}-sombre.png` };
+}
+
+function letterPicture(number: number, { width, height }: { width: number; height: number }): LetterPicture {
   return {
-    light: `/letters/${name}.png`,
-    dark: `/letters/${name}-sombre.png`,
+    ...letterPicturePaths(number),
     width: LETTER_PICTURE_WIDTH,
     height: Math.round((LETTER_PICTURE_WIDTH * height) / width),
   };

@@ -14,11 +14,10 @@ export function uncarriedSentences({
   text,
   facts,
   isQuotation,
-  isCaption,
-}: Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption">): UncarriedSentence[] {
+}: Pick<Passage, "text" | "facts" | "isQuotation">): UncarriedSentence[] {
   if (facts.length > 0) return [];
   if (isQuotation) return [{ sentence: text, sign: QUOTED }];
-  return splitAtStops(isCaption ? withoutCredit(text) : text).flatMap((sentence) => {
+  return splitAtStops(withoutCredit(text)).flatMap((sentence) => {
     const sign = doubtfulSign(sentence);
     return sign ? [{ sentence, sign }] : [];
   });

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadMeasure } from "#figures/fonts.ts";
+import { embedFonts } from "#figures/fonts.ts";
 import { drawFigure, readFigure } from "#figures/forms/figure-files.ts";
 import { launchBrowser } from "./browser.ts";
 
@@ -13,7 +13,6 @@ if (files.length === 0 || folder.endsWith(".yaml")) {
   console.error("Il faut des fichiers de content/figures, puis le dossier où dessiner.");
   process.exit(1);
 }
-const measure = await loadMeasure();
 await mkdir(folder, { recursive: true });
 const browser = await launchBrowser();
 const page = await browser.newPage();
@@ -30,9 +29,11 @@ async function takePictures(name: string, width: number, height: number): Promis
 for (const file of files) {
   try {
     const name = basename(file, ".yaml");
-    const drawings = await drawFigure(name, readFigure(file, await readFile(file, "utf8")), measure);
-    for (const [drawn, { svg, width, height }] of Object.entries(drawings)) {
-      await writeFile(join(folder, `${drawn}.svg`), svg);
+    const figure = readFigure(file, await readFile(file, "utf8"));
+    for (const isNarrow of [false, true]) {
+      const { svg, width, height } = drawFigure(figure, { isNarrow });
+      const drawn = isNarrow ? `${name}-etroit` : name;
+      await writeFile(join(folder, `${drawn}.svg`), await embedFonts(svg));
       await takePictures(drawn, width, height);
     }
     console.log(`${name} : dessiné dans ${folder}`);

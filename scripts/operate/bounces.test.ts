@@ -35,6 +35,7 @@ const app = createWebApp({
   matchRoute: () => null,
   ping: () => Promise.resolve(),
   isBuilt: true,
+  draw: () => Promise.reject(new Error("nothing is drawn")),
 });
 const server = createAdaptorServer({ fetch: app.fetch });
 server.listen(0, "127.0.0.1");

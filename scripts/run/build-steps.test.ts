@@ -17,7 +17,7 @@ function write(name: string, text: string) {
 }
 
 function servedSite() {
-  return temporaryFolder({ "build/static-index.json": "served", "build/client/index.html": "served" });
+  return temporaryFolder({ "build/fingerprint.json": "served", "build/client/index.html": "served" });
 }
 
 function build(root: string, steps: ReturnType<typeof step>[], finish = () => {}) {
@@ -26,12 +26,12 @@ function build(root: string, steps: ReturnType<typeof step>[], finish = () => {}
 }
 
 function served(root: string): string {
-  return readFileSync(join(root, "build/static-index.json"), "utf8");
+  return readFileSync(join(root, "build/fingerprint.json"), "utf8");
 }
 
 test("a build takes the place of the one before once it is whole", () => {
   using folder = servedSite();
-  const { isDone, lines } = build(folder.path, [write("static-index.json", "new")], () => {
+  const { isDone, lines } = build(folder.path, [write("fingerprint.json", "new")], () => {
     expect(served(folder.path)).toBe("served");
   });
   expect(isDone).toBe(true);
@@ -46,7 +46,7 @@ test("on a terminal, each step is named while it runs, and what it says comes af
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const options = { root: folder.path, finish() {}, report: say, whileRunning: { begin: say, end: say } };
-  runBuildSteps([write("static-index.json", "new"), step("console.log('dit'); process.exit(3)")], options);
+  runBuildSteps([write("fingerprint.json", "new"), step("console.log('dit'); process.exit(3)")], options);
   expect(said).toEqual([
     "[1/2] Étape",
     "",
@@ -63,7 +63,7 @@ test.each([
   ["finds no room", step("throw Object.assign(new Error('full'), { code: 'ENOSPC' })")],
 ])("a build that %s leaves the served one, and nothing beside it", (_what, last) => {
   using folder = servedSite();
-  const { isDone, lines } = build(folder.path, [write("static-index.json", "half"), last]);
+  const { isDone, lines } = build(folder.path, [write("fingerprint.json", "half"), last]);
   expect(isDone).toBe(false);
   expect(lines.at(-1)).toContain("reste en place");
   expect(served(folder.path)).toBe("served");
@@ -74,7 +74,7 @@ test("what an interrupted build left is not part of the next", () => {
   using folder = servedSite();
   mkdirSync(join(folder.path, "build.next"));
   writeFileSync(join(folder.path, "build.next/stale.html"), "");
-  expect(build(folder.path, [write("static-index.json", "new")]).isDone).toBe(true);
+  expect(build(folder.path, [write("fingerprint.json", "new")]).isDone).toBe(true);
   expect(existsSync(join(folder.path, "build/stale.html"))).toBe(false);
 });
 
@@ -95,12 +95,12 @@ test("a second build at once is refused, and one that was killed does not stay i
   const steps = JSON.stringify(new URL("build-steps.ts", import.meta.url).href);
   const second = `import(${steps}).then(({ runBuildSteps }) =>
     runBuildSteps([], { root: process.cwd(), finish() {}, report: (line) => fs.writeFileSync('second', line) }))`;
-  expect(build(folder.path, [write("static-index.json", "new"), step(second)]).isDone).toBe(true);
+  expect(build(folder.path, [write("fingerprint.json", "new"), step(second)]).isDone).toBe(true);
   expect(readFileSync(join(folder.path, "second"), "utf8")).toContain("Une autre construction");
   const killed = `import(${steps}).then(({ runBuildSteps }) =>
     runBuildSteps([], { root: process.cwd(), finish: () => process.kill(process.pid, 'SIGKILL'), report() {} }))`;
   spawnSync(process.execPath, ["-e", killed], { cwd: folder.path });
   expect(existsSync(join(folder.path, "build.next.lock"))).toBe(true);
-  expect(build(folder.path, [write("static-index.json", "newer")]).isDone).toBe(true);
+  expect(build(folder.path, [write("fingerprint.json", "newer")]).isDone).toBe(true);
   expect(served(folder.path)).toBe("newer");
 });

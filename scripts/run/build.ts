@@ -15,15 +15,12 @@ function build(): boolean {
   const fingerprint = takeFingerprint();
   return runBuildSteps(
     [
-      { name: "Dessin des figures", parameters: ["scripts/run/draw-figures.ts"] },
       { name: "Vérification des contenus", parameters: ["scripts/check/check-content.ts"] },
-      { name: "Dessin des aperçus", parameters: ["scripts/run/draw-previews.ts"] },
-      { name: "Dessin des lettres", parameters: ["scripts/run/draw-letters.ts"] },
       {
         name: "Construction du site",
         parameters: ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
       },
-      { name: "Préparation des pages", parameters: ["scripts/run/warm-pages.ts"] },
+      { name: "Compression des fichiers", parameters: ["scripts/run/compress-files.ts"] },
     ],
     {
       finish: () => writeFingerprint(fingerprint, ROOT, NEXT_BUILD),

@@ -26,8 +26,7 @@ process.exitCode = await run(NODE, [MEMORY, ...settings, "server/http/main.ts", 
 
 async function prepare() {
   const { isBuildCurrent } = await import("./fingerprint.mjs");
-  if (!isDevelopment && isBuildCurrent()) return;
-  const step = isDevelopment ? ["scripts/run/draw-figures.ts"] : ["scripts/run/build.ts"];
-  const code = await run(NODE, [...settings, ...step], { env: environment });
+  if (isDevelopment || isBuildCurrent()) return;
+  const code = await run(NODE, [...settings, "scripts/run/build.ts"], { env: environment });
   if (code !== 0) process.exit(code);
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { ROOT } from "./toolchain.mjs";
 
 export const NEXT_BUILD = "build.next";
-/** Only a build has it: a start alone makes a folder of compiled code. */
-const INDEX = "static-index.json";
+/** Written last, so that only a whole build has it: a start alone makes a folder of compiled code. */
+const INDEX = "fingerprint.json";
 
 /** @param {string} root */
 function foldersOf(root) {

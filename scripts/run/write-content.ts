@@ -43,11 +43,8 @@ function writeContent(source: string, target: string): void {
   const articles = content.articles.map((article) => {
     return { ...article, body: "", history: [], quiz: article.quiz && { ...article.quiz, text: "" } };
   });
-  const withdrawn = content.withdrawn.map((article) => ({ ...article, body: "", history: [], quiz: null }));
   mkdirSync(join(target, "articles"), { recursive: true });
-  // Only timelines are printed as text; other figures are drawn by now.
-  const figures = content.figures.filter(({ form }) => form === "timeline");
-  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, withdrawn, facts: [], figures }));
+  writeFileSync(join(target, LISTING_FILE), JSON.stringify({ ...content, articles, facts: [] }));
   writeFileSync(join(target, FACTS_FILE), JSON.stringify(content.facts));
   const passages = passagesOf(createCatalogue(whole, () => null));
   writeFileSync(join(target, PASSAGES_FILE), JSON.stringify(passages));

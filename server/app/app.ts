@@ -2,9 +2,11 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
+import { figureSizes } from "#figures/edition/drawing-orders.ts";
 import { openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
 import { type ContentStore, createContentStore } from "#library/catalogue/content-store.server.ts";
-import { createEditionPages } from "./edition-pages.ts";
+import type { DrawingMaker } from "./drawings.ts";
+import { createEditionPages, type EditionPages } from "./edition-pages.ts";
 import { createRouteMatcher } from "./route-handles.ts";
 import { type EditionServices, type RunningEditions, startEditions } from "./start-editions.ts";
 import { type OpenResources, type RunningServices, startServices as start } from "./start-services.ts";
@@ -17,13 +19,20 @@ export { readSettings } from "#platform/settings.ts";
 export const release = build.assets.version;
 
 // Opened when it is first needed.
-const content = createContentStore(openContent);
+const content = createContentStore(openContent, figureSizes);
 const matchRoute = createRouteMatcher(build.routes);
 
 const render = createRequestHandler(build, import.meta.env.MODE);
-const editionPages = (content: ContentStore) => createEditionPages({ content, matchRoute, render });
 
-export const pages = editionPages(content);
+/** @param draw where pages alone are made, nothing is drawn */
+export function pagesOf(content: ContentStore, draw: DrawingMaker = () => Promise.reject(new Error("nothing draws"))) {
+  return createEditionPages({ content, matchRoute, render, draw });
+}
+
+/** Those of the edition that is served. */
+export function openPages(draw?: DrawingMaker): EditionPages {
+  return pagesOf(content, draw);
+}
 
 /** To await before the first answer: with an overlay, the build's texts are no longer those to serve. */
 export function followEditions(open: Omit<EditionServices, "content" | "openBuilt">): Promise<RunningEditions> {
@@ -31,8 +40,6 @@ export function followEditions(open: Omit<EditionServices, "content" | "openBuil
   if (import.meta.env.DEV) return Promise.resolve({ check: async () => {}, stop: async () => {} });
   return startEditions({ ...open, content, openBuilt: openBuiltTexts });
 }
-
-export { editionPages as pagesOf };
 
 /** For commands: a server that runs does not load them. */
 export async function loadEditionTools() {

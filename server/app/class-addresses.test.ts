@@ -16,6 +16,7 @@ const app = createWebApp({
   content: publishedContent,
   headers: {},
   isBuilt: true,
+  draw: () => Promise.reject(new Error("nothing is drawn")),
   render: async () => new Response("page"),
   matchRoute: () => null,
   ping: async () => {},

@@ -1,25 +1,28 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
+import { drawingsContext } from "#app/features/drawings/drawings-context.ts";
+import { type ContentStore, contentContext, type Edition } from "#library/catalogue/content-store.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import { type SiteValues, withEditionNumber } from "#platform/site-values.ts";
-import { listNamedPaths } from "./edition-paths.ts";
+import { createDrawings, type DrawingMaker } from "./drawings.ts";
+import { changedPaths, createPathFinder, listNamedPaths } from "./edition-paths.ts";
 import type { MatchedRoute } from "./route-handles.ts";
 
 export type EditionPath = {
   path: string;
   /** A field of the query that changes the page: with it, the page is rendered on request. */
   variesBy?: string;
-  /** Seldom read: the build does not compress it as small as it could. */
-  isRarelyRead: boolean;
 };
 
-/** What is the same for every reader of an edition: pages, their data and files. */
+/** What is the same for every reader of an edition: pages, their data, files and drawings. */
 export type EditionPages = {
-  /** The number of the edition that is rendered. */
-  edition: () => number;
+  /** The edition that is rendered. */
+  current: () => Edition;
+  /** Drawings apart. */
   listPaths: () => Generator<EditionPath>;
-  /** Addresses of pictures that are not the build's. */
-  listDrawings: () => string[];
+  /** Those of what differs from another edition. */
+  listChanged: (former: Edition) => Generator<EditionPath>;
+  /** Null for an address at which the edition has nothing. */
+  find: (path: string) => EditionPath | null;
   /** Without services: what a page shows cannot depend on who asks. Any status may come back. */
   render: (path: string, values: SiteValues) => Promise<Response>;
 };
@@ -28,35 +31,42 @@ type Options = {
   content: ContentStore;
   matchRoute: (path: string) => MatchedRoute | null;
   render: RequestHandler;
+  draw: DrawingMaker;
 };
 
-export function createEditionPages({ content, matchRoute, render }: Options): EditionPages {
-  function listDrawings(): string[] {
-    const edition = content.current();
-    // The build's content is not opened for this.
-    return edition.number === 0 ? [] : [...(edition.source.drawings?.keys() ?? [])];
+export function createEditionPages({ content, matchRoute, render, draw }: Options): EditionPages {
+  const drawings = createDrawings(draw);
+  let finder: { edition: Edition; isNamed: (path: string) => boolean } | null = null;
+
+  function* withData(paths: Iterable<string>): Generator<EditionPath> {
+    for (const path of paths) {
+      const route = matchRoute(path);
+      if (!route || route.handle.onRequest) continue;
+      const { variesBy } = route.handle;
+      const page = { path, ...(variesBy ? { variesBy } : {}) };
+      yield page;
+      if (route.isPage) yield { ...page, path: dataPath(path) };
+    }
   }
 
   return {
-    edition: () => content.current().number,
-    *listPaths() {
-      for (const { path, isRarelyRead } of listNamedPaths(content.current().source)) {
-        const route = matchRoute(path);
-        if (!route || route.handle.onRequest) continue;
-        const { variesBy } = route.handle;
-        const page = { path, isRarelyRead, ...(variesBy ? { variesBy } : {}) };
-        yield page;
-        if (route.isPage) yield { ...page, path: dataPath(path) };
-      }
-      // Pages come first: readers wait for them.
-      for (const path of listDrawings()) yield { path, isRarelyRead: true };
+    current: content.current,
+    listPaths: () => withData(listNamedPaths(content.current().source)),
+    listChanged: (former) => withData(changedPaths(former.source, content.current().source)),
+    find(asked) {
+      const edition = content.current();
+      if (finder?.edition !== edition) finder = { edition, isNamed: createPathFinder(edition.source) };
+      const path = asked.replace(/\.data$/, "").replace(/^\/_$/, "/");
+      if (!finder.isNamed(path)) return null;
+      for (const one of withData([path])) if (one.path === asked) return one;
+      return null;
     },
-    listDrawings,
     render(path, values) {
       const context = new RouterContextProvider();
       const edition = content.current();
       context.set(contentContext, () => edition.catalogue);
       context.set(siteValuesContext, withEditionNumber(values, edition.number));
+      context.set(drawingsContext, drawings);
       return render(new Request(new URL(path, values.origin)), context);
     },
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ARTICLE_TOPICS_PATH } from "#app/features/account/use-done-articles.ts";
 import { PUBLISHED_PATH } from "#app/features/account/use-published.ts";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/articles/corrections/corrections-paths.ts";
@@ -8,6 +9,7 @@ import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.t
 import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
 import { SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
 import { EXPORT_EXTENSIONS, exportPath } from "#app/features/teaching/exports/export-paths.ts";
+import { drawingPaths } from "#figures/edition/drawing-orders.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { questionBanks } from "#library/catalogue/question-banks.ts";
@@ -15,14 +17,8 @@ import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { examQuizId } from "#library/catalogue/teaching-paths.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
-import { isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { SERVICE_WORKER } from "#platform/service-worker.ts";
-
-type NamedPath = {
-  path: string;
-  /** Seldom read: behind a link of an article. */
-  isRarelyRead: boolean;
-};
 
 const OTHER_PAGES = [SIGN_UP_PATH, OFFLINE_PAGE];
 const FILES = [
@@ -41,40 +37,80 @@ const FILES = [
 ];
 
 /** All that an edition of the content makes at an address, each once; routes that render on request are among them. */
-export function* listNamedPaths(source: ContentSource): Generator<NamedPath> {
+export function* listNamedPaths(source: ContentSource): Generator<string> {
+  const pages = listPages(source.content);
   const listed = new Set<string>();
-  for (const named of namedPaths(source)) {
-    if (!listed.has(named.path)) yield named;
-    listed.add(named.path);
+  function* once(paths: Iterable<string>): Generator<string> {
+    for (const path of paths) {
+      if (!listed.has(path)) yield path;
+      listed.add(path);
+    }
   }
+  // Pages of one article follow each other, so that its text is parsed once.
+  for (const article of source.content.articles.filter(isPublished)) yield* once(pathsOf(source, article, pages));
+  yield* once(pathsOfSite(source.content, pages));
 }
 
-/** Pages of one article follow each other, so that its text is parsed once, and when they are asked for. */
-function* namedPaths({ content, readArticle }: ContentSource): Generator<NamedPath> {
-  const pages = sitePaths(content).map(({ path }) => path);
-  for (const article of content.articles.filter(isPublished)) yield* pathsOf(readArticle(article), pages);
+/** Whether an edition makes something at an address: what nobody asks for is never listed. */
+export function createPathFinder(source: ContentSource): (path: string) => boolean {
+  const { content } = source;
+  const pages = listPages(content);
+  const ofSite = new Set([...pathsOfSite(content, pages), ...drawingPaths(content)]);
+  const articles = new Map(content.articles.filter(isPublished).map((article) => [article.front.id, article]));
+  const ids = new Map([...articles.values()].map(({ href, front }) => [href, front.id]));
+  const ofArticles = new Map<string, Set<string>>();
+
+  function isOf(id: string, path: string): boolean {
+    const article = articles.get(id);
+    const paths = ofArticles.get(id) ?? new Set(article ? pathsOf(source, article, pages) : []);
+    if (article) ofArticles.set(id, paths);
+    return paths.has(path);
+  }
+
+  return (path) => {
+    if (ofSite.has(path)) return true;
+    // A page of an article is below its address; the name of its file begins with its id.
+    for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
+      const id = ids.get(path.slice(0, end));
+      if (id !== undefined) return isOf(id, path);
+    }
+    const file = path.slice(path.lastIndexOf("/") + 1);
+    return isOf(file.slice(0, file.indexOf(".")), path);
+  };
+}
+
+/** Of the articles that differ between two editions. */
+export function* changedPaths(former: ContentSource, next: ContentSource): Generator<string> {
+  const known = new Map(former.content.articles.map((article) => [article.front.id, article]));
+  const pages = listPages(next.content);
+  for (const article of next.content.articles.filter(isPublished))
+    if (!isDeepStrictEqual(known.get(article.front.id), article)) yield* pathsOf(next, article, pages);
+}
+
+function listPages(content: Content): string[] {
+  return sitePaths(content).map(({ path }) => path);
+}
+
+function pathsOfSite(content: Content, pages: string[]): string[] {
   const ofBanks = questionBanks(content).flatMap(({ id, getSource }) => (getSource() ? questionsPath(id) : []));
   const ofExam = content.exam
     .filter(({ status }) => status === "published")
     .flatMap(({ id }) => exports(examQuizId(id)));
-  for (const path of ofExam) yield { path, isRarelyRead: true };
-  for (const path of [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks]) yield { path, isRarelyRead: false };
+  return [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks, ...ofExam];
 }
 
-function pathsOf(article: PublishedEntry, pages: string[]): NamedPath[] {
+function pathsOf({ readArticle }: ContentSource, entry: PublishedEntry, pages: string[]): string[] {
+  const article = readArticle(entry);
   const { front, href, body, quiz } = article;
   const [, ...others] = proofSections(listPassages(body), quizFacts(article));
-  const often = [...pages.filter((path) => path === href || path.startsWith(`${href}/`)), `/markdown/${front.id}.md`];
-  const seldom = [
+  return [
+    ...pages.filter((path) => path === href || path.startsWith(`${href}/`)),
+    `/markdown/${front.id}.md`,
     proofFilePath(front.id),
     ...(front.changes.length > 0 ? [historyPath(front.id)] : []),
     proofPagePath(href),
     ...others.map(({ id }) => proofPagePath(href, { section: id })),
     ...(quiz === null ? [] : [questionsPath(front.id), ...exports(front.id)]),
-  ];
-  return [
-    ...often.map((path) => ({ path, isRarelyRead: false })),
-    ...seldom.map((path) => ({ path, isRarelyRead: true })),
   ];
 }
 

@@ -3,7 +3,6 @@ import { searchKey, takeSearch } from "#app/features/search/answer-search.server
 import type { ContentStore, Edition } from "#library/catalogue/content-store.server.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
-import { replaceAnswer } from "./compress-pages.ts";
 import type { Environment } from "./environment.ts";
 
 type KeptPage = { body: ArrayBuffer; headers: [string, string][]; madeAt: number };
@@ -26,7 +25,8 @@ export function keepSearchPages(content: ContentStore, now: () => number = Date.
     const key = `${acceptedEncoding(context.req.header("Accept-Encoding"))} ${asked}`;
     const page = pages.get(key);
     if (page && now() - page.madeAt < KEPT_MS) {
-      if (takeSearch(context.get("services")) === 0) return new Response(page.body, { headers: page.headers });
+      const { allowed } = await takeSearch(context.get("services"), context.req.raw);
+      if (allowed) return new Response(page.body, { headers: page.headers });
     }
     await next();
     if (context.res.status !== 200 || edition !== content.current()) return;
@@ -34,6 +34,9 @@ export function keepSearchPages(content: ContentStore, now: () => number = Date.
     if (context.res.headers.has("Set-Cookie")) return;
     const body = await context.res.arrayBuffer();
     pages.set(key, { body, headers: [...context.res.headers], madeAt: now() });
-    replaceAnswer(context, new Response(body, context.res));
+    const answer = new Response(body, context.res);
+    // Cleared first: with `res` set, Hono copies the new one through a second stream.
+    context.res = undefined;
+    context.res = answer;
   };
 }

@@ -41,6 +41,7 @@ function post({ method = "POST", headers = {}, body = "" }: Sent, services: Part
     matchRoute: () => null,
     ping: () => Promise.resolve(),
     isBuilt: true,
+    draw: () => Promise.reject(new Error("nothing is drawn")),
   });
   const init = method === "POST" ? { method, headers, body } : { method, headers };
   return app.request(`http://127.0.0.1:3000${BOUNCES_PATH}`, init);

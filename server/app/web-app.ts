@@ -6,9 +6,12 @@ import { RouterContextProvider } from "react-router";
 import { STATE_PATH, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
 import { answerState, answerView, answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
+import { drawingsContext } from "#app/features/drawings/drawings-context.ts";
 import { createImageAnswers } from "#app/features/editions/images/answer-image.server.ts";
 import { answerBounce, isBouncesToken } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
+import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { signUpsContext } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
@@ -20,7 +23,7 @@ import { withEdition } from "#platform/release-header.ts";
 import { type ProcessServices, type Services, servicesContext, siteValuesContext } from "#platform/services.ts";
 import { siteValuesOf, withEditionNumber } from "#platform/site-values.ts";
 import { clientAddress } from "./client-address.ts";
-import { compressPages } from "./compress-pages.ts";
+import { createDrawings, type DrawingMaker } from "./drawings.ts";
 import type { Environment } from "./environment.ts";
 import { keepSearchPages } from "./keep-search-pages.ts";
 import { loggedPath, logRequest } from "./request-log.ts";
@@ -36,10 +39,12 @@ export type WebAppOptions = {
   headers: HeaderMap;
   render: RequestHandler;
   matchRoute: (path: string) => MatchedRoute | null;
+  draw: DrawingMaker;
   /** Missing files under the built folders are then missing for good. */
   isBuilt: boolean;
 };
 
+const POLICY = "Content-Security-Policy";
 const MAX_BODY_BYTES = 4 * 1024;
 const MAX_VOTE_BYTES = 1024;
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
@@ -48,8 +53,10 @@ const PING_TIMEOUT_MS = 2_000;
 
 /** The order matters: each middleware precedes what it must see or protect. */
 export function createWebApp(options: WebAppOptions): Hono<Environment> {
-  const { services, content, ping, headers, render, matchRoute, isBuilt } = options;
+  const { services, content, ping, headers, render, matchRoute, draw, isBuilt } = options;
   const app = new Hono<Environment>();
+  const signUps = createSignUps(services);
+  const drawings = createDrawings(draw);
 
   answerClasses(app, services);
   app.use(async (context, next) => {
@@ -59,12 +66,8 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     context.set("edition", edition);
     const start = performance.now();
     await next();
-    const ofEdition = withEdition(headers, edition.number);
-    addHeaders(
-      context,
-      withRoutePolicy(context, context.res.status === 200 ? matchRoute(context.req.path) : null, ofEdition),
-      requestServices.requestId,
-    );
+    allowMore(context, context.res.status === 200 ? matchRoute(context.req.path) : null, headers);
+    addHeaders(context, withEdition(headers, edition.number), requestServices.requestId);
     const { method, path } = context.req;
     if (path === HEALTH_PATH) return;
     const { log, requestId } = requestServices;
@@ -78,7 +81,7 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
   });
   // Above the compression, so that pages are kept compressed.
   app.get("/recherche", keepSearchPages(content));
-  app.use(compress(), compressPages);
+  app.use(compress());
 
   const answerImage = createImageAnswers();
   app.get("/images/:file", ({ req, get }) => answerImage(req.path, get("services")));
@@ -107,8 +110,10 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     const edition = context.get("edition");
     const values = siteValuesOf(services.settings, new Date());
     routerContext.set(servicesContext, context.get("services"));
+    routerContext.set(signUpsContext, signUps);
     routerContext.set(contentContext, () => edition.catalogue);
     routerContext.set(siteValuesContext, withEditionNumber(values, edition.number));
+    routerContext.set(drawingsContext, drawings);
     const isDocument = !context.req.path.endsWith(".data");
     routerContext.set(documentRequestContext, isDocument);
     if (isDocument && matchRoute(context.req.path)?.handle.styleNonce) {
@@ -195,13 +200,14 @@ function createRequestServices(services: ProcessServices, context: RequestContex
   };
 }
 
-function withRoutePolicy(context: RequestContext, route: MatchedRoute | null, headers: HeaderMap): HeaderMap {
-  const policy = headers["Content-Security-Policy"];
+/** A route's nonce and frames, beside what the page or the site allows. */
+function allowMore(context: RequestContext, route: MatchedRoute | null, headers: HeaderMap): void {
+  const policy = context.res.headers.get(POLICY) ?? headers[POLICY];
   // A form that is refused is shown again; a redirection and an error show nothing.
   const nonce = [200, 409, 422].includes(context.res.status) ? context.get("styleNonce") : undefined;
-  if (!policy || !(nonce || route?.handle.frames)) return headers;
+  if (!policy || !(nonce || route?.handle.frames)) return;
   const styled = nonce ? withStyleNonce(policy, nonce) : policy;
-  return { ...headers, "Content-Security-Policy": route?.handle.frames ? `${styled}; frame-src 'self'` : styled };
+  context.res.headers.set(POLICY, route?.handle.frames ? `${styled}; frame-src 'self'` : styled);
 }
 
 function addHeaders(context: RequestContext, headers: HeaderMap, requestId: string): void {

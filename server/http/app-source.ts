@@ -2,11 +2,10 @@ import type { Server } from "node:http";
 import type { Log } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { Settings } from "#platform/settings.ts";
-import type { Metrics } from "./metrics.ts";
 
 export type App = Pick<
   typeof import("#server/app/app.ts"),
-  "createApp" | "followEditions" | "openDatabase" | "pages" | "readSettings" | "release" | "startServices"
+  "createApp" | "followEditions" | "openDatabase" | "openPages" | "readSettings" | "release" | "startServices"
 >;
 
 type ServerOptions = {
@@ -15,12 +14,11 @@ type ServerOptions = {
   ping: () => Promise<void>;
   /** Only the application waits for them; built files do not. */
   services: Promise<ProcessServices>;
-  metrics: Metrics | null;
 };
 
 export type AppSource = {
   app: App;
-  createServer: (options: ServerOptions) => Server;
+  createServer: (options: ServerOptions) => Promise<Server>;
 };
 
 /** Its message is shown as one line to the person at the keyboard. */

@@ -1,78 +1,69 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import { securityHeaders } from "#platform/http/security-headers.ts";
-import { RELEASE_HEADER } from "#platform/release-header.ts";
+import { RELEASE_HEADER, withEdition } from "#platform/release-header.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
 import { type App, type AppSource, StartError } from "./app-source.ts";
+import { createBuiltFiles } from "./built-files.ts";
+import { createDrawingMaker } from "./drawing-maker.ts";
 import { createHttpServer } from "./http-server.ts";
-import { openPack, type Pack } from "./pack.ts";
-import { createStaticFiles } from "./static-files.ts";
-import type { StaticIndex } from "./static-index.ts";
+import { createPageStore } from "./page-store.ts";
 
-const INDEX = "static-index.json";
+/** Written last: only a whole build has it. */
+const FINGERPRINT = "fingerprint.json";
 
 export async function openBuild(root: string): Promise<AppSource> {
   const buildDirectory = servedBuild(root);
-  const indexFile = join(buildDirectory, INDEX);
-  if (!existsSync(indexFile)) {
-    throw new StartError("Le site n'est pas construit : lancez « npm start » ou « npm run build ».");
-  }
-  const index = JSON.parse(readFileSync(indexFile, "utf8")) as StaticIndex;
-  const pack = openBodies(buildDirectory, index);
+  const version = buildVersion(buildDirectory);
   const app = (await import(pathToFileURL(join(buildDirectory, "server/index.js")).href)) as App;
   return {
     app,
-    createServer({ settings, log, ping, services, metrics }) {
-      const { publicUrl } = settings;
-      const headers = {
-        ...securityHeaders({ publicUrl, styleHashes: index.styles.all }),
-        [RELEASE_HEADER]: app.release,
-      };
-      const files = createStaticFiles({
-        pack,
-        index,
-        pages: app.pages,
-        valuesAt: (now) => siteValuesOf(settings, now),
+    async createServer({ settings, log, ping, services }) {
+      const { publicUrl, dataDir, metricsToken } = settings;
+      const headers = { ...securityHeaders({ publicUrl, styleHashes: [] }), [RELEASE_HEADER]: app.release };
+      const { draw, stop } = createDrawingMaker({ dataDir, version, log });
+      const pages = app.openPages(draw);
+      const store = createPageStore({ pages, valuesAt: (now) => siteValuesOf(settings, now), headers, log });
+      const files = createBuiltFiles({
+        folder: join(buildDirectory, "client"),
+        headers: () => withEdition(headers, pages.current().number),
+        isGone: (path) => path.startsWith("/figures/") && pages.current().catalogue.getWithdrawnPicture(path) !== null,
+      });
+      const application = services.then((ready) =>
+        app.createApp({ services: ready, ping, headers, draw, isBuilt: true }),
+      );
+      const metrics = metricsToken ? [(await import("./metrics.ts")).createMetrics(metricsToken, headers, store)] : [];
+      const server = createHttpServer({
         headers,
         log,
+        handlers: [
+          ...metrics,
+          async ({ req }, next) =>
+            (["GET", "HEAD"].includes(req.method) ? await store.answer(req.raw) : null) ?? (await next()),
+          files,
+          async ({ req, env }) => (await application).fetch(req.raw, env),
+        ],
       });
-      const application = services.then((ready) => {
-        return getRequestListener(app.createApp({ services: ready, ping, headers, isBuilt: true }).fetch);
-      });
-      const server = createHttpServer({
-        answerStatic: (request, response) => {
-          return metrics?.answer(request, response, headers) || files.answer(request, response);
-        },
-        application: async (request, response) => {
-          if (!(await files.answerRendered(request, response))) await (await application)(request, response);
-        },
-        headers,
-      });
-      server.once("close", pack.close);
-      if (metrics) server.prependListener("request", metrics.observe);
-      return server;
+      return server.once("close", stop);
     },
   };
 }
 
-function openBodies(buildDirectory: string, { pack, packBytes }: StaticIndex): Pack {
-  try {
-    return openPack(join(buildDirectory, pack), packBytes);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`Le site construit n'est pas entier (${reason}) : lancez « npm run build ».`, {
-      cause: error,
-    });
+function buildVersion(buildDirectory: string): string {
+  const file = join(buildDirectory, FINGERPRINT);
+  if (!existsSync(file)) {
+    throw new StartError("Le site n'est pas construit : lancez « npm start » ou « npm run build ».");
   }
+  const { contents } = JSON.parse(readFileSync(file, "utf8")) as { contents: string };
+  return contents.slice(0, 16);
 }
 
 /**
- * `build/` without an index was cut while being replaced: serve `build.former`, which the service may not be allowed to
+ * `build/` without a fingerprint was cut while being replaced: serve `build.former`, which the service may not be allowed to
  * rename.
  */
 export function servedBuild(root: string): string {
   const [build, former] = [join(root, "build"), join(root, "build.former")];
-  return !existsSync(join(build, INDEX)) && existsSync(join(former, INDEX)) ? former : build;
+  return !existsSync(join(build, FINGERPRINT)) && existsSync(join(former, FINGERPRINT)) ? former : build;
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import type { SiteValues } from "#platform/site-values.ts";
-import { describePage } from "./static-index.ts";
+import { checkAnswer } from "./check-answer.ts";
 
 type App = Pick<typeof import("#server/app/app.ts"), "pagesOf">;
 type Tools = typeof import("#server/app/edition-tools.ts");
@@ -91,12 +91,11 @@ type Site = { app: App; tools: Tools; clientDirectory: string };
 
 /** Every picture that the build does not have, and every page. Throws with the first that cannot be made. */
 export async function renderEdition(
-  { app, tools, clientDirectory }: Site,
-  { changed, content, number, siteValues, onStart, onPage }: Rendering,
+  { app, tools }: Site,
+  { content, number, siteValues, onStart, onPage }: Rendering,
 ): Promise<EditionDrawing[]> {
-  const drawings = await drawEdition({ tools, clientDirectory }, changed, content);
-  const drawn = new Map(drawings.map(({ path, bytes }) => [path, bytes]));
-  const store = tools.createContentStore(() => tools.editionSource(content, drawn));
+  drawFigures({ tools }, content);
+  const store = tools.createContentStore(() => tools.editionSource(content, new Map()));
   store.publish(number);
   const pages = app.pagesOf(store);
   // The data of a page is within it.
@@ -104,7 +103,7 @@ export async function renderEdition(
   onStart?.(paths.length);
   for (const { path } of paths) {
     try {
-      await describePage(path, await pages.render(path, siteValues));
+      await checkAnswer(path, await pages.render(path, siteValues));
     } catch (cause) {
       throw new tools.EditionRefused(
         `La page ${path} ne peut pas être faite (${reasonOf(cause)}). Rien n'a été publié.`,
@@ -113,21 +112,12 @@ export async function renderEdition(
     }
     onPage?.();
   }
-  return drawings;
+  return [];
 }
 
-async function drawEdition(
-  { tools, clientDirectory }: Omit<Site, "app">,
-  changed: Rendering["changed"],
-  content: Checked["content"],
-): Promise<EditionDrawing[]> {
-  const readBuilt = (path: string) => {
-    const file = join(clientDirectory, path);
-    return existsSync(file) ? readFileSync(file, "utf8") : null;
-  };
-  const source = tools.editionSource(content, new Map());
+function drawFigures({ tools }: Pick<Site, "tools">, content: Checked["content"]): void {
   try {
-    return await tools.drawEdition({ source, changed, readBuilt, builtFolder: clientDirectory });
+    tools.drawFigures(content);
   } catch (cause) {
     throw new tools.EditionRefused(`L'image ne peut pas être dessinée : ${reasonOf(cause)}. Rien n'a été publié.`, {
       cause,

@@ -1,19 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { securityHeaders } from "#platform/http/security-headers.ts";
+import { createLog } from "#platform/log.ts";
 import { listen, sendRaw } from "#tests/support/http.ts";
-import { createHttpServer, drain } from "./http-server.ts";
+import { createHttpServer, drain, type SiteHandler } from "./http-server.ts";
 
 const headers = securityHeaders({ publicUrl: "https://www.exemple.fr", styleHashes: [] });
 
+const log = createLog(() => {});
+const open = (answer: SiteHandler, answerWithinMs = 5_000) =>
+  createHttpServer({ headers, log, answerWithinMs, handlers: [answer] });
+
 function startServer() {
-  return listen(
-    createHttpServer({
-      headers,
-      answerStatic: () => false,
-      application: (_request, response) => response.end("application"),
-    }),
-  );
+  return listen(open(async ({ text }) => text("application")));
 }
 
 test.each([
@@ -23,20 +22,12 @@ test.each([
   ["a path that could be taken for a host", "GET //exemple.org/ HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["a backslash", "GET /\\exemple.org HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["a whole address, as for a proxy", "GET http://exemple.org/ HTTP/1.1\r\nHost: a\r\n\r\n", 400],
-  ["a star", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 405],
-  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
   ["no host, in HTTP 1.0", "GET / HTTP/1.0\r\n\r\n", 400],
   ["a wrong host", "GET / HTTP/1.1\r\nHost: a b<script>\r\n\r\n", 400],
   ["a method that changes things elsewhere", "DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", 405],
   ["TRACE", "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n", 501],
   ["PROPFIND", "PROPFIND / HTTP/1.1\r\nHost: a\r\n\r\n", 501],
-  ["CONNECT", "CONNECT exemple.org:443 HTTP/1.1\r\nHost: exemple.org\r\n\r\n", 501],
-  ["a method nobody knows", "BREW /coffee HTTP/1.1\r\nHost: a\r\n\r\n", 501],
-  ["headers of 40 KB", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`, 431],
-  ["an expectation nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417],
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400],
-  ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
-  ["no HTTP at all", "\u0016\u0003\u0001\u0002\r\n\r\n", 501],
 ])(
   "%s is refused with the right status and all security headers, and the server lives",
   async (_what, bytes, status) => {
@@ -49,6 +40,21 @@ test.each([
     expect(await (await fetch(server.url)).text()).toBe("application");
   },
 );
+
+/** Node's own answers, which say nothing of the site. */
+test.each([
+  ["a star", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["a method nobody knows", "BREW /coffee HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  ["headers of 40 KB", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+  ["an expectation nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417],
+  ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
+  ["no HTTP at all", "\u0016\u0003\u0001\u0002\r\n\r\n", 400],
+])("%s is refused before it is a request, and the server lives", async (_what, bytes, status) => {
+  await using server = await startServer();
+  expect((await sendRaw(server.port, bytes)).status).toBe(status);
+  expect(await (await fetch(server.url)).text()).toBe("application");
+});
 
 test("a refused method is told which ones are accepted", async () => {
   await using server = await startServer();
@@ -65,16 +71,32 @@ test.each(["/a", "/a%20b", "/%C3%A9", "/..%2f..%2fetc", "/a?b=%E0%A4%A", "/", "/
   },
 );
 
+test("a request that is held is answered in the end, and the newsroom may take longer", async () => {
+  const held = new Promise<undefined>(() => {});
+  await using server = await listen(open(() => held, 100));
+  const answer = await fetch(`${server.url}/explorer`);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+  for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
+  const longer = fetch(`${server.url}/redaction/brouillon/apercu`, { signal: AbortSignal.timeout(500) });
+  await expect(longer).rejects.toThrow("timeout");
+});
+
+test("an error of a handler is logged, and answered without its words", async () => {
+  const lines: string[] = [];
+  const throws: SiteHandler = () => Promise.reject(new Error("secret words"));
+  const all = { headers, log: createLog((line) => lines.push(line)), handlers: [throws] };
+  await using server = await listen(createHttpServer(all));
+  const answer = await fetch(server.url);
+  expect([answer.status, await answer.text()]).toEqual([500, "Une erreur est survenue.\n"]);
+  expect(lines.join()).toContain("secret words");
+});
+
 test("closing lets the requests under way end and takes no new one", async () => {
   const asked = Promise.withResolvers<void>();
-  const server = createHttpServer({
-    headers,
-    answerStatic: () => false,
-    application: async (_request, response) => {
-      asked.resolve();
-      await wait(200);
-      response.end("done");
-    },
+  const server = open(async ({ text }) => {
+    asked.resolve();
+    await wait(200);
+    return text("done");
   });
   await using listening = await listen(server);
   const answer = fetch(listening.url).then((response) => response.text());
@@ -86,7 +108,10 @@ test("closing lets the requests under way end and takes no new one", async () =>
 
 test("closing does not wait for ever for a request that never ends", async () => {
   const asked = Promise.withResolvers<void>();
-  const server = createHttpServer({ headers, answerStatic: () => false, application: () => asked.resolve() });
+  const server = open(() => {
+    asked.resolve();
+    return new Promise<undefined>(() => {});
+  });
   await using listening = await listen(server);
   const answer = fetch(listening.url).catch(() => "cut");
   await asked.promise;

@@ -1,44 +1,61 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Duplex } from "node:stream";
+import { createServer, type Server } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono, type MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { timeout } from "hono/timeout";
 import type { HeaderMap } from "#platform/http/security-headers.ts";
-import { findRefusal, type Refusal } from "./refusals.ts";
+import { describeError, type Log } from "#platform/log.ts";
+import { refuseMalformed } from "./refusals.ts";
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Site = { Bindings: HttpBindings };
+export type SiteHandler = MiddlewareHandler<Site>;
 
 type HttpServerOptions = {
-  answerStatic: (request: IncomingMessage, response: ServerResponse) => boolean;
-  application: Listener;
   headers: HeaderMap;
+  log: Log;
+  /** Each answers, or leaves the request to the next. */
+  handlers: SiteHandler[];
+  answerWithinMs?: number;
 };
-
-const KEEP_ALIVE_MS = 65_000;
 
 /** Against slow requests; Node's own check runs every 30 s only. */
 const OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: KEEP_ALIVE_MS,
-  requireHostHeader: false,
-  optimizeEmptyRequests: true,
+  keepAliveTimeout: 65_000,
 };
-const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+/** Whatever holds it: a start or a database that is away takes seconds. */
+const ANSWER_WITHIN_MS = 12_000;
+/** Checks and photographs of the newsroom, imports and letters of the administration: they have limits of their own. */
+const MAY_TAKE_LONGER = /^\/(?:redaction|apercu|admin|lettre\/rebonds)(?:[/.]|$)/;
 
-export function createHttpServer({ answerStatic, application, headers }: HttpServerOptions): Server {
-  const server = createServer(OPTIONS, (request, response) => {
-    if (answerStatic(request, response)) return;
-    const refusal = findRefusal(request);
-    if (refusal) refuse(response, refusal, headers);
-    else application(request, response);
+export function createHttpServer({
+  headers,
+  log,
+  handlers,
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: HttpServerOptions): Server {
+  const site = new Hono<Site>();
+  const limit = timeout(answerWithinMs, new HTTPException(503));
+  const said = { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  site.onError((error, context) => {
+    if (error instanceof HTTPException) {
+      log.warn("answer_too_late", { method: context.req.method });
+      return context.body("Le site est trop occupé : réessayez dans une minute.\n", 503, {
+        ...said,
+        "Retry-After": "60",
+      });
+    }
+    log.error("request_failed", describeError(error));
+    return context.body("Une erreur est survenue.\n", 500, said);
   });
-  server.on("clientError", (error, socket) => closeSocket(socket, refusalOf(error), headers));
-  server.on("connect", (_request, socket) =>
-    closeSocket(socket, { status: 501, message: "Méthode inconnue." }, headers),
-  );
-  server.on("checkExpectation", (_request, response) => {
-    refuse(response, { status: 417, message: "En-tête Expect refusé." }, headers);
-  });
-  return server;
+  site.use(refuseMalformed(said));
+  site.use((context, next) => (MAY_TAKE_LONGER.test(context.req.path) ? next() : limit(context, next)));
+  for (const handler of handlers) site.use(handler);
+  // For a request of which no address can be made.
+  const errorHandler = () => new Response("Requête incorrecte.\n", { status: 400, headers: said });
+  return createServer(OPTIONS, getRequestListener(site.fetch, { errorHandler }));
 }
 
 export async function drain(server: Server, timeoutMs: number): Promise<void> {
@@ -49,34 +66,4 @@ export async function drain(server: Server, timeoutMs: number): Promise<void> {
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
-}
-
-function refuse(response: ServerResponse, { status, message, allow }: Refusal, headers: HeaderMap): void {
-  response.writeHead(status, { ...headers, ...PLAIN_TEXT, ...(allow ? { Allow: allow } : {}), Connection: "close" });
-  response.end(`${message}\n`);
-}
-
-function refusalOf(error: Error): Refusal {
-  switch ("code" in error ? error.code : "") {
-    case "HPE_HEADER_OVERFLOW":
-      return { status: 431, message: "En-têtes trop longs." };
-    case "HPE_INVALID_METHOD":
-      return { status: 501, message: "Méthode inconnue." };
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return { status: 408, message: "Requête trop lente." };
-    default:
-      return { status: 400, message: "Requête incorrecte." };
-  }
-}
-
-/** For requests that could not be parsed, which have no response object. */
-function closeSocket(socket: Duplex, { status, message }: Refusal, headers: HeaderMap): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const body = `${message}\n`;
-  const all = { ...headers, ...PLAIN_TEXT, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
 }

@@ -11,7 +11,6 @@ import type { RunningServices } from "#server/app/start-services.ts";
 import { createCandidateChecks } from "./candidate-checks.ts";
 import { drain } from "./http-server.ts";
 import { createImageEncoder } from "./image-encoder.ts";
-import type { Metrics } from "./metrics.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DRAIN_TIMEOUT_MS = 5_000;
@@ -53,8 +52,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     serveNewest: editions.check,
   });
   const services = starting.then((running) => running.services);
-  const metrics = await openMetrics(settings, database);
-  const server = createServer({ settings, log, ping: database.ping, services, metrics });
+  const server = await createServer({ settings, log, ping: database.ping, services });
   closeWhenTold({ server, starting, database, editions, backups, beside: [checks, images] });
   await Promise.all([listen(server, settings), starting]);
   announce(settings, secrets.adminPasswordIsNew ? secrets.adminPassword : null);
@@ -92,11 +90,6 @@ async function openBackupSocket({ embedded }: OpenDatabase, dataDir: string): Pr
     log.warn("backup_socket_failed", describeError(error));
     return null;
   }
-}
-
-async function openMetrics({ metricsToken, dataDir }: Settings, database: OpenDatabase): Promise<Metrics | null> {
-  if (!metricsToken) return null;
-  return (await import("./metrics.ts")).createMetrics({ token: metricsToken, database, dataDir });
 }
 
 type Closable = {

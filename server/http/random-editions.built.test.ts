@@ -50,7 +50,7 @@ test("the content of the build and its pages are those of an edition of the same
   const { content, issues } = contentOf(builtTexts());
   expect(issues).toEqual([]);
   expect((await createEditionReader(db, built)(new Map())).content).toEqual(content);
-  await expectSamePages(pagesOf(content, 0), app.pages);
+  await expectSamePages(pagesOf(content, 0), app.openPages());
 });
 
 test("after 100 random edits the content is that of the exported texts, and pages those of a preview", async () => {
@@ -106,7 +106,7 @@ async function expectSamePreviews(pages: EditionPages, changes: Candidate["chang
       if (compared.has(path)) continue;
       const { status, body } = await answerOf(pages, path);
       // Its scripts say the number of the edition.
-      const [shown, former] = [body, (await answerOf(app.pages, path)).body].map(shownAt);
+      const [shown, former] = [body, (await answerOf(app.openPages(), path)).body].map(shownAt);
       if (status !== 200 || !/^<!doctype html>/i.test(body) || shown === former) continue;
       const preview = await checks.preview({ changes, document: "", path, siteValues: VALUES, drawings: NO_DRAWINGS });
       expect(preview.state === "page" ? shownAt(preview.html) : preview.messages, path).toEqual(shown);

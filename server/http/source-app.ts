@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { securityHeaders, withoutPolicy } from "#platform/http/security-headers.ts";
 import type { App, AppSource } from "./app-source.ts";
+import { createDrawingMaker } from "./drawing-maker.ts";
 
 /** Development: the database is opened once and stays open from one edit to the next. */
 export async function openSources(): Promise<AppSource> {
@@ -20,14 +21,16 @@ export async function openSources(): Promise<AppSource> {
 
   return {
     app: await load(),
-    createServer({ settings: { publicUrl }, ping, services }) {
+    async createServer({ settings: { publicUrl, dataDir }, log, ping, services }) {
       const headers = withoutPolicy(securityHeaders({ publicUrl, styleHashes: [] }));
+      const { draw, stop } = createDrawingMaker({ dataDir, version: null, log });
+      server.once("close", stop);
       let current: App | null = null;
       let application: ReturnType<App["createApp"]> | null = null;
       const listener = getRequestListener(async (request, bindings) => {
         const latest = await load();
         if (latest !== current || !application) {
-          application = latest.createApp({ services: await services, ping, headers, isBuilt: false });
+          application = latest.createApp({ services: await services, ping, headers, draw, isBuilt: false });
         }
         current = latest;
         return application.fetch(request, bindings);

@@ -49,7 +49,12 @@ async function takeSwitch(services: Services, userId: string, form: FormFields, 
     PROFILE_INTENTS.resumeNewsletter,
   ];
   if (!switchesOn.includes(form.get(INTENT_FIELD))) return { allowed: true };
-  return consume(services, [{ limit: LIMITS.accountSwitches, subject: userId }], now);
+  const limits = [LIMITS.switchesPerAccount, LIMITS.switchesPerAccountDaily];
+  return consume(
+    services,
+    limits.map((limit) => ({ limit, subject: userId })),
+    now,
+  );
 }
 
 /** Null for an unknown intent. */

@@ -1,9 +1,14 @@
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
-import type { StaticEntry, StaticIndex } from "#server/http/static-index.ts";
+import { getMimeType } from "hono/utils/mime";
+import { listFiles } from "#server/http/built-files.ts";
+
+export type BuiltFile = { path: string; type: string; isFile: boolean; text: string };
 
 const BUILD = join(import.meta.dirname, "../../../build");
+const CLIENT = join(BUILD, "client");
+let known: BuiltFile[] | null = null;
 const KIND_ATTRIBUTES = /\b(?:class|role|type)="[^"]*"/g;
 const HUE = / hue-\d+/g;
 
@@ -65,23 +70,27 @@ export function indexablePages(): string[] {
     .map(({ path }) => path);
 }
 
-export function readBuilt({ isCompressed, body: [start, length] }: StaticEntry): string {
-  const bytes = Buffer.alloc(length);
-  const pack = openSync(join(BUILD, readIndex().pack), "r");
-  readSync(pack, bytes, 0, length, start);
-  closeSync(pack);
-  return (isCompressed ? brotliDecompressSync(bytes) : bytes).toString();
+export function readBuilt({ path, isFile, text }: BuiltFile): string {
+  return isFile ? readFileSync(join(CLIENT, path), "utf8") : text;
 }
 
-function htmlFiles(): StaticEntry[] {
+function htmlFiles(): BuiltFile[] {
   return builtFiles().filter(({ type }) => type.startsWith("text/html"));
 }
 
-export function builtFiles(): StaticEntry[] {
-  const { files, pages } = readIndex();
-  return [...files, ...pages];
+/** What the build left for browsers, and the pages, files and drawings of the edition as the built application renders them. */
+export function builtFiles(): BuiltFile[] {
+  known ??= [
+    ...listFiles(CLIENT).map((path) => ({ path, type: getMimeType(path) ?? "", isFile: true, text: "" })),
+    ...renderedPages(),
+  ];
+  return known;
 }
 
-function readIndex(): StaticIndex {
-  return JSON.parse(readFileSync(join(BUILD, "static-index.json"), "utf8")) as StaticIndex;
+/** Rendered once for each build: it takes seconds. */
+function renderedPages(): BuiltFile[] {
+  const { contents } = JSON.parse(readFileSync(join(BUILD, "fingerprint.json"), "utf8")) as { contents: string };
+  const kept = join(BUILD, `../node_modules/.cache/pages-${contents.slice(0, 16)}.json`);
+  if (!existsSync(kept)) execFileSync(process.execPath, [join(import.meta.dirname, "render-pages.ts"), kept]);
+  return JSON.parse(readFileSync(kept, "utf8")) as BuiltFile[];
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { formatMinute } from "#platform/french/paris-time.ts";
+import { styleHashes } from "#platform/http/inline-styles.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { describeError } from "#platform/log.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
@@ -46,10 +46,7 @@ export function asPreview(html: string, updatedAt: Date): string {
 
 /** That of every page, without its scripts. */
 export function previewPolicy(html: string, publicUrl: string): string {
-  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = ""]) => {
-    return `sha256-${createHash("sha256").update(style).digest("base64")}`;
-  });
-  return pagePolicy({ publicUrl, styleHashes: [...new Set(styles)] }).replace("script-src 'self'", "script-src 'none'");
+  return pagePolicy({ publicUrl, styleHashes: styleHashes(html) }).replace("script-src 'self'", "script-src 'none'");
 }
 
 export const FRAME_SCHEMES = ["clair", "sombre"] as const;

@@ -1,0 +1,43 @@
+import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { once } from "./once.ts";
+
+const PICTURES = /\/(?:figures|images)\/[\w.-]+/g;
+
+type Options = {
+  content: Content;
+  readArticle: (article: PublishedEntry) => PublishedEntry;
+};
+
+export function pictureViews(options: Options) {
+  const withdrawn = once(() => withdrawnPictures(options));
+  return {
+    /** For what is drawn from it. */
+    content: options.content,
+    /** The id of the withdrawn article whose picture it was; null while a served text names it. */
+    getWithdrawnPicture: (path: string) => withdrawn().get(pictureName(path)) ?? null,
+  };
+}
+
+/** By the name of a picture. */
+function withdrawnPictures({ content, readArticle }: Options): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { front, body, letters } of content.withdrawn) {
+    const { id, card } = front;
+    const others = letters.map((href) => `/letters/${(/\d+$/.exec(href)?.[0] ?? "").padStart(4, "0")}`);
+    for (const name of [`/previews/${id}`, ...others, ...namesIn(`${body} ${card.image ?? ""}`)]) found.set(name, id);
+  }
+  if (found.size === 0) return found;
+  const { articles, withdrawn: _withdrawn, facts: _facts, figures: _figures, ...rest } = content;
+  const published = articles.filter(isPublished).map((article) => JSON.stringify(readArticle(article)));
+  for (const text of [...published, JSON.stringify(rest)]) for (const name of namesIn(text)) found.delete(name);
+  return found;
+}
+
+function namesIn(text: string): string[] {
+  return (text.match(PICTURES) ?? []).map(pictureName);
+}
+
+/** One for both of its sizes, for both of its schemes and for its data. */
+function pictureName(path: string): string {
+  return path.replace(/(?:-etroit|-sombre)?(?:\.\w+)?$/, "");
+}

@@ -1,0 +1,29 @@
+// Renders every page and drawing of content/ with the built application, into the file that is named.
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { drawingPaths } from "#figures/edition/drawing-orders.ts";
+import { makeDrawing } from "#figures/edition/make-drawing.ts";
+import { readSettings } from "#platform/settings.ts";
+import { siteValuesOf } from "#platform/site-values.ts";
+import type { BuiltFile } from "./built-pages.ts";
+
+const target = process.argv[2] ?? "";
+const built = pathToFileURL(join(import.meta.dirname, "../../../build/server/index.js")).href;
+const app = (await import(built)) as typeof import("#server/app/app.ts");
+const values = siteValuesOf(readSettings({ NODE_ENV: "production" }), new Date());
+const pages = app.openPages(makeDrawing);
+const rendered: BuiltFile[] = [];
+for (const path of [
+  ...[...pages.listPaths()].map((one) => one.path),
+  ...drawingPaths(pages.current().source.content),
+]) {
+  const answer = await pages.render(path, values);
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (answer.status === 200) rendered.push({ path, type, isFile: false, text: await answer.text() });
+}
+mkdirSync(dirname(target), { recursive: true });
+writeFileSync(`${target}.${process.pid}`, JSON.stringify(rendered));
+renameSync(`${target}.${process.pid}`, target);
+// Modules of the bundle may hold timers.
+process.exit();
