@@ -75,6 +75,7 @@ export default [
   route("corrections.xml", "routes/corrections/corrections-feed.ts"),
   route("transparence", "routes/transparency.tsx"),
   route("plan-du-site", "routes/site-map.tsx"),
+  route("voter.ics", "routes/discovery/calendar.ts"),
   route(":page", "routes/content-page.tsx"),
 
   ...["figures", "previews", "letters"].map((folder) => route(`${folder}/:file`, "routes/drawing.ts", { id: folder })),

@@ -1,20 +1,24 @@
 import { data } from "react-router";
+import { CalendarDays } from "#app/features/discovery/calendar-days.tsx";
 import { PlaceholderPage } from "#app/features/discovery/placeholder-page.tsx";
 import { PublisherDetails } from "#app/features/discovery/publisher-details.tsx";
 import { TextPage, textPageMeta } from "#app/features/layout/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/features/layout/under-construction.tsx";
 import { loadRenderer } from "#app/features/markdown/lazy-markdown-body.tsx";
+import { PageProofs } from "#app/features/proofs/page-proofs.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { overtakenBy } from "#library/catalogue/age-notice.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import type { Route } from "./+types/content-page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const page = content.getContentPage(params.page);
-  if (page) return { page, planned: null };
+  if (page) return { page, passed: overtakenBy(page, parisDay(new Date())), planned: null };
   const planned = content.getPlannedPage(`/${params.page}`);
-  if (planned) return { page: null, planned };
+  if (planned) return { page: null, passed: null, planned };
   throw data(null, { status: 404 });
 }
 
@@ -39,12 +43,24 @@ function CurrentTo({ date }: { date: string }) {
   );
 }
 
-export default function ContentPageRoute({ loaderData: { page, planned } }: Route.ComponentProps) {
+export default function ContentPageRoute({ loaderData: { page, passed, planned }, params }: Route.ComponentProps) {
   if (planned) return <UnderConstruction page={planned} />;
   if (page.markdown === null) return <PlaceholderPage title={page.title} />;
   return (
-    <TextPage title={page.title} markdown={page.markdown} note={<CurrentTo date={page.updatedAt} />}>
+    <TextPage
+      title={page.title}
+      markdown={page.markdown}
+      note={
+        <>
+          <CurrentTo date={page.updatedAt} />
+          {page.calendar.length > 0 ? (
+            <CalendarDays days={page.calendar} file={`/${params.page}.ics`} {...{ passed }} />
+          ) : null}
+        </>
+      }
+    >
       {page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
+      {page.proofs.length > 0 ? <PageProofs proofs={page.proofs} /> : null}
     </TextPage>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageNotice, factsDates, factsValidTo } from "./age-notice.ts";
+import { ageNotice, factsDates, factsValidTo, overtakenBy } from "./age-notice.ts";
 
 const LIVE = { live: true, factsValidForMonths: 24 };
 
@@ -37,4 +37,12 @@ test("both sentences name the day to which the text goes", () => {
 test("a text says to which day its facts go, and until when they hold", () => {
   const words = /^Faits à jour au 8\soctobre\s2026, à revoir après le 8\savril\s2027$/;
   expect(factsDates({ currentTo: "2026-10-08", factsValidForMonths: 6 })).toMatch(words);
+});
+
+test("a calendar is overtaken by the last of its days that has gone by since it was read again", () => {
+  const calendar = [{ date: "2026-03-01" }, { date: "2027-03-10" }, { date: "2027-03-12" }];
+  const page = { calendar, updatedAt: "2026-11-29" };
+  expect(overtakenBy(page, "2027-03-10")).toBeNull();
+  expect(overtakenBy(page, "2027-03-11")).toBe("2027-03-10");
+  expect(overtakenBy({ ...page, updatedAt: "2027-03-13" }, "2027-04-01")).toBeNull();
 });

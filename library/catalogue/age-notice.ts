@@ -53,3 +53,10 @@ function monthsAfter(day: string, months: number): Date {
 function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+type Calendar = { calendar: { date: string }[]; updatedAt: string };
+
+/** The last day of its calendar that has gone by since the page was read again; null when there is none. */
+export function overtakenBy({ calendar, updatedAt }: Calendar, today: string): string | null {
+  return calendar.findLast(({ date }) => date >= updatedAt && date < today)?.date ?? null;
+}

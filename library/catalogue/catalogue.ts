@@ -1,4 +1,5 @@
 import type { IconNodes } from "#library/icon-nodes.ts";
+import type { Proof } from "#library/proofs/article-proofs.ts";
 
 /** What the pages know of the content: plain data, safe for the browser. create-catalogue.ts makes it. */
 
@@ -142,13 +143,13 @@ export type LearnableArticle = {
 };
 
 export type PathStep = {
-  kind: "article" | "quiz" | "review";
+  kind: "article" | "quiz" | "page" | "review";
   title: string;
   href: string;
   why: string;
   minutes: number;
   isOptional: boolean;
-  /** Null for the review. */
+  /** Null for a page and for the review. */
   article: LearnableArticle | null;
 };
 
@@ -262,6 +263,9 @@ export type ContentPage = {
   /** Ready to be rendered; null while the page waits for the publisher's particulars. */
   markdown: string | null;
   publisher: Publisher | null;
+  calendar: { date: string; title: string; rule: string }[];
+  /** In the order in which they serve. */
+  proofs: Proof[];
 };
 
 export type SitePath = {

@@ -1,5 +1,7 @@
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
 import { resolvePublisherSentences } from "#library/markdown/publisher-sentences.ts";
+import { proofsOf } from "#library/proofs/article-proofs.ts";
+import { marksOf } from "#library/proofs/fact-marks.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import type { ReadValues } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
@@ -13,6 +15,7 @@ import {
   type PublishedEntry,
   type ResourceEntry,
 } from "#library/schema/load-content.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { createLruCache } from "#platform/lru-cache.ts";
 import { articleHeading, articlePage, listChanges } from "./article-views.ts";
 import type { ContentPage } from "./catalogue.ts";
@@ -78,7 +81,7 @@ export function createCatalogue(
     listPassages(prepareMarkdown(readArticle(article).body, { ...preparation, keepComments: true })),
   );
   const facts = once(() => new Map(readFacts().map((fact) => [fact.id, fact])));
-  const contentPageOf = memoizeLast((page: PageEntry) => toContentPage(page, content, prepare));
+  const contentPageOf = memoizeLast((page: PageEntry) => toContentPage(page, content, { prepare, facts: facts() }));
   const pageNamed = (slug: string) => content.pages.find((page) => page.slug === slug);
   const written = content.resources.filter(({ body }) => body !== null);
   const resourceOf = memoizeLast((resource: ResourceEntry) => resourcePage(resource, prepare));
@@ -169,12 +172,19 @@ function newestFirst({ front: a }: PublishedEntry, { front: b }: PublishedEntry)
 function toContentPage(
   { front, body }: PageEntry,
   content: Content,
-  prepare: (source: string) => string,
+  { prepare, facts }: { prepare: (source: string) => string; facts: Map<string, Fact> },
 ): ContentPage | null {
   if (front.status === "planned") return null;
   const { title, description, updatedAt } = front;
+  const calendar = front.calendar.map(({ date, ...day }) => ({
+    date,
+    title: typeset(day.title),
+    rule: typeset(day.rule),
+  }));
+  const ids = [...front.calendar.flatMap((day) => day.facts), ...marksOf(body).flatMap((mark) => mark.ids)];
+  const proofs = Object.values(proofsOf(ids, facts));
   const text = resolvePublisherSentences(body, toPublisher(content) !== null);
   const publisher = front.status === "awaits-publisher" ? toPublisher(content) : null;
   const isShown = front.status === "published" || publisher !== null;
-  return { title, description, updatedAt, markdown: isShown ? prepare(text) : null, publisher };
+  return { title, description, updatedAt, markdown: isShown ? prepare(text) : null, publisher, calendar, proofs };
 }

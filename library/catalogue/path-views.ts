@@ -4,6 +4,7 @@ import type { LearnableArticle, LearningPath, PathStep } from "./catalogue.ts";
 import { articlesUnder, categoryImage } from "./category-views.ts";
 
 const MINUTES_A_QUESTION = 0.5;
+const WORDS_A_MINUTE = 220;
 
 /** Written, or derived for a theme without one. */
 export type PathEntry = Pick<PathFile, "title" | "intro" | "steps"> & { id: string; themes: string[] };
@@ -62,16 +63,22 @@ export function learningPath(entry: PathEntry, content: Content, articleOf: Step
   const hue = content.categories.find(({ id }) => id === category)?.hue ?? 0;
   const below = content.subcategories.find(({ id, folders }) => id === subcategory && folders[0] === category);
   const imageUrl = below?.card.image ?? categoryImage(category);
-  const steps = entry.steps.flatMap((step) => pathStep(step, articleOf) ?? []);
+  const steps = entry.steps.flatMap((step) => pathStep(step, content, articleOf) ?? []);
   return { id: entry.id, href: `/parcours/${entry.id}`, title: entry.title, intro: entry.intro, hue, imageUrl, steps };
 }
 
-function pathStep(step: PathFile["steps"][number], articleOf: StepArticles): PathStep | null {
+function pathStep(step: PathFile["steps"][number], { pages }: Content, articleOf: StepArticles): PathStep | null {
   const { why, optional: isOptional = false } = step;
   if ("review" in step) {
     return { kind: "review", ...{ why, isOptional }, title: "Réviser", href: "/reviser", minutes: 2, article: null };
   }
   if ("interview" in step) return null;
+  if ("page" in step) {
+    const page = pages.find(({ slug, front }) => slug === step.page && front.status === "published");
+    if (!page) return null;
+    const minutes = Math.ceil(page.body.split(/\s+/).length / WORDS_A_MINUTE);
+    return { kind: "page", ...{ why, isOptional, minutes }, title: page.front.title, href: page.href, article: null };
+  }
   const kind = "article" in step ? ("article" as const) : ("quiz" as const);
   const found = articleOf("article" in step ? step.article : step.quiz);
   if (!found) return null;

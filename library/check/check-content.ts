@@ -12,6 +12,7 @@ import { checkFreshness } from "./check-freshness.ts";
 import { checkImages, type ImageExists } from "./check-images.ts";
 import { checkLetters } from "./check-letters.ts";
 import { checkMarkdown } from "./check-markdown.ts";
+import { checkOrder } from "./check-order.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkPositions } from "./check-positions.ts";
 import { checkPublished } from "./check-published.ts";
@@ -52,6 +53,7 @@ export function checkContent(
     ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
     ...checkExam(content, today),
     ...checkPaths(content),
+    ...checkOrder(content, texts),
     ...checkTeaching(content),
     ...checkReferences(content, { files, texts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>

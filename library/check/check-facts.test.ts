@@ -96,6 +96,23 @@ test("a position that is established is no disputed fact", () => {
   expect(complaints(of("Le vote est établi, sa lecture est discutée."))).toEqual([]);
 });
 
+test.each([
+  [
+    "itself as a source",
+    (text: string) => text.replace(/author: [^,\n]+/, "author: Dossier du Récap"),
+    "se cite lui-même",
+  ],
+  [
+    "as read what it saw in a report",
+    (text: string) => text.replace(/title: [^,\n]+/, 'title: "Un livre (lu dans une reprise)"'),
+    "mettez « read: report »",
+  ],
+])("a site that gives %s is refused", (_, change, message) => {
+  const text = change(aFactsFile());
+  expect(text).not.toBe(aFactsFile());
+  expect(complaints({ [FACTS]: text }).join("\n")).toContain(message);
+});
+
 test("a fact used and removed is told where it was used: text, quiz, figure", () => {
   const removed = aFactsFile().replace("  A1:", "  A9:");
   const told = complaints({ [FACTS]: removed, "figures/barres.yaml": A_FIGURE });

@@ -24,6 +24,7 @@ export function checkFacts(
     ...usesInQuizzes(files),
     ...usesInFigures(content),
     ...usesInPositions(content),
+    ...usesInCalendars(content),
     ...usesInExam(content),
     ...factsOfGuide(content),
   ];
@@ -31,11 +32,14 @@ export function checkFacts(
   const issues = [
     ...repeatedIds(content.facts),
     ...disputedWishes(content.facts),
+    ...ourselvesAsSource(content.facts),
     ...claimedReadings(content.facts),
     // An unreadable file would make all its facts unknown.
     ...(broken ? [] : unknownIds(uses, known)),
     ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(texts.get(file), known)),
-    ...[...texts.values()].flatMap((text) => (text.file.startsWith("resources/") ? checkPassages(text, known) : [])),
+    ...[...texts.values()].flatMap((text) =>
+      /^(?:pages|resources)\//.test(text.file) ? checkPassages(text, known) : [],
+    ),
     ...checkExplanations(files),
   ];
   return { issues, notes: broken ? [] : unusedFacts(content.facts, uses) };
@@ -68,6 +72,15 @@ function disputedWishes(facts: Fact[]): ContentIssue[] {
         ["facts", id, "disputedBy"],
         "une position établie n'est pas un fait disputé : mettez « confidence: established » et dites dans l'énoncé ce qui est discuté",
       ),
+    );
+}
+
+/** A record of ours is where a source was found, never the source that a reader is shown. */
+function ourselvesAsSource(facts: Fact[]): ContentIssue[] {
+  return facts
+    .filter(({ sources }) => sources.some(({ author }) => /\bdossier du récap\b/i.test(author)))
+    .map(({ id, file }) =>
+      issue(file, ["facts", id, "sources"], "le site se cite lui-même : donnez la source, ou retirez la phrase"),
     );
 }
 
@@ -121,6 +134,14 @@ function usesInFigures({ figures }: Content): Use[] {
 
 function usesInPositions({ positions }: Content): Use[] {
   return positions.map((file) => ({ ids: positionFacts(file), at: issue(file.file, ["camps"], "") }));
+}
+
+function usesInCalendars({ pages }: Content): Use[] {
+  return pages.flatMap(({ file, front }) =>
+    front.status === "planned"
+      ? []
+      : front.calendar.map(({ facts }, index) => ({ ids: facts, at: issue(file, ["calendar", index, "facts"], "") })),
+  );
 }
 
 function usesInExam({ exam }: Content): Use[] {

@@ -27,7 +27,12 @@ test.each([
   ["a quiz before its article", ['{ quiz: hopital-histoire, why: "x" }', READ], "vient avant son article"],
   ["a step twice", [READ, '{ article: hopital-histoire, why: "Encore." }'], "cette étape est déjà dans le parcours"],
   ["a review of nothing", [READ, '{ review: true, why: "x" }'], "le parcours n'a pas de quiz"],
-  ["a step of no kind", ['{ film: x, why: "x" }'], "une étape est « article: … », « quiz: … », « interview: … »"],
+  [
+    "a step of no kind",
+    ['{ film: x, why: "x" }'],
+    "une étape est « article: … », « quiz: … », « page: … », « interview: … »",
+  ],
+  ["a page that is none", [READ, '{ page: autre, why: "x" }'], "aucune page publiée de content/pages"],
   ["an interview that is none", ['{ interview: medecin, why: "x" }'], "aucun entretien ne s'appelle « medecin »"],
 ])("%s stops the build, and the writer is told", (_what, steps, message) => {
   expect(complaints(steps).join("\n")).toContain(message);

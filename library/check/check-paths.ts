@@ -30,6 +30,11 @@ function stepProblem({ steps, status }: Path, index: number, content: Content): 
   if ("review" in step)
     return steps.some((other) => "quiz" in other) ? null : "rien à réviser : le parcours n'a pas de quiz";
   if ("interview" in step) return interviewProblem(step.interview, status, content);
+  if ("page" in step) {
+    return content.pages.some(({ slug, front }) => slug === step.page && front.status === "published")
+      ? null
+      : `aucune page publiée de content/pages ne s'appelle « ${step.page} »`;
+  }
   const id = "article" in step ? step.article : step.quiz;
   const article = content.articles.find(({ front }) => front.id === id);
   if (!article) return `aucun article n'a l'identifiant « ${id} »`;

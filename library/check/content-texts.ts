@@ -1,5 +1,6 @@
 import { listHeadings } from "#library/markdown/markdown-outline.ts";
 import { type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { marksOf } from "#library/proofs/fact-marks.ts";
 import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
 import { splitFrontMatter } from "#library/schema/content-file.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
@@ -14,7 +15,7 @@ export type ContentText = {
   /** Lines of the file before the Markdown. */
   linesBefore: number;
   anchors: Set<string>;
-  /** Set for an article or a resource. */
+  /** Set for an article, a resource, or a page that shows its facts. */
   passages: Passage[];
 };
 
@@ -28,7 +29,7 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
     if (!split) continue;
     const tree = parseMarkdown(split.body);
     const isArticle = folder === "articles";
-    const isMarked = isArticle || folder === "resources";
+    const isMarked = isArticle || folder === "resources" || (folder === "pages" && marksOf(split.body).length > 0);
     texts.set(file, {
       file,
       href: (isArticle && ANNOUNCED_ADDRESS.exec(text)?.[1]) || pathOf(folder, place),

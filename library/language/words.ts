@@ -3,6 +3,7 @@ export const PROJECT_WORDS = `# Noms de personnes
 Acemoglu
 Aghion
 Albis
+Anasse
 António
 Applebaum
 Arthaud
@@ -16,8 +17,10 @@ Barnier
 Barros
 Batho
 Bayrou
+Becht
 Belova
 Bohdan
+Bouamrane
 Brookings
 Bunel
 Cazeneuve
@@ -48,6 +51,7 @@ Gall
 Glucksmann
 Gourévitch
 Graziosi
+Guedj
 Guterres
 Heller
 Hillel
@@ -61,10 +65,12 @@ Jayet
 Joxe
 Kappeler
 Katchanovski
+Kazib
 Khmelnytsky
 Koutroulis
 Kramer
 Kreutz
+Labib
 Labuda
 Lalanne
 Laporte
@@ -77,6 +83,7 @@ Leyen
 Lisnard
 Lvova
 Mahfouz
+Markovic
 Marquès
 Maurel
 McFaul

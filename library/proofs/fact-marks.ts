@@ -6,7 +6,7 @@ import { FACT_ID } from "#library/schema/facts.schema.ts";
 export const MARK_ELEMENT = "data";
 
 /** The texts whose passages are carried by marks. */
-export const MARKED_TEXT = /^(?:articles|resources)\/.*\.md$/;
+export const MARKED_TEXT = /^(?:articles|pages|resources)\/.*\.md$/;
 
 /** `<!-- M12, M13 -->`; null for another comment. */
 export function factsOfMark(html: string): string[] | null {

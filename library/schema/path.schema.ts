@@ -13,11 +13,16 @@ const StepSchema = z.union(
   [
     z.strictObject({ article: identifier(), ...why }),
     z.strictObject({ quiz: identifier(), ...why }),
+    /** A page of content/pages. */
+    z.strictObject({ page: identifier(), ...why }),
     /** File name, in planned paths only. */
     z.strictObject({ interview: identifier(), ...why }),
     z.strictObject({ review: z.literal(true), ...why }),
   ],
-  { error: "une étape est « article: … », « quiz: … », « interview: … » ou « review: true », avec « why: … »" },
+  {
+    error:
+      "une étape est « article: … », « quiz: … », « page: … », « interview: … » ou « review: true », avec « why: … »",
+  },
 );
 
 /** The order is only advised. */

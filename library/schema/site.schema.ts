@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { filledText, label, order, plainDate, searchDescription } from "./content-fields.ts";
+import { filledText, label, order, plainDate, prose, searchDescription } from "./content-fields.ts";
 
 /** Refuses placeholders, which would be published as the publisher's word. */
 function particular() {
@@ -45,12 +45,30 @@ export const SiteSchema = z.strictObject({
   nationalVotes: z.array(z.strictObject({ date: plainDate(), name: label() })).default([]),
 });
 
+/** Days to the day that a page announces, each with its rule: shown, offered as a file for a reader's calendar. */
+const CalendarDaySchema = z.strictObject({
+  date: plainDate(),
+  title: label(),
+  rule: prose(),
+  facts: z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple P27)" }),
+});
+
+export type CalendarDay = z.infer<typeof CalendarDaySchema>;
+
+const CalendarSchema = z
+  .array(CalendarDaySchema)
+  .refine((days) => days.every(({ date }, index) => index === 0 || (days[index - 1]?.date ?? "") < date), {
+    error: "les jours vont du plus proche au plus lointain, un seul événement par jour",
+  })
+  .default([]);
+
 const PublishedPageSchema = z.strictObject({
   status: z.literal("published"),
   title: label(),
   description: searchDescription(),
   updatedAt: plainDate(),
   order: order(),
+  calendar: CalendarSchema,
 });
 
 const PlannedPageSchema = z.strictObject({ status: z.literal("planned"), title: label(), order: order() });

@@ -37,7 +37,8 @@ function nextOf(steps: PathStep[], known: Known): PathStep | null {
   const open = [...steps.slice(place), ...steps.slice(0, place)].filter(({ isOptional }) => !isOptional);
   return (
     open.find((step) => step.article && !isTried(step, known)) ??
-    steps.find((step) => !step.isOptional && !isDone(step, steps, known)) ??
+    // Nobody knows whether a page was read: it is never what comes next.
+    steps.find((step) => step.kind !== "page" && !step.isOptional && !isDone(step, steps, known)) ??
     null
   );
 }

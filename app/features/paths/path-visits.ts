@@ -4,8 +4,9 @@ import type { PathStep } from "#library/catalogue/catalogue.ts";
 
 export type Visit = { day: number; steps: string[] };
 
-export function stepKey({ kind, article }: Pick<PathStep, "kind" | "article">): string {
-  return article ? `${kind}:${article.id}` : kind;
+export function stepKey({ kind, article, href }: Pick<PathStep, "kind" | "article" | "href">): string {
+  if (article) return `${kind}:${article.id}`;
+  return kind === "page" ? `${kind}:${href}` : kind;
 }
 
 /** −1 for a path that was never opened. */
