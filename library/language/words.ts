@@ -91,6 +91,7 @@ Mearsheimer
 Mykhaïlo
 Nuñez
 Orbán
+Panot
 Pasqua
 Patryk
 Pécresse
@@ -123,9 +124,11 @@ Valouïev
 Verdugo
 Volodymyr
 von
+Wauquiez
 Wheatcroft
 Zelensky
 Zemmour
+Zucman
 
 # Noms de lieux
 Abou
@@ -168,6 +171,7 @@ Ademe
 Agirc-Arrco
 antitsiganisme
 Arcom
+Atlantico
 Boursorama
 Caesar
 ChatGPT
@@ -228,6 +232,7 @@ Excel
 Gmail
 gouv
 html-validate
+iPhone
 Kahoot
 km²
 legifrance
