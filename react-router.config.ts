@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { writeBootScripts } from "./scripts/run/public-manifest.ts";
 
 export default {
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
@@ -9,6 +7,4 @@ export default {
   routeDiscovery: { mode: "initial" },
   // A browser fetches what loads a page together with what shows it: one request.
   splitRouteModules: false,
-  buildEnd: ({ viteConfig }) =>
-    writeBootScripts(join(viteConfig.environments["client"]?.build.outDir ?? "build/client", "assets")),
 } satisfies Config;

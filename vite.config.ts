@@ -1,16 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { contentWriter } from "#scripts/run/write-content.ts";
-import { codeSplitting } from "./scripts/run/client-chunks.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 import { BUILD_TARGET, oldestBrowsers, STYLE_TARGET } from "./scripts/run/oldest-browsers.ts";
-import { plainModules } from "./scripts/run/plain-modules.ts";
-
-/** Loaded by every page already: to name them again as dependencies would cost bytes. */
-const ALWAYS_LOADED = /\/(?:site|rolldown-runtime)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainModules(), interfaceTypography(), contentWriter(), reactRouter(), oldestBrowsers()],
+  plugins: [interfaceTypography(), contentWriter(), reactRouter(), oldestBrowsers()],
   // Its build for browsers decodes « &amp; » through innerHTML, which Trusted Types refuse.
   resolve: {
     alias: {
@@ -22,7 +17,6 @@ export default defineConfig(({ command }) => ({
     cssTarget: STYLE_TARGET,
     // A font or picture inlined as data: would be refused by the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !ALWAYS_LOADED.test(file)) },
   },
   environments: {
     client: {
@@ -31,9 +25,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // Rolldown's timings are noise here.
           checks: { bundlerTimings: false },
-          output: {
-            codeSplitting,
-          },
+          // By default what pages share is cut into some sixty small files, and a request costs a phone more than the bytes that it saves.
+          output: { codeSplitting: { groups: [{ name: "site", minShareCount: 20 }] } },
         },
       },
     },

@@ -68,7 +68,7 @@ function isBack() {
 }
 
 async function startReactRouter() {
-  const preloads = [...data.preloads, ...Object.values(data.routes), data.entry].map((href) =>
+  const preloads = [...data.preloads, ...Object.values(data.routes), data.manifest, data.entry].map((href) =>
     Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
   );
   document.head.append(...preloads);
@@ -89,6 +89,7 @@ async function startReactRouter() {
   await pause();
   page.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
   addEventListener("hydrated", giveBackPress, { once: true });
+  await import(data.manifest);
   await import(data.entry);
   for (const link of preloads) link.remove();
 }

@@ -64,11 +64,6 @@ const SHEETS = {
 
 const PUT_BY_SCRIPTS = [proofStyles, reportStyles].map(styleHash);
 
-/** Routes bundled in entry.client.tsx. */
-const SHARED_ROUTES = ["root"];
-/** Their addresses are in the whole manifest alone: scripts/run/public-manifest.ts. */
-const EDITORS_FRAMES = ["routes/admin/admin-frame", "routes/newsroom/newsroom-frame"];
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -195,14 +190,7 @@ function bodyEnd(routerContext: EntryContext, { settings, content }: PageSources
     : "";
   const data = dataBlock({ site: settings, ...bootData(routerContext, state) });
   // At normal priority it would precede the fonts and delay the first paint.
-  return `${late}${data}<script type="module" async fetchpriority="low" src="${bootScript(routerContext)}"></script>`;
-}
-
-/** Holds the list of the routes too. Changes its name with either. */
-function bootScript({ manifest, staticHandlerContext }: EntryContext): string {
-  const name = bootScriptUrl.replace(".js", manifest.url.slice(manifest.url.lastIndexOf("-")));
-  const isForEditors = staticHandlerContext.matches.some(({ route }) => EDITORS_FRAMES.includes(route.id));
-  return isForEditors ? name.replace("boot-", "boot-whole-") : name;
+  return `${late}${data}<script type="module" async fetchpriority="low" src="${bootScriptUrl}"></script>`;
 }
 
 function bootData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: unknown) {
@@ -213,11 +201,10 @@ function bootData({ manifest, staticHandlerContext, serverHandoffString }: Entry
   return {
     context: JSON.parse(serverHandoffString ?? "{}"),
     state,
+    manifest: manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([...manifest.entry.imports, ...entries.flatMap(([, route]) => route.imports ?? [])])],
-    routes: Object.fromEntries(
-      entries.filter(([id]) => !SHARED_ROUTES.includes(id)).map(([id, route]) => [id, route.module]),
-    ),
+    routes: Object.fromEntries(entries.map(([id, route]) => [id, route.module])),
   };
 }
 

@@ -7,7 +7,6 @@ import { ErrorPage } from "./features/layout/error-page.tsx";
 import { navigationLinks } from "./features/layout/navigation-links.ts";
 import { PageFrame } from "./features/layout/page-frame.tsx";
 import { useKeptReading } from "./features/offline/use-kept-reading.ts";
-import "./shared-scripts.client.ts";
 
 /** Inlined, to save a request on the first visit; drawn from figures/icons.ts. */
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(

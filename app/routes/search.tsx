@@ -36,9 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (!parameters.get("q")?.trim()) return respond({ answer: null, isRefused: false });
   const services = requireServices(context);
-  const limit = await takeSearch(services, request);
-  if (!limit.allowed) {
-    const headers = { "Retry-After": String(limit.retryAfterSeconds) };
+  const seconds = takeSearch(services);
+  if (seconds > 0) {
+    const headers = { "Retry-After": String(seconds) };
     return respond({ answer: null, isRefused: true }, { status: 429, headers });
   }
   const answer = await answerSearch(content, parameters, () => sentLetterPaths(services.db, content));

@@ -37,14 +37,6 @@ const BUDGETS: Budget[] = [
     target: atMost(0),
   },
   { name: "fonts, any page", unit: "KB", of: ({ fonts }) => fonts / KB, target: atMost(PAGE_BUDGETS.fonts) },
-  {
-    name: "article, requests",
-    unit: "",
-    of: ({ requests }) => requests,
-    target: atMost(12),
-    articlesOnly: true,
-  },
-  { name: "EcoIndex, any page", unit: "", of: ({ ecoIndex }) => ecoIndex, target: atLeast(PAGE_BUDGETS.minEcoIndex) },
 ];
 
 /** For each budget, the page closest to its limit or furthest beyond. */

@@ -50,12 +50,34 @@ test.each([
   ["La plupart des lits ferment.", "un nombre"],
   ["Leur nombre a doublé.", "un nombre"],
   ["Il est issu du plus grand pays.", "un superlatif"],
+  ["Cela date du XIXe siècle.", "une date"],
+  ["Cela date du Ier siècle.", "une date"],
+  ["La France est deuxième.", "un rang"],
+  ["C'est le seul pays à le faire.", "une affirmation sans exception"],
+  ["Jamais on n'avait ouvert autant.", "une affirmation sans exception"],
+  ["C'est un niveau inédit.", "une affirmation sans exception"],
+  ["Elle parle de ‘remède’ alors.", "une citation"],
+  ["Elle parle de ‹ remède › alors.", "une citation"],
+  ["Image : 300 000 lits sont fermés, domaine public.", "un nombre"],
 ])("%j needs a fact that carries it", (sentence, sign) => {
   const text = `Un mot sans rien. ${sentence}`;
   expect(complaints(withText(text))).toEqual([
     `${ARTICLE}:${TEXT_LINE} → texte : « ${sentence} » contient ${sign} et aucun fait ne la porte : ajoutez <!-- M1 --> après elle`,
   ]);
   expect(complaints(withText(`${text} <!-- A1 -->`))).toEqual([]);
+});
+
+test.each(["Vivre seul aide.", "Il se lève et s'en va.", "L'idée le touche.", "Qui l'a dit ?"])(
+  "%j needs none: letters and apostrophes are no signs",
+  (sentence) => expect(complaints(withText(sentence))).toEqual([]),
+);
+
+test("a number in a heading that its part does not give is a note", () => {
+  const notes = (text: string) => check(withText(text)).notes.filter((note) => note.includes("le titre"));
+  expect(notes("## Les 1 200 lits\n\nIl y en a 1 200. <!-- A1 -->")).toEqual([]);
+  expect(notes("## Les 300 000 lits de trop\n\nIl y en a 12. <!-- A1 -->")).toEqual([
+    `${ARTICLE} : le titre « Les 300 000 lits de trop » donne 300000, que sa partie ne donne pas.`,
+  ]);
 });
 
 test("a quotation of several sentences and a blockquote without guillemets need a fact", () => {

@@ -42,7 +42,24 @@ export function checkFacts(
     ),
     ...checkExplanations(files),
   ];
-  return { issues, notes: broken ? [] : unusedFacts(content.facts, uses) };
+  const notes = content.articles.filter(isPublished).flatMap(({ file }) => headingNotes(texts.get(file)));
+  return { issues, notes: [...(broken ? [] : unusedFacts(content.facts, uses)), ...notes] };
+}
+
+/** A heading has no mark: its numbers are those of the part below it, where facts carry them. */
+function headingNotes(text: ContentText | undefined): string[] {
+  if (!text) return [];
+  const sections = Map.groupBy(text.passages, ({ section }) => section.text);
+  return [...sections].flatMap(([heading, passages]) => {
+    const numbers = new Set(numbersIn(passages.map((passage) => passage.text).join("\n")));
+    const alone = numbersIn(heading).filter((number) => !numbers.has(number));
+    const said = `${text.file} : le titre « ${heading} » donne ${alone.join(", ")}, que sa partie ne donne pas.`;
+    return alone.length > 0 ? [said] : [];
+  });
+}
+
+function numbersIn(text: string): string[] {
+  return (text.match(/\d+(?:[ \u00A0\u202F]\d{3})*(?:,\d+)?/g) ?? []).map((number) => number.replace(/\s/g, ""));
 }
 
 function hasBrokenFile({ facts }: Content, files: ContentFiles): boolean {

@@ -1,7 +1,13 @@
 export const QUOTED = "une citation";
 
-/** Either sign: a quotation of two sentences has one in each. */
-const QUOTATION = /[«»“”]/;
+/** Either sign: a quotation of two sentences has one in each; « ’ » alone is an apostrophe. */
+const QUOTATION = /[«»“”‹›‘]/;
+const CENTURY = /(?<!\p{L})(?=[IVXLC])X{0,3}(?:IX|IV|V?I{0,3})(?:er|e)(?!\p{L})/u;
+const RANK = oneOf(
+  "(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix|onz|douz|treiz|quatorz|quinz|seiz|vingt|cent)ièmes?",
+);
+const ABSOLUTE =
+  /(?<!\p{L})(?:(?:le|la|les|l[’']un des|l[’']une des) seule?s?|l[’']unique|jamais|inédite?s?)(?!\p{L})/iu;
 const NUMBER = /\d/;
 const MONTH = oneOf("janvier février mars avril mai juin juillet août septembre octobre novembre décembre");
 const WRITTEN_NUMBER = oneOf(
@@ -21,8 +27,10 @@ const SUPERLATIVE = new RegExp(
 export function doubtfulSign(sentence: string): string | null {
   if (QUOTATION.test(sentence)) return QUOTED;
   if (NUMBER.test(sentence) || WRITTEN_NUMBER.test(sentence)) return "un nombre";
-  if (MONTH.test(sentence)) return "une date";
-  return SUPERLATIVE.test(sentence) ? "un superlatif" : null;
+  if (MONTH.test(sentence) || CENTURY.test(sentence)) return "une date";
+  if (RANK.test(sentence)) return "un rang";
+  if (SUPERLATIVE.test(sentence)) return "un superlatif";
+  return ABSOLUTE.test(sentence) ? "une affirmation sans exception" : null;
 }
 
 function oneOf(words: string): RegExp {

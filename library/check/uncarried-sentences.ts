@@ -14,10 +14,11 @@ export function uncarriedSentences({
   text,
   facts,
   isQuotation,
-}: Pick<Passage, "text" | "facts" | "isQuotation">): UncarriedSentence[] {
+  isCaption,
+}: Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption">): UncarriedSentence[] {
   if (facts.length > 0) return [];
   if (isQuotation) return [{ sentence: text, sign: QUOTED }];
-  return splitAtStops(withoutCredit(text)).flatMap((sentence) => {
+  return splitAtStops(isCaption ? withoutCredit(text) : text).flatMap((sentence) => {
     const sign = doubtfulSign(sentence);
     return sign ? [{ sentence, sign }] : [];
   });

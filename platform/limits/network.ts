@@ -1,27 +1,22 @@
-/** "network": an IPv4 address or a /64; "site": a customer's /56; "block": a /48 of 65,536 networks, or an IPv4 /24. */
-export type NetworkStep = "network" | "site" | "block";
-
-export function networkAt(step: NetworkStep, address: string): string | null {
-  const bare = address.replace(/%.*$/, "").toLowerCase();
-  if (!bare.includes(":")) return networkOfIpv4(step, bare);
-  const groups = expand(bare);
-  const mapped = mappedIpv4(groups);
-  if (mapped !== null) return networkOfIpv4(step, mapped);
-  if (step === "block") return `${groups.slice(0, 3).join(":")}::/48`;
-  if (step === "network") return `${groups.slice(0, 4).join(":")}::/64`;
-  const customer = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
-  return `${groups.slice(0, 3).join(":")}:${customer}::/56`;
-}
-
+/** An IPv4 address, or a /64. */
 export function networkOf(address: string): string {
-  return networkAt("network", address) ?? "";
+  const { ipv4, groups } = read(address);
+  return ipv4 ?? `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-function networkOfIpv4(step: NetworkStep, address: string): string | null {
-  if (step === "site") return null;
-  if (step === "network") return address;
-  const parts = address.split(".");
+/** What one customer may hold whole: a /24, or a /48 of 65,536 networks. Null for what is no address. */
+export function blockOf(address: string): string | null {
+  const { ipv4, groups } = read(address);
+  if (ipv4 === null) return `${groups.slice(0, 3).join(":")}::/48`;
+  const parts = ipv4.split(".");
   return parts.length === 4 ? `${parts.slice(0, 3).join(".")}.0/24` : null;
+}
+
+function read(address: string): { ipv4: string | null; groups: string[] } {
+  const bare = address.replace(/%.*$/, "").toLowerCase();
+  if (!bare.includes(":")) return { ipv4: bare, groups: [] };
+  const groups = expand(bare);
+  return { ipv4: mappedIpv4(groups), groups };
 }
 
 /** RFC 4291's `::ffff:192.0.2.7`, whose last four bytes may also be written in hexadecimal. */

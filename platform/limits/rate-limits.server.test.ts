@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Transaction } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
-import { consume, consumeEach, LIMITS } from "./rate-limits.server.ts";
+import { consume, LIMITS } from "./rate-limits.server.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -18,32 +19,40 @@ const services = (rateLimits = true) => ({
   secrets: makeSecrets({ sessionSecret: "a secret of the tests" }),
   settings: { rateLimits } as never,
 });
-const perAddress = (subject: string) => ({ limit: LIMITS.signInPerAddress, subject });
-const perNetwork = (subject: string) => ({ limit: LIMITS.signUpPerNetwork, subject });
+const perAddress = (subject: string) => ({ limit: LIMITS.signInMails, subject });
+const perNetwork = (subject: string) => ({ limit: LIMITS.networkForms, subject });
 
-test("the fourth use in an hour is refused until the hour is over", async () => {
+test("the fifth use in a day is refused until the day is over", async () => {
   await database.clear();
   const take = (now: Date) => consume(services(), [perAddress("lea@exemple.fr")], now);
-  for (let use = 0; use < 3; use += 1) expect(await take(later(use))).toEqual({ allowed: true });
-  expect(await take(later(600))).toEqual({ allowed: false, limit: "sign-in-address", retryAfterSeconds: 3000 });
-  expect(await take(later(3600))).toEqual({ allowed: true });
+  for (let use = 0; use < 4; use += 1) expect(await take(later(use))).toEqual({ allowed: true });
+  expect(await take(later(600))).toEqual({ allowed: false, limit: "sign-in-mails", retryAfterSeconds: 85_800 });
+  expect(await take(later(86_400))).toEqual({ allowed: true });
 });
 
 test("subjects and limits do not share a counter, and nobody's address is kept", async () => {
   await database.clear();
   const use = (keys: Parameters<typeof consume>[1]) => consume(services(), keys, NOW);
-  for (let index = 0; index < 4; index += 1) await use([perAddress("lea@exemple.fr")]);
+  for (let index = 0; index < 5; index += 1) await use([perAddress("lea@exemple.fr")]);
   expect(await use([perAddress("marc@exemple.fr")])).toEqual({ allowed: true });
   expect(await use([perNetwork("lea@exemple.fr")])).toEqual({ allowed: true });
   const rows = await database.db.select().from(rateLimits);
   expect(JSON.stringify(rows)).not.toMatch(/lea|marc|exemple/);
 });
 
-test("several uses in one statement are served in their order", async () => {
+test("what one limit refuses takes nothing from the others, and a failure gives all back", async () => {
   await database.clear();
-  const requests = Array.from({ length: 5 }, () => [perAddress("lea@exemple.fr"), perNetwork("192.0.2.1")]);
-  const answers = await consumeEach(services(), requests, NOW);
-  expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false, false]);
+  const [mine, network] = [perAddress("lea@exemple.fr"), perNetwork("192.0.2.1")];
+  for (let use = 0; use < 9; use += 1) await consume(services(), [network, mine], NOW);
+  const within = (tx: Transaction) => consume({ ...services(), db: tx }, [perAddress("marc@exemple.fr")], NOW);
+  await expect(
+    database.db.transaction(async (tx) => {
+      await within(tx);
+      throw new Error("no e-mail");
+    }),
+  ).rejects.toThrow("no e-mail");
+  const counts = (await database.db.select().from(rateLimits)).map(({ count }) => count);
+  expect(counts).toEqual([LIMITS.signInMails.max, LIMITS.signInMails.max]);
 });
 
 test("many uses at the same moment let exactly as many through as one after the other", async () => {
@@ -51,7 +60,7 @@ test("many uses at the same moment let exactly as many through as one after the 
   const answers = await Promise.all(
     Array.from({ length: 130 }, () => consume(services(), [perNetwork("192.0.2.1")], NOW)),
   );
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(LIMITS.signUpPerNetwork.max);
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(LIMITS.networkForms.max);
 });
 
 test("limits that are switched off count nothing", async () => {

@@ -1,99 +1,75 @@
 import { createHmac } from "node:crypto";
-import { and, gt, inArray, is, lte, sql } from "drizzle-orm";
-import { PgTransaction } from "drizzle-orm/pg-core";
+import { and, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { mailboxOf } from "./mailbox.ts";
-import { type NetworkStep, networkAt } from "./network.ts";
+import { blockOf, networkOf } from "./network.ts";
 
 type Limit = { name: string; max: number; windowSeconds: number };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** What a block of networks may together, for one network. */
+const NETWORKS_IN_A_BLOCK = 8;
 const ERASED_FOR_EACH = 4;
 
-/** A class of thirty shares one network; a block gets less than half of what all may. Steps: see `networkAt`. */
+/** A class of thirty shares one network. Those of a network hold for each action by itself. */
 export const LIMITS = {
   /** Per purpose: others' requests for one never use up the owner's share of the other. */
-  signUpPerPurposeDaily: { name: "sign-up-purpose-day", max: 2, windowSeconds: DAY },
-  /** For who shows any link of the mailbox. */
-  signUpPerOwnerDaily: { name: "sign-up-owner-day", max: 4, windowSeconds: DAY },
+  signUpMails: { name: "sign-up-mails", max: 2, windowSeconds: DAY },
+  signInMails: { name: "sign-in-mails", max: 4, windowSeconds: DAY },
+  /** For who shows any link of the mailbox, so that other people's requests take nothing from them. */
+  ownerMails: { name: "owner-mails", max: 10, windowSeconds: DAY },
   /** For all tags of a mailbox together, as a stranger can think up many; a class may share one that way. */
-  signUpPerTaggedMailbox: { name: "sign-up-tagged-day", max: 40, windowSeconds: DAY },
-  signUpPerNetwork: { name: "sign-up-network", max: 120, windowSeconds: HOUR },
-  signUpPerSite: { name: "sign-up-site", max: 240, windowSeconds: HOUR },
-  signUpPerBlock: { name: "sign-up-block", max: 960, windowSeconds: HOUR },
-  /** Beyond it the site is being used to flood other people. */
-  signUpInAll: { name: "sign-up-all", max: 3_000, windowSeconds: HOUR },
-  signInPerAddress: { name: "sign-in-address", max: 3, windowSeconds: HOUR },
-  signInPerAddressDaily: { name: "sign-in-address-day", max: 4, windowSeconds: DAY },
-  /** For who proves the mailbox by a link of the last day, so that other people's requests take nothing from them. */
-  signInPerOwnerDaily: { name: "sign-in-owner-day", max: 10, windowSeconds: DAY },
-  signInPerTaggedMailbox: { name: "sign-in-tagged-day", max: 40, windowSeconds: DAY },
-  signInPerNetwork: { name: "sign-in-network", max: 120, windowSeconds: HOUR },
-  signInPerSite: { name: "sign-in-site", max: 240, windowSeconds: HOUR },
-  signInPerBlock: { name: "sign-in-block", max: 960, windowSeconds: HOUR },
-  signInInAll: { name: "sign-in-all", max: 3_000, windowSeconds: HOUR },
-  /** A class of forty with five attempts each; a code is void after its fifth. */
-  signInCodePerNetwork: { name: "sign-in-code-network", max: 200, windowSeconds: HOUR },
-  signInCodePerBlock: { name: "sign-in-code-block", max: 1_600, windowSeconds: HOUR },
-  /** By account: a device that has learnt for years sends it in some thirty pieces, then each change. */
-  syncPerAccount: { name: "sync-account", max: 600, windowSeconds: HOUR },
-  profilePerAccount: { name: "profile-account", max: 300, windowSeconds: HOUR },
-  /** What an account switches on; what it switches off is never refused, and follows as often. */
-  switchesPerAccount: { name: "switches-account", max: 10, windowSeconds: HOUR },
-  switchesPerAccountDaily: { name: "switches-account-day", max: 20, windowSeconds: DAY },
-  /** For each purpose; the consent counts without it. */
-  welcomePerDay: { name: "welcome-day", max: 1, windowSeconds: DAY },
-  searchPerNetwork: { name: "search-network", max: 120, windowSeconds: MINUTE },
-  searchPerBlock: { name: "search-block", max: 960, windowSeconds: MINUTE },
-  feedbackPerNetwork: { name: "feedback-network", max: 60, windowSeconds: HOUR },
-  feedbackPerBlock: { name: "feedback-block", max: 480, windowSeconds: HOUR },
-  reportsPerNetwork: { name: "reports-network", max: 30, windowSeconds: HOUR },
-  reportsPerSite: { name: "reports-site", max: 60, windowSeconds: HOUR },
-  reportsPerBlock: { name: "reports-block", max: 120, windowSeconds: HOUR },
-  reportsInAll: { name: "reports-all", max: 300, windowSeconds: HOUR },
-  /** Codes of class sessions that nobody has; a device by its cookie. */
-  classCodePerDevice: { name: "class-code-device", max: 10, windowSeconds: MINUTE },
-  classCodePerNetwork: { name: "class-code-network", max: 60, windowSeconds: MINUTE },
-  classCodePerBlock: { name: "class-code-block", max: 480, windowSeconds: MINUTE },
-  classSessionsPerNetwork: { name: "class-sessions-network", max: 120, windowSeconds: HOUR },
-  classSessionsPerBlock: { name: "class-sessions-block", max: 960, windowSeconds: HOUR },
+  taggedMails: { name: "tagged-mails", max: 40, windowSeconds: DAY },
+  /** What everybody asks for together: beyond it the site is being used to flood other people. */
+  siteMails: { name: "site-mails", max: 200, windowSeconds: MINUTE },
+  siteReports: { name: "site-reports", max: 300, windowSeconds: HOUR },
+  networkForms: { name: "network-forms", max: 120, windowSeconds: HOUR },
+  /** Codes of classes that nobody has, and of sign-in, each of which is void after its fifth attempt. */
+  networkTries: { name: "network-tries", max: 60, windowSeconds: MINUTE },
+  /** By its cookie: one pupil does not use up what a class may mistype. */
+  classCodesOfDevice: { name: "class-codes-device", max: 10, windowSeconds: MINUTE },
   /** Eighty classes behind one address; the seven days that a session may live stay under the thousand of all. */
-  classSessionsPerNetworkDaily: { name: "class-sessions-network-day", max: 140, windowSeconds: DAY },
-  classSessionsPerBlockDaily: { name: "class-sessions-block-day", max: 560, windowSeconds: DAY },
-  adminLoginPerNetwork: { name: "admin-login-network", max: 5, windowSeconds: 15 * MINUTE },
-  adminLoginPerNetworkDaily: { name: "admin-login-network-day", max: 30, windowSeconds: DAY },
-  adminLoginPerBlock: { name: "admin-login-block", max: 20, windowSeconds: HOUR },
-  /** For a browser that signed in before: strangers must not lock the owner out. */
-  adminLoginPerDevice: { name: "admin-login-device", max: 10, windowSeconds: 15 * MINUTE },
-  /** A session that was stolen gets no further than thirty guesses a day at three codes in a million. */
-  staffCodePerAccount: { name: "staff-code-account", max: 5, windowSeconds: 15 * MINUTE },
-  staffCodePerAccountDaily: { name: "staff-code-account-day", max: 30, windowSeconds: DAY },
-  staffInvitationPerAddress: { name: "staff-invitation-address", max: 5, windowSeconds: DAY },
-  previewLinksPerMemberDaily: { name: "staff-preview-links-day", max: 20, windowSeconds: DAY },
-  imagesPerMemberDaily: { name: "staff-images-day", max: 60, windowSeconds: DAY },
-  /** By link, whoever has it: each use renders a page. */
-  previewsPerLink: { name: "staff-preview-link", max: 60, windowSeconds: HOUR },
-  adminLoginInAll: { name: "admin-login-all", max: 50, windowSeconds: HOUR },
+  classSessions: { name: "class-sessions", max: 140, windowSeconds: DAY },
+  /** By account: a device that has learnt for years sends it in some thirty pieces, then each change. */
+  accountRequests: { name: "account-requests", max: 600, windowSeconds: HOUR },
+  /** What an account switches on, and the welcome of a purpose; what it switches off is never refused. */
+  accountSwitches: { name: "account-switches", max: 20, windowSeconds: DAY },
+  welcomeMails: { name: "welcome-mails", max: 1, windowSeconds: DAY },
+  /** By member of the newsroom, or by link of a preview, for each action. */
+  staffActs: { name: "staff-acts", max: 60, windowSeconds: DAY },
+  /**
+   * Of the administration, by network, or by browser that signed in before: strangers must not lock the owner out. And
+   * codes of a member's phone: a stolen session gets no further than thirty a day, at three codes in a million.
+   */
+  passwords: { name: "passwords", max: 5, windowSeconds: 15 * MINUTE },
+  dailyPasswords: { name: "daily-passwords", max: 30, windowSeconds: DAY },
+  sitePasswords: { name: "site-passwords", max: 50, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-export function networkKeys(limits: Partial<Record<NetworkStep, Limit>>, address: string): LimitedKey[] {
-  const steps: NetworkStep[] = ["network", "site", "block"];
-  return steps.flatMap((step) => {
-    const limit = limits[step];
-    const subject = networkAt(step, address);
-    return limit && subject !== null ? [{ limit, subject, step }] : [];
-  });
+export type LimitedKey = { limit: Limit; subject: string; isNetwork?: true };
+
+export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; retryAfterSeconds: number };
+
+type LimitServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
+
+/** An IPv4 address or a /64, and the /24 or /48 that it is of: who holds a whole one has a bounded share. */
+export function networkKeys(limit: Limit, address: string, action = ""): LimitedKey[] {
+  const block = blockOf(address);
+  const network = { limit, subject: `${action} ${networkOf(address)}`, isNetwork: true as const };
+  if (block === null) return [network];
+  const shared = { ...limit, name: `${limit.name}-block`, max: limit.max * NETWORKS_IN_A_BLOCK };
+  return [network, { limit: shared, subject: `${action} ${block}` }];
 }
 
 /** None for an address without a tag, which has a limit of its own: nobody else's tags take anything from it. */
-export function taggedMailboxKeys(limit: Limit, email: string): LimitedKey[] {
+export function taggedMailboxKeys(email: string, action: string): LimitedKey[] {
   const { address, mailbox } = mailboxOf(email);
-  return address === mailbox ? [] : [{ limit, subject: mailbox }];
+  return address === mailbox ? [] : [{ limit: LIMITS.taggedMails, subject: `${action} ${mailbox}` }];
 }
 
 /** One for all spellings of an address that its provider takes for the same. */
@@ -101,190 +77,98 @@ export function addressKey(limit: Limit, email: string, purpose = ""): LimitedKe
   return { limit, subject: `${purpose} ${mailboxOf(email).address}` };
 }
 
-export const SIGN_UP_NETWORKS = {
-  network: LIMITS.signUpPerNetwork,
-  site: LIMITS.signUpPerSite,
-  block: LIMITS.signUpPerBlock,
-};
-
-export const SIGN_IN_NETWORKS = {
-  network: LIMITS.signInPerNetwork,
-  site: LIMITS.signInPerSite,
-  block: LIMITS.signInPerBlock,
-};
-
-export const SIGN_IN_CODE_NETWORKS = { network: LIMITS.signInCodePerNetwork, block: LIMITS.signInCodePerBlock };
-
-export const SEARCH_NETWORKS = { network: LIMITS.searchPerNetwork, block: LIMITS.searchPerBlock };
-
-export const FEEDBACK_NETWORKS = { network: LIMITS.feedbackPerNetwork, block: LIMITS.feedbackPerBlock };
-
-export type LimitedKey = { limit: Limit; subject: string; step?: NetworkStep };
-
-export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; retryAfterSeconds: number };
-
-type LimitServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
-
-/** Refused uses count too. */
+/** Each limit is asked for what the ones before it allow. Within a transaction, its failure gives all back. */
 export async function consume(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
-  const [answer] = await consumeEach(services, [keys], now);
-  return answer ?? { allowed: true };
+  if (!services.settings.rateLimits || keys.length === 0) return { allowed: true };
+  const uses = keys.map((key) => ({ ...key, hash: hashOf(services, key) }));
+  const { rows } = (await services.db.execute(takeAll(uses, now))) as unknown as { rows: { count: number }[] };
+  if (rows.length < uses.length) return findRefusal(services, uses, rows.length, now);
+  // By new networks alone: a new address must take no longer than a known one.
+  if (uses[0]?.isNetwork && rows[0]?.count === 1) await eraseSome(services.db, ERASED_FOR_EACH * uses.length, now);
+  return { allowed: true };
 }
 
-export async function consumeEach(
-  services: LimitServices,
-  requests: LimitedKey[][],
-  now: Date,
-): Promise<LimitAnswer[]> {
-  if (!services.settings.rateLimits) return requests.map(() => ({ allowed: true }));
-  const uses = requests.map((keys) =>
-    keys.map((key) => ({ ...key, hash: hashKey(services.secrets.sessionSecret, key) })),
+type Use = LimitedKey & { hash: string };
+
+/**
+ * Gives a row for each limit that it takes from. One statement, as everybody's uses wait for the same rows; and where
+ * one is full nothing is counted: otherwise each of a block's 65,536 networks would leave a row behind.
+ */
+function takeAll(uses: Use[], now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const hashes = sql.join(
+    uses.map(({ hash }) => sql`${hash}`),
+    sql`, `,
   );
-  const counters = await count(services, uses.flat(), now);
-  return uses.map((keys) => {
-    let answer: LimitAnswer = { allowed: true };
-    for (const { hash, limit } of keys) {
-      const counter = counters.get(hash);
-      if (!counter) continue;
-      counter.used += 1;
-      if (counter.used <= limit.max || !answer.allowed) continue;
-      answer = refusal(limit, counter.resetAt, now);
-    }
-    return answer;
+  const fullConditions = uses.map(({ hash, limit }) => sql`(key = ${hash} and count >= ${limit.max}::int)`);
+  const steps = uses.map(({ hash, limit }, index) => {
+    const end = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString();
+    const before = sql.identifier(index === 0 ? "untouched" : `use_${index - 1}`);
+    return sql`${sql.identifier(`use_${index}`)} as (
+      insert into ${rateLimits} as counter (key, count, reset_at)
+      select ${hash}::text, 1, ${end}::timestamptz from ${before}
+      on conflict (key) do update set
+        count = case when counter.reset_at <= ${at} then 1 else counter.count + 1 end,
+        reset_at = case when counter.reset_at <= ${at} then excluded.reset_at else counter.reset_at end
+      where counter.reset_at <= ${at} or counter.count < ${limit.max}::int
+      returning count
+    )`;
   });
+  const taken = uses.map((_, index) => sql`select count from ${sql.identifier(`use_${index}`)}`);
+  return sql`
+    with untouched as (
+      select 1 where not exists (
+        select from ${rateLimits} where key in (${hashes}) and reset_at > ${at} and (${sql.join(fullConditions, sql` or `)})
+      )
+    ), ${sql.join(steps, sql`, `)}
+    ${sql.join(taken, sql` union all `)}`;
 }
 
-/** Asks each limit only for what the one before allows, so that refused attempts do not use up the shared limits. */
-export async function consumeEachInOrder(
-  services: LimitServices,
-  requests: LimitedKey[][],
-  now: Date,
-): Promise<LimitAnswer[]> {
-  // Asked without counting: otherwise each of a block's 65,536 networks would leave a row behind.
-  const isFull = await findFull(
-    services,
-    requests.flat().filter(({ step }) => step === "block"),
-    now,
-  );
-  const answers: LimitAnswer[] = requests.map(
-    (keys) => keys.map(isFull).find((full) => full !== null) ?? { allowed: true },
-  );
-  const rounds = Math.max(0, ...requests.map((keys) => keys.length));
-  for (let round = 0; round < rounds; round += 1) {
-    const asked = requests.map((keys, index) => (answers[index]?.allowed ? keys.slice(round, round + 1) : []));
-    const taken = await consumeEach(services, asked, now);
-    for (const [index, answer] of taken.entries()) if (!answer.allowed) answers[index] = answer;
-  }
-  return answers;
+/** @param taken how many of the limits allowed it, where another use came in between */
+async function findRefusal(services: LimitServices, uses: Use[], taken: number, now: Date): Promise<LimitAnswer> {
+  const counters = await readCounters(services, uses, now);
+  const use = uses.find(({ hash, limit }) => (counters.get(hash)?.count ?? 0) >= limit.max) ?? uses[taken];
+  if (!use) return { allowed: true };
+  const resetAt = counters.get(use.hash)?.resetAt ?? now;
+  const seconds = Math.ceil((resetAt.getTime() - now.getTime()) / 1000);
+  return { allowed: false, limit: use.limit.name, retryAfterSeconds: Math.max(1, seconds) };
 }
 
-export async function consumeInOrder(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
-  const [answer] = await consumeEachInOrder(services, [keys], now);
-  return answer ?? { allowed: true };
-}
-
-/** All steps at once: a network that is refused takes nothing from its block, and a block that is full keeps no rows. */
-export async function takeFromNetworks(
-  services: LimitServices,
-  limits: Partial<Record<NetworkStep, Limit>>,
-  address: string,
-  now: Date,
-): Promise<LimitAnswer> {
-  const keys = networkKeys(limits, address);
-  const isFull = await findFull(services, keys, now);
-  return keys.map(isFull).find((full) => full !== null) ?? consume(services, keys, now);
+async function readCounters({ db }: LimitServices, uses: Use[], now: Date) {
+  const rows = await db
+    .select()
+    .from(rateLimits)
+    .where(
+      and(
+        inArray(
+          rateLimits.key,
+          uses.map(({ hash }) => hash),
+        ),
+        gt(rateLimits.resetAt, now),
+      ),
+    );
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Asked without counting, before what only a failure counts. */
 export async function isExhausted(services: LimitServices, keys: LimitedKey[], now: Date): Promise<boolean> {
-  return keys.map(await findFull(services, keys, now)).some((full) => full !== null);
+  if (!services.settings.rateLimits || keys.length === 0) return false;
+  const uses = keys.map((key) => ({ ...key, hash: hashOf(services, key) }));
+  const counters = await readCounters(services, uses, now);
+  return uses.some(({ hash, limit }) => (counters.get(hash)?.count ?? 0) >= limit.max);
 }
 
-async function findFull(
-  services: LimitServices,
-  keys: LimitedKey[],
-  now: Date,
-): Promise<(key: LimitedKey) => LimitAnswer | null> {
-  if (!services.settings.rateLimits || keys.length === 0) return () => null;
-  const hashOf = (key: LimitedKey) => hashKey(services.secrets.sessionSecret, key);
-  const rows = await services.db
-    .select()
-    .from(rateLimits)
-    .where(and(inArray(rateLimits.key, [...new Set(keys.map(hashOf))]), gt(rateLimits.resetAt, now)));
-  const counters = new Map(rows.map((row) => [row.key, row]));
-  return (key) => {
-    const counter = counters.get(hashOf(key));
-    return counter && counter.count >= key.limit.max ? refusal(key.limit, counter.resetAt, now) : null;
-  };
-}
-
-function refusal(limit: Limit, resetAt: Date, now: Date): LimitAnswer {
-  const seconds = Math.ceil((resetAt.getTime() - now.getTime()) / 1000);
-  return { allowed: false, limit: limit.name, retryAfterSeconds: Math.max(1, seconds) };
-}
-
-export async function refund(services: LimitServices, keys: LimitedKey[]): Promise<void> {
-  if (services.settings.rateLimits) await refundHashes(services.db, keyHashesOf(services, keys));
-}
-
-/** What can be given back later, without the site's secret. */
-export function keyHashesOf({ secrets }: Pick<LimitServices, "secrets">, keys: LimitedKey[]): string[] {
-  return keys.map((key) => hashKey(secrets.sessionSecret, key));
-}
-
-export async function refundHashes(db: Database, uses: string[]): Promise<void> {
-  if (uses.length === 0) return;
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.key, uses));
+/** After a right password or code: only wrong ones add up. */
+export async function resetLimits(services: LimitServices, keys: LimitedKey[]): Promise<void> {
+  const hashes = keys.map((key) => hashOf(services, key));
+  await services.db.delete(rateLimits).where(inArray(rateLimits.key, hashes));
 }
 
 export function eraseOldCounters(db: Database, now: Date): Promise<number> {
   return eraseRows(db, rateLimits, lte(rateLimits.resetAt, now));
 }
 
-type Counter = { used: number; resetAt: Date };
-
-async function count(
-  { db }: LimitServices,
-  uses: (LimitedKey & { hash: string })[],
-  now: Date,
-): Promise<Map<string, Counter>> {
-  const added = new Map<string, { uses: number; windowSeconds: number }>();
-  for (const { hash, limit } of uses) {
-    added.set(hash, { uses: (added.get(hash)?.uses ?? 0) + 1, windowSeconds: limit.windowSeconds });
-  }
-  if (added.size === 0) return new Map();
-  // Sorted, so that processes counting the same keys cannot deadlock.
-  const rows = [...added].sort(([one], [other]) => (one < other ? -1 : 1));
-  const values = rows.map(([key, { uses: count, windowSeconds }]) => ({
-    key,
-    count,
-    resetAt: new Date(now.getTime() + windowSeconds * 1000),
-  }));
-  const overCondition = sql`${rateLimits.resetAt} <= ${now.toISOString()}::timestamptz`;
-  const counted = await db
-    .insert(rateLimits)
-    .values(values)
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${overCondition} then excluded.count else least(${rateLimits.count} + excluded.count, 1000000000) end`,
-        resetAt: sql`case when ${overCondition} then excluded.reset_at else ${rateLimits.resetAt} end`,
-      },
-    })
-    .returning();
-  // By new networks alone: a new address must take no longer than a known one.
-  const networks = new Set(uses.flatMap(({ hash, step }) => (step ? [hash] : [])));
-  const begun = counted.filter(({ key, count }) => networks.has(key) && count === added.get(key)?.uses).length;
-  if (begun > 0 && !is(db, PgTransaction)) await eraseSome(db, begun * ERASED_FOR_EACH, now);
-  return new Map(
-    counted.map(({ key, count, resetAt }) => [key, { used: count - (added.get(key)?.uses ?? 0), resetAt }]),
-  );
-}
-
-/** Each new network takes away more counters than it brings. Never inside a transaction, where the locks would outlive this. */
+/** Each new network takes away more counters than it brings. */
 async function eraseSome(db: Database, limit: number, now: Date): Promise<void> {
   const old = db
     .select({ key: rateLimits.key })
@@ -297,6 +181,6 @@ async function eraseSome(db: Database, limit: number, now: Date): Promise<void> 
   await db.delete(rateLimits).where(inArray(rateLimits.key, old));
 }
 
-function hashKey(secret: string, { limit, subject }: LimitedKey): string {
-  return createHmac("sha256", secret).update(`limit\n${limit.name}\n${subject}`).digest("base64url");
+function hashOf({ secrets }: Pick<LimitServices, "secrets">, { limit, subject }: LimitedKey): string {
+  return createHmac("sha256", secrets.sessionSecret).update(`limit\n${limit.name}\n${subject}`).digest("base64url");
 }

@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import type { CompatData, CompatStatement, Identifier, SupportStatement } from "@mdn/browser-compat-data";
 import { type AnyNode, parse } from "acorn";
 import type { Plugin } from "vite";
-import { LIBRARY_CHUNK } from "./client-chunks.ts";
 
 /** What scripts must run on: decisions.md, « Browsers ». */
 export const OLDEST_BROWSERS = { safari: 15.4, safari_ios: 15.4, firefox: 115, chrome: 100, chrome_android: 100 };
@@ -42,6 +41,9 @@ const READ_ONLY_NAMES = new Set(["role"]);
 const WATCHED =
   /^(?:AbortSignal|Blob|CSS\w*|DOMTokenList|Document|DocumentFragment|Element|ElementInternals|Event|EventTarget|FormData|HTML\w*|Headers|IntersectionObserver|KeyboardEvent|MouseEvent|Node|NodeList|PointerEvent|Range|Request|ResizeObserver|Response|Selection|ShadowRoot|Storage|SubmitEvent|Text|URL|URLSearchParams|Window)$/;
 
+/** A library that asks for each interface before it uses it: its syntax alone is checked. */
+const ASKS_FIRST = /\/node_modules\/(?:@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)\//;
+
 const { globals, statics, members } = readInterfaces();
 
 /** Fails the build for a script that the oldest browsers cannot parse, or whose interfaces they lack. */
@@ -53,7 +55,11 @@ export function oldestBrowsers(): Plugin {
     generateBundle(_options, bundle) {
       const issues = Object.values(bundle).flatMap((file) => {
         if (file.type !== "chunk") return [];
-        const found = findTooNew(file.code, file.name === LIBRARY_CHUNK ? "syntax" : "all");
+        const modules = Object.entries(file.modules).filter(([id]) => !ASKS_FIRST.test(id));
+        const found = [
+          ...findTooNew(file.code, "syntax"),
+          ...modules.flatMap(([, { code }]) => findTooNew(code ?? "")),
+        ];
         return found.map((issue) => `${file.fileName}: ${issue}`);
       });
       if (issues.length > 0) this.error(`Too new for the oldest browsers:\n${issues.join("\n")}`);

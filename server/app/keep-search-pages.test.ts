@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { SEARCHES } from "#app/features/search/answer-search.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { searchOf } from "#library/search/search-of.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
@@ -99,7 +99,6 @@ test("what is kept has an end", async () => {
 test("a search counts against the limit though its page is kept", async () => {
   const { ask } = createTestApp({ rateLimits: true });
   await ask("q=hôpital");
-  for (let count = 0; count < LIMITS.searchPerNetwork.max; count += 1)
-    expect(await ask("q=hôpital")).toMatch(/page 1$/);
+  for (let count = 0; count < SEARCHES.max; count += 1) expect(await ask("q=hôpital")).toMatch(/page 1$/);
   expect(await ask("q=hôpital")).toMatch(/page 2$/);
 });

@@ -10,8 +10,6 @@ import { drawingsContext } from "#app/features/drawings/drawings-context.ts";
 import { createImageAnswers } from "#app/features/editions/images/answer-image.server.ts";
 import { answerBounce, isBouncesToken } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
 import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
-import { createSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
-import { signUpsContext } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import { UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
@@ -55,7 +53,6 @@ const PING_TIMEOUT_MS = 2_000;
 export function createWebApp(options: WebAppOptions): Hono<Environment> {
   const { services, content, ping, headers, render, matchRoute, draw, isBuilt } = options;
   const app = new Hono<Environment>();
-  const signUps = createSignUps(services);
   const drawings = createDrawings(draw);
 
   answerClasses(app, services);
@@ -110,7 +107,6 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     const edition = context.get("edition");
     const values = siteValuesOf(services.settings, new Date());
     routerContext.set(servicesContext, context.get("services"));
-    routerContext.set(signUpsContext, signUps);
     routerContext.set(contentContext, () => edition.catalogue);
     routerContext.set(siteValuesContext, withEditionNumber(values, edition.number));
     routerContext.set(drawingsContext, drawings);

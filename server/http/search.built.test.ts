@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { SEARCHES as LIMIT } from "#app/features/search/answer-search.server.ts";
 import { openEmbeddedSource } from "#database/backup/open-source.server.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { builtFiles, readBuilt } from "#tests/support/content/built-pages.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
@@ -14,7 +14,7 @@ const filesByPath = new Map(builtFiles().map((file) => [file.path, file]));
 const TOKEN = "jeton-des-tests-0123456789";
 const WORDS = ["ornithorynque", "holodomorique"];
 const NETWORKS = 9;
-const { max } = LIMITS.searchPerNetwork;
+const { max } = LIMIT;
 /** From the first network, and from the others. */
 const SEARCHES = max + 20 + 60;
 

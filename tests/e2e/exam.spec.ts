@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { missingUnits } from "#app/features/exam/draw.ts";
+import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { open } from "#tests/support/browser/interactive.ts";
@@ -194,22 +195,10 @@ test("the page of a mock exam weighs no more than 60 KB, and its first packets p
 test("the pages that ask questions stay light on a first visit", async ({ page, request, baseURL }) => {
   const started = await request.post("/examen-civique/epreuve", { form: {}, headers: { Origin: baseURL ?? "" } });
   const paper = new URL(started.url()).pathname;
-  // Forty questions of four options are four hundred elements, and one page by the specification.
-  const forty: [path: string, ecoIndex: number][] = [
-    [paper, 65],
-    [`${paper}/fiche`, 78],
-    [`${paper}/corrige`, 80],
-  ];
-  const leasts: [path: string, ecoIndex: number][] = [
-    ...["/examen-civique", "/examen-civique/epreuve", `/examen-civique/entrainement/${theme}`].map(
-      (path): [string, number] => [path, 80],
-    ),
-    ...(isReady ? forty : []),
-  ];
-  for (const [path, least] of leasts) {
-    const { ecoIndex, js, earlyScripts } = await weighPage(page, path);
-    expect.soft(ecoIndex, `EcoIndex of ${path}`).toBeGreaterThanOrEqual(least);
-    expect.soft(js, `scripts of ${path}`).toBeLessThanOrEqual(116_500);
+  const asking = ["/examen-civique", "/examen-civique/epreuve", `/examen-civique/entrainement/${theme}`];
+  for (const path of [...asking, ...(isReady ? [paper, `${paper}/fiche`, `${paper}/corrige`] : [])]) {
+    const { js, earlyScripts } = await weighPage(page, path);
+    expect.soft(js, `scripts of ${path}`).toBeLessThanOrEqual(PAGE_BUDGETS.scripts * 1000);
     expect.soft(earlyScripts, path).toEqual([]);
   }
 });

@@ -102,12 +102,9 @@ test.each(CHANGES)(
 
 test.each(CHANGES)("when %s, a limit of an hour lasts an hour", async (_, change) => {
   await services.clear();
-  const keys = Array.from({ length: LIMITS.signInPerAddress.max }, () => ({
-    limit: LIMITS.signInPerAddress,
-    subject: "lea@exemple.fr",
-  }));
-  expect(await consume(services, keys, at(change, -30))).toEqual({ allowed: true });
-  const refused = await consume(services, keys.slice(0, 1), at(change, 29));
-  expect(refused).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
-  expect(await consume(services, keys.slice(0, 1), at(change, 30))).toEqual({ allowed: true });
+  const take = (minutes: number) =>
+    consume(services, [{ limit: LIMITS.networkForms, subject: "192.0.2.1" }], at(change, minutes));
+  for (let use = 0; use < LIMITS.networkForms.max; use += 1) expect(await take(-30)).toEqual({ allowed: true });
+  expect(await take(29)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+  expect(await take(30)).toEqual({ allowed: true });
 });

@@ -35,7 +35,7 @@ const CONNECTIONS = 4;
 const PAUSE_MS = 100;
 /** A busy machine goes on for longer. */
 const MIN_ADDRESSES = 40;
-const TRIES_OF_ONE_NETWORK = LIMITS.signUpPerNetwork.max + 14;
+const TRIES_OF_ONE_NETWORK = LIMITS.networkForms.max + 14;
 const LAST_MAIL_TIMEOUT_MS = 180_000;
 const RETENTION_TIMEOUT_MS = 90_000;
 const SAY_EVERY_MS = 60_000;
@@ -97,7 +97,7 @@ async function tryLimits(servers: ServerProcess[]): Promise<TwoProcessesReport["
       return server && (await signUp(server, `limite-${index}@exemple.fr`)).status;
     }),
   );
-  return { expected: LIMITS.signUpPerNetwork.max, allowed: statuses.filter((status) => status === 200).length };
+  return { expected: LIMITS.networkForms.max, allowed: statuses.filter((status) => status === 200).length };
 }
 
 async function trySessions([one, other]: Servers): Promise<TwoProcessesReport["sessions"]> {

@@ -82,16 +82,16 @@ test.each([
   expect(services.sent).toEqual([]);
 });
 
-test("the fourth request of an hour for an address is told, known address or not, that none was sent", async () => {
+test("the fifth request of a day for an address is told, known address or not, that none was sent", async () => {
   await signedInCookies(services, EMAIL);
   for (const email of [EMAIL, "paul@exemple.fr"]) {
-    for (let time = 0; time < 3; time += 1) expect(await ask(email)).toMatchObject({ answer: { outcome: "sent" } });
+    for (let time = 0; time < 4; time += 1) expect(await ask(email)).toMatchObject({ answer: { outcome: "sent" } });
     expect(await ask(email)).toMatchObject({
       status: 429,
       answer: { outcome: "limited", error: expect.stringContaining("même expiré, il permet d’en demander un autre") },
     });
   }
-  expect(services.sent).toHaveLength(6);
+  expect(services.sent).toHaveLength(8);
 });
 
 test("past its limit a network is told when to come back", async () => {

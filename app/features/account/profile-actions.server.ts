@@ -49,12 +49,7 @@ async function takeSwitch(services: Services, userId: string, form: FormFields, 
     PROFILE_INTENTS.resumeNewsletter,
   ];
   if (!switchesOn.includes(form.get(INTENT_FIELD))) return { allowed: true };
-  const limits = [LIMITS.switchesPerAccount, LIMITS.switchesPerAccountDaily];
-  return consume(
-    services,
-    limits.map((limit) => ({ limit, subject: userId })),
-    now,
-  );
+  return consume(services, [{ limit: LIMITS.accountSwitches, subject: userId }], now);
 }
 
 /** Null for an unknown intent. */

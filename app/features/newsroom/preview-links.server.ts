@@ -42,7 +42,7 @@ export async function createPreviewLink(
     if ((await tx.$count(previewLinks, livingCondition(draftId, now))) >= MAX_PREVIEW_LINKS) {
       return refused(`Ce document a déjà ${MAX_PREVIEW_LINKS} liens d’aperçu : retirez-en un d’abord.`);
     }
-    const limits = [{ limit: LIMITS.previewLinksPerMemberDaily, subject: member.userId }];
+    const limits = [{ limit: LIMITS.staffActs, subject: `preview-link ${member.userId}` }];
     if (!(await consume({ ...services, db: tx }, limits, now)).allowed) {
       return refused("Vous avez créé beaucoup de liens d’aperçu aujourd’hui : réessayez demain.");
     }

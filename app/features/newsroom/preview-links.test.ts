@@ -133,14 +133,14 @@ test("a draft has five living links at most, of presses at once too, and a membe
   expect(await create(bob, undefined, later(168))).toMatchObject({ state: "created" });
   const article = await draft(ARTICLE);
   const day = later(400);
-  for (let used = 0; used < LIMITS.previewLinksPerMemberDaily.max; used += 1) {
+  for (let used = 0; used < LIMITS.staffActs.max; used += 1) {
     expect(await create(bob, article, day)).toMatchObject({ state: "created" });
     await db.delete(previewLinks);
   }
   expect(await create(bob, article, day)).toMatchObject({ message: /demain/ });
 });
 
-test("an expert reads the page alone, so many times an hour, and nothing of what stops it from being made", async () => {
+test("an expert reads the page alone, so many times a day, and nothing of what stops it from being made", async () => {
   const { services, link } = await open();
   const token = await link();
   const messages = ["glossary/hopital.yaml: definition manque"];
@@ -164,8 +164,8 @@ test("an expert reads the page alone, so many times an hour, and nothing of what
   expect(await first).toMatchObject({ state: "page" });
   isReadable = false;
   expect(await show()).toEqual({ state: "unreadable" });
-  for (let used = 4; used < LIMITS.previewsPerLink.max; used += 1) await show();
-  expect(await show()).toMatchObject({ state: "limited", retryAfterSeconds: 3600 });
-  expect(await show(later(1))).toEqual({ state: "unreadable" });
+  for (let used = 4; used < LIMITS.staffActs.max; used += 1) await show();
+  expect(await show()).toMatchObject({ state: "limited", retryAfterSeconds: 86_400 });
+  expect(await show(later(24))).toEqual({ state: "unreadable" });
   expect(await showToExpert(services, "a".repeat(43), NOW)).toEqual({ state: "unknown" });
 });

@@ -46,7 +46,7 @@ test("an article that nobody wrote has no count", async () => {
 
 test("the last press that a network may make is told truly when it is sent again; a refused one may be made later", async () => {
   const idOf = (number: number) => String(number).padStart(32, "0");
-  const { max } = LIMITS.feedbackPerNetwork;
+  const { max } = LIMITS.networkForms;
   for (let number = 0; number < max; number += 1) expect(await press(idOf(number))).toBe("counted");
   expect(await press(idOf(max - 1))).toBe("counted");
   expect(await press(idOf(max))).toBe("too-many");

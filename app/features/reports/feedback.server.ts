@@ -3,7 +3,7 @@ import type { Transaction } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
-import { FEEDBACK_NETWORKS, takeFromNetworks } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
@@ -19,7 +19,8 @@ export async function replyToFeedback(
   const sent = { name: "avis", id: idempotencyKey, fields: articleId };
   const now = new Date();
   async function count(tx: Transaction): Promise<FeedbackOutcome> {
-    const limits = await takeFromNetworks({ ...services, db: tx }, FEEDBACK_NETWORKS, services.clientAddress, now);
+    const networks = networkKeys(LIMITS.networkForms, services.clientAddress, "feedback");
+    const limits = await consume({ ...services, db: tx }, networks, now);
     if (!limits.allowed) return "too-many";
     await addUsefulPress(tx, articleId);
     return "counted";

@@ -120,7 +120,7 @@ test("sent twice by a network that lost the answer or a finger that pressed twic
 });
 
 test("many from one network in a minute: thirty are kept, and the others leave room for everybody else", async () => {
-  const { max } = LIMITS.reportsPerNetwork;
+  const { max } = LIMITS.networkForms;
   const outcomes: string[] = [];
   for (let index = 0; index < max + REFUSED; index += 1) {
     outcomes.push((await send({ sujet: "question", message: `Message ${index}` })).outcome);
@@ -132,7 +132,7 @@ test("many from one network in a minute: thirty are kept, and the others leave r
 
 test("the last message that a network may send is told truly when it comes again; a refused one may come again later", async () => {
   const message = (index: number) => ({ sujet: "question", message: `Message ${index}` });
-  const { max } = LIMITS.reportsPerNetwork;
+  const { max } = LIMITS.networkForms;
   const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
   for (let index = 0; index < max; index += 1) await send(message(index));
   expect((await send(message(max - 1))).outcome).toBe("recorded");
@@ -142,7 +142,7 @@ test("the last message that a network may send is told truly when it comes again
 });
 
 test("many from many networks in a minute: as many are kept as can be read, the others keep their words", async () => {
-  const { max } = LIMITS.reportsInAll;
+  const { max } = LIMITS.siteReports;
   const outcomes: string[] = [];
   for (let index = 0; index < max + REFUSED; index += 1) {
     const from = `203.${index >> 8}.${index & 255}.7`;

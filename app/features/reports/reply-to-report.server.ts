@@ -4,7 +4,7 @@ import { reports } from "#database/schema/reports.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { networkOf } from "#platform/limits/network.ts";
-import { consumeInOrder, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
@@ -12,12 +12,6 @@ import { answerDeadline } from "./answer-deadline.ts";
 import { findProblems, readTyped } from "./check-report.ts";
 import type { ReportAnswer, ReportRefusal, TypedReport } from "./report-texts.ts";
 import { isSubject, type Subject } from "./subjects.ts";
-
-const NETWORKS = {
-  network: LIMITS.reportsPerNetwork,
-  site: LIMITS.reportsPerSite,
-  block: LIMITS.reportsPerBlock,
-};
 
 export const REPORT_STATUS: Record<ReportAnswer["outcome"], number> = {
   recorded: 200,
@@ -66,7 +60,7 @@ export async function replyToReportForm(
 }
 
 function limitKeys(clientAddress: string) {
-  return [...networkKeys(NETWORKS, clientAddress), { limit: LIMITS.reportsInAll, subject: "" }];
+  return [...networkKeys(LIMITS.networkForms, clientAddress, "report"), { limit: LIMITS.siteReports, subject: "" }];
 }
 
 type Report = Omit<TypedReport, "subject" | "email"> & {
@@ -88,8 +82,8 @@ async function keepOnce(services: Services, report: Report, now: Date): Promise<
     services,
     { name: "report", id, fields },
     async (tx) => {
-      const limits = await consumeInOrder({ ...services, db: tx }, limitKeys(services.clientAddress), now);
-      if (!limits.allowed) return limits.limit === LIMITS.reportsInAll.name ? "crowded" : "too-many";
+      const limits = await consume({ ...services, db: tx }, limitKeys(services.clientAddress), now);
+      if (!limits.allowed) return limits.limit === LIMITS.siteReports.name ? "crowded" : "too-many";
       await tx.insert(reports).values({
         id: randomUUID(),
         ...report,

@@ -44,7 +44,7 @@ export async function invite(
     .from(staffInvitations)
     .where(and(gt(staffInvitations.expiresAt, now), ne(staffInvitations.email, email)));
   if ((await countTeam(tx)) + (waiting?.others ?? 0) >= TEAM_MAX) return "full";
-  const limits = [addressKey(LIMITS.staffInvitationPerAddress, email)];
+  const limits = [addressKey(LIMITS.ownerMails, email, "invitation")];
   if (!(await consume({ db: tx, settings, secrets }, limits, now)).allowed) return "too-many";
   const token = createToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);

@@ -3,7 +3,7 @@ import { endSessions } from "#app/features/session/end-sessions.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import { staff, staffProofs } from "#database/schema/newsroom.server.ts";
-import { consume, LIMITS, type LimitedKey, refund } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS, type LimitedKey, resetLimits } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createTotpSecret, findTotpStep, totpUri } from "#platform/totp.server.ts";
 import { closePhoneSecret, openPhoneSecret } from "./phone-secret.server.ts";
@@ -166,13 +166,13 @@ async function takeGuess(services: PhoneServices, member: Staff, now: Date): Pro
 }
 
 function giveBack(services: PhoneServices, member: Staff): Promise<void> {
-  return refund(services, guessesOf(member));
+  return resetLimits(services, guessesOf(member));
 }
 
 function guessesOf({ userId }: Staff): LimitedKey[] {
   return [
-    { limit: LIMITS.staffCodePerAccount, subject: userId },
-    { limit: LIMITS.staffCodePerAccountDaily, subject: userId },
+    { limit: LIMITS.passwords, subject: `staff ${userId}` },
+    { limit: LIMITS.dailyPasswords, subject: `staff ${userId}` },
   ];
 }
 

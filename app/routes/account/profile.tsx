@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What an account keeps is read whole. */
 async function refuseReadingTooOften(services: Services, userId: string): Promise<void> {
-  const limit = await consume(services, [{ limit: LIMITS.profilePerAccount, subject: userId }], new Date());
+  const limit = await consume(services, [{ limit: LIMITS.accountRequests, subject: `profile ${userId}` }], new Date());
   if (limit.allowed) return;
   throw data(null, { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
 }

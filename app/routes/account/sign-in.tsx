@@ -91,8 +91,8 @@ function CodeStep({
       <CodeForm key={request} {...form} returnPath={returnPath} idempotencyKey={idempotencyKey} />
       <p className="muted">
         Rien reçu ? Regardez dans les indésirables et vérifiez l’adresse. Chaque lien sert une fois, avec ou sans les
-        autres. Une adresse en reçoit trois par heure et quatre par jour au plus : après cela, ouvrez le lien du dernier
-        reçu, qui permet d’en demander un autre.
+        autres. Une adresse en reçoit quatre par jour au plus : après cela, ouvrez le lien du dernier reçu, qui permet
+        d’en demander un autre.
       </p>
       <SendAgain {...{ email, proof, returnPath, idempotencyKey, submit, sending }} />
     </div>

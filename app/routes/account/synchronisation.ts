@@ -22,7 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!session)
       return refuse(401, "Votre session est terminée.", new Headers({ "WWW-Authenticate": SESSION_CHALLENGE }));
     if (session.user.id !== sent.account) return refuse(409, "Un autre compte est connecté.");
-    const limit = await consume(services, [{ limit: LIMITS.syncPerAccount, subject: session.user.id }], new Date());
+    const limit = await consume(
+      services,
+      [{ limit: LIMITS.accountRequests, subject: `sync ${session.user.id}` }],
+      new Date(),
+    );
     if (!limit.allowed) {
       const headers = new Headers({ "Retry-After": String(limit.retryAfterSeconds) });
       return refuse(429, "Trop d’envois pour le moment.", headers);

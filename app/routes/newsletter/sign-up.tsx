@@ -10,7 +10,6 @@ import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import { answerHeaders, replyToSignUp } from "#app/features/newsletter/sign-up/reply-to-sign-up.server.ts";
 import { SIGN_UP_STEPS } from "#app/features/newsletter/sign-up/sign-up-steps.ts";
 import { SIGN_UP_FORMS, type SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
-import { requireSignUps } from "#app/features/newsletter/sign-up/sign-ups-context.ts";
 import sheetUrl from "#app/styles/newsletter.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -34,7 +33,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** No redirect: an address in a URL would be logged. Reloaded, it sends the message again, under the same limits. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await replyToSignUp(requireServices(context), requireSignUps(context), request);
+  const answer = await replyToSignUp(requireServices(context), request);
   const { status, ...told } = answer;
   return data({ ...told, idempotencyKey: createIdempotencyKey() }, { status, headers: answerHeaders(answer) });
 }

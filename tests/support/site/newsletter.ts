@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
-import { createSignUps, type SignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { recordSignUp, type SignUp, type SignUpResult } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
@@ -12,7 +12,7 @@ import { createTestServices, type TestServices } from "./services.ts";
 export type NewsletterProcess = Omit<TestServices, "sent"> &
   Pick<OpenDatabase, "embedded"> & {
     boss: PgBoss;
-    signUps: SignUps;
+    signUps: { record: (signUp: SignUp) => Promise<SignUpResult> };
     seal: ReturnType<typeof createMessageSeal>;
     /** The services' clock, for tests to move. */
     time: { now: Date };
@@ -78,7 +78,7 @@ async function startServices(
   const open = { ...services, mail };
   return {
     ...open,
-    signUps: createSignUps(open, () => time.now),
+    signUps: { record: (signUp) => recordSignUp(open, signUp, time.now) },
     boss,
     embedded,
     seal,

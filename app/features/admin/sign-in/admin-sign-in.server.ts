@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { recordAudit, recordRefusedPassword } from "#app/features/admin/audit-log/record-audit.server.ts";
-import { consumeInOrder, LIMITS, type LimitedKey, networkKeys, refund } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS, type LimitedKey, networkKeys, resetLimits } from "#platform/limits/rate-limits.server.ts";
 import { takeOnce } from "#platform/limits/take-once.server.ts";
 import type { Services } from "#platform/services.ts";
 import { findTotpStep } from "#platform/totp.server.ts";
@@ -26,7 +26,7 @@ const CODE_REMEMBERED_MS = 5 * 60 * 1000;
 export async function signInAdmin(services: Services, attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
   const { log, requestId } = services;
   const keys = limitedKeys(services, attempt, now);
-  const limits = await consumeInOrder(services, keys, now);
+  const limits = await consume(services, keys, now);
   if (!limits.allowed) {
     log.warn("admin_sign_in_stopped", { requestId, limit: limits.limit });
     return { outcome: "too-many", retryAfterSeconds: limits.retryAfterSeconds };
@@ -37,7 +37,7 @@ export async function signInAdmin(services: Services, attempt: SignInAttempt, no
     await recordRefusedPassword(services.db, { device: attempt.device, now });
     return { outcome: "wrong" };
   }
-  await refund(services, keys);
+  await resetLimits(services, keys.slice(0, -1));
   const { token, session } = await createAdminSession(services, now);
   await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now, about: attempt.device });
   log.info("admin_signed_in", { requestId, actor: session.actor });
@@ -51,15 +51,13 @@ export function isAdminPassword(expected: string, typed: string): boolean {
   return expected !== "" && timingSafeEqual(digest(expected), digest(typed));
 }
 
+/** That of all attempts comes last. */
 function limitedKeys(services: Services, { deviceCookie }: SignInAttempt, now: Date): LimitedKey[] {
   const device = readKnownDevice(services.secrets, deviceCookie, now);
-  if (device) return [{ limit: LIMITS.adminLoginPerDevice, subject: device }];
-  const { clientAddress } = services;
-  return [
-    ...networkKeys({ network: LIMITS.adminLoginPerNetwork }, clientAddress),
-    ...networkKeys({ network: LIMITS.adminLoginPerNetworkDaily, block: LIMITS.adminLoginPerBlock }, clientAddress),
-    { limit: LIMITS.adminLoginInAll, subject: "all" },
-  ];
+  const each = device
+    ? [{ limit: LIMITS.passwords, subject: `admin ${device}` }]
+    : [LIMITS.passwords, LIMITS.dailyPasswords].flatMap((limit) => networkKeys(limit, services.clientAddress, "admin"));
+  return [...each, { limit: LIMITS.sitePasswords, subject: device ? `known ${device}` : "admin" }];
 }
 
 async function isCodeRight({ db, settings }: Services, code: string, now: Date): Promise<boolean> {

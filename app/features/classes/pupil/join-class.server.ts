@@ -14,8 +14,6 @@ import { findHeldSessions, keepHeldSessions } from "../store/held-sessions.serve
 /** Three classes behind one address enter within a minute. */
 const takeEntry = createNetworkLimit({ max: 240, windowSeconds: 60 });
 
-const CODE_NETWORKS = { network: LIMITS.classCodePerNetwork, block: LIMITS.classCodePerBlock };
-
 /** Stands for a device in no session: it counts its own mistakes, so that no pupil uses up those of the class. */
 const NO_SESSION = "0";
 
@@ -77,6 +75,6 @@ function noSession(request: Request, publicUrl: string): HeldSession {
 
 /** Limits on codes that no session has. */
 export function wrongCodeKeys({ clientAddress }: Pick<Services, "clientAddress">, token: string | null): LimitedKey[] {
-  const device = token === null ? [] : [{ limit: LIMITS.classCodePerDevice, subject: token }];
-  return [...device, ...networkKeys(CODE_NETWORKS, clientAddress)];
+  const device = token === null ? [] : [{ limit: LIMITS.classCodesOfDevice, subject: token }];
+  return [...device, ...networkKeys(LIMITS.networkTries, clientAddress, "class-code")];
 }

@@ -4,7 +4,7 @@ import type { QuestionSource } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
-import { LIMITS, takeFromNetworks } from "#platform/limits/rate-limits.server.ts";
+import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
 import { createCode, createResumeCode } from "../rules/class-code.ts";
@@ -28,13 +28,6 @@ import type { Preparation, QuizChoice } from "./prepare-page.tsx";
 
 const HOUR_MS = 3_600_000;
 const CODES_TRIED = 5;
-const NETWORKS = { network: LIMITS.classSessionsPerNetwork, block: LIMITS.classSessionsPerBlock };
-/** An IPv4 address has no site, and counts by itself. */
-const DAILY_NETWORKS = {
-  network: LIMITS.classSessionsPerNetworkDaily,
-  site: LIMITS.classSessionsPerNetworkDaily,
-  block: LIMITS.classSessionsPerBlockDaily,
-};
 
 type Site = Pick<Catalogue, "getQuestions" | "listAskedQuestions">;
 
@@ -137,11 +130,11 @@ export async function createClass(services: Services, { form, quiz, prepared, no
 
 /** By the hour first: what it refuses takes nothing from the day. */
 async function takeFromAddress(services: Services, now: Date): Promise<Refusal | null> {
-  for (const [refusal, networks] of [
-    ["networkHour", NETWORKS],
-    ["networkDay", DAILY_NETWORKS],
+  for (const [refusal, limit] of [
+    ["networkHour", LIMITS.networkForms],
+    ["networkDay", LIMITS.classSessions],
   ] as const) {
-    const answer = await takeFromNetworks(services, networks, services.clientAddress, now);
+    const answer = await consume(services, networkKeys(limit, services.clientAddress, "class"), now);
     if (!answer.allowed) return { refusal, retryAfterSeconds: answer.retryAfterSeconds };
   }
   return null;

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
 import type { SignUpSource } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
-import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { recordSignUp } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import {
@@ -33,7 +33,7 @@ const at = (days: number) => new Date(START.getTime() + days * DAY_MS);
 /** Gives the link's token; empty when a limit kept the e-mail back. */
 async function ask(now: Date, source: SignUpSource = "updates_signup", clientAddress = "192.0.2.1"): Promise<string> {
   const before = services.sent.length;
-  await recordSignUps(services, [{ email: EMAIL, source, clientAddress }], now);
+  await recordSignUp(services, { email: EMAIL, source, clientAddress }, now);
   const mail = services.sent[before];
   return mail && "confirmUrl" in mail ? (new URL(mail.confirmUrl).searchParams.get("jeton") ?? "") : "";
 }

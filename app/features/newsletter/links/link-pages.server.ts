@@ -5,7 +5,7 @@ import {
   unsubscribeByToken,
 } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { SIGN_UP_LIMITED } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
-import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { recordSignUp } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import {
   createUnsubscribeToken,
@@ -157,8 +157,8 @@ export async function sendNewLink(services: Services, token: string): Promise<Co
   if (confirmation.outcome !== "expired") return viewOf(confirmation, token);
   const { email, source } = confirmation;
   const signUp = { email, source, clientAddress: services.clientAddress, isOwner: true };
-  const [result] = await recordSignUps(services, [signUp], now);
-  switch (result?.outcome) {
+  const result = await recordSignUp(services, signUp, now);
+  switch (result.outcome) {
     case "recorded":
       return { kind: "sent", email: maskEmail(email) };
     case "enough":

@@ -146,10 +146,10 @@ test("a new confirmation link, asked for by an old one, is sent once a press, wh
   const answers = [...(await Promise.all([press(form), press(form)])), await press(form)];
   for (const { answer } of answers) expect(answer).toMatchObject({ kind: "sent" });
   expect(await open.queuedMail()).toHaveLength(before + 1);
-  for (let time = 0; time < LIMITS.signUpPerOwnerDaily.max - 1; time += 1) await press(formOf(token));
+  for (let time = 0; time < LIMITS.ownerMails.max - 1; time += 1) await press(formOf(token));
   expect((await press(formOf(token))).answer).toMatchObject({
     kind: "limited",
     message: expect.stringContaining("assez de liens"),
   });
-  expect(await open.queuedMail()).toHaveLength(before + LIMITS.signUpPerOwnerDaily.max);
+  expect(await open.queuedMail()).toHaveLength(before + LIMITS.ownerMails.max);
 });

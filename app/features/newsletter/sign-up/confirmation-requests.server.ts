@@ -22,31 +22,51 @@ import { createToken, hashToken } from "#platform/tokens.ts";
 import { SIGN_UP_STEPS } from "./sign-up-steps.ts";
 import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-texts.ts";
 
-export type ConfirmationRequest = { email: string; source: SignUpSource };
-
-export type ConfirmationServices = Pick<ProcessServices, "mail" | "settings">;
+type ConfirmationServices = Pick<ProcessServices, "mail" | "settings">;
 
 /** Changes nothing known of the address: anyone can type anybody's, and only the link's button decides. */
-export async function requestConfirmations(
+export async function sendRequestedLink(
   services: ConfirmationServices,
   tx: Transaction,
-  requests: ConfirmationRequest[],
+  { email, source }: { email: string; source: SignUpSource },
   now: Date,
 ): Promise<void> {
-  if (requests.length === 0) return;
-  // Sorted, so that processes recording the same addresses cannot deadlock.
-  const unique = [...new Map(requests.toReversed().map((one) => [`${one.source} ${one.email}`, one])).values()];
-  const rows = unique.toSorted((one, other) => (one.email < other.email ? -1 : 1)).map(describeRequest);
-  const { rows: people } = (await tx.execute(recordRequests(rows, now))) as unknown as {
-    rows: { id: string; email: string }[];
+  const token = createToken();
+  const { rows } = (await tx.execute(recordRequest({ email, source, token }, now))) as unknown as {
+    rows: { id: string }[];
   };
-  const ids = new Map(people.map(({ id, email }) => [email, id]));
-  await services.mail.enqueue(
-    rows.map(({ email, form, token }) =>
-      confirmationMail(services, { to: email, subscriberId: ids.get(email) ?? "", source: form, token }),
+  const subscriberId = rows[0]?.id ?? "";
+  await services.mail.enqueue(confirmationMail(services, { to: email, subscriberId, source, token }), tx);
+}
+
+/** One statement: with each round trip a sign-up would take twice as long. */
+function recordRequest({ email, source, token }: { email: string; source: SignUpSource; token: string }, now: Date) {
+  const { purpose, textVersion } = SIGN_UP_FORMS[source].consent;
+  const consentId = randomUUID();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+    with person as (
+      insert into ${emailSubscribers} as known (id, email, source, status, created_at)
+      values (${randomUUID()}, ${email}, ${source}, 'pending', ${at})
+      -- Changes nothing, and gives the row of someone who is known.
+      on conflict (email) do update set email = known.email
+      returning id
     ),
-    tx,
-  );
+    state as (
+      insert into ${subscriptions} (subscriber_id, purpose, status, requested_at)
+      select id, ${purpose}, 'pending', ${at} from person
+      on conflict do nothing
+    ),
+    consent as (
+      insert into ${consentEvents} (id, subscriber_id, kind, purpose, text_version, form, created_at)
+      select ${consentId}::uuid, id, 'requested', ${purpose}, ${textVersion}, ${source}, ${at} from person
+    ),
+    link as (
+      insert into ${subscriberTokens} (token_hash, subscriber_id, purpose, consent_event_id, expires_at, created_at)
+      select ${hashToken(token)}, id, ${SIGN_UP_STEPS[source].tokenPurpose}, ${consentId}::uuid,
+        ${confirmationExpiry(now).toISOString()}::timestamptz, ${at} from person
+    )
+    select id from person`;
 }
 
 export async function requestConfirmation(
@@ -107,63 +127,10 @@ async function findRequest(
   return id;
 }
 
-type RequestRow = ReturnType<typeof describeRequest>;
-
-function describeRequest({ email, source }: ConfirmationRequest) {
-  const token = createToken();
-  const { purpose, textVersion } = SIGN_UP_FORMS[source].consent;
-  return { id: randomUUID(), consentId: randomUUID(), email, form: source, purpose, textVersion, token };
-}
-
-/** One statement: a round trip costs as much as several rows. */
-function recordRequests(rows: RequestRow[], now: Date) {
-  const given = rows.map(({ token, ...row }) => ({
-    ...row,
-    tokenHash: hashToken(token),
-    tokenPurpose: SIGN_UP_STEPS[row.form].tokenPurpose,
-  }));
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
-        id uuid, email text, form text, purpose text,
-        "consentId" uuid, "textVersion" text, "tokenHash" text, "tokenPurpose" text
-      )
-    ),
-    people as (
-      insert into ${emailSubscribers} as known (id, email, source, status, created_at)
-      -- In the order of "compareEmails", whatever the collation of the database.
-      select distinct on (email collate "C") id, email, form, 'pending', ${at} from given order by email collate "C"
-      -- Changes nothing, and gives the row of someone who is known.
-      on conflict (email) do update set email = known.email
-      returning known.id, known.email
-    ),
-    states as (
-      insert into ${subscriptions} (subscriber_id, purpose, status, requested_at)
-      select people.id, given.purpose, 'pending', ${at} from given join people on people.email = given.email
-      on conflict do nothing
-    ),
-    consents as (
-      insert into ${consentEvents} (id, subscriber_id, kind, purpose, text_version, form, created_at)
-      select "consentId", people.id, 'requested', purpose, "textVersion", form, ${at}
-      from given join people on people.email = given.email
-    ),
-    tokens as (
-      insert into ${subscriberTokens} (token_hash, subscriber_id, purpose, consent_event_id, expires_at, created_at)
-      select "tokenHash", people.id, "tokenPurpose", "consentId", ${confirmationExpiry(now).toISOString()}::timestamptz, ${at}
-      from given join people on people.email = given.email
-    )
-    select id, email from people`;
-}
-
 function confirmationMail(
   { settings }: ConfirmationServices,
   { to, subscriberId, source, token }: { to: string; subscriberId: string; source: SignUpSource; token: string },
 ): MailMessage {
-  return {
-    kind: SIGN_UP_STEPS[source].mail,
-    to,
-    subscriberId,
-    confirmUrl: tokenUrl(settings.publicUrl, CONFIRM_PATH, token),
-  };
+  const confirmUrl = tokenUrl(settings.publicUrl, CONFIRM_PATH, token);
+  return { kind: SIGN_UP_STEPS[source].mail, to, subscriberId, confirmUrl };
 }

@@ -10,7 +10,7 @@ import {
   SIGN_UP_SOURCES,
   type SignUpSource,
 } from "./sign-up-texts.ts";
-import type { SignUps } from "./sign-ups.server.ts";
+import { recordSignUp } from "./sign-ups.server.ts";
 
 export type SignUpAnswer = { source: SignUpSource; email: string } & (
   | { isRecorded: true; isAgain: boolean; status: 200 }
@@ -20,7 +20,7 @@ export type SignUpAnswer = { source: SignUpSource; email: string } & (
 const WRONG_TYPE = "Ce formulaire n’a pas pu être lu. Veuillez recharger la page et réessayer.";
 
 /** Never throws, even when the database is away. */
-export async function replyToSignUp(services: Services, signUps: SignUps, request: Request): Promise<SignUpAnswer> {
+export async function replyToSignUp(services: Services, request: Request, now = new Date()): Promise<SignUpAnswer> {
   const form = await readForm(request);
   const email = form?.get(SIGN_UP_FIELDS.email) ?? "";
   const source = SIGN_UP_SOURCES.find((known) => known === form?.get(SIGN_UP_FIELDS.source)) ?? "updates_signup";
@@ -39,7 +39,7 @@ export async function replyToSignUp(services: Services, signUps: SignUps, reques
   try {
     const { clientAddress } = services;
     const idempotencyKey = form.get(IDEMPOTENCY_KEY_FIELD) ?? "";
-    const result = await signUps.record({ email: address, source, clientAddress, idempotencyKey });
+    const result = await recordSignUp(services, { email: address, source, clientAddress, idempotencyKey }, now);
     if (result.outcome === "limited" || result.outcome === "mailbox-limited") {
       services.log.warn("sign_up_limited", { requestId: services.requestId });
       const message = result.outcome === "limited" ? SIGN_UP_LIMITED : SIGN_UP_MAILBOX_LIMITED;

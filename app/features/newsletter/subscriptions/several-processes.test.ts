@@ -5,7 +5,7 @@ import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
 import { getSubscriptionStates, joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
-import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { recordSignUp } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
@@ -57,11 +57,11 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
   test("limits are shared", async () => {
     await clear();
     const results = await Promise.all(
-      Array.from({ length: LIMITS.signUpPerNetwork.max + 10 }, (_, index) =>
+      Array.from({ length: LIMITS.networkForms.max + 10 }, (_, index) =>
         signUp(index, `p${index}@exemple.fr`, "192.0.2.1"),
       ),
     );
-    expect(results.filter(({ outcome }) => outcome === "recorded")).toHaveLength(LIMITS.signUpPerNetwork.max);
+    expect(results.filter(({ outcome }) => outcome === "recorded")).toHaveLength(LIMITS.networkForms.max);
   });
 
   test("one link pressed in both, twenty times, confirms once", async () => {
@@ -123,7 +123,7 @@ describe.runIf(hasPostgres)("two processes on one PostgreSQL server", () => {
         await mine.mail.enqueue(messages, tx);
       },
     };
-    await recordSignUps({ ...mine, mail }, [{ email, source: "updates_signup", clientAddress: "192.0.2.1" }], later);
+    await recordSignUp({ ...mine, mail }, { email, source: "updates_signup", clientAddress: "192.0.2.1" }, later);
     await erasing;
     const token = tokenOf((await mine.queuedMail()).at(-1));
     expect(await confirmSubscription(mine, token, later)).toMatchObject({ outcome: "confirmed", email });

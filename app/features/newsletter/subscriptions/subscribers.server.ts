@@ -53,7 +53,7 @@ export async function markConfirmed(
   await liftMailProblems(tx, [id]);
   const isWelcomed = await consume(
     { ...services, db: tx },
-    [{ limit: LIMITS.welcomePerDay, subject: `${purpose} ${id}` }],
+    [{ limit: LIMITS.welcomeMails, subject: `${purpose} ${id}` }],
     now,
   );
   if (!isWelcomed.allowed) return;

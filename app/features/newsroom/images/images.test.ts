@@ -134,7 +134,7 @@ test("a file that is no image of ours, too heavy, too large, cut or drawn is ref
 test("a member sends so many a day", async () => {
   const { add } = await open();
   const broken = aPngBomb(10, 10);
-  for (let sent = 0; sent < LIMITS.imagesPerMemberDaily.max; sent += 1) await add({}, broken);
+  for (let sent = 0; sent < LIMITS.staffActs.max; sent += 1) await add({}, broken);
   expect(await add({}, await aPhoto().png().toBuffer())).toMatchObject({
     errors: { file: expect.stringContaining("demain") },
   });

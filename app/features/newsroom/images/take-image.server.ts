@@ -33,7 +33,7 @@ export async function takeImage(
   }
   const refusal = refuseWeight(file.length);
   if (refusal) return { error: refusal };
-  const limits = [{ limit: LIMITS.imagesPerMemberDaily, subject: userId }];
+  const limits = [{ limit: LIMITS.staffActs, subject: `image ${userId}` }];
   if (!(await consume(services, limits, now)).allowed)
     return { error: "Vous avez envoyé beaucoup d’images aujourd’hui : réessayez demain." };
   try {

@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 100_000;
 const MAX_STYLE_LENGTH = 2_000;
 
 const IGNORED = new Set(
-  "applet audio base button canvas datalist del embed frame frameset iframe input link map meta noembed noframes noscript object option script select style svg template textarea title video xml".split(
+  "applet audio base button canvas datalist embed frame frameset iframe input link map meta noembed noframes noscript object option script select style svg template textarea title video xml".split(
     " ",
   ),
 );
@@ -94,6 +94,14 @@ export function findElement(
 ): ClipboardElement | undefined {
   for (const element of elementsIn(root)) if (isSought(element)) return element;
   return undefined;
+}
+
+export function isElement(node: ClipboardNode, name: string): node is ClipboardElement {
+  return typeof node !== "string" && node.name === name;
+}
+
+export function numberIn(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }
 
 function element(name: string, attributes: Record<string, string>): ClipboardElement {

@@ -39,6 +39,35 @@ test.each(clipboards)("what %s puts on the clipboard becomes the Markdown of the
   expect(foreign).toEqual([]);
 });
 
+test.each([
+  ["<p>5,1 km<sup>2</sup>, 10<sup>−3</sup>, CO<sub>2</sub></p>", "5,1 km², 10⁻³, CO₂", {}],
+  ['<p>68 × 10<span style="vertical-align: super">6</span></p>', "68 × 10⁶", {}],
+  ["<p>le XX<sup>e</sup>, le 1<sup>er</sup>, n<sup>o</sup> 2, M<sup>me</sup> B</p>", "le XXe, le 1er, no 2, Mme B", {}],
+  ["<p>12,5<sup>a</sup> et 8<sup>*</sup></p>", "12,5 et 8", { notes: 2 }],
+  ["<p>Le seuil est de <s>12</s> <del>13</del> 15.</p>", "Le seuil est de 15.", { struck: 2 }],
+  ['<p>Oui. <span style="text-decoration:line-through">Non.</span> Si.</p>', "Oui. Si.", { struck: 1 }],
+  [
+    '<div style="white-space: pre-wrap">Vote :\n\npour : 289\ncontre : 250</div>',
+    "Vote :\n\npour : 289\\\ncontre : 250",
+    {},
+  ],
+  ['<pre style="white-space: normal">un\ndeux</pre><p>trois</p>', "un deux\n\ntrois", {}],
+  [
+    "<table><tr><td>Camp<td>An<td>Voix<tr><td rowspan=2>Gauche<td>2022<td>131<tr><td>2024<td>193</table>",
+    "| Camp | An | Voix |\n| --- | --- | --- |\n| Gauche | 2022 | 131 |\n|  | 2024 | 193 |",
+    { merged: 1 },
+  ],
+  [
+    "<table><tr><td rowspan=2 colspan=2>Un<td>a<tr><td>b<tr><td>c<td>d<td rowspan=9>e</table>",
+    "| Un |  | a |\n| --- | --- | --- |\n|  |  | b |\n| c | d | e |",
+    { merged: 2 },
+  ],
+])("what Markdown has not stays in its place, or is said: %s", (html, markdown, changes) => {
+  const converted = convert(html);
+  expect(converted.markdown).toBe(markdown);
+  expect(converted.counts).toMatchObject({ images: 0, struck: 0, notes: 0, merged: 0, ...changes });
+});
+
 const repeat = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
 const MEGABYTE = 1_000_000;
 
@@ -67,6 +96,8 @@ const HOSTILE: Record<string, string> = {
   "tables around a long one": "<table><tr><td>".repeat(130) + "<i>a</i>".repeat(4_000),
   "rows one inside the other": `<table>${"<tr><td>a<td><div>".repeat(130)}${"<p>a".repeat(3_000)}`,
   "rows far shorter than the first one": `<table><tr>${"<td colspan=30>a".repeat(50)}${"<tr><td>a".repeat(1_000)}`,
+  "columns that first rows hold for ever": `<table><tr>${"<td rowspan=999999>a".repeat(100)}${"<tr><td>a".repeat(4_000)}`,
+  "a megabyte of raised letters": repeat("<sup>a</sup>1<s>b</s>", MEGABYTE),
   "an address of names that are all taken out": `<a href="https://a.fr/?${Array.from({ length: 20_000 }, (_, index) => `utm_${index}`).join("&")}">a</a>`,
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readClipboardHtml } from "./clipboard-tree.server.ts";
-import { MAX_PASTE_BYTES, type PasteAnswer, type PasteCounts, TOO_LONG } from "./paste-answer.ts";
+import { MAX_PASTE_BYTES, type PasteAnswer, type PasteChanges, type PasteCounts, TOO_LONG } from "./paste-answer.ts";
 import type { Block } from "./pasted-blocks.ts";
 import { readBlocks } from "./read-blocks.server.ts";
 import { readPlainBlocks } from "./read-plain-blocks.server.ts";
@@ -29,7 +29,7 @@ export function convertPaste({ html, text }: z.infer<typeof PastedSchema>, origi
   if (markdown.length > MAX_LENGTH) return REFUSED;
   const [first, other] = blocks;
   const isInline = !other && first?.kind === "paragraph" && !first.marker && first.quoteDepth === 0;
-  return { markdown, isInline, counts: countBlocks(blocks, read.images) };
+  return { markdown, isInline, counts: { ...countBlocks(blocks), ...read.changes } };
 }
 
 /** One paragraph of lines, without a mark or a link. */
@@ -48,7 +48,7 @@ function lengthOf(blocks: Block[]): number {
   return blocks.flatMap(runsOf).reduce((sum, { text }) => sum + text.length, 0);
 }
 
-function countBlocks(blocks: Block[], images: number): PasteCounts {
+function countBlocks(blocks: Block[]): Omit<PasteCounts, keyof PasteChanges> {
   const count = (isCounted: (block: Block) => boolean) => blocks.filter(isCounted).length;
   return {
     headings: count(({ kind }) => kind === "heading"),
@@ -56,7 +56,6 @@ function countBlocks(blocks: Block[], images: number): PasteCounts {
     items: count(({ marker }) => marker !== null),
     tables: count(({ kind }) => kind === "table"),
     links: blocks.reduce((sum, block) => sum + countLinks(runsOf(block)), 0),
-    images,
   };
 }
 

@@ -15,8 +15,17 @@ const COUNTED = {
   links: ["lien", "liens"],
 } as const;
 
-/** `images`: what was left out. */
-export type PasteCounts = Record<keyof typeof COUNTED | "images", number>;
+/** What is not as it was pasted, in the order in which it is told. */
+const CHANGED = {
+  images: ["image laissée", "images laissées"],
+  struck: ["passage barré laissé", "passages barrés laissés"],
+  notes: ["appel de note laissé", "appels de note laissés"],
+  merged: ["cellule fusionnée, à vérifier", "cellules fusionnées, à vérifier"],
+} as const;
+
+export type PasteChanges = Record<keyof typeof CHANGED, number>;
+
+export type PasteCounts = Record<keyof typeof COUNTED, number> & PasteChanges;
 
 /** `isInline`: goes into the line where the cursor is. */
 export type ConvertedPaste = { markdown: string; isInline: boolean; counts: PasteCounts };
@@ -25,20 +34,26 @@ export type PasteAnswer = ConvertedPaste | { message: string };
 
 /** « Collé : 3 titres, 12 paragraphes, 2 liens ; 1 image laissée » */
 export function describePaste(counts: PasteCounts): string {
-  const kinds = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
-  const kept = kinds.filter((kind) => counts[kind] > 0).map((kind) => withNumber(counts[kind], COUNTED[kind]));
-  return `Collé : ${kept.join(", ") || "aucun texte"}${describeLeft(counts)}`;
+  return `Collé : ${listCounts(counts, COUNTED) || "aucun texte"}${describeChanges(counts)}`;
 }
 
 /** The plain text stays as the browser pasted it. */
 export function describeUnconverted(counts: PasteCounts): string {
-  return `Collé sans mise en forme : rien n’a été reconnu${describeLeft(counts)}`;
+  return `Collé sans mise en forme : rien n’a été reconnu${describeChanges(counts)}`;
 }
 
-function describeLeft({ images }: PasteCounts): string {
-  return images > 0 ? ` ; ${withNumber(images, ["image laissée", "images laissées"])}` : "";
+function describeChanges(counts: PasteCounts): string {
+  const changes = listCounts(counts, CHANGED);
+  return changes === "" ? "" : ` ; ${changes}`;
 }
 
-function withNumber(count: number, [one, several]: readonly [string, string]): string {
-  return `${count} ${count > 1 ? several : one}`;
+function listCounts<Kind extends string>(
+  counts: Record<NoInfer<Kind>, number>,
+  words: Record<Kind, readonly [one: string, several: string]>,
+): string {
+  const kinds = Object.keys(words) as Kind[];
+  return kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${words[kind][counts[kind] > 1 ? 1 : 0]}`)
+    .join(", ");
 }

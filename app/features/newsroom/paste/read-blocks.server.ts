@@ -1,7 +1,10 @@
-import { type ClipboardElement, type ClipboardNode, elementsIn, findElement } from "./clipboard-tree.server.ts";
+import { type ClipboardElement, type ClipboardNode, isElement, numberIn, textIn } from "./clipboard-tree.server.ts";
+import type { PasteChanges } from "./paste-answer.ts";
 import type { Block, Marker, Run } from "./pasted-blocks.ts";
 import { type PastedLinks, targetOf } from "./pasted-link.server.ts";
-import { merge, tidyRuns } from "./tidy-runs.server.ts";
+import { isDataTable, readTable } from "./read-table.server.ts";
+import { isNoteSign, type Script, scriptOf, scriptText } from "./scripts.server.ts";
+import { tidyRuns, withoutMarks } from "./tidy-runs.server.ts";
 import { isWordBullet, isWordListLine, readLineBullet, wordListLine } from "./word-list.server.ts";
 
 type Context = Omit<Run, "text"> & {
@@ -9,7 +12,7 @@ type Context = Omit<Run, "text"> & {
   listLevel: number;
   list: { isOrdered: boolean; next: number } | null;
   isPreformatted: boolean;
-  isRaised: boolean;
+  script: Script | null;
   isInWordListLine: boolean;
 };
 
@@ -21,7 +24,7 @@ const OUTSIDE: Context = {
   listLevel: 0,
   list: null,
   isPreformatted: false,
-  isRaised: false,
+  script: null,
   isInWordListLine: false,
 };
 
@@ -32,12 +35,18 @@ const BLOCKS = new Set(
   ),
 );
 
-export type ReadBlocks = { blocks: Block[]; images: number };
+export type ReadBlocks = { blocks: Block[]; changes: PasteChanges };
 
 type Reading = ReadBlocks & { site: PastedLinks; runs: Run[]; marker: Marker | null };
 
 export function readBlocks(root: ClipboardElement, site: PastedLinks): ReadBlocks {
-  const reading: Reading = { site, blocks: [], images: 0, runs: [], marker: null };
+  const reading: Reading = {
+    site,
+    blocks: [],
+    changes: { images: 0, struck: 0, notes: 0, merged: 0 },
+    runs: [],
+    marker: null,
+  };
   readChildren(reading, root, OUTSIDE);
   endBlock(reading, OUTSIDE);
   return reading;
@@ -61,10 +70,12 @@ function readChildren(reading: Reading, node: ClipboardElement, context: Context
 }
 
 function readNode(reading: Reading, node: ClipboardNode, context: Context): void {
-  if (typeof node === "string") reading.runs.push(textRun(node, context));
+  if (typeof node === "string") reading.runs.push(textRun(scriptText(node, context.script), context));
   else if (node.name === "br") reading.runs.push(textRun("\n", { ...context, isPreformatted: true }));
-  else if (node.name === "img") reading.images += isDot(node) ? 0 : 1;
-  else if (node.name === "del" || isWordBullet(node)) return;
+  else if (node.name === "img") reading.changes.images += isDot(node) ? 0 : 1;
+  else if (isWordBullet(node)) return;
+  else if (context.script === null && isNoteSign(node)) reading.changes.notes += 1;
+  else if (isStruck(node)) reading.changes.struck += textIn(node).trim() === "" ? 0 : 1;
   else if (BLOCKS.has(node.name)) readBlock(reading, node, context);
   else readChildren(reading, node, withMarks(node, context, reading.site));
 }
@@ -76,7 +87,7 @@ function readBlock(reading: Reading, node: ClipboardElement, outer: Context): vo
   if (depth) {
     readChildren(reading, node, context);
     endBlock(reading, context, depth);
-  } else if (node.name === "table" && isDataTable(node)) readTable(reading, node, context);
+  } else if (node.name === "table" && isDataTable(node)) readDataTable(reading, node, context);
   else if (node.name === "ul" || node.name === "ol" || node.name === "menu") {
     const list = { isOrdered: node.name === "ol", next: numberIn(node.attributes["start"]) ?? 1 };
     readChildren(reading, node, { ...context, list, listLevel: context.listLevel + 1 });
@@ -100,6 +111,25 @@ function withoutQuotes(figure: ClipboardElement): ClipboardElement {
   if (figure.name !== "figure") return figure;
   const children = figure.children.map((child) => (isElement(child, "blockquote") ? { ...child, name: "div" } : child));
   return { ...figure, children };
+}
+
+function readDataTable(reading: Reading, node: ClipboardElement, context: Context): void {
+  for (const caption of node.children) if (isElement(caption, "caption")) readNode(reading, caption, context);
+  const table = readTable(node, (cell) => readCell(reading, cell));
+  if (!table) return;
+  reading.changes.merged += table.merged;
+  const { quoteDepth, listLevel } = context;
+  reading.blocks.push({ kind: "table", rows: table.rows, quoteDepth, listLevel, marker: null });
+}
+
+/** Its paragraphs on one line. */
+function readCell(reading: Reading, cell: ClipboardElement): Run[] {
+  const { blocks, changes } = readBlocks({ ...cell, name: "div" }, reading.site);
+  for (const kind of Object.keys(changes) as (keyof PasteChanges)[]) reading.changes[kind] += changes[kind];
+  const space = { text: " ", isStrong: false, isEmphasis: false, href: null };
+  const runs = blocks.flatMap((block) => (block.kind === "table" ? [] : [space, ...block.runs]));
+  const line = runs.map((run) => ({ ...run, text: run.text.replaceAll("\n", " ") }));
+  return tidyRuns(line)[0] ?? [];
 }
 
 function readItem(reading: Reading, node: ClipboardElement, context: Context): void {
@@ -128,27 +158,37 @@ function readParagraph(reading: Reading, node: ClipboardElement, context: Contex
   if (line) reading.marker = null;
 }
 
-function isElement(node: ClipboardNode, name: string): node is ClipboardElement {
-  return typeof node !== "string" && node.name === name;
-}
-
 function textRun(text: string, { isStrong, isEmphasis, href, isPreformatted }: Context): Run {
   // A break of the source is a space; what the page shows as breaks are `br`, or stands in `pre`.
   return { text: isPreformatted ? text : text.replace(/[\t\n\f\r]/g, " "), isStrong, isEmphasis, href };
 }
 
-function withMarks({ name, attributes, style }: ClipboardElement, context: Context, site: PastedLinks): Context {
+/** Deleted in what was pasted: its words would come back as words of the text. */
+function isStruck({ name, style }: ClipboardElement): boolean {
+  const line = style.get("text-decoration-line") ?? style.get("text-decoration") ?? "";
+  return name === "del" || name === "s" || name === "strike" || line.includes("line-through");
+}
+
+function withMarks(node: ClipboardElement, context: Context, site: PastedLinks): Context {
+  const { name, attributes, style } = node;
   const weight = style.get("font-weight");
   const slope = style.get("font-style");
   return {
     ...context,
     isStrong: weight ? isBold(weight, context.isStrong) : context.isStrong || name === "b" || name === "strong",
     isEmphasis: slope ? /italic|oblique/.test(slope) : context.isEmphasis || name === "i" || name === "em",
-    href: name === "a" && !context.isRaised ? targetOf(attributes["href"] ?? "", site) : context.href,
+    href: name === "a" && context.script === null ? targetOf(attributes["href"] ?? "", site) : context.href,
     // The number of a note leads to a note of another page.
-    isRaised: context.isRaised || name === "sup",
-    isPreformatted: context.isPreformatted || name === "pre",
+    script: context.script ?? scriptOf(node),
+    isPreformatted: keepsLines(name, style) ?? context.isPreformatted,
   };
+}
+
+/** Null where it says nothing of its own. */
+function keepsLines(name: string, style: ClipboardElement["style"]): boolean | null {
+  const space = style.get("white-space") ?? (name === "pre" ? "pre" : "");
+  if (/^(?:pre|break-spaces)/.test(space)) return true;
+  return /^(?:normal|nowrap)/.test(space) ? false : null;
 }
 
 function isBold(weight: string, inherited: boolean): boolean {
@@ -167,76 +207,6 @@ function headingDepth({ name, attributes }: ClipboardElement): 2 | 3 | null {
 /** Counts who opens an e-mail. */
 function isDot({ attributes }: ClipboardElement): boolean {
   return numberIn(attributes["width"]) === 1 || numberIn(attributes["height"]) === 1;
-}
-
-function numberIn(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
-}
-
-/** Others put a page in order, as in e-mails: their cells are read one after the other. */
-function isDataTable(table: ClipboardElement): boolean {
-  if (/^(?:presentation|none)$/.test(table.attributes["role"] ?? "")) return false;
-  // Up to the first of them: of tables in tables, each reads no more than what stands before the next one.
-  const isLayout = findElement(table, (held) => held !== table && LAYOUT.test(held.name)) !== undefined;
-  const rows = isLayout ? [] : rowsOf(table);
-  return rows.length > 1 && rows.some((row) => cellsOf(row).length > 1);
-}
-
-const LAYOUT = /^(?:table|h[1-6]|[uo]l|blockquote)$/;
-
-/** A row within another one is text of its cell: it would be read once for each row around it. */
-function rowsOf(table: ClipboardElement): ClipboardElement[] {
-  return [...elementsIn(table, "tr")].filter(({ name }) => name === "tr");
-}
-
-function cellsOf(row: ClipboardElement): ClipboardElement[] {
-  return row.children.filter((child) => isElement(child, "td") || isElement(child, "th")) as ClipboardElement[];
-}
-
-const MAX_COLUMNS = 30;
-/** Of a table as wide as it may be, some 300 rows. */
-const MAX_EMPTY_CELLS = 10_000;
-
-function readTable(reading: Reading, table: ClipboardElement, context: Context): void {
-  for (const caption of table.children) if (isElement(caption, "caption")) readNode(reading, caption, context);
-  const lines = rowsOf(table).map((row) => readRow(reading, row));
-  const filled = lines.filter((row) => row.some((cell) => cell.length > 0));
-  const width = Math.max(0, ...filled.map((row) => row.length));
-  // Markdown takes rows that are shorter than the first one.
-  const filledUp = Math.min(width, MAX_EMPTY_CELLS / filled.length);
-  const rows = filled.map((row, index) => [
-    ...row.map((cell) => (index === 0 ? withoutMarks(cell) : cell)),
-    ...emptyCells((index === 0 ? width : filledUp) - row.length),
-  ]);
-  const { quoteDepth, listLevel } = context;
-  if (width > 0) reading.blocks.push({ kind: "table", rows, quoteDepth, listLevel, marker: null });
-}
-
-function readRow(reading: Reading, row: ClipboardElement): Run[][] {
-  return cellsOf(row).flatMap((cell) => {
-    const runs = readCell(reading, cell);
-    const columns = Math.min(MAX_COLUMNS, numberIn(cell.attributes["colspan"]) ?? 1);
-    return [runs, ...emptyCells(columns - 1)];
-  });
-}
-
-function emptyCells(length: number): Run[][] {
-  return Array.from({ length: Math.max(0, length) }, () => []);
-}
-
-/** The page sets titles and the heads of tables apart by itself. */
-function withoutMarks(runs: Run[]): Run[] {
-  return merge(runs.map((run) => ({ ...run, isStrong: false, isEmphasis: false })));
-}
-
-/** Its paragraphs on one line. */
-function readCell(reading: Reading, cell: ClipboardElement): Run[] {
-  const { blocks, images } = readBlocks({ ...cell, name: "div" }, reading.site);
-  reading.images += images;
-  const space = { text: " ", isStrong: false, isEmphasis: false, href: null };
-  const runs = blocks.flatMap((block) => (block.kind === "table" ? [] : [space, ...block.runs]));
-  const line = runs.map((run) => ({ ...run, text: run.text.replaceAll("\n", " ") }));
-  return tidyRuns(line)[0] ?? [];
 }
 
 /** Without the bullet that Word puts before the words of an item. */

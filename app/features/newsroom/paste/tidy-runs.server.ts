@@ -105,3 +105,8 @@ export function merge(runs: Run[]): Run[] {
 function isSameMark(one: Run, other: Run): boolean {
   return one.isStrong === other.isStrong && one.isEmphasis === other.isEmphasis && one.href === other.href;
 }
+
+/** The page sets titles and the heads of tables apart by itself. */
+export function withoutMarks(runs: Run[]): Run[] {
+  return merge(runs.map((run) => ({ ...run, isStrong: false, isEmphasis: false })));
+}

@@ -60,7 +60,10 @@ function Summary({ passages }: { passages: ShownPassage[] }) {
   return (
     <section className="problems" data-clear={isClear || undefined} aria-labelledby="sans-preuve">
       <h2 id="sans-preuve">{uncarriedText(uncarried.length)}</h2>
-      <p>Les phrases qui contiennent un nombre, une date, une citation ou un superlatif ont besoin d’un fait.</p>
+      <p>
+        Les phrases qui contiennent un nombre, un rang, une date, une citation, un superlatif ou une affirmation sans
+        exception, comme « jamais », ont besoin d’un fait.
+      </p>
       {uncarried.length + weak.length === 0 ? null : (
         <ol>
           {uncarried.map(({ id, words, sign }) => (

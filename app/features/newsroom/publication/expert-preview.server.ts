@@ -20,7 +20,7 @@ export async function showToExpert(
 ): Promise<{ state: "page"; html: string } | PreviewRefusal> {
   const link = await findPreviewLink(services, token, now);
   if (link.state !== "open") return link;
-  const limits = [{ limit: LIMITS.previewsPerLink, subject: link.tokenHash }];
+  const limits = [{ limit: LIMITS.staffActs, subject: `preview ${link.tokenHash}` }];
   const taken = await consume(services, limits, now);
   if (!taken.allowed) return { state: "limited", retryAfterSeconds: taken.retryAfterSeconds };
   const draft = await readWholeDraft(services.db, link.draftId);

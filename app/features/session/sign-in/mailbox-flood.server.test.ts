@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { recordSignUps } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { recordSignUp } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
@@ -19,7 +19,7 @@ const dotted = (number: number) =>
 async function mailsFor(spellings: string[]) {
   const services = createTestServices(db);
   for (const email of spellings) {
-    await recordSignUps(services, [{ email, source: "updates_signup", clientAddress: "192.0.2.1" }], NOW);
+    await recordSignUp(services, { email, source: "updates_signup", clientAddress: "192.0.2.1" }, NOW);
   }
   const signUps = services.sent.length;
   for (const email of spellings) {
@@ -39,8 +39,8 @@ test.each([
   ],
 ])("one mailbox spelt %s gets the e-mails of one address", async (_how, spellings) => {
   expect(await mailsFor(spellings)).toEqual({
-    signUps: LIMITS.signUpPerPurposeDaily.max,
-    signIns: LIMITS.signInPerAddress.max,
+    signUps: LIMITS.signUpMails.max,
+    signIns: LIMITS.signInMails.max,
   });
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["Fastmail's own domain", numbers.map((number) => `${number}@lea.fastmail.com`)],
 ])("tags with %s serve a class behind one mailbox, and no more than that", async (_how, spellings) => {
   expect(await mailsFor(spellings)).toEqual({
-    signUps: LIMITS.signUpPerTaggedMailbox.max,
-    signIns: LIMITS.signInPerTaggedMailbox.max,
+    signUps: LIMITS.taggedMails.max,
+    signIns: LIMITS.taggedMails.max,
   });
 });

@@ -2,16 +2,11 @@ import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.
 import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/features/forms/form-reply.server.ts";
 import {
   addressKey,
-  consumeInOrder,
-  keyHashesOf,
+  consume,
   LIMITS,
   type LimitedKey,
   networkKeys,
-  refund,
-  SIGN_IN_CODE_NETWORKS,
-  SIGN_IN_NETWORKS,
   taggedMailboxKeys,
-  takeFromNetworks,
 } from "#platform/limits/rate-limits.server.ts";
 import { durationText, waitText } from "#platform/limits/wait-text.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
@@ -32,8 +27,6 @@ const REFUSED_CODES = {
   expired: "Ce code a plus de 10\u00A0minutes\u00A0: il a expiré. Demandez un nouvel e-mail.",
 };
 const FORGOTTEN_LINK = "Ce lien est trop ancien pour en demander un autre. Indiquez votre adresse.";
-/** Count requests for known and unknown addresses alike, so that they reveal no account. */
-const ADDRESS_LIMITS: string[] = [LIMITS.signInPerAddress.name, LIMITS.signInPerAddressDaily.name];
 
 export async function replyToSignIn(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
   const isCode = form.get(INTENT_FIELD) === SIGN_IN_INTENTS.checkCode;
@@ -60,8 +53,7 @@ async function answerSignInRequest(services: Services, form: FormFields, now: Da
   const typed = textOf(form, "email", 320);
   const email = normaliseEmail(typed);
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
-  const ofAddress = [LIMITS.signInPerAddress, LIMITS.signInPerAddressDaily].map((limit) => addressKey(limit, email));
-  const limits = [...taggedMailboxKeys(LIMITS.signInPerTaggedMailbox, email), ...ofAddress];
+  const limits = [...taggedMailboxKeys(email, "sign-in"), addressKey(LIMITS.signInMails, email)];
   const mailbox = { email, returnPath: safeReturnPath(textOf(form, "retour", 600)) };
   const sent = await sendWithinLimits(services, mailbox, limits, now);
   return "error" in sent ? { ...sent, email: typed } : { ...sent, email };
@@ -79,30 +71,26 @@ async function renewSignIn(services: Services, form: FormFields, now: Date): Pro
 type Sent = { outcome: "sent"; request: string } | { outcome: "limited"; error: string; retryAfterSeconds: number };
 
 export function sendToMailboxOwner(services: Services, mailbox: MailboxRequest, now: Date): Promise<Sent> {
-  return sendWithinLimits(services, mailbox, [addressKey(LIMITS.signInPerOwnerDaily, mailbox.email)], now);
+  return sendWithinLimits(services, mailbox, [addressKey(LIMITS.ownerMails, mailbox.email, "sign-in")], now);
 }
 
-/** The limit of all visitors comes last, for what the others let through; refused there, the address loses nothing. */
+/** Known and unknown addresses count alike, so that they reveal no account. */
 async function sendWithinLimits(
   services: Services,
   mailbox: MailboxRequest,
-  addressKeys: LimitedKey[],
+  mailboxKeys: LimitedKey[],
   now: Date,
 ): Promise<Sent> {
-  const networks = networkKeys(SIGN_IN_NETWORKS, services.clientAddress);
-  const keys = [...networks, ...addressKeys, { limit: LIMITS.signInInAll, subject: "" }];
-  const limits = await consumeInOrder(services, keys, now);
-  if (limits.allowed) {
-    const limitHashes = keyHashesOf(services, addressKeys);
-    return { outcome: "sent", request: await requestSignIn(services, { ...mailbox, limitHashes }, now) };
-  }
-  const { limit, retryAfterSeconds } = limits;
+  const networks = networkKeys(LIMITS.networkForms, services.clientAddress, "sign-in");
+  const keys = [...networks, ...mailboxKeys, { limit: LIMITS.siteMails, subject: "sign-in" }];
+  const uses = await consume(services, keys, now);
+  if (uses.allowed) return { outcome: "sent", request: await requestSignIn(services, mailbox, now) };
+  const { limit, retryAfterSeconds } = uses;
   const { log, requestId } = services;
-  if (limit === LIMITS.signInInAll.name) {
-    await refund(services, addressKeys);
-    log.error("alert_sign_in_limit", { limit });
-  } else log.warn("sign_in_limited", { requestId, limit });
-  const error = ADDRESS_LIMITS.includes(limit) ? addressWaitText(retryAfterSeconds) : waitText(retryAfterSeconds);
+  if (limit === LIMITS.siteMails.name) log.error("alert_sign_in_limit", { limit });
+  else log.warn("sign_in_limited", { requestId, limit });
+  const isOfAddress = limit === LIMITS.signInMails.name;
+  const error = isOfAddress ? addressWaitText(retryAfterSeconds) : waitText(retryAfterSeconds);
   return { outcome: "limited", error, retryAfterSeconds };
 }
 
@@ -115,7 +103,8 @@ async function replyToCode(services: Services, request: Request, form: FormField
   };
   const code = parseCode(typed.code);
   if (!code) return refuse("unreadable", REFUSED_CODES.wrong);
-  const allowed = await takeFromNetworks(services, SIGN_IN_CODE_NETWORKS, services.clientAddress, now);
+  const networks = networkKeys(LIMITS.networkTries, services.clientAddress, "sign-in-code");
+  const allowed = await consume(services, networks, now);
   if (!allowed.allowed) return refuse(allowed.limit, waitText(allowed.retryAfterSeconds), 429);
   const result = await consumeCode(services, { id: typed.request, code }, now);
   if (result.outcome !== "proven") return refuse(result.outcome, REFUSED_CODES[result.outcome]);

@@ -1,16 +1,10 @@
-import { refundHashes } from "#platform/limits/rate-limits.server.ts";
 import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN } from "#platform/mail/mail-kind.ts";
 import { code, footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
 import { groupDigits, SIGN_IN_MINUTES } from "./sign-in-code.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    "sign-in": {
-      signInUrl: string;
-      code: string;
-      /** Taken from the address’s limits, between blanks: see `keyHashesOf`. */
-      uses?: string;
-    };
+    "sign-in": { signInUrl: string; code: string };
   }
 }
 
@@ -20,10 +14,6 @@ export const SIGN_IN_MAIL = defineMailKind({
   usefulForMinutes: SIGN_IN_MINUTES,
   subject: "Votre lien de connexion au Récap",
   sample: { signInUrl: `${SAMPLE_SITE}/connexion/lien?jeton=${SAMPLE_TOKEN}`, code: "12345678" },
-  /** Nothing came of it: who asked is not told that the address has had enough. */
-  settle: async (db, { uses }, outcome) => {
-    if (outcome === "given-up" && uses) await refundHashes(db, uses.split(" "));
-  },
   body: (message) => ({
     title: "Votre connexion au Récap",
     preview: "Un lien et un code, valables dix minutes.",

@@ -22,11 +22,11 @@ type CodeOutcome = ({ outcome: "proven" } & MailboxRequest) | { outcome: "wrong"
 
 /**
  * Returns the request id that this browser needs to use the code. Earlier links stay valid: otherwise anyone could
- * invalidate them. `limitHashes` are refunded if the e-mail is given up.
+ * invalidate them.
  */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,
-  { email, returnPath, limitHashes = [] }: MailboxRequest & { limitHashes?: string[] },
+  { email, returnPath }: MailboxRequest,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -44,7 +44,7 @@ export async function requestSignIn(
   const signInUrl = `${settings.publicUrl}/connexion/lien?jeton=${token}`;
   await db.transaction(async (tx) => {
     await tx.insert(signInRequests).values(row);
-    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code, uses: limitHashes.join(" ") }, tx);
+    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code }, tx);
   });
   return id;
 }
