@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
 import { INVITATION_DAYS, invitationPath, TEAM_MAX } from "./invitation.ts";
 import { ROLE_NAMES, type Role } from "./staff-role.ts";
-import { countTeam, isNameTaken } from "./team.server.ts";
+import { countTeam } from "./team.server.ts";
 
 export type Invitation = { id: string; email: string; name: string; role: Role; createdAt: Date; expiresAt: Date };
 
@@ -31,14 +31,13 @@ export async function invite(
   tx: Transaction,
   { email, name, role }: { email: string; name: string; role: Role },
   now: Date,
-): Promise<"invited" | "member" | "name" | "full" | "too-many"> {
+): Promise<"invited" | "member" | "full" | "too-many"> {
   const [member] = await tx
     .select({ userId: staff.userId })
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
     .where(eq(users.email, email));
   if (member) return "member";
-  if (await isNameTaken(tx, name, { email })) return "name";
   const [waiting] = await tx
     .select({ others: count() })
     .from(staffInvitations)

@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
@@ -47,28 +47,16 @@ export async function setRole(tx: Transaction, userId: string, role: Role): Prom
   await tx.update(staff).set({ role }).where(eq(staff.userId, userId));
 }
 
-/** Signs what comes; what is signed already keeps its name. False when somebody else signs so, or is invited to. */
+/**
+ * Signs what comes; what is signed already keeps its name. False when somebody else signs so, or is invited to: of two
+ * people of one name the administration knows, which invites both.
+ */
 export async function setName(tx: Transaction, userId: string, name: string): Promise<boolean> {
-  if (await isNameTaken(tx, name, { userId })) return false;
+  const members = await tx.select({ name: staff.name }).from(staff).where(ne(staff.userId, userId));
+  const invited = await tx.select({ name: staffInvitations.name }).from(staffInvitations);
+  if ([...members, ...invited].some((other) => isSameName(other.name, name))) return false;
   await tx.update(staff).set({ name }).where(eq(staff.userId, userId));
   return true;
-}
-
-/** Of a member or of an invitation that waits, but for the person's own. */
-export async function isNameTaken(
-  tx: Transaction,
-  name: string,
-  own: { userId?: string; email?: string },
-): Promise<boolean> {
-  const members = await tx.select({ userId: staff.userId, name: staff.name }).from(staff);
-  const invited = await tx
-    .select({ email: staffInvitations.email, name: staffInvitations.name })
-    .from(staffInvitations);
-  const others = [
-    ...members.filter(({ userId }) => userId !== own.userId),
-    ...invited.filter(({ email }) => email !== own.email),
-  ];
-  return others.some((other) => isSameName(other.name, name));
 }
 
 /** The account stays. Recorded beside the database, or a restore let them in again. */

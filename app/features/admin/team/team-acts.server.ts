@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
-import { NAME_ERROR, NAME_TAKEN, readName } from "#app/features/staff/invitation.ts";
+import { NAME_ERROR, readName } from "#app/features/staff/invitation.ts";
 import { invite, listInvitations, withdrawInvitation } from "#app/features/staff/invitations.server.ts";
 import { forgetPhone } from "#app/features/staff/phone.server.ts";
 import { isRole, ROLE_NAMES } from "#app/features/staff/staff-role.ts";
@@ -81,7 +81,6 @@ async function sendInvitation(services: Services, { admin, form, now }: Act): Pr
   }
   return services.db.transaction(async (tx) => {
     const outcome = await invite(services, tx, { email, name, role }, now);
-    if (outcome === "name") return { refused: { message: "", errors: { name: NAME_TAKEN }, typed } };
     if (outcome !== "invited") return refuse(form, REFUSALS[outcome]);
     const about = `${name}, ${ROLE_NAMES[role]}`;
     await recordAudit(tx, { actor: admin.actor, action: "staff-invite", rowCount: 1, now, about });
