@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -9,7 +9,9 @@ RUN node scripts/run/build.ts
 # The image brings Node itself: the project's own copy stays behind.
 RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
-FROM node:24-bookworm-slim
+FROM node:24-trixie-slim
+# pg_dump, for backups: of the server's version.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./

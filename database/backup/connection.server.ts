@@ -1,21 +1,21 @@
-import type { PGlite, Transaction } from "@electric-sql/pglite";
-import type { QueryResultRow } from "pg";
+import type { PGlite } from "@electric-sql/pglite";
 
 export type Connection = {
-  query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+  query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
   run: (statements: string) => Promise<void>;
+  close: () => Promise<void>;
 };
 
-export type OpenConnection = Connection & { close: () => Promise<void> };
-
-export function embeddedConnection(client: PGlite | Transaction): Connection {
+export function embeddedConnection(client: PGlite): Connection {
   return {
-    query: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
     run: async (statements) => void (await client.exec(statements)),
+    close: () => client.close(),
   };
 }
 
-export async function connectPostgres(databaseUrl: string): Promise<OpenConnection> {
+export async function connectPostgres(databaseUrl: string): Promise<Connection> {
   const { default: pg } = await import("pg");
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -27,9 +27,8 @@ export async function connectPostgres(databaseUrl: string): Promise<OpenConnecti
   client.on("error", () => {});
   await client.connect();
   return {
-    query: async <Row>(text: string, values: unknown[] = []) => {
-      return (await client.query<Row & QueryResultRow>(text, values)).rows;
-    },
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
     run: async (statements) => void (await client.query(statements)),
     close: () => client.end(),
   };

@@ -1,16 +1,15 @@
-// npm run backup [-- --to folder] [--keep 14]: one file with the database and the data folder, while the site runs.
+// npm run backup [-- --to folder] [--keep 14]: one file of SQL with the database and the data folder's secrets, while the site runs.
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BackupError, countRows } from "#database/backup/backup-format.ts";
-import { openEmbeddedSource, openPostgresSource } from "#database/backup/open-source.server.ts";
-import { writeBackup } from "#database/backup/write-backup.server.ts";
+import { BackupError, writeBackup } from "#database/backup/backup-file.server.ts";
+import { dumpPostgres } from "#database/backup/dump-postgres.server.ts";
 import { noteBackup } from "#platform/last-backup.server.ts";
 import { readSecretFiles } from "#platform/secrets.ts";
 import { readSettings } from "#platform/settings.ts";
-import { createProgress, formatCount, runLongCommand } from "./long-command.ts";
+import { formatCount, runLongCommand } from "./long-command.ts";
 
-const BACKUP_NAME = /^recap-[\dTZ-]+\.ndjson\.gz$/;
+const BACKUP_NAME = /^recap-[\dTZ-]+\.sql\.gz$/;
 
 await runLongCommand(async (signal) => {
   const { values } = parseArgs({ options: { to: { type: "string" }, keep: { type: "string" } } });
@@ -20,33 +19,39 @@ await runLongCommand(async (signal) => {
   }
   const { databaseUrl, dataDir, sessionSecret } = readSettings(process.env);
   const folder = resolve(values.to ?? join(dataDir, "backups"));
-  const path = join(folder, backupName(new Date()));
-  const source = await (databaseUrl ? openPostgresSource(databaseUrl) : openEmbeddedSource(dataDir));
+  const madeAt = new Date();
+  const path = join(folder, backupName(madeAt));
   const secrets = readSecretFiles(dataDir);
-  const count = countRows(source.contents);
-  const progress = createProgress("Sauvegarde", count);
-  try {
-    await writeBackup({
-      path,
-      contents: source.contents,
-      batches: source.batches,
-      secrets,
-      sessionSecret: sessionSecret ?? secrets["session-secret"] ?? null,
-      onRows: progress.add,
-      signal,
-    });
-  } finally {
-    await source.close();
-  }
-  progress.end();
+  await writeBackup({
+    path,
+    dump: databaseUrl ? dumpPostgres(databaseUrl, process.env) : dumpFolder(dataDir),
+    madeAt,
+    secrets,
+    sessionSecret: sessionSecret ?? secrets["session-secret"] ?? null,
+    signal,
+  });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   noteBackup(dataDir, new Date());
-  console.log(`Sauvegarde écrite : ${path} (${formatCount(count)} lignes, ${formatSize(statSync(path).size)}).`);
+  console.log(`Sauvegarde écrite : ${path} (${formatSize(statSync(path).size)}).`);
   if (kept !== null) removeOlder(folder, kept);
 });
 
+async function* dumpFolder(dataDir: string): AsyncGenerator<string> {
+  const { copyDatabase } = await import("#database/backup/folder-copy.server.ts");
+  const { openCluster } = await import("#database/embedded.server.ts");
+  const { dumpEmbedded } = await import("#database/backup/dump-embedded.server.ts");
+  const copy = await copyDatabase(dataDir);
+  try {
+    const client = await openCluster(copy.folder);
+    yield* dumpEmbedded(client);
+    await client.close();
+  } finally {
+    copy.remove();
+  }
+}
+
 function backupName(now: Date): string {
-  return `recap-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "")}.ndjson.gz`;
+  return `recap-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "")}.sql.gz`;
 }
 
 function removeOlder(folder: string, kept: number): void {

@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BackupError, type BackupHeader } from "#database/backup/backup-format.ts";
-import { sessionSecretMark } from "#database/backup/write-backup.server.ts";
+import { BackupError, type BackupHead, sessionSecretMark } from "#database/backup/backup-file.server.ts";
 import { readSecretFiles, SECRET_FILES } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
 
 export function restoreSecrets(
-  { secrets, sessionSecretMark: mark }: BackupHeader,
+  { secrets, sessionSecretMark: mark }: BackupHead,
   { dataDir, sessionSecret }: Settings,
   acceptsOtherSecret: boolean,
 ): () => void {

@@ -1,22 +1,16 @@
-// npm run restore -- file [--check] [--other-secret]: fills an empty data folder or PostgreSQL database from a backup;
-// --check only reads the file.
+// npm run restore -- file [--check] [--other-secret]: fills an empty data folder or PostgreSQL database from a backup, also to move
+// from one to the other; --check only reads the file.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BackupError, type BackupHeader, countRows } from "#database/backup/backup-format.ts";
-import { beginHistoriesAgain } from "#database/backup/begin-histories-again.server.ts";
-import { closePreviewLinks } from "#database/backup/close-preview-links.server.ts";
-import { connectPostgres } from "#database/backup/connection.server.ts";
-import { dropSentMail } from "#database/backup/drop-sent-mail.server.ts";
-import { type LoadOptions, type LoadReport, loadDatabase } from "#database/backup/load-tables.server.ts";
-import { pauseCopiedLetters } from "#database/backup/pause-copied-letters.server.ts";
-import { checkBackup, openBackup } from "#database/backup/read-backup.server.ts";
-import { restoreFolder } from "#database/backup/restore-folder.server.ts";
-import { readSettings, type Settings } from "#platform/settings.ts";
-import { describeDatabase } from "./describe-database.ts";
-import { createProgress, formatCount, runLongCommand } from "./long-command.ts";
+import { BackupError, type BackupHead, openBackup } from "#database/backup/backup-file.server.ts";
+import { restoreFolder, restoreServer } from "#database/backup/restore-backup.server.ts";
+import { markMoved } from "#database/moved.server.ts";
+import { readSettings } from "#platform/settings.ts";
+import { runLongCommand } from "./long-command.ts";
 import { restoreSecrets } from "./restore-secrets.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
+const migrationsFolder = join(import.meta.dirname, "../../database/migrations");
 
 await runLongCommand(async (signal) => {
   const { values, positionals } = parseArgs({
@@ -24,64 +18,30 @@ await runLongCommand(async (signal) => {
     options: { check: { type: "boolean" }, "other-secret": { type: "boolean" } },
   });
   const [path] = positionals;
-  if (!path) throw new BackupError("Donnez le fichier de la sauvegarde : npm run restore -- fichier.ndjson.gz");
-  const { header } = await openBackup(path);
-  await check(path, header, signal);
-  if (!values.check) await restore(path, readSettings(process.env), values["other-secret"] ?? false, signal);
-});
-
-async function check(path: string, header: BackupHeader, signal: AbortSignal): Promise<void> {
-  const count = countRows(header);
-  const progress = createProgress("Lecture", count);
-  await checkBackup(path, progress.add, signal);
-  progress.end();
-  const date = new Date(header.createdAt).toLocaleString("fr", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Paris",
-  });
-  console.log(`Sauvegarde complète : ${formatCount(count)} lignes, faite le ${date} (heure de Paris).`);
-}
-
-async function restore(
-  path: string,
-  settings: Settings,
-  acceptsOtherSecret: boolean,
-  signal: AbortSignal,
-): Promise<void> {
+  if (!path) throw new BackupError("Donnez le fichier de la sauvegarde : npm run restore -- fichier.sql.gz");
+  const { head, statements } = await openBackup(path);
+  if (values.check) return check(head, statements, signal);
+  const settings = readSettings(process.env);
   const { databaseUrl, dataDir } = settings;
-  const { header, batches } = await openBackup(path);
-  const undoSecrets = restoreSecrets(header, settings, acceptsOtherSecret);
-  const progress = createProgress("Restauration", countRows(header));
-  const load: Omit<LoadOptions, "targetName"> = {
-    contents: header,
-    batches,
-    migrationsFolder: MIGRATIONS,
-    onRows: progress.add,
-    async settle(connection) {
-      await pauseCopiedLetters(connection);
-      await beginHistoriesAgain(connection);
-      await dropSentMail(connection);
-      await closePreviewLinks(connection);
-    },
-    signal,
-  };
+  const undoSecrets = restoreSecrets(head, settings, values["other-secret"] ?? false);
   try {
-    const { unknown } = databaseUrl ? await restoreServer(databaseUrl, load) : await restoreFolder(dataDir, load);
-    progress.end();
-    for (const { name, rows } of unknown) console.warn(`Laissée de côté, inconnue du site : ${name} (${rows} lignes).`);
-    console.log(`Restauration terminée et relue : ${formatCount(countRows(header))} lignes. Lancez le site.`);
+    const restore = { statements, migrationsFolder, signal };
+    await (databaseUrl ? restoreServer(databaseUrl, restore) : restoreFolder(dataDir, restore));
   } catch (error) {
     undoSecrets();
     throw error;
   }
+  // Whoever forgets DATABASE_URL must not open the former one again.
+  if (databaseUrl && existsSync(join(dataDir, "database"))) markMoved(dataDir);
+  console.log(`Restauration terminée, de la sauvegarde du ${dateOf(head)}. Lancez le site.`);
+});
+
+async function check(head: BackupHead, statements: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+  for await (const _ of statements) signal.throwIfAborted();
+  console.log(`Sauvegarde complète, faite le ${dateOf(head)}.`);
 }
 
-async function restoreServer(databaseUrl: string, load: Omit<LoadOptions, "targetName">): Promise<LoadReport> {
-  const connection = await connectPostgres(databaseUrl);
-  try {
-    return await loadDatabase(connection, { ...load, targetName: describeDatabase(databaseUrl) });
-  } finally {
-    await connection.close();
-  }
+function dateOf({ createdAt }: BackupHead): string {
+  const parts = { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Paris" } as const;
+  return `${new Date(createdAt).toLocaleString("fr", parts)} (heure de Paris)`;
 }

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { type BackupSocket, serveBackups } from "#database/backup/backup-socket.server.ts";
+import { type CopyService, serveCopies } from "#database/backup/folder-copy.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { createLog, describeError } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
@@ -39,7 +39,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     onDiskFull: (isFull) => (isFull ? log.error("disk_full") : log.info("disk_has_room")),
   });
   const editions = await app.followEditions({ ...database, dataDir: settings.dataDir, log });
-  const backups = await openBackupSocket(database, settings.dataDir);
+  const backups = await openCopyService(database, settings.dataDir);
   const checks = isDevelopment ? null : createCandidateChecks();
   const images = isDevelopment ? null : createImageEncoder();
   const starting = app.startServices({
@@ -82,10 +82,10 @@ function announce({ publicUrl, host, port, smtpUrl, dataDir }: Settings, newPass
   console.log(`Le Récap répond sur ${address} (adresse publique : ${publicUrl})`);
 }
 
-async function openBackupSocket({ embedded }: OpenDatabase, dataDir: string): Promise<BackupSocket | null> {
+async function openCopyService({ embedded }: OpenDatabase, dataDir: string): Promise<CopyService | null> {
   if (!embedded) return null;
   try {
-    return await serveBackups(embedded, dataDir, (error) => log.warn("backup_interrupted", describeError(error)));
+    return await serveCopies(embedded, dataDir, (error) => log.warn("backup_interrupted", describeError(error)));
   } catch (error) {
     log.warn("backup_socket_failed", describeError(error));
     return null;
@@ -97,7 +97,7 @@ type Closable = {
   starting: Promise<RunningServices>;
   database: OpenDatabase;
   editions: RunningEditions;
-  backups: BackupSocket | null;
+  backups: CopyService | null;
   /** Processes that end with this one. */
   beside: ({ stop: () => void } | null)[];
 };

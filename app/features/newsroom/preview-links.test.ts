@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts";
 import { removeFromTeam } from "#app/features/staff/team.server.ts";
-import { closePreviewLinks } from "#database/backup/close-preview-links.server.ts";
-import { embeddedConnection } from "#database/backup/connection.server.ts";
+import { afterRestore } from "#database/backup/after-restore.ts";
 import { previewLinks } from "#database/schema/newsroom.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
@@ -119,7 +118,7 @@ test("a link ends with its draft, published or given up, and with its maker's ac
 test("in a restored database, which does not know what was revoked since, no link is open", async () => {
   const { link, create, list, find } = await open();
   const token = await link();
-  await closePreviewLinks(embeddedConnection(client));
+  await client.exec(afterRestore(NOW));
   expect([await find(token), await list()]).toEqual(["ended", []]);
   expect(await create()).toMatchObject({ state: "created" });
 });

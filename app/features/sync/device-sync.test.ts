@@ -6,8 +6,7 @@ import { readVersions, rememberVersion } from "#app/features/reader-data/read-ve
 import { seenCollection } from "#app/features/reader-data/seen-collection.ts";
 import { requireUser } from "#app/features/session/sign-in.server.ts";
 import { switchSyncOn } from "#app/features/users/account-sync.server.ts";
-import { beginHistoriesAgain } from "#database/backup/begin-histories-again.server.ts";
-import { embeddedConnection } from "#database/backup/connection.server.ts";
+import { afterRestore } from "#database/backup/after-restore.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
@@ -102,7 +101,7 @@ test("a backup that is restored loses nothing that a device holds, whatever othe
   await db.delete(accountEntries);
   await db.update(users).set(backup.users[0] ?? {});
   await db.insert(accountEntries).values(backup.entries);
-  await beginHistoriesAgain(embeddedConnection(client));
+  await client.exec(afterRestore(new Date()));
   for (const day of [2501, 2502, 2503]) {
     await synchronise(db, account, { since: 0, data: { seen: { [`jour-${day}`]: day } } }, CONTENT);
   }

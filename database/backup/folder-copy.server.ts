@@ -1,28 +1,29 @@
 import { once } from "node:events";
-import { constants, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { constants, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { DatabaseError } from "../database.server.ts";
+import { lockFolder } from "../lock.server.ts";
+import { refuseMoved } from "../moved.server.ts";
 import { listenPrivately, socketPath } from "../private-socket.server.ts";
-import { BackupError } from "./backup-format.ts";
-import { createLineReader } from "./line-reader.ts";
+import { BackupError } from "./backup-file.server.ts";
 
 /** The embedded database has one opener, so a backup asks the running server for a copy of its folder. */
-export type BackupSocket = { close: () => void };
+export type CopyService = { close: () => void };
 
 const COPY = "database.copy-";
 const SOCKET = "backup.sock";
 const AT_ONCE = 8;
 
 /** Nothing writes while the folder is copied. The copy lasts as long as its asker is connected. */
-export async function serveBackups(
+export async function serveCopies(
   client: PGlite,
   dataDir: string,
   onFailure: (error: unknown) => void,
-): Promise<BackupSocket> {
-  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(COPY)))
-    rmSync(join(dataDir, name), { recursive: true, force: true });
+): Promise<CopyService> {
+  removeCopies(dataDir);
   const askers = new Set<Socket>();
   const server = createServer((socket) => {
     askers.add(socket);
@@ -50,7 +51,7 @@ async function giveCopy(client: PGlite, dataDir: string, socket: Socket): Promis
     await client.exec("checkpoint");
     await client.transaction(() => copyFolder(join(dataDir, "database"), copy));
     socket.resume();
-    socket.write(`${copy}\n`);
+    socket.write(copy);
     await gone;
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -71,13 +72,48 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
 }
 
-/** A folder that nobody else opens, until it is closed. */
-export async function askForCopy(dataDir: string): Promise<{ folder: string; close: () => void }> {
-  const socket = connect(socketPath(dataDir, SOCKET));
+function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(COPY)))
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+type FolderCopy = { folder: string; remove: () => void };
+
+/** From the running site, or of the folder itself where none runs. */
+export async function copyDatabase(dataDir: string): Promise<FolderCopy> {
+  refuseMoved(dataDir);
+  const folder = join(dataDir, "database");
+  if (!existsSync(join(folder, "PG_VERSION"))) {
+    throw new BackupError(`DATA_DIR : le dossier « ${dataDir} » ne contient pas de base.`);
+  }
+  const lock = tryLock(folder);
+  if (!lock) return askForCopy(dataDir);
   try {
-    await once(socket, "connect");
-    const folder = await createLineReader(socket).next();
-    return { folder, close: () => socket.destroy() };
+    removeCopies(dataDir);
+    const copy = mkdtempSync(join(dataDir, COPY));
+    await copyFolder(folder, copy);
+    return { folder: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
+  } finally {
+    lock.release();
+  }
+}
+
+function tryLock(folder: string) {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof DatabaseError) return null;
+    throw error;
+  }
+}
+
+async function askForCopy(dataDir: string): Promise<FolderCopy> {
+  const socket = connect(socketPath(dataDir, SOCKET)).setEncoding("utf8");
+  try {
+    const closed = once(socket, "close").then(() => []);
+    const [folder] = (await Promise.race([once(socket, "data"), closed])) as string[];
+    if (!folder) throw new Error("no copy");
+    return { folder, remove: () => socket.destroy() };
   } catch (error) {
     socket.destroy();
     throw new BackupError(
