@@ -144,11 +144,12 @@ function freePort(first) {
   });
 }
 
-/** Chromium and PostgreSQL, as root; elsewhere there is Playwright's browser alone. */
+/** Chromium, PostgreSQL and nginx, as root; elsewhere there is Playwright's browser alone. */
 async function installDebianPackages() {
   const missing = [
     ...(existsSync(BROWSER) ? [] : ["chromium-headless-shell"]),
     ...(hasPostgres() ? [] : ["postgresql"]),
+    ...(existsSync("/usr/sbin/nginx") ? [] : ["nginx-light"]),
   ];
   if (!isDebianRoot() || missing.length === 0) return;
   const start = performance.now();
