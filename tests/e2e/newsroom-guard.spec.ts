@@ -77,6 +77,22 @@ test("without a session of the team, no form of any address of the newsroom give
   expect(answers).toEqual([]);
 });
 
+test("a form whose session has ended is answered so, with the way to sign in and to send it again", async ({
+  baseURL,
+}) => {
+  const answer = await fetch(`${baseURL}/redaction/${SOME_DRAFT}`, {
+    method: "POST",
+    body: new URLSearchParams({ a: "b" }),
+  });
+  const text = await answer.text();
+  expect([answer.status, text.includes("Votre session est terminée"), text.includes('href="/connexion"')]).toEqual([
+    401,
+    true,
+    true,
+  ]);
+  expect(text).not.toContain("Le problème vient de chez nous");
+});
+
 test("every page of the newsroom has a loader, without which the guard would not be asked on the way to it", () => {
   const pages = entries.filter(({ file }) => file.endsWith(".tsx") && existsSync(`app/${file}`));
   const mute = pages.filter(

@@ -6,6 +6,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { PlannedPage } from "#library/catalogue/catalogue.ts";
 import { isWithdrawn, type WithdrawnPage } from "#library/catalogue/withdrawn-page.ts";
 import { SearchForm } from "./search-form.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 import { UnderConstruction } from "./under-construction.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -14,6 +15,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     const text = typeof error.data === "string" ? error.data : "";
     return <Failure text={text || "Trop de demandes en peu de temps. Rechargez la page plus tard."} />;
   }
+  if (error.status === 401) return <SessionEnded />;
+  if (error.status === 503 && typeof error.data === "string") return <Failure text={error.data} />;
   if (isWithdrawn(error.data)) return <Withdrawn {...error.data} />;
   if (error.status !== 404) return <Failure />;
   // The specification announces unknown categories, without a name.

@@ -91,13 +91,6 @@ test("what an action refuses by itself passes, and a file is asked for again", a
   expect(page).toMatch(/type="file" name="fichier"|name="fichier"[^>]*type="file"/);
 });
 
-test("a session that ended and a database that is away have their own pages, in the guard's boundary too", () => {
-  expect(pageOf(401)).toContain("Votre session est terminée");
-  expect(pageOf(401)).toContain('href="/connexion"');
-  expect(pageOf(503)).toContain("rechargez la page");
-  expect(pageOf(404)).toContain("404");
-});
-
 test("every form of the newsroom is answered so", () => {
   const forgotten = readdirSync(ROUTES).filter((file) => {
     const source = readFileSync(join(ROUTES, file), "utf8");

@@ -108,3 +108,20 @@ test("every route of the newsroom but the invitation stands under the guard", as
   const { middleware } = await import("#app/routes/newsroom/newsroom-guard.tsx");
   expect(middleware).toEqual([requireStaff]);
 });
+
+test("a database that is away is no error of the page: a sentence says how to send again", async () => {
+  const cookies = await signedInCookies(services, "lea@exemple.fr");
+  const away = { ...services, reportError: () => {} };
+  const context = new RouterContextProvider();
+  context.set(servicesContext, away);
+  const request = requestWith(cookies, "/redaction/nouveau", { method: "POST", body: "x" });
+  const args = { request, context, url: new URL(request.url), pattern: "", params: {} };
+  await db.execute("alter table sessions rename to sessions_away");
+  const asked = Promise.resolve(requireStaff(args, async () => new Response()));
+  await asked.catch(() => {});
+  await db.execute("alter table sessions_away rename to sessions");
+  await expect(asked).rejects.toMatchObject({
+    data: expect.stringContaining("rechargez la page"),
+    init: { status: 503 },
+  });
+});

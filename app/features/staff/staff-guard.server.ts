@@ -19,6 +19,9 @@ export type Staff = {
   provedAt: Date | null;
 };
 
+const UNAVAILABLE =
+  "La base du site ne répond pas. Si vous veniez d’envoyer un texte, il n’est pas encore enregistré, mais rien n’est perdu : attendez un instant, rechargez la page, et acceptez de renvoyer le formulaire.";
+
 const HOUR_MS = 3_600_000;
 const PROOF_MS = 12 * HOUR_MS;
 /** What would give the access to somebody else asks for a code of these minutes. */
@@ -41,7 +44,8 @@ async function findMember(services: Services, request: Request): Promise<Staff |
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     services.reportError(error, request);
-    throw data(null, { status: 503 });
+    // Nobody knows yet who asks: what was sent is not read, and the browser still holds it.
+    throw data(UNAVAILABLE, { status: 503 });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { keepPrivate } from "#app/features/admin/sign-in/admin-guard.server.ts";
+import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
-import { NewsroomError } from "#app/features/staff/newsroom-error.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
 import adminStyles from "#app/styles-admin.css?url";
 import type { Route } from "./+types/newsroom-frame";
@@ -21,7 +21,7 @@ export default function NewsroomFrame() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <NewsroomShell isOpen={false}>
-      <NewsroomError error={error} />
+      <ErrorPage error={error} />
     </NewsroomShell>
   );
 }

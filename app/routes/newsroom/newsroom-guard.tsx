@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { NewsroomError } from "#app/features/staff/newsroom-error.tsx";
+import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
+import { isNotSaved, NotSavedView } from "#app/features/staff/not-saved.tsx";
 import { currentStaff, requireStaff } from "#app/features/staff/staff-guard.server.ts";
 import type { Route } from "./+types/newsroom-guard";
 
@@ -26,11 +27,8 @@ export default function GuardedNewsroom() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // The guard itself may have stopped the request.
-  const isOpen = !(isRouteErrorResponse(error) && error.status === 401);
+  const notSaved = isRouteErrorResponse(error) && isNotSaved(error.data) ? error.data : null;
   return (
-    <NewsroomShell isOpen={isOpen}>
-      <NewsroomError error={error} />
-    </NewsroomShell>
+    <NewsroomShell isOpen>{notSaved ? <NotSavedView {...notSaved} /> : <ErrorPage error={error} />}</NewsroomShell>
   );
 }
