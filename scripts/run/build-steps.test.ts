@@ -78,6 +78,20 @@ test("what an interrupted build left is not part of the next", () => {
   expect(existsSync(join(folder.path, "build/stale.html"))).toBe(false);
 });
 
+test("a step that outlives its build writes nothing into the next", async () => {
+  using folder = servedSite();
+  const late = `setTimeout(() => { ${WRITE} fs.writeFileSync(process.env.BUILD_DIRECTORY + '/stale.html', '') }, 300)`;
+  const outliving = step(
+    `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(late)}], { detached: true, stdio: 'ignore' }).unref(); process.exit(3)`,
+  );
+  expect(build(folder.path, [outliving]).isDone).toBe(false);
+  expect(served(folder.path)).toBe("served");
+  const slow = step("Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000)");
+  expect(build(folder.path, [write("fingerprint.json", "new"), slow]).isDone).toBe(true);
+  expect(served(folder.path)).toBe("new");
+  expect(existsSync(join(folder.path, "build/stale.html"))).toBe(false);
+});
+
 test("a swap that was cut in its middle is served as it was before, and taken back by the next build", () => {
   using folder = servedSite();
   const former = join(folder.path, "build.former");

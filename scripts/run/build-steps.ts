@@ -8,7 +8,8 @@ type BuildStep = { name: string; parameters: string[] };
 
 type Options = {
   root?: string;
-  finish: () => void;
+  /** Told the folder of the build, before it takes the place of the one before. */
+  finish: (folder: string) => void;
   report: (line: string) => void;
   /** For a terminal: what a step says is held back, so that its name can stand there until it ends. */
   whileRunning?: { begin: (share: string) => void; end: (said: string) => void };
@@ -30,12 +31,12 @@ export function runBuildSteps(steps: BuildStep[], options: Options): boolean {
 }
 
 function runAlone(steps: BuildStep[], { root, finish, report, whileRunning }: Options & { root: string }): boolean {
-  startNextBuild(root);
+  const folder = startNextBuild(root);
   for (const [index, { name, parameters }] of steps.entries()) {
     const start = performance.now();
     const share = `[${index + 1}/${steps.length}] ${name}`;
     whileRunning?.begin(share);
-    const ended = run(parameters, root, whileRunning ? "pipe" : "inherit");
+    const ended = run(parameters, { root, folder, output: whileRunning ? "pipe" : "inherit" });
     whileRunning?.end(`${ended.stdout}${ended.stderr}`);
     if (!succeeded(ended)) {
       dropNextBuild(root);
@@ -44,15 +45,17 @@ function runAlone(steps: BuildStep[], { root, finish, report, whileRunning }: Op
     }
     report(`${share} : ${((performance.now() - start) / 1000).toFixed(1).replace(".", ",")} s`);
   }
-  finish();
-  swapBuild(root);
+  finish(folder);
+  swapBuild(folder, root);
   return true;
 }
 
-function run(parameters: string[], root: string, output: "inherit" | "pipe"): SpawnSyncReturns<Buffer> {
+type Running = { root: string; folder: string; output: "inherit" | "pipe" };
+
+function run(parameters: string[], { root, folder, output }: Running): SpawnSyncReturns<Buffer> {
   return spawnSync(process.execPath, parameters, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: NEXT_BUILD },
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: folder },
     stdio: ["inherit", output, output],
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -1,7 +1,6 @@
 import { readSettings, SettingsError } from "#platform/settings.ts";
 import { runBuildSteps } from "./build-steps.ts";
 import { takeFingerprint, writeFingerprint } from "./fingerprint.mjs";
-import { NEXT_BUILD } from "./swap-build.mjs";
 import { ROOT } from "./toolchain.mjs";
 
 const onTerminal = {
@@ -23,7 +22,7 @@ function build(): boolean {
       { name: "Compression des fichiers", parameters: ["scripts/run/compress-files.ts"] },
     ],
     {
-      finish: () => writeFingerprint(fingerprint, ROOT, NEXT_BUILD),
+      finish: (folder) => writeFingerprint(fingerprint, ROOT, folder),
       report: (line) => console.log(line),
       ...(process.stdout.isTTY ? { whileRunning: onTerminal } : {}),
     },

@@ -1,5 +1,6 @@
 // @ts-check
 // Replaces the served build only by a whole one. Plain JavaScript, as it runs before Node 24 is installed.
+import { randomUUID } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./toolchain.mjs";
@@ -10,24 +11,31 @@ const INDEX = "fingerprint.json";
 
 /** @param {string} root */
 function foldersOf(root) {
-  return { current: join(root, "build"), next: join(root, NEXT_BUILD), former: join(root, "build.former") };
+  return { current: join(root, "build"), former: join(root, "build.former") };
 }
 
+/**
+ * A folder of its own for each build: a step whose build was killed goes on for a while, and writes where nothing is read.
+ * @returns its name
+ */
 export function startNextBuild(root = ROOT) {
   recoverBuild(root);
-  rmSync(foldersOf(root).next, { recursive: true, force: true });
+  dropNextBuild(root);
+  return join(NEXT_BUILD, randomUUID());
 }
 
 export function dropNextBuild(root = ROOT) {
-  rmSync(foldersOf(root).next, { recursive: true, force: true });
+  rmSync(join(root, NEXT_BUILD), { recursive: true, force: true });
 }
 
-export function swapBuild(root = ROOT) {
-  const { current, next, former } = foldersOf(root);
+/** @param {string} next its name */
+export function swapBuild(next, root = ROOT) {
+  const { current, former } = foldersOf(root);
   rmSync(former, { recursive: true, force: true });
   if (existsSync(current)) renameSync(current, former);
-  renameSync(next, current);
+  renameSync(join(root, next), current);
   rmSync(former, { recursive: true, force: true });
+  dropNextBuild(root);
 }
 
 /**
