@@ -1,8 +1,10 @@
 /** Names and terms that the dictionary does not have. One a line; « # » begins a section. */
 export const PROJECT_WORDS = `# Noms de personnes
+Abadie
 Acemoglu
 Aghion
 Albis
+Amirshahi
 Anasse
 António
 Applebaum
@@ -94,6 +96,7 @@ Orbán
 Panot
 Pasqua
 Patryk
+Pouria
 Pécresse
 Pen
 Philippot

@@ -27,7 +27,9 @@ test("the exact word comes before the word of the same stem", () => {
   const firstCrime = hrefs.findIndex((href) => href.includes("glossaire#crime"));
   expect(hrefs[0]).toContain("la-crimee-annexee");
   expect(firstCrime === -1 || firstCrime > 2).toBe(true);
-  expect(answerPage("crime").results[0]?.href).toContain("glossaire#crime");
+  const words = answerPage("crime").results.map(({ href }) => href);
+  expect(words.slice(0, 2).some((href) => href.includes("glossaire#crime"))).toBe(true);
+  expect(words.some((href) => href.includes("la-crimee-annexee"))).toBe(false);
 });
 
 test("a misspelt word finds its neighbour and says so; asked exactly, it finds nothing", () => {

@@ -92,7 +92,7 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["part des étrangers en allemagne", "comprendre#la-france 3, comprendre 2, chiffres-immigration 2"],
   ["mayotte droit du sol", "lois-immigration 3, glossaire#droit-du-sol 2"],
   ["rétention 210 jours", "securite#eloigner 3, immigration/securite 2, glossaire#retention 2"],
-  ["cambriolages", "securite#un-ecart 3, immigration/securite 2, chiffres-immigration 2"],
+  ["cambriolages", "police-justice#mesurer 3, securite#un-ecart 3, immigration/securite 2, chiffres-immigration 2"],
   ["auteurs d'attentats islamistes", "securite#terrorisme 3, immigration/securite 2"],
   ["loi de 1905", "integration#religion 3, immigration/integration 2, glossaire#laicite 2"],
   ["mariages mixtes", "integration#couples 3, immigration/integration 2"],
@@ -179,7 +179,10 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["cv avec un nom arabe", "integration#les-discriminations 3, immigration/integration 2, glossaire#testing 2"],
   ["l'examen civique", "integration#de-l-arrivee 3, immigration/integration 2"],
   ["pays qui refusent de reprendre leurs oqtf", "securite#eloigner 3, immigration/securite 2, glossaire#oqtf 2"],
-  ["les vols dans le métro", "securite#un-ecart 3, securite#comment 3, immigration/securite 2"],
+  [
+    "les vols dans le métro",
+    "police-justice#mesurer 3, securite#un-ecart 3, securite#comment 3, immigration/securite 2",
+  ],
   // From here: written on the same day, and asked one by one only after the ranking had been mended.
   ["combien de soldats russes sont morts", "guerre-et-paix#les-soldats 3, guerre-et-paix 2"],
   ["déplacés internes", "glossaire#deplace 3, guerre-et-paix#les-civils 3, guerre-et-paix 2"],

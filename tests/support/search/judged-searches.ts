@@ -172,7 +172,10 @@ export const JUDGED_SEARCHES: JudgedSearch[] = readJudgements([
   ["rafale pour l'ukraine", "enjeux-france-europe#ce-que-fournit 3, enjeux-france-europe 2"],
   ["orban bloque", "enjeux-france-europe#l-ukraine-dans 3, enjeux-france-europe 2"],
   ["budjet de la defense", "enjeux-france-europe#defense 3, enjeux-france-europe 2, categories/defense$ 2"],
-  ["inflation", "enjeux-france-europe#gaz-et-prix 3, enjeux-france-europe 2"],
+  [
+    "inflation",
+    "glossaire#inflation 3, dette-budget#et-le-porte-monnaie 3, enjeux-france-europe#gaz-et-prix 3, enjeux-france-europe 2",
+  ],
   ["blé ukrainien", "guerre-et-paix#negocier 3, guerre-et-paix 2, enjeux-france-europe#l-ukraine-dans 2"],
   ["staline", "ukraine/histoire#famine 3, ukraine/histoire 2, glossaire#holodomor 2"],
   ["tatars déportés", "ukraine/histoire#famine 3, glossaire#tatars 3, ukraine/histoire 2"],
