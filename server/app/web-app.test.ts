@@ -218,6 +218,15 @@ test("pages are compressed for who takes it", async () => {
   expect(await (await request("/page")).text()).toBe(text);
 });
 
+test("the photographs of a withdrawn article are gone with it", async () => {
+  const photo = `/images/${"0".repeat(32)}-900x600.webp`;
+  const text = `${anArticle({ status: "status: withdrawn", more: 'withdrawal: "Il se trompait."' })}\n\n![Une photo.](${photo})\n`;
+  const content = createContentStore(() => readSource(aContent({ "articles/sante/hopital/histoire.md": text })));
+  const { request } = createTestApp({ content });
+  const answer = await request(photo.replace(".webp", "-etroit.webp"));
+  expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining("Il se trompait.")]);
+});
+
 test("a running site answers from what has just been published", async () => {
   const content = createContentStore(() => readSource(aContent()));
   const render: RequestHandler = async (_request, context) =>

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
+import { missingFile } from "#app/features/articles/former-page.ts";
 import { STATE_PATH, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
 import { answerState, answerView, answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
@@ -81,7 +82,11 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
   app.use(compress());
 
   const answerImage = createImageAnswers();
-  app.get("/images/:file", ({ req, get }) => answerImage(req.path, get("services")));
+  app.get("/images/:file", ({ req, get }) => {
+    const { catalogue } = get("edition");
+    const withdrawn = catalogue.getWithdrawnPicture(req.path);
+    return withdrawn ? missingFile(catalogue, withdrawn) : answerImage(req.path, get("services"));
+  });
   app.get(HEALTH_PATH, async (context) => {
     const isAlive = await answersInTime(ping());
     return context.json({ status: isAlive ? "ok" : "unavailable" }, isAlive ? 200 : 503);

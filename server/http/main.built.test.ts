@@ -81,7 +81,10 @@ describe("a server that runs", () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  test("every page, file and drawing is served whole, and each kind in three encodings", async () => {
+  // Drawings are made one after the other, behind what readers ask.
+  test("every page, file and drawing is served whole, and each kind in three encodings", {
+    timeout: 600_000,
+  }, async () => {
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
     const all = builtFiles();
     const oneOfEachType = new Set(new Map(all.map((entry) => [entry.type, entry])).values());
