@@ -543,6 +543,7 @@ CREATE INDEX "report_answers_report" ON "report_answers" USING btree ("report_id
 CREATE INDEX "reports_list" ON "reports" USING btree ("closed_at","created_at","id");--> statement-breakpoint
 CREATE INDEX "reports_email" ON "reports" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "consent_events_subscriber" ON "consent_events" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "consent_events_purpose" ON "consent_events" USING btree ("purpose","created_at");--> statement-breakpoint
 CREATE INDEX "email_subscribers_created" ON "email_subscribers" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "email_subscribers_source" ON "email_subscribers" USING btree (coalesce("source", ''),"created_at","id");--> statement-breakpoint
 CREATE INDEX "email_subscribers_status_index" ON "email_subscribers" USING btree ("status","created_at","id");--> statement-breakpoint

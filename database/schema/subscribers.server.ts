@@ -70,7 +70,10 @@ export const consentEvents = pgTable(
     form: text("form").notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("consent_events_subscriber").on(table.subscriberId)],
+  (table) => [
+    index("consent_events_subscriber").on(table.subscriberId),
+    index("consent_events_purpose").on(table.purpose, table.createdAt),
+  ],
 );
 
 export const subscriberTokens = pgTable(

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gte, lt } from "drizzle-orm";
 import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
@@ -15,7 +14,6 @@ const MEASURED_MS = 60_000;
 /** A shorter time gives an erratic rate. */
 const ENOUGH_MS = 2_000;
 const WEEK_DAYS = 7;
-const SLICE_EVENTS = 20_000;
 
 export type LetterProgress = {
   done: number;
@@ -65,78 +63,34 @@ function nextDay(letter: LetterRow, now: Date): Date | null {
   return end > now ? end : null;
 }
 
-/** A count that took long is given again for a while: a page that polls takes a thirtieth of the time at most. */
-const REST = 30;
-const QUICK_MS = 20;
-const measured = new WeakMap<Database, Map<number, { until: number; count: Promise<Measured> }>>();
-
-function measure(db: Database, letter: LetterRow, now: Date): Promise<Measured> {
-  const sums = readSums(letter.sums);
-  if (sums) return Promise.resolve({ counts: sums.counts, perSecond: 0 });
-  const known = measured.get(db) ?? new Map<number, { until: number; count: Promise<Measured> }>();
-  measured.set(db, known);
-  const last = known.get(letter.number);
-  const start = performance.now();
-  if (last && start < last.until) return last.count;
-  const count = countNow(db, letter, now);
-  const entry = { until: Number.POSITIVE_INFINITY, count };
-  known.set(letter.number, entry);
-  const rest = () => {
-    const end = performance.now();
-    entry.until = end - start < QUICK_MS ? 0 : end + (end - start) * REST;
-  };
-  count.then(rest, () => known.delete(letter.number));
-  return count;
-}
-
-async function countNow(db: Database, { number, startedAt }: LetterRow, now: Date): Promise<Measured> {
+async function measure(db: Database, { number, startedAt, sums }: LetterRow, now: Date): Promise<Measured> {
+  const known = readSums(sums);
+  if (known) return { counts: known.counts, perSecond: 0 };
   const since = new Date(Math.max(startedAt?.getTime() ?? 0, now.getTime() - MEASURED_MS));
   const { counts, answered } = await countCopies(db, number, since);
   return { counts, perSecond: answered / (Math.max(ENOUGH_MS, now.getTime() - since.getTime()) / 1_000) };
 }
 
-type Tombstone = Pick<LetterRow, "number" | "startedAt">;
-
 export function isWeekOver({ startedAt }: Pick<LetterRow, "startedAt">, now: Date): boolean {
   return startedAt !== null && now.getTime() - startedAt.getTime() > WEEK_DAYS * DAY_MS;
 }
 
-/** In slices of the people, as no index serves this count: for what happens once, or seldom. */
-export async function readWeek(db: Database, { number, startedAt }: Tombstone): Promise<LetterWeek | null> {
+export async function readWeek(
+  db: Database,
+  { number, startedAt }: Pick<LetterRow, "number" | "startedAt">,
+): Promise<LetterWeek | null> {
   if (!startedAt) return null;
-  const end = new Date(startedAt.getTime() + WEEK_DAYS * DAY_MS);
-  const people = new Map<string, number>();
-  for (const isInSlice of await slicePeople(db)) {
-    const rows = await db
-      .select({ kind: consentEvents.kind, people: sql<number>`count(distinct ${consentEvents.subscriberId})::int` })
-      .from(consentEvents)
-      .where(
-        and(
-          isInSlice,
-          eq(consentEvents.purpose, letterKind(number)),
-          gte(consentEvents.createdAt, startedAt),
-          sql`${consentEvents.createdAt} < ${end.toISOString()}::timestamptz`,
-        ),
-      )
-      .groupBy(consentEvents.kind);
-    for (const row of rows) people.set(row.kind, (people.get(row.kind) ?? 0) + row.people);
-    await nextTurn();
-  }
+  const rows = await db
+    .select({ kind: consentEvents.kind, people: countDistinct(consentEvents.subscriberId) })
+    .from(consentEvents)
+    .where(
+      and(
+        eq(consentEvents.purpose, letterKind(number)),
+        gte(consentEvents.createdAt, startedAt),
+        lt(consentEvents.createdAt, new Date(startedAt.getTime() + WEEK_DAYS * DAY_MS)),
+      ),
+    )
+    .groupBy(consentEvents.kind);
+  const people = new Map(rows.map((row) => [row.kind, row.people]));
   return { left: people.get("withdrawn") ?? 0, joined: people.get("confirmed") ?? 0 };
-}
-
-/** Random ids are spread evenly. */
-async function slicePeople(db: Database): Promise<SQL[]> {
-  const { rows } = (await db.execute(
-    sql`select reltuples::float8 as events from pg_class where oid = ${"consent_events"}::regclass`,
-  )) as unknown as { rows: { events: number }[] };
-  const slices = Math.min(256, Math.max(1, Math.ceil((rows[0]?.events ?? 0) / SLICE_EVENTS)));
-  const bound = (slice: number) =>
-    `${Math.floor((slice * 65_536) / slices)
-      .toString(16)
-      .padStart(4, "0")}0000-0000-0000-0000-000000000000`;
-  return Array.from({ length: slices }, (_, slice) => {
-    const from = sql`${consentEvents.subscriberId} >= ${bound(slice)}::uuid`;
-    return slice + 1 === slices ? from : sql`${from} and ${consentEvents.subscriberId} < ${bound(slice + 1)}::uuid`;
-  });
 }
