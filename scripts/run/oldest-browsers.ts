@@ -21,6 +21,7 @@ const OTHER_NAMES = [
   ...[
     "annotation",
     "capture",
+    "config",
     "cssFloat",
     "delay",
     "displayName",

@@ -110,23 +110,23 @@ test("a file that is chosen before the scripts run is read when they do", async 
   await expect(page.getByText("Fichier vérifié : rien n’a encore été écrit.")).toBeVisible();
 });
 
-test("a column that may say who has left is asked about, by keyboard, before anything can be imported", async ({
-  page,
-}) => {
+test("what a column of states means is said value by value, by keyboard, before the import", async ({ page }) => {
   await enter(page);
   await page.goto("/admin/abonnes");
   await page.getByRole("link", { name: "Importer", exact: true }).click();
   const text = "email,Recontact\nquestion-oui@exemple.fr,oui\nquestion-non@exemple.fr,non\n";
   const file = { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByLabel("Fichier CSV").setInputFiles(file);
-  const question = page.getByLabel("Colonne « Recontact »");
-  await expect(question).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Importer/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Vérifier avec ces réponses" }).press("Enter");
-  await expect(question).toBeFocused();
-  await expect(question).toHaveAccessibleDescription("Choisissez ce que dit cette colonne.");
-  await question.selectOption("garder seulement les lignes « oui »");
-  await page.getByRole("button", { name: "Vérifier avec ces réponses" }).press("Enter");
-  await expect(page.getByText("Ligne 3 : Pas confirmée d’après la colonne « Recontact » (« non »)")).toBeVisible();
+  await expect(page.getByLabel("Colonne des adresses")).toHaveValue("0");
+  await page.getByLabel("Recontact", { exact: true }).press("Space");
+  const [yes, no] = ["« Recontact » : oui", "« Recontact » : non"].map((label) => page.getByLabel(label));
+  await page.getByRole("button", { name: "Vérifier avec ces colonnes" }).press("Enter");
+  await expect(yes!).toBeFocused();
+  await expect(yes!).toHaveAccessibleDescription("Dites ce que veut dire cette valeur.");
+  await yes!.selectOption("inscrite");
+  await no!.selectOption("ne pas reprendre");
+  await page.getByRole("button", { name: "Vérifier avec ces colonnes" }).press("Enter");
+  await expect(page.getByText("Ligne 3 : Non reprise, colonne « Recontact » : « non »")).toBeVisible();
+  await expect(page.getByLabel("L’état de ces personnes")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Importer 1 personne" })).toBeVisible();
 });

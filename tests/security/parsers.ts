@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { createCsvReader, readHead } from "#app/features/admin/csv/csv-text.ts";
 import { ImportRequestSchema } from "#app/features/admin/csv/import-batch.server.ts";
+import { readTable } from "#app/features/admin/csv/read-table.ts";
 import { readQuery } from "#app/features/admin/list/list-query.ts";
 import { REPORT_FILTERS } from "#app/features/admin/reports/report-query.ts";
 import { readAdminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
@@ -83,10 +83,6 @@ const requestOf = (headers: Record<string, string>, url = "/") =>
     rawHeaders: Object.entries(headers).flat(),
     socket: { remoteAddress: "::1" },
   }) as never;
-const csv = (text: string) => {
-  const reader = createCsvReader(readHead(text).separator);
-  return [...reader.push(text), ...reader.end()];
-};
 /** In its header, its words and its fields. */
 const returnedMessage = (text: string) => {
   const part = text.slice(0, text.length / 4);
@@ -138,7 +134,7 @@ export const PARSERS: Record<string, Parser> = {
   "readQuery, whole": { read: (text) => readQuery(REPORT_FILTERS, new URLSearchParams(text)) },
   parseSyncRequest: { read: parseSyncRequest },
   ImportRequestSchema: { read: (text) => ImportRequestSchema.safeParse(parseStoredJson(text)).success },
-  createCsvReader: { read: csv },
+  readTable: { read: (text) => readTable(new Blob([text])), throws: /^ImportFileError$/ },
   escapeFormula: { read: (text) => unescapeFormula(escapeFormula(text)) },
   parseMoment: { read: parseMoment },
   parseStoredJson: { read: parseStoredJson },

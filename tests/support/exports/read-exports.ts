@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { createCsvReader } from "#app/features/admin/csv/csv-text.ts";
+import Papa from "papaparse";
 import type { ExportExtension } from "#app/features/teaching/exports/export-paths.ts";
 import { unescapeFormula } from "#platform/csv-line.ts";
 import { readGift } from "./read-gift.ts";
@@ -55,8 +55,8 @@ function htmlIn(element: Element): string {
 function readSpreadsheet(file: Buffer): ReadQuestion[] {
   const text = file.toString();
   if (!text.startsWith("\uFEFF")) throw new Error("Excel takes it for another encoding");
-  const reader = createCsvReader(";");
-  const records = [...reader.push(text.slice(1)), ...reader.end()].map(({ fields }) => fields.map(unescapeFormula));
+  const { data } = Papa.parse<string[]>(text.slice(1), { delimiter: ";", skipEmptyLines: true });
+  const records = data.map((fields) => fields.map(unescapeFormula));
   const [head = [], ...rows] = records;
   const place = (name: string) => head.indexOf(name);
   return rows.map((row) => {

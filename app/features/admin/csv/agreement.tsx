@@ -26,13 +26,17 @@ const CONSENTS: Record<DeclaredStatus, string> = {
   withdrawn: "Ces personnes sont parties : les noter comme désinscrites, pour qu’aucun import ne les ramène.",
 };
 
+const CONSENT_OF_STATES =
+  "Les personnes « inscrites » ont accepté de le recevoir, et je peux le prouver ; les « parties » ne recevront rien.";
+
 /** A complete export carries consents; for a plain list the importer declares them, and nothing is chosen beforehand. */
 export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, onAgree }: AgreementProps) {
   const id = useId();
   const [agrees, setAgrees] = useState(false);
   const [purpose, setPurpose] = useState<Purpose | null>(null);
-  const [choice, setChoice] = useState<StatusChoice>(asksState ? null : "confirmed");
+  const [choice, setChoice] = useState<StatusChoice>(null);
   const status = choice === "mixed" ? null : choice;
+  const isSaid = isTransfer || (purpose !== null && (!asksState || status !== null));
   const askAgain =
     <Choice,>(choose: (choice: Choice) => void) =>
     (chosen: Choice) => {
@@ -52,8 +56,8 @@ export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, o
         {asksState ? <StateChoice choice={choice} onChoose={askAgain(setChoice)} /> : null}
         {choice === "mixed" ? (
           <p className="alert" role="alert">
-            Rien ne peut être importé de ce fichier sans inscrire des personnes qui ne l’ont pas confirmé. Prenez un «
-            Export complet », ou exportez un seul état.
+            Rien ne peut être importé ainsi sans inscrire des personnes qui ne l’ont pas confirmé. Cochez plus haut la
+            colonne qui dit l’état de chacune, ou prenez un « Export complet ».
           </p>
         ) : (
           <>
@@ -66,10 +70,12 @@ export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, o
             <label htmlFor={id}>
               {isTransfer
                 ? "Ce fichier vient d’un site du Récap : inscrire chaque personne dans l’état qu’il indique."
-                : CONSENTS[status ?? "confirmed"]}
+                : asksState
+                  ? CONSENTS[status ?? "confirmed"]
+                  : CONSENT_OF_STATES}
             </label>
             <Button
-              disabled={!agrees || !(isTransfer || (purpose && status))}
+              disabled={!agrees || !isSaid}
               onClick={() => onAgree(isTransfer ? { purpose: null, status: null } : { purpose, status })}
             >
               {count > 1 ? `Importer ${count.toLocaleString("fr-FR")} personnes` : "Importer 1 personne"}

@@ -5,7 +5,7 @@ import { isUuid } from "#app/features/admin/layout/uuid.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { NO_SOURCE, UNKNOWN_SOURCE } from "#app/features/admin/subscribers/subscriber-query.ts";
 import { findErasedAddresses } from "#app/features/newsletter/leaving/erased-addresses.server.ts";
-import { PURPOSES } from "#app/features/newsletter/purposes.ts";
+import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 import {
   addImportedPeople,
   type ImportedPerson,
@@ -37,7 +37,6 @@ export const ImportRequestSchema = z.strictObject({
   mode: z.enum(["check", "apply"]),
   importId: z.uuid().nullable(),
   purpose: z.enum(PURPOSES).nullable(),
-  status: z.enum(DECLARED_STATUSES).nullable(),
   rows: z
     .array(
       z.strictObject({
@@ -46,6 +45,7 @@ export const ImportRequestSchema = z.strictObject({
         source: cell("source"),
         date: cell("date"),
         states: StatesSchema.nullable(),
+        status: z.enum(DECLARED_STATUSES).nullable(),
       }),
     )
     .min(1)
@@ -87,12 +87,10 @@ export async function importBatch(
   });
 }
 
-function validateRows({ rows, purpose, status, mode }: z.infer<typeof ImportRequestSchema>, now: Date): CheckedRow[] {
+function validateRows({ rows, purpose, mode }: z.infer<typeof ImportRequestSchema>, now: Date): CheckedRow[] {
   const seen = new Set<string>();
-  const declared =
-    mode === "check"
-      ? { purpose: purpose ?? ("weekly_letter" as const), status: status ?? ("confirmed" as const) }
-      : { purpose, status };
+  const declared = (status: ImportRow["status"]): Declared =>
+    mode === "check" ? { purpose: purpose ?? "weekly_letter", status: status ?? "confirmed" } : { purpose, status };
   return rows.map((row) => {
     const email = normaliseEmail(row.email);
     const source = readSubscriberSource(row.source);
@@ -101,7 +99,7 @@ function validateRows({ rows, purpose, status, mode }: z.infer<typeof ImportRequ
     if (source === undefined) return { outcome: "wrong-source", candidate: null };
     if (createdAt === undefined) return { outcome: "wrong-date", candidate: null };
     const since = createdAt ?? now;
-    const states = row.states ? readStates(row.states, since, now) : declareStates(declared, since, now);
+    const states = row.states ? readStates(row.states, since, now) : declareStates(declared(row.status), since, now);
     if (typeof states === "string") return { outcome: states, candidate: null };
     const outcome = seen.has(email) ? "duplicate" : "new";
     seen.add(email);
@@ -138,11 +136,9 @@ function readStates(cells: StateCells[], createdAt: Date, now: Date): ImportedSt
   return states.length > 0 ? states : "wrong-state";
 }
 
-function declareStates(
-  { purpose, status }: Pick<z.infer<typeof ImportRequestSchema>, "purpose" | "status">,
-  createdAt: Date,
-  now: Date,
-): ImportedState[] | "wrong-state" {
+type Declared = { purpose: Purpose | null; status: ImportRow["status"] };
+
+function declareStates({ purpose, status }: Declared, createdAt: Date, now: Date): ImportedState[] | "wrong-state" {
   if (!purpose || !status) return "wrong-state";
   if (status === "confirmed") return [{ purpose, status, requestedAt: now, confirmedAt: now, withdrawnAt: null }];
   return [{ purpose, status, requestedAt: createdAt, confirmedAt: null, withdrawnAt: now }];

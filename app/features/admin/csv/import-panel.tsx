@@ -4,7 +4,7 @@ import { UNKNOWN_ERROR } from "#app/features/admin/subscribers/load-error.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { Agreement, type Declared } from "./agreement.tsx";
-import { ColumnQuestions } from "./column-questions.tsx";
+import { ColumnMapping } from "./column-mapping.tsx";
 import { type ImportFile, openImportFile } from "./import-file.ts";
 import { ImportReportView } from "./import-report.tsx";
 import { type ImportReport, runImport } from "./import-subscribers.ts";
@@ -14,11 +14,11 @@ type ImportState =
   | { step: "idle"; message: string }
   | { step: "running"; mode: "check" | "apply"; done: number; total: number }
   | { step: "checked" | "applied"; report: ImportReport; file: ImportFile }
-  | { step: "failed"; message: string };
+  | { step: "failed"; message: string; file: ImportFile | null };
 
 export function ImportPanel() {
   const id = useId();
-  const { state, choose, answer, apply, cancel } = useImport();
+  const { state, choose, check, apply, cancel } = useImport();
   const isRunning = state.step === "running";
   const input = useRef<HTMLInputElement>(null);
   // A file chosen before hydration raised no event here: read it now.
@@ -61,18 +61,14 @@ export function ImportPanel() {
       {state.step === "checked" || state.step === "applied" ? (
         <ImportReportView
           report={state.report}
-          stateTitles={state.file.stateTitles}
           isApplied={state.step === "applied"}
           onSaveErrors={() => saveErrors(state.file, state.report)}
         />
       ) : null}
-      {state.step === "checked" && state.file.questions.length > 0 ? (
-        <ColumnQuestions
-          questions={state.file.questions}
-          onAnswer={(answers) => answer(() => state.file.answer(answers))}
-        />
+      {(state.step === "checked" || state.step === "failed") && state.file && !state.file.isTransfer ? (
+        <ColumnMapping file={state.file} onChoose={(columns) => state.file && check(state.file.withColumns(columns))} />
       ) : null}
-      {state.step === "checked" && state.file.questions.length === 0 && state.report.counts.new > 0 ? (
+      {state.step === "checked" && state.report.counts.new > 0 ? (
         <Agreement
           count={state.report.counts.new}
           file={state.file}
@@ -96,8 +92,9 @@ function useImport() {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setState({ step: "running", mode, done: 0, total: 0 });
+    let file: ImportFile | null = null;
     try {
-      const file = await open();
+      file = await open();
       const report = await runImport({
         file,
         mode,
@@ -111,7 +108,9 @@ function useImport() {
       setState({ step: mode === "check" ? "checked" : "applied", report, file });
     } catch (error) {
       setState(
-        signal.aborted ? { step: "idle", message: CANCELLED[mode] } : { step: "failed", message: failureText(error) },
+        signal.aborted
+          ? { step: "idle", message: CANCELLED[mode] }
+          : { step: "failed", message: failureText(error), file },
       );
     }
   }
@@ -122,7 +121,7 @@ function useImport() {
       const [file] = input.files ?? [];
       if (file) void run("check", () => openImportFile(file));
     },
-    answer: (open: () => Promise<ImportFile>) => void run("check", open),
+    check: (file: ImportFile) => void run("check", () => Promise.resolve(file)),
     apply: (file: ImportFile, declared: Declared) => void run("apply", () => Promise.resolve(file), declared),
     cancel: () => controller.current?.abort(),
   };

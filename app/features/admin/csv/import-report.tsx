@@ -4,33 +4,28 @@ import { countLines, type ImportReport } from "./import-subscribers.ts";
 
 type ImportReportViewProps = {
   report: ImportReport;
-  stateTitles: string[];
   isApplied: boolean;
   onSaveErrors: () => void;
 };
 
 const ERRORS_SHOWN = 20;
 
-export function ImportReportView({ report, stateTitles, isApplied, onSaveErrors }: ImportReportViewProps) {
-  const { counts, errors } = report;
+export function ImportReportView({ report, isApplied, onSaveErrors }: ImportReportViewProps) {
+  const { counts, newLeft, errors } = report;
   const lines: [string, number][] = [
     ["Lignes lues", countLines(report)],
-    [isApplied ? "Personnes ajoutées" : "Personnes à ajouter", counts.new],
+    [isApplied ? "Personnes ajoutées" : "Personnes à ajouter", counts.new - newLeft],
+    ...(newLeft > 0 ? [["Parties, notées comme désinscrites", newLeft] as [string, number]] : []),
     ["Déjà dans la liste, inchangées", counts.known],
     ["Désinscrites ou effacées, laissées de côté", counts.left],
     ["Répétées dans le fichier", counts.duplicate],
-    ...(counts.unconfirmed > 0 ? [["Pas confirmées d’après ce fichier", counts.unconfirmed] as [string, number]] : []),
-    ["En erreur", errors.length - counts.unconfirmed],
+    ...(counts.skipped > 0 ? [["Non reprises, comme vous l’avez dit", counts.skipped] as [string, number]] : []),
+    ["En erreur", errors.length - counts.skipped],
   ];
   return (
     <section aria-labelledby="import-report">
       <h2 id="import-report">{isApplied ? "Résultat de l’import" : "Ce que ferait l’import"}</h2>
       <DescriptionList items={lines.map(([name, count]) => [name, count.toLocaleString("fr-FR")] as const)} />
-      {stateTitles.length > 0 ? (
-        <p>
-          {`${stateTitles.length > 1 ? "Colonnes qui disent" : "Colonne qui dit"} qui garder : ${stateTitles.map((title) => `« ${title} »`).join(", ")}.`}
-        </p>
-      ) : null}
       {errors.length > 0 ? (
         <>
           <h3>Lignes en erreur ou laissées de côté</h3>

@@ -8,6 +8,8 @@ export type ImportRow = {
   source: string;
   date: string;
   states: TransferCells | null;
+  /** What a column of states says, or who imports; null in a complete export. Nobody becomes confirmed by default. */
+  status: DeclaredStatus | null;
 };
 
 export const DECLARED_STATUSES = ["confirmed", "withdrawn"] as const;
@@ -20,8 +22,6 @@ export type ImportRequest = {
   rows: ImportRow[];
   /** Declared by the importer, for a plain list. */
   purpose: Purpose | null;
-  /** Likewise: nobody becomes confirmed by default. */
-  status: DeclaredStatus | null;
   importId: string | null;
 };
 
@@ -31,8 +31,8 @@ export type ImportOutcome =
   /** Unsubscribed or erased: never brought back by an import. */
   | "left"
   | "duplicate"
-  /** Found by the browser: a list with states takes only who is confirmed there. */
-  | "unconfirmed"
+  /** By who imports, for the state that the file gives. */
+  | "skipped"
   | "wrong-cells"
   | "wrong-email"
   | "wrong-source"
@@ -47,7 +47,7 @@ export const IMPORT_PATH = "/admin/importer/lot";
 export const ROWS_A_BATCH = 50;
 
 /** Longer cells are cut, and then found wrong. */
-export const MAX_CELL_LENGTHS: Record<Exclude<keyof ImportRow, "states">, number> = {
+export const MAX_CELL_LENGTHS: Record<Exclude<keyof ImportRow, "states" | "status">, number> = {
   id: 40,
   email: 260,
   source: 110,
@@ -61,7 +61,7 @@ export const IMPORT_ERRORS: Record<ImportOutcome, string | null> = {
   known: null,
   left: null,
   duplicate: null,
-  unconfirmed: "Pas confirmée d’après ce fichier",
+  skipped: "Non reprise",
   "wrong-cells": "Plus de cellules que de titres",
   "wrong-email": "Adresse e-mail incorrecte",
   "wrong-source": "Source trop longue ou illisible",

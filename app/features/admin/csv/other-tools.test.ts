@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -5,6 +6,7 @@ import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import { csvHead } from "./csv-dialects.ts";
 import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
+import type { Verdict } from "./import-columns.ts";
 import { openImportFile } from "./import-file.ts";
 import type { DeclaredStatus } from "./import-request.ts";
 import { runImport } from "./import-subscribers.ts";
@@ -22,15 +24,17 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-type Options = { answers?: [number, string | null][]; status?: DeclaredStatus | null; mode?: "check" | "apply" };
+type Options = { states?: Record<string, Record<string, Verdict>>; status?: DeclaredStatus | null };
 
-async function imported(
-  text: string | Uint8Array<ArrayBuffer>,
-  { answers = [], status, mode = "apply" }: Options = {},
-) {
-  const file = await openImportFile(new Blob([text]), new Map(answers));
+/** What the person says of the columns, by title and value. */
+async function imported(text: string | Uint8Array<ArrayBuffer>, { states = {}, status = "confirmed" }: Options = {}) {
+  const opened = await openImportFile(new Blob([text]));
+  const said = Object.entries(states).map(
+    ([title, verdicts]) => [opened.table.titles.indexOf(title), new Map(Object.entries(verdicts))] as const,
+  );
+  const file = opened.withColumns({ ...opened.columns, verdicts: new Map(said) });
   const { signal } = new AbortController();
-  return runImport({ file, mode, purpose: "weekly_letter", status, signal, onProgress: () => {} });
+  return runImport({ file, mode: "apply", purpose: "weekly_letter", status, signal, onProgress: () => {} });
 }
 
 const emails = async () =>
@@ -86,89 +90,85 @@ test("a date of a state that the site could not show is an error of its date", a
   expect(report.errors).toMatchObject([{ line: 2, reason: expect.stringMatching(/^Date illisible/) }]);
 });
 
+const DATED = { vide: "confirmed", remplie: "withdrawn" } as const;
+
 test.each([
   [
     "Ghost",
     "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers",
-    [
-      "1,{},Léa,,true,false,,2025-01-12T10:11:12.000Z,,,",
-      "2,{},Zoé,,false,false,,2025-01-12T10:11:12.000Z,,,",
-      "3,{},Max,,true,false,,,2025-02-01T00:00:00.000Z,,",
-    ],
+    ["1,{},Léa,,true,false,,2025-01-12T10:11:12.000Z,,,", "2,{},Zoé,,false,false,,2025-01-12T10:11:12.000Z,,,"],
+    { subscribed_to_emails: { true: "confirmed", false: "withdrawn" } },
   ],
   [
     "Mailchimp",
-    "Email Address,First Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME,UNSUB_REASON,CLEAN_TIME",
-    [
-      "{},Léa,2,,2024-03-01 12:34:56,,,",
-      "{},Zoé,2,,2024-03-01 12:34:56,2024-05-01 10:00:00,,",
-      "{},Max,2,,2024-03-01 12:34:56,,,2024-05-01 10:00:00",
-    ],
+    "Email Address,First Name,UNSUB_TIME,CLEAN_TIME",
+    ["{},Léa,,", "{},Zoé,2024-05-01 10:00:00,"],
+    { UNSUB_TIME: { vide: "confirmed", "2024-05-01 10:00:00": "withdrawn" }, CLEAN_TIME: { vide: "confirmed" } },
   ],
   [
     "Brevo",
-    "CONTACT ID,EMAIL,OPT_IN,EMAIL_BLACKLISTED,SMS_BLACKLISTED",
-    ["1,{},Yes,No,Yes", "2,{},Yes,Yes,No", "3,{},No,No,No"],
+    "EMAIL,OPT_IN,EMAIL_BLACKLISTED",
+    ["{},Yes,No", "{},Yes,Yes"],
+    {
+      EMAIL_BLACKLISTED: { No: "confirmed", Yes: "withdrawn" },
+    },
   ],
   [
-    "Substack",
-    "email,active_subscription,expiry,email_disabled,created_at",
-    ["{},false,,false,", "{},true,,true,", "{},false,,true,"],
+    "a list kept by hand",
+    "Courriel;Statut",
+    ["{};Abonné(e)", "{};désabonné"],
+    {
+      Statut: { "Abonné(e)": "confirmed", désabonné: "withdrawn" },
+    },
   ],
-  [
-    "listmonk",
-    "uuid,email,name,attributes,status",
-    ["a,{},L,{},enabled", "b,{},Z,{},blocklisted", "c,{},M,{},disabled"],
-  ],
-  ["Mailjet", "Email,IsExcludedFromCampaigns,IsUnsubscribed", ["{},false,false", "{},true,false", "{},false,true"]],
-  ["a list kept by hand", "Courriel;Statut", ["{};Abonné(e)", "{};désabonné", "{};en attente"]],
-])("who has left, is blocked or waits in an export of %s does not become confirmed", async (_tool, head, rows) => {
-  const people = ["lea", "zoe", "max"].map((name) => `${name}@exemple.fr`);
-  const lines = rows.map((row, index) => row.replace("{}", people[index] ?? ""));
-  const report = await imported([head, ...lines].join("\n"));
-  expect(await emails()).toEqual(["lea@exemple.fr"]);
-  expect(report.counts).toMatchObject({ new: 1, unconfirmed: 2 });
+] as [string, string, string[], Options["states"]][])(
+  "what the states of %s mean is said value by value: who left there has left here, and is never brought back",
+  async (_tool, head, rows, states = {}) => {
+    const people = ["lea", "zoe"].map((name) => `${name}@exemple.fr`);
+    const lines = rows.map((row, index) => row.replace("{}", people[index] ?? ""));
+    const text = [head, ...lines].join("\n");
+    expect(await imported(text, { states })).toMatchObject({ counts: { new: 2 }, newLeft: 1, errors: [] });
+    const kept = await db.select().from(emailSubscribers).orderBy(emailSubscribers.email);
+    expect(kept.map(({ status }) => status)).toEqual(["confirmed", "unsubscribed"]);
+    expect((await imported(text)).counts).toMatchObject({ new: 0, known: 1, left: 1 });
+  },
+);
+
+test("a column of many values says whether it is filled", async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => `p${index}@exemple.fr,${index < 20 ? "" : `2024-05-${index}`}`);
+  const report = await imported(["email,unsub_time", ...rows].join("\n"), { states: { unsub_time: DATED } });
+  expect(report).toMatchObject({ counts: { new: 40 }, newLeft: 20 });
+});
+
+test("what is not to be taken, or has no answer, is left aside with its line and reason", async () => {
+  const text = "email,etat\nlea@exemple.fr,oui\nzoe@exemple.fr,en attente\nmax@exemple.fr,\n";
+  const report = await imported(text, { states: { etat: { oui: "confirmed", "en attente": "skipped" } } });
+  expect(report.counts).toMatchObject({ new: 1, skipped: 2 });
   expect(report.errors).toMatchObject([
-    { line: 3, reason: expect.stringMatching(/^Pas confirmée d’après la colonne « /) },
-    { line: 4, reason: expect.stringMatching(/^Pas confirmée d’après la colonne « /) },
+    { line: 3, reason: "Non reprise, colonne « etat » : « en attente »" },
+    { line: 4, reason: "Non reprise, colonne « etat » : « vide »" },
   ]);
 });
 
 test("one line that says somebody has left is enough, wherever it stands and however the address is written", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => `p${index}@exemple.fr,true`);
-  const report = await imported(["email,subscribed", ...rows, "P0@Exemple.FR,false"].join("\n"));
-  expect(await emails()).not.toContain("p0@exemple.fr");
-  expect(report.errors).toMatchObject([
-    { line: 2, reason: "Pas confirmée d’après la ligne 122 de ce fichier" },
-    { line: 122 },
-  ]);
+  const states = { subscribed: { true: "confirmed", false: "withdrawn" } } as const;
+  await imported(["email,subscribed", ...rows, "P0@Exemple.FR,false"].join("\n"), { states });
+  const [first] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.email, "p0@exemple.fr"));
+  expect(first).toMatchObject({ status: "unsubscribed" });
 });
 
-test("an unknown column of yes and no is named, and nothing is imported before it is answered", async () => {
-  const text = "email,Recontact,Prénom\nlea@exemple.fr,oui,A\nzoe@exemple.fr,non,B\nmax@exemple.fr,,C\n";
-  const { questions } = await openImportFile(new Blob([text]));
-  expect(questions).toEqual([{ column: 1, title: "Recontact", values: ["oui", "non"] }]);
-  expect((await imported(text, { mode: "check" })).counts.new).toBe(3);
-  await expect(imported(text)).rejects.toThrow("« Recontact »");
-  expect(await emails()).toEqual([]);
-  const kept = await imported(text, { answers: [[1, "oui"]] });
-  expect(kept.counts).toMatchObject({ new: 1, unconfirmed: 2 });
-  expect(await emails()).toEqual(["lea@exemple.fr"]);
-  await imported(text, { answers: [[1, null]] });
-  expect(await emails()).toEqual(["lea@exemple.fr", "max@exemple.fr", "zoe@exemple.fr"]);
+test("a column of the address, of the source or of the date may be another than its name says", async () => {
+  const opened = await openImportFile(new Blob(["Contact;email;Inscrit le\nlea@exemple.fr;oui;07/04/2025\n"]));
+  expect(opened.columns.fields).toEqual({ email: 1, source: -1, date: -1 });
+  const file = opened.withColumns({ fields: { email: 0, source: -1, date: 2 }, verdicts: new Map() });
+  expect(file.lines()).toMatchObject([{ line: 2, row: { email: "lea@exemple.fr", source: "", date: "07/04/2025" } }]);
 });
 
-test("columns that say nothing of a subscription are not asked about", async () => {
-  const text =
-    "email,Ville,Âge,unsubscribe_url\nlea@exemple.fr,Lyon,15,https://a.fr/x\nzoe@exemple.fr,Nice,16,https://a.fr/y\n";
-  const { questions, stateTitles } = await openImportFile(new Blob([text]));
-  expect({ questions, stateTitles }).toEqual({ questions: [], stateTitles: [] });
-});
-
-test("an export of ours without states is refused until whoever imports says the state of its people", async () => {
+test("a list without states is refused until whoever imports says the state of its people", async () => {
   const text = `${csvHead({ dialect: "standard", extra: "none" })},lea@exemple.fr,x,07/04/2025\r\n`;
-  expect((await openImportFile(new Blob([text]))).asksState).toBe(true);
-  await expect(imported(text)).rejects.toThrow(/ne dit pas l’état/);
+  expect(await openImportFile(new Blob([text]))).toMatchObject({ asksState: true, isOwnList: true });
+  await expect(imported(text, { status: null })).rejects.toThrow(/ne dit pas l’état/);
   expect(await emails()).toEqual([]);
   await imported(text, { status: "withdrawn" });
   expect(await db.select().from(subscriptions)).toMatchObject([
@@ -176,9 +176,4 @@ test("an export of ours without states is refused until whoever imports says the
   ]);
   expect(await db.select().from(emailSubscribers)).toMatchObject([{ status: "unsubscribed" }]);
   expect((await imported(text, { status: "confirmed" })).counts).toMatchObject({ new: 0, left: 1 });
-});
-
-test("an export of another tool is not taken for ours", async () => {
-  const text = "id,email,name,subscribed_to_emails,created_at\n1,lea@exemple.fr,Léa,true,2025-01-12T10:11:12.000Z\n";
-  expect(await openImportFile(new Blob([text]))).toMatchObject({ isOwnList: false, asksState: false });
 });
