@@ -2,19 +2,17 @@ import type { Page } from "@playwright/test";
 import { cutProblems, overflowProblems } from "#tests/support/accessibility/layout.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { pagesOfEachKind } from "#tests/support/content/built-pages.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const BIGGEST_ICON_PX = 64;
 
-const PATHS = new Set([
-  ...pagesOfEachKind(),
-  "/profil",
-  "/connexion",
-  "/examen-civique/epreuve",
-  "/admin",
-  "/nimporte",
-]);
+/** The sample of docs/rgaa.md, whose pages have no picture of their own in their words. */
+const PATHS = [
+  ...["/", "/contact", "/mentions-legales", "/accessibilite", "/plan-du-site", "/explorer", "/glossaire"],
+  ...["/confidentialite", "/profil", "/connexion", "/lettre/inscription", "/examen-civique/epreuve", "/admin"],
+  ...["/categories/international", "/categories/immigration", "/categories/international/ukraine", ARTICLE],
+  ...["/categories/international/ukraine/origines", "/categories/agriculture", "/nimporte"],
+];
 
 for (const path of PATHS) {
   test(`${path} reads the same upright, lying and without its style sheets, keeps its text whole when it is twice as large, and nothing moves or flashes by itself`, async ({
