@@ -137,6 +137,8 @@ Zucman
 Abou
 Bakhmout
 Boutcha
+Chenonceau
+Chinon
 Clairvaux
 Ems
 Flamanville
