@@ -59,7 +59,7 @@ export async function recordSignUp(services: SignUpServices, signUp: SignUp, now
 class SignUpRefused extends Error {
   readonly result: SignUpResult;
   constructor(result: SignUpResult) {
-    super("A limit of sign-ups is reached");
+    super("a sign-up limit is reached");
     this.result = result;
   }
 }
