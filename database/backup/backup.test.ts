@@ -74,8 +74,8 @@ async function addDifficultRows(database: PGlite): Promise<void> {
   }
   await database.query("insert into images (hash, width, height, wide) values ('i', 1, 1, decode(md5('x'), 'hex'))");
   await database.query(
-    `insert into class_session (id, code, way, quiz, title, href, questions, step, places, desk_hash, resume_hash, teacher_seen_at, ends_at)
-     values (gen_random_uuid(), 'c', 'live', 'q', 't', '/', '[]', 'open', 30, 'd', 'r', now(), now())`,
+    `insert into class_session (id, code, way, quiz, title, href, questions, step, places, desk_hash, resume_hash, changed_at, teacher_seen_at, ends_at)
+     values (gen_random_uuid(), 'c', 'live', 'q', 't', '/', '[]', 'open', 30, 'd', 'r', now(), now(), now())`,
   );
 }
 

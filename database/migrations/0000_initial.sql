@@ -56,13 +56,13 @@ CREATE TABLE "class_answer" (
 	"token_hash" text NOT NULL,
 	"question" text NOT NULL,
 	"option" text NOT NULL,
+	"number" integer NOT NULL,
 	CONSTRAINT "class_answer_session_id_token_hash_question_pk" PRIMARY KEY("session_id","token_hash","question")
 );
 --> statement-breakpoint
 CREATE TABLE "class_count" (
 	"session_id" uuid NOT NULL,
 	"question" text NOT NULL,
-	"rev" smallint NOT NULL,
 	"option" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "class_count_session_id_question_option_pk" PRIMARY KEY("session_id","question","option")
@@ -89,17 +89,20 @@ CREATE TABLE "class_session" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"is_door_open" boolean DEFAULT true NOT NULL,
 	"shows_counts" boolean DEFAULT false NOT NULL,
+	"counts_were_shown" boolean DEFAULT false NOT NULL,
 	"expected" smallint,
 	"places" smallint NOT NULL,
-	"device_count" smallint,
+	"device_count" smallint DEFAULT 0 NOT NULL,
 	"desk_hash" text NOT NULL,
 	"resume_hash" text NOT NULL,
+	"network_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
 	"teacher_seen_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "class_session_code_unique" UNIQUE("code"),
-	CONSTRAINT "class_session_desk_hash_unique" UNIQUE("desk_hash"),
 	CONSTRAINT "class_session_resume_hash_unique" UNIQUE("resume_hash"),
 	CONSTRAINT "class_session_places" CHECK ("class_session"."places" between 1 and 60)
 );
@@ -523,6 +526,8 @@ CREATE INDEX "sign_in_requests_expiry" ON "sign_in_requests" USING btree ("expir
 CREATE INDEX "admin_audit_events_created" ON "admin_audit_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "admin_audit_events_action" ON "admin_audit_events" USING btree ("action","created_at");--> statement-breakpoint
 CREATE INDEX "class_session_end" ON "class_session" USING btree ("ended_at","ends_at");--> statement-breakpoint
+CREATE INDEX "class_session_desk" ON "class_session" USING btree ("desk_hash");--> statement-breakpoint
+CREATE INDEX "class_session_network" ON "class_session" USING btree ("network_hash");--> statement-breakpoint
 CREATE INDEX "form_answers_expiry" ON "form_answers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "images_unused" ON "images" USING btree ("unused_since");--> statement-breakpoint
 CREATE INDEX "letter_deliveries_next_try" ON "letter_deliveries" USING btree ("edition","next_try") WHERE "letter_deliveries"."next_try" is not null;--> statement-breakpoint

@@ -41,13 +41,19 @@ export const classSessions = pgTable(
     version: integer("version").notNull().default(1),
     isDoorOpen: boolean("is_door_open").notNull().default(true),
     showsCounts: boolean("shows_counts").notNull().default(false),
+    countsWereShown: boolean("counts_were_shown").notNull().default(false),
     expected: smallint("expected"),
     places: smallint("places").notNull(),
-    /** Null while devices are kept, then how many there were. */
-    deviceCount: smallint("device_count"),
-    deskHash: text("desk_hash").notNull().unique(),
+    /** How many devices entered: the number of the last one. */
+    deviceCount: smallint("device_count").notNull().default(0),
+    /** The same for all sessions that one browser steers. */
+    deskHash: text("desk_hash").notNull(),
     resumeHash: text("resume_hash").notNull().unique(),
+    /** Keyed hash of the network that opened it, until the end. */
+    networkHash: text("network_hash"),
     createdAt: createdAt(),
+    changedAt: moment("changed_at").notNull(),
+    closedAt: moment("closed_at"),
     teacherSeenAt: moment("teacher_seen_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     endedAt: moment("ended_at"),
@@ -55,6 +61,8 @@ export const classSessions = pgTable(
   (table) => [
     check("class_session_places", sql`${table.places} between 1 and 60`),
     index("class_session_end").on(table.endedAt, table.endsAt),
+    index("class_session_desk").on(table.deskHash),
+    index("class_session_network").on(table.networkHash),
   ],
 );
 
@@ -81,6 +89,8 @@ export const classAnswers = pgTable(
     tokenHash: text("token_hash").notNull(),
     question: text("question").notNull(),
     option: text("option").notNull(),
+    /** Of the request, as the device counts them: an older one that arrives last changes nothing. */
+    number: integer("number").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.tokenHash, table.question] }),
@@ -98,7 +108,6 @@ export const classCounts = pgTable(
   {
     sessionId: sessionId(),
     question: text("question").notNull(),
-    rev: smallint("rev").notNull(),
     option: text("option").notNull(),
     count: integer("count").notNull(),
   },

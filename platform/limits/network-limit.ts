@@ -1,29 +1,33 @@
 import { networkOf } from "./network.ts";
 
-/** Bounds the memory: beyond it the network not seen for longest is forgotten. */
-const MAX_NETWORKS = 10_000;
+/** Bounds the memory: beyond it what was not seen for longest is forgotten. */
+const MAX_KEYS = 10_000;
 
 type Window = { used: number; resetAt: number };
 
-/**
- * Counts requests by network in this process alone: nothing is written, so that reading leaves no trace. Whoever calls
- * asks `settings.rateLimits` first.
- */
-export function createNetworkLimit({ max, windowSeconds }: { max: number; windowSeconds: number }) {
+type MemoryLimit = { max: number; windowSeconds: number };
+
+/** By network: whoever calls asks `settings.rateLimits` first. */
+export function createNetworkLimit(limit: MemoryLimit) {
+  const take = createMemoryLimit(limit);
+  return (clientAddress: string, now: Date): number => take(networkOf(clientAddress), now);
+}
+
+/** Counts in this process alone: nothing is written, so that reading leaves no trace. */
+export function createMemoryLimit({ max, windowSeconds }: MemoryLimit) {
   const windows = new Map<string, Window>();
   /** Seconds to wait; 0 when allowed. */
-  return (clientAddress: string, now: Date): number => {
-    const network = networkOf(clientAddress);
-    const known = windows.get(network);
+  return (key: string, now: Date): number => {
+    const known = windows.get(key);
     const left = known ? known.resetAt - now.getTime() : 0;
     // A clock that was set back leaves nobody waiting for a window that has not begun.
     const isOver = !known || left <= 0 || left > windowSeconds * 1000;
     const window = isOver ? { used: 0, resetAt: now.getTime() + windowSeconds * 1000 } : known;
     window.used += 1;
-    windows.delete(network);
-    windows.set(network, window);
+    windows.delete(key);
+    windows.set(key, window);
     const [oldest] = windows.keys();
-    if (windows.size > MAX_NETWORKS && oldest !== undefined) windows.delete(oldest);
+    if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
     return window.used > max ? Math.ceil((window.resetAt - now.getTime()) / 1000) : 0;
   };
 }

@@ -33,7 +33,7 @@ export const LIMITS = {
   networkTries: { name: "network-tries", max: 60, windowSeconds: MINUTE },
   /** By its cookie: one pupil does not use up what a class may mistype. */
   classCodesOfDevice: { name: "class-codes-device", max: 10, windowSeconds: MINUTE },
-  /** Eighty classes behind one address; the seven days that a session may live stay under the thousand of all. */
+  /** Eighty classes behind one address. */
   classSessions: { name: "class-sessions", max: 140, windowSeconds: DAY },
   /** By account: a device that has learnt for years sends it in some thirty pieces, then each change. */
   accountRequests: { name: "account-requests", max: 600, windowSeconds: HOUR },

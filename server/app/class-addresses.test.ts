@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { CLASS_FIELDS, classPath, statePath, VOTE_PATH, viewPath } from "#app/features/classes/rules/class-paths.ts";
+import { pressDesk } from "#app/features/classes/store/class-sessions.server.ts";
+import { readSnapshot } from "#app/features/classes/store/class-views.server.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { classQuiz, classServices, enter, openClass } from "#tests/support/site/class-session.ts";
@@ -23,8 +25,8 @@ const app = createWebApp({
 });
 const { id, code, resume, desk } = await openClass(services, NOW);
 const { cookie } = await enter(services, code, NOW);
-const session = services.classes.withId(id);
-if (session) await services.classes.press(session, "open", { version: session.progress.version, now: NOW });
+const session = await readSnapshot(db, { id });
+if (session) await pressDesk(db, session, { pressed: "open", version: session.version, now: NOW });
 const [question] = classQuiz().questions;
 
 const ask = (path: string, init?: RequestInit) => app.request(`${publicUrl}${path}`, init);

@@ -67,7 +67,7 @@ export async function startServices(
   });
   const schedule = startSchedule({ ...open, mail });
   return {
-    services: { ...open, mail, classes: classes.register, letters: { scheduler, transport: letterTransport } },
+    services: { ...open, mail, classes: classes.views, letters: { scheduler, transport: letterTransport } },
     async stop() {
       await schedule.stop();
       await scheduler.stop();

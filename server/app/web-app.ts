@@ -4,8 +4,8 @@ import { compress } from "hono/compress";
 import type { RequestHandler } from "react-router";
 import { RouterContextProvider } from "react-router";
 import { missingFile } from "#app/features/articles/former-page.ts";
-import { STATE_PATH, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
-import { answerState, answerView, answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
+import { SIGN_PATH, STATE_PATH, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
+import { answerSign, answerState, answerView, answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
 import { securityTxt } from "#app/features/discovery/security-txt.server.ts";
 import { drawingsContext } from "#app/features/drawings/drawings-context.ts";
 import { createImageAnswers } from "#app/features/editions/images/answer-image.server.ts";
@@ -129,18 +129,28 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
 
 /** Thousands of times a second and from minors: before the log, the compression and the pages. */
 function answerClasses(app: Hono<Environment>, services: ProcessServices): void {
-  app.get(`${STATE_PATH}/:id`, ({ req }) => answerState(services, req.param("id"), new Date()));
-  app.get(`${STATE_PATH}/:id/question`, ({ req }) => answerView(services, req.param("id")));
-  app.post(
-    VOTE_PATH,
-    async (context, next) => {
-      context.set("services", createRequestServices(services, context));
-      await next();
-    },
-    limitBody(MAX_VOTE_BYTES),
-    refuseForeignForms(services.settings.publicUrl),
-    ({ req, get }) => answerVote(get("services"), req.raw, new Date()),
-  );
+  const withServices = async (context: RequestContext, next: Next) => {
+    context.set("services", createRequestServices(services, context));
+    await next();
+  };
+  for (const [path, answer] of [
+    [`${STATE_PATH}/:id`, answerState],
+    [`${STATE_PATH}/:id/question`, answerView],
+  ] as const) {
+    app.get(path, withServices, ({ req, get }) => answer(get("services"), req.raw, req.param("id") ?? "", new Date()));
+  }
+  for (const [path, answer] of [
+    [VOTE_PATH, answerVote],
+    [SIGN_PATH, answerSign],
+  ] as const) {
+    app.post(
+      path,
+      withServices,
+      limitBody(MAX_VOTE_BYTES),
+      refuseForeignForms(services.settings.publicUrl),
+      ({ req, get }) => answer(get("services"), req.raw, new Date()),
+    );
+  }
 }
 
 /** Without the right token nothing of the body is read. */

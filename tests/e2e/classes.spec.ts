@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import { axe, textUnderSevenToOne } from "#tests/support/browser/axe.ts";
 import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { startSchoolProxy } from "#tests/support/browser/school-proxy.ts";
@@ -54,6 +54,19 @@ async function vote(page: Page, option: number): Promise<void> {
   await expect(page.getByText("Réponse envoyée.")).toBeVisible();
 }
 
+/** The lock is taken back at once, as from a page that is not seen. */
+function countWakeLocks() {
+  const counted = Object.assign(window, { wakeLocks: 0 });
+  Object.defineProperty(navigator, "wakeLock", {
+    value: {
+      request: async () => {
+        counted.wakeLocks += 1;
+        return { released: true, release: async () => {} };
+      },
+    },
+  });
+}
+
 test("from the article to the code on the projector: three presses", async ({ page }) => {
   await page.context().clock.install();
   await page.goto(ARTICLE);
@@ -67,9 +80,9 @@ test("from the article to the code on the projector: three presses", async ({ pa
   await expect(projector.getByRole("img", { name: "QR code de l’entrée" })).toBeVisible();
   await interactive(projector);
   // Projected with the desk closed, its page tells that the teacher is there.
-  const sign = projector.waitForRequest((request) => request.method() === "HEAD" && request.url() === projector.url());
+  const sign = projector.waitForRequest((request) => new URL(request.url()).pathname === "/classe/presence");
   await projector.clock.fastForward(30_000);
-  expect((await (await sign).response())?.status()).toBe(200);
+  expect((await (await sign).response())?.status()).toBe(204);
   await projector.close();
 });
 
@@ -121,7 +134,7 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await expect(pupil.getByText("C’est gardé, sur cet appareil seulement.")).toBeVisible();
     const kept = await pupil.evaluate(() => localStorage.getItem("learning") ?? "");
     expect(kept).toContain("union-europeenne");
-    await expect.poll(async () => (await pupil.context().cookies()).map(({ name }) => name)).not.toContain("classe");
+    await expect.poll(async () => (await pupil.context().cookies()).map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -188,6 +201,62 @@ test("one computer steers two sessions, and a device that is in both keeps its p
   });
 });
 
+test("a vote that arrives after a newer one changes nothing", async ({ browser }) => {
+  await withRoom(browser, true, async ({ teacher, code, open }) => {
+    const pupil = await open();
+    await enter(pupil, code);
+    await teacher.goto("/classe/pilotage");
+    await press(teacher, "Ouvrir la première question");
+    await expect(pupil.getByRole("radio").first()).toBeVisible({ timeout: 10_000 });
+    const held: Route[] = [];
+    await pupil.route("**/classe/vote", (route) => (held.length === 0 ? held.push(route) : route.continue()));
+    const send = async (option: number) => {
+      await pupil.getByRole("radio").nth(option).check();
+      await pupil.locator(".class-send button").click();
+    };
+    await send(0);
+    await expect(pupil.getByText("Envoi…")).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    await send(1);
+    await expect(pupil.getByText("Réponse envoyée.")).toBeVisible();
+    const late = pupil.waitForResponse((response) => response.url().endsWith("/classe/vote"));
+    await held[0]?.continue();
+    expect((await late).status()).toBe(409);
+    await expect(pupil.getByText("Réponse envoyée.")).toBeVisible();
+    await pupil.reload();
+    await expect(pupil.getByRole("radio").nth(1)).toBeChecked();
+    // A second tab has another count, and its newer choice counts all the same.
+    const tab = await pupil.context().newPage();
+    await tab.goto(pupil.url());
+    await vote(tab, 2);
+    await vote(tab, 3);
+    await vote(pupil, 0);
+    await tab.reload();
+    await expect(tab.getByRole("radio").nth(0)).toBeChecked();
+    await expect(teacher.getByText("1 réponse", { exact: true })).toBeVisible();
+  });
+});
+
+test("no screen of a live session goes dark, and one that is seen again asks again", async ({ browser }) => {
+  await withRoom(browser, true, async ({ teacher, code, open }) => {
+    const pupil = await open();
+    const projector = await teacher.context().newPage();
+    for (const page of [pupil, projector, teacher]) await page.addInitScript(countWakeLocks);
+    await enter(pupil, code);
+    await teacher.goto("/classe/pilotage");
+    await projector.goto(`/classe/${code.replace(/\D/g, "")}/ecran`);
+    const asked = (page: Page) => page.evaluate(() => (window as unknown as { wakeLocks: number }).wakeLocks);
+    for (const page of [pupil, projector, teacher]) await expect.poll(() => asked(page)).toBe(1);
+    await pupil.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => asked(pupil)).toBe(2);
+    await teacher.getByText("Finir la séance", { exact: true }).click();
+    await press(teacher, "Finir et effacer les réponses");
+    await expect(pupil.getByText("La séance est finie")).toBeVisible();
+    await pupil.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    expect(await asked(pupil)).toBe(2);
+  });
+});
+
 test("the projector is read from the back of a room: 32 px, 7:1, on one screen of 1280 × 720; a correction with its counts fits on any", async ({
   browser,
 }) => {
@@ -206,7 +275,10 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     const withoutFace = await open({ viewport: { width: 1280, height: 720 } });
     await withoutFace.route("**/atkinson*", (route) => route.abort());
     const screens = [projector, withoutFace];
-    for (const screen of screens) await screen.goto(`/classe/${code.replace(/\D/g, "")}/ecran`);
+    for (const screen of screens) {
+      await screen.goto(`/classe/${code.replace(/\D/g, "")}/ecran`);
+      await press(screen, "Afficher l’écran");
+    }
     const isOnOneScreen = async () => {
       for (const screen of screens)
         expect(await screen.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
@@ -228,7 +300,7 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     await press(teacher, "Fermer la question");
     const show = await teacher.getByRole("button", { name: "Montrer la réponse" }).boundingBox();
     await press(teacher, "Montrer la réponse");
-    for (const screen of screens) await expect(screen.locator(".class-count").nth(1)).toContainText("3");
+    for (const screen of screens) await expect(screen.locator(".class-count").nth(1)).toContainText("3 sur 3");
     for (const [width, height] of [
       [1280, 800],
       [1280, 720],
@@ -271,7 +343,7 @@ test("without phones the numbers stay in the page", async ({ page }) => {
     await question.getByLabel(`nombre de cartes ${letter}`).fill(String(index + 2));
   }
   await question.getByRole("button", { name: "Montrer la réponse" }).click();
-  await expect(question.locator(".class-count").nth(2)).toContainText("4");
+  await expect(question.locator(".class-count").nth(2)).toContainText("4 sur 9");
   expect(sent).toEqual([]);
 });
 

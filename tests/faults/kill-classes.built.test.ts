@@ -47,7 +47,7 @@ test.for([
         room.pupils.map(async (pupil, index) => {
           await new Promise((resolve) => setTimeout(resolve, index * 40));
           const option = room.options[index % 4] ?? "";
-          if ((await caller.vote(room, pupil, option)) !== 200) return;
+          if ((await caller.vote(room, pupil, option, 1)) !== 200) return;
           acknowledged.set(keyOf(room, pupil), option);
           // A third of the class has its answer: others are cut between the commit and the acknowledgement.
           if (acknowledged.size === 24) server.process.kill("SIGKILL");

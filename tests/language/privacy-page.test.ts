@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { adminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { KNOWN_DEVICE_SECONDS } from "#app/features/admin/sign-in/known-device.server.ts";
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/features/admin/sign-in/session-lifetime.ts";
-import { LIVE_HOURS, MAX_DAYS, NO_SESSION_HOURS, TOTALS_HOURS } from "#app/features/classes/rules/class-limits.ts";
+import { LIVE_HOURS, MAX_DAYS, TOTALS_HOURS, WRONG_CODE_HOURS } from "#app/features/classes/rules/class-limits.ts";
 import { classCookieName } from "#app/features/classes/store/class-keys.server.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { DELIVERY_DAYS } from "#app/features/letters/sending/letter-retention.server.ts";
@@ -54,7 +54,7 @@ test.each([
   ["- `__Host-admin` :", [`${SESSION_ABSOLUTE_SECONDS / HOUR} heures`, `${SESSION_IDLE_SECONDS / MINUTE} minutes`]],
   ["- `__Host-admin-device` :", [`${KNOWN_DEVICE_SECONDS / DAY} jours`]],
   ["ce que chaque appareil a répondu est effacé", [`${TOTALS_HOURS} heures`]],
-  ["- `__Secure-classe` :", [`${LIVE_HOURS} heures`, `${MAX_DAYS} jours`, `${NO_SESSION_HOURS} heure`]],
+  ["- `__Secure-classe`, suivi", [`${LIVE_HOURS} heures`, `${MAX_DAYS} jours`, `${WRONG_CODE_HOURS} heure`]],
   ["- `__Secure-classe-pilotage` :", [`${TOTALS_HOURS} heures`]],
   ["Un compteur dure", [`${longestLimit / HOUR} heures`]],
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],

@@ -22,7 +22,7 @@ type OptionListProps = {
 
 /** Options that are no longer chosen. */
 export function OptionList({ options, right, chosen = null, counts = null }: OptionListProps) {
-  const most = Math.max(1, ...(counts ?? []));
+  const answers = (counts ?? []).reduce((sum, count) => sum + count, 0);
   return (
     <ol className="class-options">
       {options.map(({ id, text }, index) => (
@@ -32,7 +32,7 @@ export function OptionList({ options, right, chosen = null, counts = null }: Opt
             <FrenchText>{text}</FrenchText>
           </span>
           <Marks isRight={right === id} isChosen={chosen === id} isCorrected={right !== undefined} />
-          {counts ? <Count count={counts[index] ?? 0} most={most} text={text} /> : null}
+          {counts ? <Count count={counts[index] ?? 0} answers={answers} text={text} /> : null}
         </li>
       ))}
     </ol>
@@ -69,11 +69,17 @@ function markOf({
   return isCorrected ? "✗ Votre réponse" : "Votre réponse";
 }
 
-function Count({ count, most, text }: { count: number; most: number; text: string }) {
+/** On all answers, not on the most given one: a bar that is full is everybody. */
+function Count({ count, answers, text }: { count: number; answers: number; text: string }) {
   return (
     <span className="class-count">
-      <progress className="progress" value={count} max={most} aria-label={`Nombre de réponses : ${text}`} />
-      <span>{count}</span>
+      <progress
+        className="progress"
+        value={count}
+        max={Math.max(1, answers)}
+        aria-label={`Nombre de réponses : ${text}`}
+      />
+      <span>{`${count} sur ${answers}`}</span>
     </span>
   );
 }

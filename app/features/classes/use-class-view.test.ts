@@ -5,7 +5,17 @@ import { ask } from "./use-class-view.ts";
 
 const state: ClassState = { version: 4, step: "shown", answers: 3, devices: 5, isTeacherAway: false, next: 1_800 };
 const view: ClassView = {
-  ...{ version: 4, step: "shown", position: 0, isDoorOpen: true, way: "live", total: 2, title: "", href: "" },
+  ...{
+    version: 4,
+    step: "shown",
+    position: 0,
+    isDoorOpen: true,
+    way: "live",
+    mayReopen: false,
+    total: 2,
+    title: "",
+    href: "",
+  },
   ...{ question: null, correction: null, counts: [2, 1], past: [] },
 } as const;
 

@@ -1,6 +1,6 @@
 import { eraseOldAuditEvents } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { eraseEndedAdminSessions } from "#app/features/admin/sign-in/admin-session.server.ts";
-import { eraseEndedClasses } from "#app/features/classes/store/class-register.server.ts";
+import { sweepClasses } from "#app/features/classes/store/class-sessions.server.ts";
 import { eraseUnusedImages } from "#app/features/editions/images/erase-images.server.ts";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { eraseOldDeliveries } from "#app/features/letters/sending/letter-retention.server.ts";
@@ -51,7 +51,7 @@ const STEPS = {
   previewLinks: ({ db }: ErasingServices, now: Date) => eraseEndedPreviewLinks(db, now),
   typedCopies: ({ db }: ErasingServices, now: Date) =>
     eraseOldTypedCopies(db, daysBefore(now, RETENTION.typedCopyDays)),
-  classSessions: ({ db }: ErasingServices, now: Date) => eraseEndedClasses(db, now),
+  classSessions: ({ db }: ErasingServices, now: Date) => sweepClasses(db, now),
   mailFailures: ({ db }: ErasingServices, now: Date) =>
     eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),
 } satisfies Record<string, (services: ErasingServices, now: Date) => Promise<number>>;

@@ -1,16 +1,8 @@
 import { data, redirect } from "react-router";
 import { CLASS_FIELDS, deskPath, summaryPath } from "#app/features/classes/rules/class-paths.ts";
 import { CLASS_TEXTS } from "#app/features/classes/rules/class-texts.ts";
-import {
-  chooseDesk,
-  deskOf,
-  findDesk,
-  listDesks,
-  namesSession,
-  othersOf,
-  replyToDesk,
-  resumeDesk,
-} from "#app/features/classes/teacher/desk.server.ts";
+import { orRestart } from "#app/features/classes/store/or-restart.server.ts";
+import { deskOf, findDesks, namesSession, replyToDesk, resumeDesk } from "#app/features/classes/teacher/desk.server.ts";
 import { DeskPage } from "#app/features/classes/teacher/desk-page.tsx";
 import { ResumePage } from "#app/features/classes/teacher/resume-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -19,29 +11,43 @@ import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/desk";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const desks = await listDesks(requireServices(context), request);
-  const session = chooseDesk(desks, request);
-  if (session?.endedAt) throw redirect(summaryPath(session.id));
+  const services = requireServices(context);
+  // The code that was typed stays on its page while the database is away.
+  if (new URL(request.url).searchParams.has(CLASS_FIELDS.resume)) {
+    const others = await findDesks(services, request).then(
+      (desks) => desks.others,
+      () => [],
+    );
+    return { desk: null, others };
+  }
+  const { chosen, others } = await orRestart(services, request, () => findDesks(services, request));
+  if (chosen?.endedAt) throw redirect(summaryPath(chosen.id));
   // The page reloads its data every 30 seconds: without an id it would switch to a session opened in another tab.
-  if (session && !namesSession(request)) throw redirect(deskPath(session.id));
-  return { desk: session && deskOf(session, new Date()), others: othersOf(desks, session) };
+  if (chosen && !namesSession(request)) throw redirect(deskPath(chosen.id));
+  return { desk: chosen && deskOf(chosen, new Date()), others };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
   const now = new Date();
   const form = await readForm(request);
-  if (form?.has(CLASS_FIELDS.resume)) {
-    const outcome = await resumeDesk(services, { request, form, now });
-    if ("refusal" in outcome) {
-      return data({ refusal: outcome.refusal }, { status: outcome.refusal === "tooMany" ? 429 : 404 });
+  const typed = form?.get(CLASS_FIELDS.resume) ?? null;
+  try {
+    if (typed !== null) {
+      const outcome = await resumeDesk(services, { request, form, now });
+      if ("refusal" in outcome) {
+        return data({ refusal: outcome.refusal, typed }, { status: outcome.refusal === "tooMany" ? 429 : 404 });
+      }
+      return redirect(deskPath(outcome.id), { status: 303, headers: { "Set-Cookie": outcome.cookie } });
     }
-    return redirect(deskPath(outcome.id), { status: 303, headers: { "Set-Cookie": outcome.cookie } });
+    const { chosen } = await findDesks(services, request);
+    if (!chosen) return data({ refusal: "noDesk" as const, typed }, { status: 403 });
+    const hasEnded = await replyToDesk(services, { session: chosen, form, now });
+    return redirect(hasEnded ? summaryPath(chosen.id) : deskPath(chosen.id), 303);
+  } catch (error) {
+    services.reportError(error, request);
+    return data({ refusal: "restart" as const, typed }, { status: 503 });
   }
-  const session = await findDesk(services, request);
-  if (!session) return data({ refusal: "noDesk" as const }, { status: 403 });
-  await replyToDesk(services, { session, form, now });
-  return redirect(session.endedAt ? summaryPath(session.id) : deskPath(session.id), 303);
 }
 
 export function meta() {
@@ -55,5 +61,5 @@ export function meta() {
 export default function DeskRoute({ loaderData: { desk, others }, actionData }: Route.ComponentProps) {
   if (desk) return <DeskPage key={desk.id} {...{ desk, others }} />;
   const problem = actionData?.refusal ?? (others.length > 0 ? "otherDesk" : "noDesk");
-  return <ResumePage message={CLASS_TEXTS[problem]} others={others} />;
+  return <ResumePage message={CLASS_TEXTS[problem]} typed={actionData?.typed ?? ""} others={others} />;
 }

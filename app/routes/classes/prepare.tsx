@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { CLASS_FIELDS } from "#app/features/classes/rules/class-paths.ts";
-import { keepHeldSessions } from "#app/features/classes/store/held-sessions.server.ts";
+import { deskCookie, takeDesk } from "#app/features/classes/teacher/held-desk.server.ts";
 import { OpenedPage } from "#app/features/classes/teacher/opened-page.tsx";
 import { PaperPage } from "#app/features/classes/teacher/paper-page.tsx";
 import {
@@ -50,16 +50,16 @@ export async function action(args: Route.ActionArgs) {
   if (!prepared) return refuse("noQuestion", 400);
   try {
     const now = new Date();
-    const made = await createClass(services, { form, quiz, prepared, now });
+    const held = await takeDesk(services, args.request);
+    const made = await createClass(services, { form, quiz, prepared, desk: held, now });
     if ("refusal" in made) {
       const { refusal, retryAfterSeconds } = made;
       return retryAfterSeconds
         ? refuse(refusal, 429, { "Retry-After": String(retryAfterSeconds) })
         : refuse(refusal, 503);
     }
-    const { id, code, resume, desk } = made.opened;
-    const added = { session: id, token: desk };
-    const cookie = await keepHeldSessions("desk", services, { request: args.request, now, added });
+    const { id, code, resume, desk, endsAt } = made.opened;
+    const cookie = deskCookie(services, { ...held, token: desk }, new Date(endsAt), now);
     const { host } = new URL(services.settings.publicUrl);
     return data(
       { opened: { host, id, way: prepared.way, code, resume }, typed: null, problem: null },

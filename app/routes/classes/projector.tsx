@@ -1,5 +1,8 @@
-import { data } from "react-router";
-import { findProjector } from "#app/features/classes/teacher/projector.server.ts";
+import { data, redirect } from "react-router";
+import { CLASS_TEXTS } from "#app/features/classes/rules/class-texts.ts";
+import { orRestart } from "#app/features/classes/store/or-restart.server.ts";
+import { OpenProjectorPage } from "#app/features/classes/teacher/open-projector-page.tsx";
+import { findProjector, openProjector } from "#app/features/classes/teacher/projector.server.ts";
 import { ProjectorPage } from "#app/features/classes/teacher/projector-page.tsx";
 import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -8,10 +11,19 @@ import type { Route } from "./+types/projector";
 
 export const handle: FrameHandle = { hasOwnFrame: true };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const found = await findProjector(requireServices(context), { request, code: params.code, now: new Date() });
-  if ("message" in found) throw data(found.message, { status: found.status });
-  return found;
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  return orRestart(services, request, () => findProjector(services, { request, code: params.code, now: new Date() }));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const opened = await openProjector(services, { code: params.code, now: new Date() }).catch((error: unknown) => {
+    services.reportError(error, request);
+    return { message: CLASS_TEXTS.restart, status: 503 };
+  });
+  if ("redirectTo" in opened) return redirect(opened.redirectTo, 303);
+  return data({ message: opened.message }, { status: opened.status });
 }
 
 export function meta() {
@@ -22,6 +34,7 @@ export function meta() {
   });
 }
 
-export default function ProjectorRoute({ loaderData }: Route.ComponentProps) {
-  return <ProjectorPage projector={loaderData} />;
+export default function ProjectorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <OpenProjectorPage message={actionData?.message ?? null} />;
+  return <ProjectorPage key={loaderData.id} projector={loaderData} />;
 }

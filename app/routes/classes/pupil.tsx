@@ -3,13 +3,16 @@ import { EndScreen } from "#app/features/classes/pupil/end-screen.tsx";
 import { LivePage } from "#app/features/classes/pupil/live-page.tsx";
 import { OwnPacePage } from "#app/features/classes/pupil/own-pace-page.tsx";
 import { findPupilPage } from "#app/features/classes/pupil/pupil-page.server.ts";
+import { orRestart } from "#app/features/classes/store/or-restart.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/pupil";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const reply = await findPupilPage(services, { request, code: params.code, now: new Date() });
+  const reply = await orRestart(services, request, () =>
+    findPupilPage(services, { request, code: params.code, now: new Date() }),
+  );
   if ("redirectTo" in reply) throw redirect(reply.redirectTo);
   const { headers } = reply;
   return data("page" in reply ? { page: reply.page, ended: null } : { page: null, ended: reply.ended }, { headers });

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { DESK_PATH, deskPath, summaryPath } from "#app/features/classes/rules/class-paths.ts";
-import { chooseDesk, listDesks, namesSession, othersOf } from "#app/features/classes/teacher/desk.server.ts";
+import { orRestart } from "#app/features/classes/store/or-restart.server.ts";
+import { findDesks, namesSession } from "#app/features/classes/teacher/desk.server.ts";
 import { summaryOf } from "#app/features/classes/teacher/summary.server.ts";
 import { SummaryPage } from "#app/features/classes/teacher/summary-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -8,11 +9,11 @@ import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/summary";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const desks = await listDesks(requireServices(context), request);
-  const session = chooseDesk(desks, request);
-  if (!session?.endedAt) throw redirect(session ? deskPath(session.id) : DESK_PATH);
-  if (!namesSession(request)) throw redirect(summaryPath(session.id));
-  return { summary: summaryOf(session, session.endedAt), others: othersOf(desks, session) };
+  const services = requireServices(context);
+  const { chosen, others } = await orRestart(services, request, () => findDesks(services, request));
+  if (!chosen?.endedAt) throw redirect(chosen ? deskPath(chosen.id) : DESK_PATH);
+  if (!namesSession(request)) throw redirect(summaryPath(chosen.id));
+  return { summary: summaryOf(chosen, chosen.endedAt), others };
 }
 
 export function meta() {

@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 import { CLASS_FIELDS, statePath, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
-import { deviceHash } from "#app/features/classes/store/class-keys.server.ts";
-import { ClassRegister } from "#app/features/classes/store/class-register.server.ts";
+import { classCookieName, deskHash, deviceHash } from "#app/features/classes/store/class-keys.server.ts";
+import { enterSession, pressDesk } from "#app/features/classes/store/class-sessions.server.ts";
+import { createClassViews, readSnapshot } from "#app/features/classes/store/class-views.server.ts";
 import { createClass } from "#app/features/classes/teacher/prepare-class.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { classAnswers } from "#database/schema/classes.server.ts";
@@ -37,25 +38,29 @@ type Seed = { classes: number; pupils: number; sessionSecret: string };
 
 /** Sessions whose first question is open, written by the code of the site before a server reads them. */
 export async function seedClasses(db: Database, { classes, pupils, sessionSecret }: Seed): Promise<LoadedClass[]> {
-  const register = new ClassRegister(db);
   const environment = { SESSION_SECRET: sessionSecret, RATE_LIMITS: "off", PUBLIC_URL: "http://localhost:3000" };
-  const services = { ...createTestServices(db, environment), classes: register };
+  const services = { ...createTestServices(db, environment), classes: createClassViews(db) };
   const prepared = { way: "live" as const, questions: [QUESTION.id], expected: pupils, days: 1 };
   const seeded: LoadedClass[] = [];
   for (let made = 0; made < classes; made += 1) {
     const now = new Date();
-    const outcome = await createClass(services, { form: new URLSearchParams(), quiz: QUIZ, prepared, now });
-    const session = "opened" in outcome ? register.withId(outcome.opened.id) : null;
-    if (!session) throw new Error("no session");
-    const { id } = session;
+    // Each class at an address of its own.
+    const school = { ...services, clientAddress: `198.51.${made >> 8}.${made & 255}` };
+    const token = createToken();
+    const asked = { form: new URLSearchParams(), quiz: QUIZ, prepared, now };
+    const outcome = await createClass(school, { ...asked, desk: { token, hash: deskHash(services, token) } });
+    if (!("opened" in outcome)) throw new Error(outcome.refusal);
+    const { id, code } = outcome.opened;
     const tokens = Array.from({ length: pupils }, createToken);
-    await Promise.all(tokens.map((token) => register.join(session, deviceHash(services, id, token))));
-    await register.press(session, "open", { version: session.progress.version, now });
+    await Promise.all(tokens.map((one) => enterSession(db, { id, device: deviceHash(services, id, one) })));
+    const session = await readSnapshot(db, { id });
+    if (session) await pressDesk(db, session, { pressed: "open", version: session.version, now });
+    const cookie = classCookieName(`device-${code}`, services.settings.publicUrl);
     seeded.push({
       id,
       question: QUESTION.id,
       options: QUESTION.options.map((option) => option.id),
-      pupils: tokens.map((token) => `classe=${id}:${token}`),
+      pupils: tokens.map((one) => `${cookie}=${one}`),
     });
   }
   return seeded;
@@ -69,7 +74,7 @@ export async function keptVotes(db: Database, rooms: LoadedClass[], sessionSecre
   const kept = new Map<string, string>();
   for (const room of rooms) {
     for (const pupil of room.pupils) {
-      const option = byHash.get(`${room.id} ${deviceHash(secrets, room.id, pupil.replace(/^.*:/, ""))}`);
+      const option = byHash.get(`${room.id} ${deviceHash(secrets, room.id, pupil.replace(/^.*=/, ""))}`);
       if (option) kept.set(keyOf(room, pupil), option);
     }
   }
@@ -82,7 +87,7 @@ export function keyOf({ id }: LoadedClass, pupil: string): string {
 
 export type Caller = {
   /** The status, or 0 without an answer. */
-  vote: (room: LoadedClass, pupil: string, option: string) => Promise<number>;
+  vote: (room: LoadedClass, pupil: string, option: string, number: number) => Promise<number>;
   state: (id: string) => Promise<number>;
   close: () => void;
 };
@@ -103,8 +108,14 @@ export function createCaller(url: string): Caller {
     });
   }
   return {
-    vote({ id, question }, pupil, option) {
-      const fields = { [CLASS_FIELDS.session]: id, [CLASS_FIELDS.asked]: question, [CLASS_FIELDS.option]: option };
+    vote({ id, question }, pupil, option, number) {
+      const order = { [CLASS_FIELDS.order]: String(number) };
+      const fields = {
+        ...order,
+        [CLASS_FIELDS.session]: id,
+        [CLASS_FIELDS.asked]: question,
+        [CLASS_FIELDS.option]: option,
+      };
       const headers = {
         Cookie: pupil,
         Accept: "application/json",

@@ -1,7 +1,8 @@
 import { joinClass } from "#app/features/classes/pupil/join-class.server.ts";
 import { CLASS_FIELDS, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
 import { answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
-import { ClassRegister } from "#app/features/classes/store/class-register.server.ts";
+import { deskHash } from "#app/features/classes/store/class-keys.server.ts";
+import { type ClassViews, createClassViews } from "#app/features/classes/store/class-views.server.ts";
 import {
   createClass,
   findQuiz,
@@ -13,17 +14,18 @@ import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import type { Database } from "#database/open.server.ts";
 import type { QuestionSource } from "#library/catalogue/catalogue.ts";
+import { createToken } from "#platform/tokens.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 
 export const CLASS_QUIZ = "union-europeenne";
 const ORIGIN = "https://www.exemple.fr";
 
-export type ClassServices = TestServices & { classes: ClassRegister };
+export type ClassServices = TestServices & { classes: ClassViews };
 
-/** Made again with the same database, as after a restart. */
+/** Made again with the same database, as after a restart, or in another process. */
 export function classServices(db: Database): ClassServices {
-  return { ...createTestServices(db, { PUBLIC_URL: ORIGIN }), classes: new ClassRegister(db) };
+  return { ...createTestServices(db, { PUBLIC_URL: ORIGIN }), classes: createClassViews(db) };
 }
 
 export function classQuiz(): QuestionSource {
@@ -42,11 +44,22 @@ export function classForm(fields: Record<string, string> = {}): URLSearchParams 
   });
 }
 
-export async function openClass(services: ClassServices, now: Date, form = classForm()): Promise<OpenedClass> {
+/** Of a browser that steers nothing yet. */
+export function newDesk(services: ClassServices) {
+  const token = createToken();
+  return { token, hash: deskHash(services, token) };
+}
+
+export async function openClass(
+  services: ClassServices,
+  now: Date,
+  form = classForm(),
+  desk = newDesk(services),
+): Promise<OpenedClass> {
   const quiz = classQuiz();
   const prepared = readPrepared(form, quiz);
   if (!prepared) throw new Error("no question");
-  const made = await createClass(services, { form, quiz, prepared, now });
+  const made = await createClass(services, { form, quiz, prepared, desk, now });
   if ("refusal" in made) throw new Error(made.refusal);
   return made.opened;
 }
@@ -62,19 +75,33 @@ export function formRequest(path: string, fields: Record<string, string>, cookie
 /** The cookie of a new device, or the refusal. */
 export async function enter(services: ClassServices, code: string, now: Date, cookie = "") {
   const reply = await joinClass(services, formRequest("/classe/entrer", { [CLASS_FIELDS.code]: code }, cookie), now);
-  const given = reply.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+  const given = withCookie(cookie, reply.headers.get("Set-Cookie"));
   return "refusal" in reply
     ? { refusal: reply.refusal, message: reply.message, cookie: given }
     : { refusal: null, message: null, cookie: given };
 }
 
-type Choice = { session: string; cookie: string; question: string; option: string; now: Date };
+/** As a browser keeps it: one that is given again takes the place of the former, one without time goes. */
+export function withCookie(kept: string, given: string | null): string {
+  const [pair = "", ...attributes] = given?.split("; ") ?? [];
+  const name = `${pair.split("=")[0]}=`;
+  const others = kept.split("; ").filter((one) => one && !one.startsWith(name));
+  return [...others, ...(given && !attributes.includes("Max-Age=0") ? [pair] : [])].join("; ");
+}
+
+type Choice = { session: string; cookie: string; question: string; option: string; now: Date; number?: number };
 
 export async function voteFor(
   services: ClassServices,
-  { session, cookie, question, option, now }: Choice,
+  { session, cookie, question, option, now, number }: Choice,
 ): Promise<string> {
-  const fields = { [CLASS_FIELDS.session]: session, [CLASS_FIELDS.asked]: question, [CLASS_FIELDS.option]: option };
+  const numbered: Record<string, string> = number === undefined ? {} : { [CLASS_FIELDS.order]: String(number) };
+  const fields = {
+    ...numbered,
+    [CLASS_FIELDS.session]: session,
+    [CLASS_FIELDS.asked]: question,
+    [CLASS_FIELDS.option]: option,
+  };
   const response = await answerVote(services, formRequest(VOTE_PATH, fields, cookie), now);
   return ((await response.json()) as { outcome: string }).outcome;
 }

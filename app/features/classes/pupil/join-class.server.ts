@@ -4,18 +4,14 @@ import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
 import { parseClassCode } from "../rules/class-code.ts";
-import { NO_SESSION_HOURS } from "../rules/class-limits.ts";
+import { WRONG_CODE_HOURS } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, classPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, full, type JoinRefusal } from "../rules/class-texts.ts";
-import { classCookie, deviceHash, type HeldSession, readHeldSessions } from "../store/class-keys.server.ts";
-import { classesOf } from "../store/class-service.server.ts";
-import { findHeldSessions, keepHeldSessions } from "../store/held-sessions.server.ts";
+import { type CookieKind, classCookie, deviceHash, networkHash, readClassCookie } from "../store/class-keys.server.ts";
+import { type ClassSession, enterSession, findSession, numberOf } from "../store/class-sessions.server.ts";
 
 /** Three classes behind one address enter within a minute. */
 const takeEntry = createNetworkLimit({ max: 240, windowSeconds: 60 });
-
-/** Stands for a device in no session: it counts its own mistakes, so that no pupil uses up those of the class. */
-const NO_SESSION = "0";
 
 const STATUS: Record<JoinRefusal, number> = {
   mistyped: 400,
@@ -32,45 +28,63 @@ export type JoinReply =
 
 export async function joinClass(services: Services, request: Request, now: Date): Promise<JoinReply> {
   const typed = ((await readForm(request))?.get(CLASS_FIELDS.code) ?? "").slice(0, 20);
-  const { publicUrl, rateLimits } = services.settings;
   const headers = new Headers();
   const refuse = (refusal: JoinRefusal, places = 0): JoinReply => {
     const message = refusal === "full" ? full(places) : CLASS_TEXTS[refusal];
     if (refusal === "tooMany") headers.set("Retry-After", "60");
     return { refusal, message, typed, status: STATUS[refusal], headers };
   };
-  if (rateLimits && takeEntry(services.clientAddress, now) > 0) return refuse("tooMany");
+  if (services.settings.rateLimits && takeEntry(services.clientAddress, now) > 0) return refuse("tooMany");
   const code = parseClassCode(typed);
   if (code === null) return refuse("mistyped");
-  const register = await classesOf(services);
-  const held = await findHeldSessions("device", services, request);
-  const counted = held[0] ?? noSession(request, publicUrl);
-  const keys = wrongCodeKeys(services, counted.token);
-  if (await isExhausted(services, keys, now)) return refuse("tooMany");
-  const session = register.withCode(code);
-  if (!session) {
-    if (held.length === 0) {
-      const cookie = classCookie("device", { held: [counted], publicUrl, seconds: NO_SESSION_HOURS * 3_600 });
-      headers.append("Set-Cookie", cookie);
-    }
-    return refuse((await consume(services, keys, now)).allowed ? "unknown" : "tooMany");
+  const session = await findSession(services.db, { code });
+  const place = await findPlace(services, request, session);
+  if (!session || !(place.isTaken || mayGuess(services, session))) {
+    const refusal = await countGuess(services, { request, isWrong: !session, headers, now });
+    if (refusal) return refuse(refusal);
   }
-  if (session.endedAt !== null) return refuse("expired");
-  const own = held.find(({ of }) => of === session);
-  const added = own ?? { session: session.id, token: createToken() };
-  if (!own) {
-    if (!session.progress.isDoorOpen) return refuse("closed");
-    if (session.devices.size >= session.places) return refuse("full", session.places);
-    if ((await register.join(session, deviceHash(services, session.id, added.token))) === null)
-      return refuse("expired");
-  }
-  headers.append("Set-Cookie", await keepHeldSessions("device", services, { request, now, added }));
+  if (!session || session.endedAt !== null) return refuse("expired");
+  const entry = await enterSession(services.db, {
+    id: session.id,
+    device: deviceHash(services, session.id, place.token),
+  });
+  if (typeof entry === "string") return refuse(entry, session.places);
+  const seconds = (session.endsAt.getTime() - now.getTime()) / 1000;
+  headers.append("Set-Cookie", cookieOf(services, `device-${code}`, place.token, seconds));
   return { redirectTo: classPath(code), headers };
 }
 
-function noSession(request: Request, publicUrl: string): HeldSession {
-  const known = readHeldSessions("device", request, publicUrl).find(({ session }) => session === NO_SESSION);
-  return known ?? { session: NO_SESSION, token: createToken() };
+/** The place that the browser has in the session, or a token for a new one. */
+async function findPlace(services: Services, request: Request, session: ClassSession | null) {
+  const token = session && readClassCookie(`device-${session.code}`, request, services.settings.publicUrl);
+  if (!token) return { token: createToken(), isTaken: false };
+  const number = await numberOf(services.db, session.id, deviceHash(services, session.id, token));
+  return number === null ? { token: createToken(), isTaken: false } : { token, isTaken: true };
+}
+
+/** Whoever opened the session from a network gave its code there: what others of it type keeps no class out. */
+export function mayGuess(services: Services, session: ClassSession | null): boolean {
+  return session?.networkHash === networkHash(services, services.clientAddress);
+}
+
+type Guess = { request: Request; isWrong: boolean; headers: Headers; now: Date };
+
+/** A wrong code counts for the device too, so that one pupil does not use up what a class may mistype. */
+async function countGuess(
+  services: Services,
+  { request, isWrong, headers, now }: Guess,
+): Promise<"tooMany" | "unknown" | null> {
+  const known = readClassCookie("device", request, services.settings.publicUrl);
+  const token = known ?? createToken();
+  const keys = wrongCodeKeys(services, token);
+  if (await isExhausted(services, keys, now)) return "tooMany";
+  if (!isWrong) return null;
+  if (known === null) headers.append("Set-Cookie", cookieOf(services, "device", token, WRONG_CODE_HOURS * 3_600));
+  return (await consume(services, keys, now)).allowed ? "unknown" : "tooMany";
+}
+
+function cookieOf({ settings }: Services, kind: CookieKind, token: string, seconds: number): string {
+  return classCookie(kind, token, settings.publicUrl, seconds);
 }
 
 /** Limits on codes that no session has. */

@@ -7,13 +7,17 @@ export type KeptChoices = {
   session: string;
   /** By question. */
   choices: Record<string, string>;
-  pending: { question: string; option: string } | null;
+  /** The number of the last one that was sent. */
+  votes: number;
+  pending: PendingVote | null;
 };
+
+export type PendingVote = { question: string; option: string; number: number };
 
 export function loadChoices(session: string): KeptChoices {
   const kept = recall(NAME) as Partial<KeptChoices> | undefined;
-  if (kept?.session !== session) return { session, choices: {}, pending: null };
-  return { session, choices: textsOf(kept.choices), pending: pendingOf(kept.pending) };
+  if (kept?.session !== session) return { session, choices: {}, votes: 0, pending: null };
+  return { session, choices: textsOf(kept.choices), votes: countOf(kept.votes), pending: pendingOf(kept.pending) };
 }
 
 export function saveChoices(kept: KeptChoices): void {
@@ -31,7 +35,12 @@ function textsOf(value: unknown): Record<string, string> {
   );
 }
 
-function pendingOf(value: unknown): KeptChoices["pending"] {
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : 0;
+}
+
+function pendingOf(value: unknown): PendingVote | null {
   const { question, option } = textsOf(value);
-  return question && option ? { question, option } : null;
+  const number = countOf((value as Partial<PendingVote> | null | undefined)?.number);
+  return question && option && number ? { question, option, number } : null;
 }

@@ -4,6 +4,7 @@ import { ClassPage } from "../class-page.tsx";
 import { OptionList } from "../question-options.tsx";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
 import { type Connection, useClassView } from "../use-class-view.ts";
+import { useWakeLock } from "../use-wake-lock.ts";
 import { EndScreen } from "./end-screen.tsx";
 import type { PupilPage } from "./pupil-page.server.ts";
 import { CorrectionScreen, PlainRefresh, ScreenTitle, VoteForm } from "./pupil-screens.tsx";
@@ -14,7 +15,7 @@ export function LivePage({ page }: { page: PupilPage }) {
   const [first] = useState({ view: page.view, state: page.state });
   const { view, state, connection } = useClassView(page.id, first);
   const asked = page.view.question?.id ?? null;
-  const { choices, statusOf, choose } = useVote(page.id, page.choices, { question: asked, status: page.sent });
+  const { choices, statusOf, choose } = useVote(page.id, page, { question: asked, status: page.sent });
   const title = useRef<HTMLHeadingElement>(null);
   const step = useRef(view.step);
   useEffect(() => {
@@ -24,6 +25,7 @@ export function LivePage({ page }: { page: PupilPage }) {
 
   const { revalidate } = useRevalidator();
   const isEnded = view.step === "ended";
+  useWakeLock(!isEnded);
   // The server takes the cookie back.
   useEffect(() => {
     if (isEnded) void revalidate();

@@ -1,14 +1,11 @@
-import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { parseClassCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, returnPath } from "../rules/class-paths.ts";
 import { VOTE_OUTCOMES, type VoteOutcome } from "../rules/class-texts.ts";
 import { askedOf, type ClassState, type ClassView, type Correction, correctionOf } from "../rules/class-view.ts";
-import { deviceHash, readHeldSessions } from "../store/class-keys.server.ts";
-import { classesOf } from "../store/class-service.server.ts";
-import { keepHeldSessions } from "../store/held-sessions.server.ts";
-import { answersTo, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
-import { wrongCodeKeys } from "./join-class.server.ts";
+import { classCookie, deviceHash, readClassCookie } from "../store/class-keys.server.ts";
+import { choicesOf, numberOf } from "../store/class-sessions.server.ts";
+import { readSnapshot, type Snapshot, stateOf, viewOfSession } from "../store/class-views.server.ts";
 
 export type OwnPace = {
   /** From 1 on; null once every question was answered. */
@@ -29,6 +26,8 @@ export type PupilPage = {
   state: ClassState;
   /** By question. */
   choices: Record<string, string>;
+  /** The number of the last vote that the site has of this device. */
+  votes: number;
   sent: VoteOutcome | null;
   refreshes: boolean;
   ownPace: OwnPace | null;
@@ -41,54 +40,43 @@ export type PupilReply =
   | { page: PupilPage; headers: Headers }
   | { ended: EndedPage; headers: Headers };
 
-/** An ended session is shown to whoever has its code: guessing one takes from the same limit as entering. */
+/** An ended session is shown to whoever has its code: it tells the title of a quiz. */
 export async function findPupilPage(
   services: Services,
   { request, code: typed, now }: { request: Request; code: string; now: Date },
 ): Promise<PupilReply> {
   const code = parseClassCode(typed);
-  const session = code === null ? null : (await classesOf(services)).withCode(code);
+  const snapshot = code === null ? null : await readSnapshot(services.db, { code });
   const entry = returnPath(typed.replace(/\D/g, "").slice(0, 8));
-  if (code === null) return { redirectTo: entry };
-  const keys = wrongCodeKeys(services, null);
-  if (!session) {
-    await consume(services, keys, now);
-    return { redirectTo: entry };
-  }
+  if (code === null || !snapshot) return { redirectTo: entry };
   const { publicUrl } = services.settings;
   const headers = new Headers();
-  const shown = { id: session.id, code, view: viewOfSession(session), state: stateOf(session, now) };
-  const held = readHeldSessions("device", request, publicUrl).find((one) => one.session === session.id);
-  if (session.endedAt !== null) {
-    if (held) headers.append("Set-Cookie", await keepHeldSessions("device", services, { request, now }));
-    else if (await isExhausted(services, keys, now)) return { redirectTo: entry };
+  const { id } = snapshot;
+  const shown = { id, code, view: viewOfSession(snapshot), state: stateOf(snapshot, now) };
+  const token = readClassCookie(`device-${code}`, request, publicUrl);
+  if (snapshot.endedAt !== null) {
+    if (token !== null) headers.append("Set-Cookie", classCookie(`device-${code}`, "", publicUrl, 0));
     return { ended: shown, headers };
   }
-  const device = held ? deviceHash(services, session.id, held.token) : null;
-  const number = device === null ? undefined : session.devices.get(device);
-  if (device === null || number === undefined) return { redirectTo: entry };
+  const device = token === null ? null : deviceHash(services, id, token);
+  const number = device === null ? null : await numberOf(services.db, id, device);
+  if (device === null || number === null) return { redirectTo: entry };
   const query = new URL(request.url).searchParams;
-  const choices = choicesOf(session, device);
+  const kept = await choicesOf(services.db, id, device);
+  const choices = Object.fromEntries(kept.map(({ question, option }) => [question, option]));
   const page: PupilPage = {
     ...shown,
     number,
     choices,
+    votes: Math.max(0, ...kept.map((choice) => choice.number)),
     sent: VOTE_OUTCOMES.find((outcome) => outcome === query.get(CLASS_FIELDS.sent)) ?? null,
-    refreshes: query.has(CLASS_FIELDS.refresh) && session.way === "live" && shown.view.step === "entry",
-    ownPace: session.way === "own-pace" ? ownPaceOf(session, choices, Number(query.get(CLASS_FIELDS.number))) : null,
+    refreshes: query.has(CLASS_FIELDS.refresh) && snapshot.way === "live" && shown.view.step === "entry",
+    ownPace: snapshot.way === "own-pace" ? ownPaceOf(snapshot, choices, Number(query.get(CLASS_FIELDS.number))) : null,
   };
   return { page, headers };
 }
 
-function choicesOf(session: LiveSession, device: string): Record<string, string> {
-  const entries = session.questions.flatMap(({ id }) => {
-    const option = answersTo(session, id).get(device);
-    return option === undefined ? [] : [[id, option] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-function ownPaceOf({ questions }: LiveSession, choices: Record<string, string>, asked: number): OwnPace {
+function ownPaceOf({ questions }: Snapshot, choices: Record<string, string>, asked: number): OwnPace {
   const first = questions.findIndex(({ id }) => !(id in choices));
   const index = Number.isInteger(asked) && asked >= 1 && asked <= questions.length ? asked - 1 : first;
   const question = questions[index];

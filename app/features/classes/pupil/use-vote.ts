@@ -3,7 +3,7 @@ import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { CLASS_FIELDS, VOTE_PATH } from "../rules/class-paths.ts";
 import { VOTE_OUTCOMES, type VoteOutcome } from "../rules/class-texts.ts";
 import { pauseAfter } from "../use-class-view.ts";
-import { type KeptChoices, loadChoices, saveChoices } from "./kept-choices.ts";
+import { type KeptChoices, loadChoices, type PendingVote, saveChoices } from "./kept-choices.ts";
 
 const ANSWER_MS = 8_000;
 
@@ -17,32 +17,47 @@ type Vote = {
   choose: (question: string, option: string) => void;
 };
 
-/** A choice is kept in the tab until the server has it: the same key each time, so that it counts once. */
-export function useVote(session: string, known: Record<string, string>, sent: Sent): Vote {
-  const [kept, setKept] = useState<KeptChoices>({ session, choices: known, pending: null });
+type Known = Pick<KeptChoices, "choices" | "votes">;
+
+/** A choice is kept in the tab until the server has it. Numbered, so that it counts once, and an older one that arrives last not at all. */
+export function useVote(session: string, { choices, votes }: Known, sent: Sent): Vote {
+  const [kept, setKept] = useState<KeptChoices>({ session, choices, votes, pending: null });
   const [last, setLast] = useState<Sent>(sent);
   const { pending } = kept;
 
   useEffect(() => {
     const before = loadChoices(session);
-    const merged = { ...before, choices: { ...before.choices, ...known } };
+    const merged = {
+      ...before,
+      choices: { ...before.choices, ...choices },
+      votes: Math.max(before.votes, votes),
+    };
     saveChoices(merged);
     setKept(merged);
-  }, [session, known]);
+  }, [session, choices, votes]);
 
   useEffect(() => {
     if (!pending) return;
+    const vote = pending;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     async function attempt(failures: number) {
-      const outcome = await send(session, pending);
+      const { outcome, number } = await send(session, vote);
       if (isStopped) return;
-      setLast({ question: pending?.question ?? null, status: outcome });
+      if (outcome === "older") {
+        // Another tab of this device has voted meanwhile.
+        setKept((now) => saved(now, { pending: { ...vote, number: number + 1 }, votes: number + 1 }));
+        return;
+      }
+      setLast({ question: vote.question, status: outcome });
       if (outcome === "offline" || outcome === "unavailable") {
         timer = setTimeout(attempt, pauseAfter(failures + 1), failures + 1);
         return;
       }
-      setKept((now) => settle(now, outcome));
+      setKept((now) => {
+        const isCounted = outcome === "sent" ? { [vote.question]: vote.option } : {};
+        return saved(now, { pending: null, choices: { ...now.choices, ...isCounted } });
+      });
     }
     void attempt(0);
     return () => {
@@ -52,41 +67,38 @@ export function useVote(session: string, known: Record<string, string>, sent: Se
   }, [session, pending]);
 
   function choose(question: string, option: string) {
+    const number = kept.votes + 1;
     setLast({ question, status: "sending" });
-    const chosen = { ...kept, pending: { question, option } };
-    setKept(chosen);
-    saveChoices(chosen);
+    setKept(saved(kept, { pending: { question, option, number }, votes: number }));
   }
 
   return { choices: kept.choices, statusOf: (question) => (question === last.question ? last.status : null), choose };
 }
 
-function settle(kept: KeptChoices, outcome: VoteOutcome): KeptChoices {
-  const { pending, choices } = kept;
-  const isCounted = outcome === "sent" && pending;
-  const settled = {
-    ...kept,
-    choices: isCounted ? { ...choices, [pending.question]: pending.option } : choices,
-    pending: null,
-  };
-  saveChoices(settled);
-  return settled;
+function saved(kept: KeptChoices, changed: Partial<KeptChoices>): KeptChoices {
+  const after = { ...kept, ...changed };
+  saveChoices(after);
+  return after;
 }
 
-async function send(session: string, pending: KeptChoices["pending"]): Promise<VoteOutcome | "offline"> {
+type Answer = { outcome: VoteOutcome | "offline"; number: number };
+
+async function send(session: string, { question, option, number }: PendingVote): Promise<Answer> {
   const body = new URLSearchParams({
     [CLASS_FIELDS.session]: session,
-    [CLASS_FIELDS.asked]: pending?.question ?? "",
-    [CLASS_FIELDS.option]: pending?.option ?? "",
+    [CLASS_FIELDS.asked]: question,
+    [CLASS_FIELDS.option]: option,
+    [CLASS_FIELDS.order]: String(number),
   });
   try {
     const headers = { Accept: "application/json" };
     return await withinTime(async (signal) => {
       const response = await fetch(VOTE_PATH, { method: "POST", body, headers, signal });
-      const { outcome } = (await response.json().catch(() => ({}))) as { outcome?: unknown };
-      return VOTE_OUTCOMES.find((one) => one === outcome) ?? "unavailable";
+      const answer = (await response.json().catch(() => ({}))) as { outcome?: unknown; number?: unknown };
+      const outcome = VOTE_OUTCOMES.find((one) => one === answer.outcome) ?? "unavailable";
+      return { outcome, number: typeof answer.number === "number" ? answer.number : 0 };
     }, ANSWER_MS);
   } catch {
-    return "offline";
+    return { outcome: "offline", number: 0 };
   }
 }

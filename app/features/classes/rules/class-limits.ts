@@ -4,11 +4,14 @@ export const MAX_PLACES = 60;
 export const LIVE_HOURS = 3;
 export const MAX_DAYS = 7;
 export const TOTALS_HOURS = 24;
-/** How long the cookie of a device lasts that typed a code that no session has. */
-export const NO_SESSION_HOURS = 1;
-export const MAX_LIVE_SESSIONS = 1_000;
-/** With those that ended within a day. */
-export const MAX_KEPT_SESSIONS = 5_000;
+/** How long a device that typed a code that no session has is counted by itself. */
+export const WRONG_CODE_HOURS = 1;
+/** A lycée of eighty classes behind one address opens a few at a time. */
+export const LIVE_PER_NETWORK = 40;
+/** The questions of all sessions, as the database keeps them: some five thousand of the longest. */
+export const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+/** After as long without a sign of its desk, a session gives way to a new one where there is no room. */
+export const QUIET_MINUTES = 60;
 export const MIN_ANSWERS_SHOWN = 3;
 export const VOTES_PER_MINUTE = 30;
 /** Before a session in which nobody is ends by itself; homework given on a Friday waits for the Monday. */

@@ -2,9 +2,11 @@
 export const ENTRY_PATH = "/c";
 export const JOIN_PATH = "/classe/entrer";
 export const DESK_PATH = "/classe/pilotage";
-/** The two that are asked thousands of times: answered before the pages, logged by nobody. */
+/** Those that are asked again and again: answered before the pages, logged by nobody. */
 export const STATE_PATH = "/classe/etat";
 export const VOTE_PATH = "/classe/vote";
+/** Where an open page of the teacher tells that it is open. */
+export const SIGN_PATH = "/classe/presence";
 
 /** By the session's id: a computer may steer several. */
 export const deskPath = (id: string) => `${DESK_PATH}?${CLASS_FIELDS.session}=${id}`;
@@ -12,7 +14,9 @@ export const RESUME_PATH = `${DESK_PATH}?reprise`;
 export const summaryPath = (id: string) => `${DESK_PATH}/bilan?${CLASS_FIELDS.session}=${id}`;
 export const summaryCsvPath = (id: string) => `${DESK_PATH}/bilan.csv?${CLASS_FIELDS.session}=${id}`;
 export const classPath = (code: string) => `/classe/${code}`;
-export const projectorPath = (code: string) => `/classe/${code}/ecran`;
+/** With the session's id, which nobody guesses, for a browser that does not steer it. */
+export const projectorPath = (code: string, id?: string) =>
+  `/classe/${code}/ecran${id ? `?${CLASS_FIELDS.session}=${id}` : ""}`;
 export const entryPath = (code: string) => `${ENTRY_PATH}?${CLASS_FIELDS.code}=${code}`;
 /** Also for an unknown code: the answer must not tell which codes exist. */
 export const returnPath = (code: string) => `${entryPath(code)}&${CLASS_FIELDS.notIn}=1`;
@@ -33,6 +37,8 @@ export const CLASS_FIELDS = {
   session: "seance",
   asked: "question",
   option: "option",
+  /** Of the request that votes. */
+  order: "ordre",
   /** In the pupil's address. */
   number: "numero",
   sent: "envoi",

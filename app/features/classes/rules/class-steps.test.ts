@@ -7,6 +7,7 @@ const at = (step: Step, position = 0): Progress => ({
   position,
   isDoorOpen: true,
   showsCounts: false,
+  countsWereShown: false,
   version: 5,
 });
 
@@ -16,10 +17,10 @@ const LIVE: Record<Step, Partial<Record<Press, Partial<Progress>>>> = {
   open: { close: { step: "closed" } },
   closed: {
     open: { step: "open" },
-    counts: { showsCounts: true },
-    show: { step: "shown", showsCounts: true },
+    counts: { showsCounts: true, countsWereShown: true },
+    show: { step: "shown", showsCounts: true, countsWereShown: true },
   },
-  shown: { next: { step: "open", position: 1 }, counts: { showsCounts: true } },
+  shown: { next: { step: "open", position: 1 }, counts: { showsCounts: true, countsWereShown: true } },
   ended: {},
 };
 
@@ -36,6 +37,15 @@ test.each(Object.keys(LIVE) as Step[])("from « %s » each press does what the t
   }
 });
 
+test("a question whose counts were shown is not opened again: the difference would tell what one more pupil answered", () => {
+  const live = { way: "live", questions: 2 } as const;
+  const shown = press(at("closed"), "counts", live);
+  const hidden = shown && press(shown, "counts", live);
+  expect(hidden).toMatchObject({ step: "closed", showsCounts: false });
+  expect(hidden && press(hidden, "open", live)).toBeNull();
+  expect(press({ ...at("shown"), countsWereShown: true }, "next", live)).toMatchObject({ countsWereShown: false });
+});
+
 test("there is no question after the last, and none is led at one's own pace", () => {
   expect(press(at("shown", 1), "next", { way: "live", questions: 2 })).toBeNull();
   const possible = PRESSES.filter((one) => press(at("open"), one, { way: "own-pace", questions: 2 }));
@@ -45,17 +55,15 @@ test("there is no question after the last, and none is led at one's own pace", (
 test.each<[Way, Step, Partial<Parameters<typeof refuseVote>[0]>, string | null]>([
   ["live", "entry", {}, "late"],
   ["live", "open", {}, null],
-  ["live", "open", { hasAnswered: true }, null],
   ["live", "open", { index: 1 }, "late"],
   ["live", "closed", { msSinceClosed: GRACE_MS }, null],
   ["live", "closed", { msSinceClosed: GRACE_MS + 1 }, "late"],
   ["live", "shown", { msSinceClosed: 1 }, "late"],
   ["live", "ended", {}, "gone"],
   ["own-pace", "open", { index: 1 }, null],
-  ["own-pace", "open", { hasAnswered: true }, "already"],
   ["own-pace", "ended", {}, "gone"],
 ])("a vote %s, while the question is %s, %j: %s", (way, step, moment, refusal) => {
-  const usual = { ...at(step), way, index: 0, hasAnswered: false, msSinceClosed: 0 };
+  const usual = { ...at(step), way, index: 0, msSinceClosed: 0 };
   expect(refuseVote({ ...usual, ...moment })).toBe(refusal);
 });
 

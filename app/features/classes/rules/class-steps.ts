@@ -8,6 +8,8 @@ export type Progress = {
   position: number;
   isDoorOpen: boolean;
   showsCounts: boolean;
+  /** Of this question, at any time. */
+  countsWereShown: boolean;
   /** Grows with each change that a device has to see. */
   version: number;
 };
@@ -20,26 +22,34 @@ export function isPress(text: unknown): text is Press {
 }
 
 export function firstProgress(way: Way): Progress {
-  return { step: way === "live" ? "entry" : "open", position: 0, isDoorOpen: true, showsCounts: false, version: 1 };
+  const step = way === "live" ? "entry" : "open";
+  return { step, position: 0, isDoorOpen: true, showsCounts: false, countsWereShown: false, version: 1 };
 }
 
 type Change = Partial<Omit<Progress, "version">>;
 
+const toggleCounts = ({ showsCounts }: Progress): Change => ({ showsCounts: !showsCounts, countsWereShown: true });
+
 /** What each press changes, by the step at which it may be given; « open » from « closed » asks again. */
-const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change>>> = {
+const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change | null>>> = {
   entry: { open: () => ({ step: "open", position: 0 }) },
   open: { close: () => ({ step: "closed" }) },
   closed: {
-    open: () => ({ step: "open", showsCounts: false }),
-    counts: ({ showsCounts }) => ({ showsCounts: !showsCounts }),
-    show: () => ({ step: "shown", showsCounts: true }),
+    open: (now) => (mayReopen(now) ? { step: "open" } : null),
+    counts: toggleCounts,
+    show: () => ({ step: "shown", showsCounts: true, countsWereShown: true }),
   },
   shown: {
-    counts: ({ showsCounts }) => ({ showsCounts: !showsCounts }),
-    next: ({ position }) => ({ step: "open", position: position + 1, showsCounts: false }),
+    counts: toggleCounts,
+    next: ({ position }) => ({ step: "open", position: position + 1, showsCounts: false, countsWereShown: false }),
   },
   ended: {},
 };
+
+/** Otherwise the difference of two counts would tell what one more pupil answered. */
+export function mayReopen({ step, countsWereShown }: Pick<Progress, "step" | "countsWereShown">): boolean {
+  return step === "closed" && !countsWereShown;
+}
 
 /** Null for a press that means nothing now. */
 export function press(now: Progress, pressed: Press, { way, questions }: { way: Way; questions: number }) {
@@ -56,20 +66,23 @@ export function press(now: Progress, pressed: Press, { way, questions }: { way: 
 /** After closing, for who pressed in time on a slow network. */
 export const GRACE_MS = 3_000;
 
-export type VoteRefusal = "late" | "gone" | "already";
+export type VoteRefusal = "late" | "gone";
 
 type Moment = Pick<Progress, "step" | "position"> & {
   way: Way;
   /** Index of the question that is voted on. */
   index: number;
-  hasAnswered: boolean;
   msSinceClosed: number;
 };
 
-/** The last choice before the closing counts; at one's own pace the first, as its correction follows. */
-export function refuseVote({ step, position, way, index, hasAnswered, msSinceClosed }: Moment): VoteRefusal | null {
+/** Of several choices the last before the closing counts; at one's own pace the first, as its correction follows. */
+export function firstChoiceCounts(way: Way): boolean {
+  return way === "own-pace";
+}
+
+export function refuseVote({ step, position, way, index, msSinceClosed }: Moment): VoteRefusal | null {
   if (step === "ended") return "gone";
-  if (way === "own-pace") return hasAnswered ? "already" : null;
+  if (way === "own-pace") return null;
   if (index !== position) return "late";
   if (step === "open") return null;
   return step === "closed" && msSinceClosed <= GRACE_MS ? null : "late";

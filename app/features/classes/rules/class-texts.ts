@@ -50,6 +50,8 @@ export type JoinRefusal = (typeof JOIN_OUTCOMES)[number];
 
 const VOTE_TEXTS = {
   sent: CLASS_TEXTS.sent,
+  /** Sent again at once, with a newer number. */
+  older: "",
   late: CLASS_TEXTS.late,
   gone: CLASS_TEXTS.expired,
   notIn: CLASS_TEXTS.notIn,

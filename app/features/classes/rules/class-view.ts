@@ -1,6 +1,6 @@
 import type { AskedQuestions } from "#database/schema/classes.server.ts";
 import { MIN_ANSWERS_SHOWN } from "./class-limits.ts";
-import { GRACE_MS, type Progress, type Way } from "./class-steps.ts";
+import { GRACE_MS, mayReopen, type Progress, type Way } from "./class-steps.ts";
 
 export type AskedQuestion = AskedQuestions[number];
 
@@ -18,6 +18,7 @@ export type ClassState = {
 /** What is on the screens at one version, the same for a whole class. */
 export type ClassView = Pick<Progress, "version" | "step" | "position" | "isDoorOpen"> & {
   way: Way;
+  mayReopen: boolean;
   total: number;
   title: string;
   href: string;
@@ -52,6 +53,7 @@ type Shown = Progress & {
 };
 
 export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, ...shown }: Shown): ClassView {
+  const { countsWereShown } = shown;
   const { title, href, questions } = shown;
   const isAsked = way === "live" && (step === "open" || step === "closed" || step === "shown");
   const question = isAsked ? questions[position] : undefined;
@@ -62,6 +64,7 @@ export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, 
     position,
     isDoorOpen,
     way,
+    mayReopen: mayReopen({ step, countsWereShown }),
     title,
     href,
     total: questions.length,

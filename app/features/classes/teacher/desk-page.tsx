@@ -6,12 +6,13 @@ import { formatMinute } from "#platform/french/paris-time.ts";
 import { TeacherPage } from "../class-page.tsx";
 import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
-import { SIGN_EVERY_MS } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, deskPath, projectorPath } from "../rules/class-paths.ts";
 import type { Press } from "../rules/class-steps.ts";
 import { CLASS_TEXTS, devicesOf } from "../rules/class-texts.ts";
 import type { ClassView } from "../rules/class-view.ts";
 import { TEACHER_PAUSE_MS, useClassView } from "../use-class-view.ts";
+import { useSign } from "../use-sign.ts";
+import { useWakeLock } from "../use-wake-lock.ts";
 import type { Desk, OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
 
@@ -20,11 +21,10 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
   const { view, state, connection } = useClassView(desk.id, desk, TEACHER_PAUSE_MS);
   const { revalidate } = useRevalidator();
   const isEnded = view.step === "ended";
-  // The pupils read that their teacher is away when nothing comes for two minutes.
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), SIGN_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  const presses = usePresses();
+  const isAway = connection !== "ok" || presses.isRefused;
+  useWakeLock(view.way === "live" && !isEnded);
+  useSign(desk.id, !isEnded, revalidate);
   useEffect(() => {
     if (isEnded) void revalidate();
   }, [isEnded, revalidate]);
@@ -35,15 +35,15 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
         <FrenchText>{view.title}</FrenchText> <strong className="class-code">{formatCode(desk.code)}</strong>
       </p>
       <div className="class-live">
-        {view.way === "live" ? <Presses id={desk.id} view={view} /> : null}
-        <p role="status" className={connection === "ok" ? "class-status" : "alert"}>
-          {connection === "ok" ? "" : CLASS_TEXTS.restart}
+        {view.way === "live" ? <StepPresses id={desk.id} view={view} presses={presses} /> : null}
+        <p role="status" className={isAway ? "alert" : "class-status"}>
+          {isAway ? CLASS_TEXTS.restart : ""}
         </p>
         <Stage view={view} answers={state.answers} />
       </div>
       <p className="class-counter">{devicesOf(state.devices, desk.expected)}</p>
       {view.way === "live" ? null : <OwnPaceDesk desk={desk} />}
-      <DoorAndEnd desk={desk} view={view} />
+      <DoorAndEnd desk={desk} view={view} presses={presses} />
       <OtherDesks desks={others} />
       <noscript>
         <p>
@@ -89,19 +89,20 @@ function ignoreSecondPress(event: MouseEvent) {
 const FROM_THE_TOP: readonly string[] = ["open", "next", "end"] satisfies Press[];
 
 function usePresses() {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ refusal?: string }>();
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     void fetcher.submit(submitter, { method: "post", preventScrollReset: !FROM_THE_TOP.includes(submitter.value) });
   }
-  return { Form: fetcher.Form, onSubmit };
+  return { Form: fetcher.Form, onSubmit, isRefused: fetcher.data?.refusal === "restart" };
 }
 
+type Presses = ReturnType<typeof usePresses>;
+
 /** Above the question, where no text moves them. */
-function Presses({ id, view }: { id: string; view: ClassView }) {
-  const { Form, onSubmit } = usePresses();
+function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; view: ClassView; presses: Presses }) {
   const { step, counts, version } = view;
   const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
   const presses: Partial<Record<ClassView["step"], [Press, string][]>> = {
@@ -110,7 +111,7 @@ function Presses({ id, view }: { id: string; view: ClassView }) {
     closed: [
       ["show", "Montrer la réponse"],
       ["counts", countsLabel],
-      ["open", "Rouvrir la question"],
+      ...(view.mayReopen ? [["open", "Rouvrir la question"] satisfies [Press, string]] : []),
     ],
     // « Finir » stands second: in the first place, a double press on « Montrer la réponse » would end the session.
     shown: isOver(view)
@@ -172,8 +173,7 @@ function OwnPaceDesk({ desk }: { desk: Desk }) {
   );
 }
 
-function DoorAndEnd({ desk, view }: { desk: Desk; view: ClassView }) {
-  const { Form, onSubmit } = usePresses();
+function DoorAndEnd({ desk, view, presses: { Form, onSubmit } }: { desk: Desk; view: ClassView; presses: Presses }) {
   return (
     <Form method="post" action={deskPath(desk.id)} className="class-door" onSubmit={onSubmit}>
       <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />

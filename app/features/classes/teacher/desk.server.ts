@@ -1,15 +1,15 @@
 import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { createToken } from "#platform/tokens.ts";
 import { wrongCodeKeys } from "../pupil/join-class.server.ts";
 import { parseResumeCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS } from "../rules/class-paths.ts";
 import { isPress } from "../rules/class-steps.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
-import { deskHash, resumeHash } from "../store/class-keys.server.ts";
-import { classesOf } from "../store/class-service.server.ts";
-import { findHeldSessions, keepHeldSessions } from "../store/held-sessions.server.ts";
-import { countsOf, type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
+import { viewsOf } from "../store/class-endpoints.server.ts";
+import { resumeHash } from "../store/class-keys.server.ts";
+import { type DeskEntry, findSession, giveDesk, pressDesk } from "../store/class-sessions.server.ts";
+import { answersTo, readSnapshot, type Snapshot, stateOf, viewOfSession } from "../store/class-views.server.ts";
+import { deskCookie, readHeldDesk, takeDesk } from "./held-desk.server.ts";
 
 export type Desk = {
   id: string;
@@ -22,83 +22,67 @@ export type Desk = {
   answered: { id: string; text: string; count: number }[];
 };
 
-export type OtherDesk = Pick<LiveSession, "id" | "title" | "code">;
+export type OtherDesk = Pick<DeskEntry, "id" | "title" | "code">;
 
-/** The newest first; none for a forged cookie. */
-export async function listDesks(services: Services, request: Request): Promise<LiveSession[]> {
-  return (await findHeldSessions("desk", services, request)).map(({ of }) => of).reverse();
-}
+type Desks = { chosen: Snapshot | null; others: OtherDesk[] };
 
 /** The one that the address asks for; otherwise the newest, before those that have ended. */
-export function chooseDesk(desks: LiveSession[], request: Request): LiveSession | null {
+export async function findDesks(services: Services, request: Request): Promise<Desks> {
+  const steered = (await readHeldDesk(services, request))?.steered ?? [];
   const query = new URL(request.url).searchParams;
-  if (query.has(CLASS_FIELDS.resume)) return null;
   const asked = query.get(CLASS_FIELDS.session);
-  if (asked !== null) return desks.find(({ id }) => id === asked) ?? null;
-  return desks.find(({ endedAt }) => endedAt === null) ?? desks[0] ?? null;
+  const first = steered.find(({ endedAt }) => endedAt === null) ?? steered[0];
+  const wanted = asked === null ? first : steered.find(({ id }) => id === asked);
+  const chosen = wanted && !query.has(CLASS_FIELDS.resume) ? await readSnapshot(services.db, { id: wanted.id }) : null;
+  const others = steered.filter(({ id }) => id !== chosen?.id).map(({ id, title, code }) => ({ id, title, code }));
+  return { chosen, others };
 }
 
 export function namesSession({ url }: Request): boolean {
   return new URL(url).searchParams.has(CLASS_FIELDS.session);
 }
 
-/** Null for a browser that does not steer it. */
-export async function findDesk(services: Services, request: Request): Promise<LiveSession | null> {
-  return chooseDesk(await listDesks(services, request), request);
-}
-
-export function othersOf(desks: LiveSession[], shown: LiveSession | null): OtherDesk[] {
-  return desks.filter((desk) => desk !== shown).map(({ id, title, code }) => ({ id, title, code }));
-}
-
-export function deskOf(session: LiveSession, now: Date): Desk {
-  const { id, code, expected, endsAt, questions, way } = session;
-  session.teacherSeenAt = now;
+export function deskOf(snapshot: Snapshot, now: Date): Desk {
+  const { id, code, expected, endsAt, questions, way } = snapshot;
+  const answered = questions.map((one) => ({ id: one.id, text: one.question, count: answersTo(snapshot, one) }));
   return {
     id,
     code,
     expected,
-    view: viewOfSession(session),
-    state: stateOf(session, now),
+    view: viewOfSession(snapshot),
+    state: stateOf(snapshot, now),
     endsAt: endsAt.toISOString(),
-    answered:
-      way === "live"
-        ? []
-        : questions.map((one) => ({ id: one.id, text: one.question, count: sum(countsOf(session, one)) })),
+    answered: way === "live" ? [] : answered,
   };
 }
 
-function sum(counts: number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
-}
-
+/** True once the session has ended. */
 export async function replyToDesk(
   services: Services,
-  { session, form, now }: { session: LiveSession; form: URLSearchParams | null; now: Date },
-): Promise<void> {
+  { session, form, now }: { session: Snapshot; form: URLSearchParams | null; now: Date },
+): Promise<boolean> {
   const pressed = form?.get(CLASS_FIELDS.pressed);
   const version = Number(form?.get(CLASS_FIELDS.version) ?? "");
-  if (isPress(pressed)) await (await classesOf(services)).press(session, pressed, { version, now });
+  if (isPress(pressed)) await pressDesk(services.db, session, { pressed, version, now });
+  const after = await viewsOf(services).readAnew(session.id, now);
+  return after?.endedAt != null;
 }
 
 export type ResumeOutcome = { id: string; cookie: string } | { refusal: "resumeWrong" | "tooMany" };
 
-/** On another computer: the former one steers no more. */
+/** On another computer: the former one steers no more. A right code passes whatever others of the network typed. */
 export async function resumeDesk(
   services: Services,
   { request, form, now }: { request: Request; form: URLSearchParams | null; now: Date },
 ): Promise<ResumeOutcome> {
-  const keys = wrongCodeKeys(services, null);
-  if (await isExhausted(services, keys, now)) return { refusal: "tooMany" };
-  const register = await classesOf(services);
   const code = parseResumeCode(form?.get(CLASS_FIELDS.resume) ?? "");
-  const session = code === null ? null : register.withResume(resumeHash(services, code));
+  const session = code && (await findSession(services.db, { resumeHash: resumeHash(services, code) }));
   if (!session) {
-    const { allowed } = await consume(services, keys, now);
-    return { refusal: allowed ? "resumeWrong" : "tooMany" };
+    const keys = wrongCodeKeys(services, null);
+    const isRefused = (await isExhausted(services, keys, now)) || !(await consume(services, keys, now)).allowed;
+    return { refusal: isRefused ? "tooMany" : "resumeWrong" };
   }
-  const token = createToken();
-  await register.giveDesk(session, deskHash(services, token));
-  const added = { session: session.id, token };
-  return { id: session.id, cookie: await keepHeldSessions("desk", services, { request, now, added }) };
+  const desk = await takeDesk(services, request);
+  await giveDesk(services.db, session.id, desk.hash);
+  return { id: session.id, cookie: deskCookie(services, desk, session.endedAt ?? session.endsAt, now) };
 }

@@ -6,23 +6,14 @@ import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { createToken } from "#platform/tokens.ts";
 import { createCode, createResumeCode } from "../rules/class-code.ts";
-import {
-  LIVE_HOURS,
-  MAX_DAYS,
-  MAX_KEPT_SESSIONS,
-  MAX_LIVE_SESSIONS,
-  MAX_PLACES,
-  MAX_QUESTIONS,
-  placesFor,
-} from "../rules/class-limits.ts";
+import { LIVE_HOURS, MAX_DAYS, MAX_PLACES, MAX_QUESTIONS, placesFor } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, WAYS } from "../rules/class-paths.ts";
-import { firstProgress, type Way } from "../rules/class-steps.ts";
+import type { Way } from "../rules/class-steps.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
-import { deskHash, resumeHash } from "../store/class-keys.server.ts";
-import { insertSession, type SessionRow } from "../store/class-rows.server.ts";
-import { classesOf } from "../store/class-service.server.ts";
+import { networkHash, resumeHash } from "../store/class-keys.server.ts";
+import { type ClassSession, insertSession, makeRoom, type NewSession } from "../store/class-sessions.server.ts";
+import type { HeldDesk } from "./held-desk.server.ts";
 import type { Paper } from "./paper-page.tsx";
 import type { Preparation, QuizChoice } from "./prepare-page.tsx";
 
@@ -86,45 +77,54 @@ export const PREPARE_PROBLEMS = {
     "Beaucoup de séances viennent d’être ouvertes depuis votre établissement. Réessayez dans une heure, ou utilisez les cartes papier.",
   networkDay:
     "Trop de séances ont été ouvertes aujourd’hui depuis votre établissement. Réessayez demain, ou utilisez les cartes papier.",
+  networkFull: "Votre établissement a déjà quarante séances ouvertes. Finissez-en une, ou utilisez les cartes papier.",
   noQuestion: "Cochez au moins une question, et trente au plus.",
   saturated: "Trop de séances sont ouvertes. Réessayez dans quelques minutes, ou utilisez les cartes papier.",
   restart: CLASS_TEXTS.restart,
 };
 
-export type OpenedClass = { id: string; code: string; resume: string; desk: string };
-type Refusal = { refusal: "saturated" | "networkHour" | "networkDay"; retryAfterSeconds?: number };
+export type OpenedClass = { id: string; code: string; resume: string; desk: string; endsAt: string };
+type Refusal = { refusal: "saturated" | "networkFull" | "networkHour" | "networkDay"; retryAfterSeconds?: number };
 export type CreateOutcome = { opened: OpenedClass } | Refusal;
 
-type Asked = { form: URLSearchParams; quiz: QuestionSource; prepared: Prepared; now: Date };
+type Asked = {
+  form: URLSearchParams;
+  quiz: QuestionSource;
+  prepared: Prepared;
+  desk: Pick<HeldDesk, "token" | "hash">;
+  now: Date;
+};
 
 /** Once for each form, however often it arrives. */
-export async function createClass(services: Services, { form, quiz, prepared, now }: Asked): Promise<CreateOutcome> {
-  const register = await classesOf(services);
+export async function createClass(
+  services: Services,
+  { form, quiz, prepared, desk, now }: Asked,
+): Promise<CreateOutcome> {
   const sent = { name: "class", id: form.get(IDEMPOTENCY_KEY_FIELD) ?? "", fields: form.toString() };
-  let made: SessionRow | null = null;
+  const network = networkHash(services, services.clientAddress);
   const { answer } = await runOnce<CreateOutcome>(
     services,
     sent,
     async (tx) => {
-      if (register.live >= MAX_LIVE_SESSIONS || register.kept >= MAX_KEPT_SESSIONS) return { refusal: "saturated" };
       const refusal = await takeFromAddress({ ...services, db: tx }, now);
       if (refusal) return refusal;
-      const desk = createToken();
+      const room = await makeRoom(tx, network, now);
+      if (room !== "made") return { refusal: room };
       const resume = createResumeCode(randomInt);
       const row = newSession({ quiz, prepared, now });
-      const keys = { deskHash: deskHash(services, desk), resumeHash: resumeHash(services, resume) };
+      const keys = { deskHash: desk.hash, networkHash: network, resumeHash: resumeHash(services, resume) };
       for (let tried = 0; tried < CODES_TRIED; tried += 1) {
         const session = { ...row, ...keys, code: createCode(randomInt) };
-        if (!(await insertSession(tx, session))) continue;
-        made = session;
-        return { opened: { id: row.id, code: session.code, resume, desk } };
+        if (await insertSession(tx, session))
+          return {
+            opened: { id: row.id, code: session.code, resume, desk: desk.token, endsAt: row.endsAt.toISOString() },
+          };
       }
       return { refusal: "saturated" };
     },
     now,
     (outcome) => "opened" in outcome,
   );
-  if (made) register.adopt(made);
   return answer;
 }
 
@@ -152,7 +152,7 @@ export function paperOf(query: URLSearchParams, quiz: QuestionSource): Paper | n
   return { quiz: { id: quiz.id, title: quiz.title, href: quiz.href }, questions: frozen(quiz, chosen) };
 }
 
-function frozen(quiz: QuestionSource, ids: string[]): SessionRow["questions"] {
+function frozen(quiz: QuestionSource, ids: string[]): ClassSession["questions"] {
   const asked = ids.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
   return asked.map(({ id, rev, question, options, explanation, section }) => ({
     id,
@@ -164,11 +164,9 @@ function frozen(quiz: QuestionSource, ids: string[]): SessionRow["questions"] {
   }));
 }
 
-function newSession({
-  quiz,
-  prepared,
-  now,
-}: Omit<Asked, "form">): Omit<SessionRow, "deskHash" | "resumeHash" | "code"> {
+type Made = Omit<NewSession, "deskHash" | "networkHash" | "resumeHash" | "code">;
+
+function newSession({ quiz, prepared, now }: Pick<Asked, "quiz" | "prepared" | "now">): Made {
   const { way, expected, days, questions } = prepared;
   const hours = way === "live" ? LIVE_HOURS : days * 24;
   return {
@@ -178,13 +176,11 @@ function newSession({
     quiz: quiz.id,
     title: quiz.title,
     href: quiz.href,
-    ...firstProgress(way),
     questions: frozen(quiz, questions),
     places: placesFor(expected),
-    deviceCount: null,
     createdAt: now,
+    changedAt: now,
     teacherSeenAt: now,
     endsAt: new Date(now.getTime() + hours * HOUR_MS),
-    endedAt: null,
   };
 }

@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import { ClassSheet } from "../class-page.tsx";
 import { ClassAnswers } from "../question-options.tsx";
 import { formatCode } from "../rules/class-code.ts";
-import { SIGN_EVERY_MS } from "../rules/class-limits.ts";
 import { ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
 import { TEACHER_PAUSE_MS, useClassView } from "../use-class-view.ts";
+import { useSign } from "../use-sign.ts";
+import { useWakeLock } from "../use-wake-lock.ts";
 import type { QrCode } from "./qr-code.server.ts";
 
 export type Projector = {
@@ -25,13 +26,9 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
   const [first] = useState({ view: projector.view, state: projector.state });
   const { view, state } = useClassView(projector.id, first, TEACHER_PAUSE_MS);
   const isEnded = view.step === "ended";
-  // A code that is projected alone keeps its session open. What fails is tried again.
-  useEffect(() => {
-    if (!isDesk || isEnded) return;
-    const sign = () => fetch(projectorPath(code), { method: "HEAD" }).catch(() => null);
-    const timer = setInterval(sign, SIGN_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isDesk, isEnded, code]);
+  useWakeLock(!isEnded);
+  // A code that is projected alone keeps its session open.
+  useSign(projector.id, isDesk && !isEnded);
   return (
     <div className="class-projector">
       <ClassSheet />
@@ -48,7 +45,7 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
         <p>{counter(view, state)}</p>
         <noscript>
           <p>
-            <a href={projectorPath(code)}>Actualiser</a>
+            <a href={projectorPath(code, projector.id)}>Actualiser</a>
           </p>
         </noscript>
       </footer>

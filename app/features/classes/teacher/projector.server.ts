@@ -1,46 +1,55 @@
 import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { wrongCodeKeys } from "../pupil/join-class.server.ts";
+import { mayGuess, wrongCodeKeys } from "../pupil/join-class.server.ts";
 import { parseClassCode } from "../rules/class-code.ts";
-import { entryPath } from "../rules/class-paths.ts";
+import { CLASS_FIELDS, entryPath, projectorPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
-import { classesOf } from "../store/class-service.server.ts";
-import { type LiveSession, stateOf, viewOfSession } from "../store/live-session.ts";
-import { listDesks } from "./desk.server.ts";
+import { deskHash, readClassCookie } from "../store/class-keys.server.ts";
+import { findSession } from "../store/class-sessions.server.ts";
+import { readSnapshot, type Snapshot, stateOf, viewOfSession } from "../store/class-views.server.ts";
 import type { Projector } from "./projector-page.tsx";
 import { qrCode } from "./qr-code.server.ts";
 
-type Found = Projector | { message: string; status: number };
+type Asked = { request: Request; code: string; now: Date };
 
-/** Open to whoever has the code, as the screen of the class is: guessing one takes from the same limit as entering. */
+/** Null for who neither steers the session nor has its id: a page that one opens counts nothing, and so it must tell nothing. */
 export async function findProjector(
   services: Services,
-  { request, code: typed, now }: { request: Request; code: string; now: Date },
-): Promise<Found> {
+  { request, code: typed, now }: Asked,
+): Promise<Projector | null> {
   const code = parseClassCode(typed);
-  if (code === null) return { message: CLASS_TEXTS.mistyped, status: 404 };
-  const own = (await listDesks(services, request)).find((desk) => desk.code === code);
-  if (own) {
-    own.teacherSeenAt = now;
-    return { ...projectorOf(services, own, now), isDesk: true };
-  }
+  const snapshot = code === null ? null : await readSnapshot(services.db, { code });
+  if (!snapshot) return null;
+  const token = readClassCookie("desk", request, services.settings.publicUrl);
+  const isDesk = token !== null && deskHash(services, token) === snapshot.deskHash;
+  const hasId = new URL(request.url).searchParams.get(CLASS_FIELDS.session) === snapshot.id;
+  return isDesk || hasId ? { ...projectorOf(services, snapshot, now), isDesk } : null;
+}
+
+type Opened = { redirectTo: string } | { message: string; status: number };
+
+/** For a second computer: guessing a code takes from the same limit as entering. */
+export async function openProjector(services: Services, { code: typed, now }: Omit<Asked, "request">): Promise<Opened> {
+  const code = parseClassCode(typed);
+  if (code === null) return { message: CLASS_TEXTS.mistyped, status: 400 };
+  const session = await findSession(services.db, { code });
   const keys = wrongCodeKeys(services, null);
-  if (await isExhausted(services, keys, now)) return { message: CLASS_TEXTS.tooMany, status: 429 };
-  const session = (await classesOf(services)).withCode(code);
-  if (session) return projectorOf(services, session, now);
+  if (!mayGuess(services, session) && (await isExhausted(services, keys, now)))
+    return { message: CLASS_TEXTS.tooMany, status: 429 };
+  if (session) return { redirectTo: projectorPath(code, session.id) };
   const { allowed } = await consume(services, keys, now);
   return allowed ? { message: CLASS_TEXTS.unknown, status: 404 } : { message: CLASS_TEXTS.tooMany, status: 429 };
 }
 
-function projectorOf({ settings }: Services, session: LiveSession, now: Date): Projector {
+function projectorOf({ settings }: Services, snapshot: Snapshot, now: Date): Omit<Projector, "isDesk"> {
   const { publicUrl } = settings;
+  const { id, code } = snapshot;
   return {
-    id: session.id,
-    code: session.code,
+    id,
+    code,
     host: new URL(publicUrl).host,
-    isDesk: false,
-    qr: qrCode(`${publicUrl}${entryPath(session.code)}`),
-    view: viewOfSession(session),
-    state: stateOf(session, now),
+    qr: qrCode(`${publicUrl}${entryPath(code)}`),
+    view: viewOfSession(snapshot),
+    state: stateOf(snapshot, now),
   };
 }

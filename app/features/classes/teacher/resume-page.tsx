@@ -6,9 +6,9 @@ import { CLASS_FIELDS, RESUME_PATH } from "../rules/class-paths.ts";
 import type { OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
 
-type ResumePageProps = { message: string; others: OtherDesk[] };
+type ResumePageProps = { message: string; typed: string; others: OtherDesk[] };
 
-export function ResumePage({ message, others }: ResumePageProps) {
+export function ResumePage({ message, typed, others }: ResumePageProps) {
   return (
     <TeacherPage name="Piloter une séance">
       <h1>Piloter une séance</h1>
@@ -29,6 +29,7 @@ export function ResumePage({ message, others }: ResumePageProps) {
               autoCapitalize="characters"
               spellCheck={false}
               name={CLASS_FIELDS.resume}
+              defaultValue={typed}
               maxLength={20}
             />
           )}

@@ -57,7 +57,8 @@ export function SummaryPage({ summary, others }: { summary: Summary; others: Oth
 }
 
 function QuestionTotals({ question, number }: { question: SummaryQuestion; number: number }) {
-  const { text, answers, options, isShown } = question;
+  const { text, answers, options } = question;
+  const isShown = options.some(({ count }) => count !== null);
   return (
     <table className="class-totals">
       <caption>
@@ -77,7 +78,7 @@ function QuestionTotals({ question, number }: { question: SummaryQuestion; numbe
               <FrenchText>{option}</FrenchText>
               {isRight ? <strong> ✓ bonne réponse</strong> : null}
             </th>
-            <td>{isShown ? count : "–"}</td>
+            <td>{count ?? "–"}</td>
           </tr>
         ))}
       </tbody>

@@ -4,15 +4,14 @@ import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { TOTALS_HOURS } from "../rules/class-limits.ts";
 import type { Way } from "../rules/class-steps.ts";
 import { countsShown, LETTERS } from "../rules/class-view.ts";
-import { countsOf, deviceCountOf, type LiveSession } from "../store/live-session.ts";
+import { answersTo, countsOf, type Snapshot } from "../store/class-views.server.ts";
 
 export type SummaryQuestion = {
   id: string;
   text: string;
-  answers: number;
-  options: { letter: string; text: string; isRight: boolean; count: number }[];
-  /** Under three answers no graph: it would tell who answered what. */
-  isShown: boolean;
+  /** Under three answers nothing but this is sent: a count would tell who answered what. */
+  answers: number | "few";
+  options: { letter: string; text: string; isRight: boolean; count: number | null }[];
 };
 
 export type Summary = {
@@ -28,20 +27,20 @@ export type Summary = {
 };
 
 /** `session` has ended. */
-export function summaryOf(session: LiveSession, endedAt: Date): Summary {
+export function summaryOf(session: Snapshot, endedAt: Date): Summary {
   const questions = session.questions.map((question): SummaryQuestion => {
-    const counts = countsOf(session, question);
+    const counts = countsShown(countsOf(session, question));
+    const answers = answersTo(session, question);
     return {
       id: question.id,
       text: question.question,
-      answers: counts.reduce((total, count) => total + count, 0),
+      answers: counts === "few" && answers > 0 ? "few" : answers,
       options: question.options.map(({ text, isCorrect }, index) => ({
         letter: LETTERS[index] ?? "",
         text,
         isRight: isCorrect,
-        count: counts[index] ?? 0,
+        count: counts === "few" ? null : (counts[index] ?? 0),
       })),
-      isShown: countsShown(counts) !== "few",
     };
   });
   const erasedAt = new Date(endedAt.getTime() + TOTALS_HOURS * 3_600_000);
@@ -52,7 +51,7 @@ export function summaryOf(session: LiveSession, endedAt: Date): Summary {
     href: session.href,
     expected: session.expected,
     questions,
-    devices: deviceCountOf(session),
+    devices: session.deviceCount,
     mostMissed: mostMissed(questions),
     erased: { date: formatDate(parisDay(erasedAt)), hour: formatMinute(erasedAt).slice(-5) },
   };
@@ -60,10 +59,9 @@ export function summaryOf(session: LiveSession, endedAt: Date): Summary {
 
 function mostMissed(questions: SummaryQuestion[]): Summary["mostMissed"] {
   const missed = questions
-    .filter(({ isShown }) => isShown)
-    .map(({ text, answers, options }) => {
+    .flatMap(({ text, answers, options }) => {
       const right = options.find(({ isRight }) => isRight)?.count ?? 0;
-      return { text, answers, wrong: answers - right };
+      return answers === "few" ? [] : [{ text, answers, wrong: answers - right }];
     })
     .filter(({ wrong }) => wrong > 0)
     .sort((one, other) => other.wrong / other.answers - one.wrong / one.answers);
@@ -74,10 +72,10 @@ const COLUMNS = ["Question", "Lettre", "Réponse", "Juste", "Nombre"];
 
 /** For a French spreadsheet: semicolons, and a BOM by which Excel knows UTF-8. */
 export function summaryCsv({ questions }: Summary): string {
-  const rows = questions.flatMap(({ text, options, isShown }) =>
+  const rows = questions.flatMap(({ text, options }) =>
     options.map(({ letter, text: option, isRight, count }) => [
       ...[text, letter, option, isRight ? "oui" : "non"],
-      isShown ? String(count) : "moins de trois réponses",
+      count === null ? "moins de trois réponses" : String(count),
     ]),
   );
   return `\uFEFF${[COLUMNS, ...rows].map((row) => toCsvLine(row.map(escapeFormula), ";")).join("")}`;

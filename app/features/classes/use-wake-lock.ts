@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+
+/** While a session is live no screen of it goes dark. Browsers take the lock back from a page that is not seen. */
+export function useWakeLock(isLive: boolean): void {
+  useEffect(() => {
+    if (!isLive || !navigator.wakeLock) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    async function ask() {
+      if (document.visibilityState === "hidden" || (lock && !lock.released)) return;
+      // Refused when the battery is low.
+      const given = await navigator.wakeLock.request("screen").catch(() => null);
+      if (isOver) void given?.release();
+      else lock = given;
+    }
+    void ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", ask);
+      void lock?.release();
+    };
+  }, [isLive]);
+}
