@@ -23,6 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  limitExamPages(requireServices(context));
   const answer = answerPaper(contentOf(context), params.seed, await readForm(request));
   if (answer.outcome === "graded") {
     const { seed, score, answers } = answer.result;

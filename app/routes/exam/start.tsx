@@ -19,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Chooses an address, and keeps nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
+  limitExamPages(requireServices(context));
   const form = await readForm(request);
   const seed = chooseSeed(contentOf(context), form?.get(WANTED_SEED) ?? null);
   return redirect(seed ? paperUrl(seed, readOptions(form ?? new URLSearchParams())) : START_PATH, 303);

@@ -23,6 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  limitExamPages(requireServices(args.context));
   const answer = answerTraining(training(args), await readForm(args.request));
   return data(answer, { status: answer ? 200 : 400 });
 }
