@@ -175,6 +175,51 @@ test("a limit of time is only there when asked for, warns, is extended and hidde
   await expect(page.getByText("1 réponse après la limite de temps.")).toBeVisible();
 });
 
+test("a mock exam that was left keeps its clock and its settings, and its correction survives Back and a reload", async ({
+  page,
+}) => {
+  await page.goto("/examen-civique/epreuve");
+  if (!isReady) {
+    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
+    return;
+  }
+  await page.evaluate(() =>
+    localStorage.setItem("civicExam", '{"underWay":{"seed":"zzzzzzzz","given":7},"sent":[],"past":{}}'),
+  );
+  await page.clock.install();
+  await open(page, "/examen-civique/epreuve");
+  await page.getByRole("radio", { name: "45 minutes, comme à l’examen" }).check();
+  await page.getByRole("radio", { name: "Sans cette aide" }).check();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  const time = page.getByRole("region", { name: "Temps" });
+  await expect(time.getByText(/^Il reste 4[45] min/)).toBeVisible();
+  const paper = new URL(page.url());
+  await page.getByRole("radio").first().check();
+  await page.clock.fastForward("10:00");
+  await open(page, "/examen-civique/epreuve");
+  await expect(page.getByText(/Son temps continue\s: il reste 3[45]\sminutes/)).toBeVisible();
+  await page.getByRole("link", { name: "La reprendre" }).click();
+  await expect(time.getByText(/^Il reste 3[45] min/)).toBeVisible();
+  await expect(page.getByText("Dit plus simplement")).toHaveCount(0);
+  // Also by an address that says nothing of them.
+  await open(page, paper.pathname);
+  await expect(time.getByText(/^Il reste 3[45] min/)).toBeVisible();
+  await expect(page.getByText("Dit plus simplement")).toHaveCount(0);
+  await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
+  await page.getByRole("button", { name: "Envoyer ainsi" }).click();
+  const score = page.getByRole("heading", { name: /^\d+ sur 40\. Le seuil de l’examen est 32\.$/ });
+  await expect(score).toBeVisible();
+  await page.waitForFunction(() => JSON.parse(localStorage["civicExam"]).sent !== null);
+  await open(page, "/examen-civique");
+  await page.goBack();
+  await expect(score).toBeVisible();
+  await page.reload();
+  await expect(score).toBeVisible();
+  await open(page, paper.pathname);
+  await page.getByRole("button", { name: "Refaire la série" }).click();
+  await expect(page.locator("fieldset.exam-question")).toHaveCount(40);
+});
+
 test("the page of a mock exam weighs no more than 60 KB, and its first packets paint the first screen", async ({
   request,
   baseURL,

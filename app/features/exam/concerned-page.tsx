@@ -1,3 +1,4 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ExamGuidePage } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ExamPage } from "./exam-page.tsx";
@@ -13,7 +14,9 @@ export function ConcernedPage({ guide }: { guide: ExamGuidePage }) {
       lead="Ce tableau ne remplace pas la réponse de votre préfecture. Nous ne vous demandons rien."
     >
       <PermitTable permits={permits} />
-      <p className="muted">{`Relu le ${formatDate(checkedOn)} dans des copies de pages publiques, dont certaines du ${formatDate(copiedOn)}.`}</p>
+      <p className="muted">
+        <FrenchText>{`Relu le ${formatDate(checkedOn)} dans des copies de pages publiques, dont certaines du ${formatDate(copiedOn)}.`}</FrenchText>
+      </p>
       <section className="section" aria-labelledby="contradictions">
         <h2 id="contradictions">Là où les pages publiques se contredisent</h2>
         <dl className="exam-contradictions">

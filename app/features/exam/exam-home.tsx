@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ExamGuidePage, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { storedExam } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
-import { CONCERNED_PATH, paperPath, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
+import { CONCERNED_PATH, paperUrl, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
 import { NOT_READY } from "./exam-texts.ts";
 import { FactList } from "./fact-list.tsx";
 
@@ -33,7 +34,7 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
           Suis-je concerné ?
         </ButtonLink>
         {underWay ? (
-          <a className="button button-main" href={paperPath(underWay.seed)}>
+          <a className="button button-main" href={paperUrl(underWay.seed, underWay.options)}>
             Reprendre mon épreuve
           </a>
         ) : null}
@@ -101,7 +102,7 @@ function LastCheck({ guide, isLate }: { guide: ExamGuidePage; isLate: boolean })
   return (
     <p className={isLate ? "alert" : "muted"}>
       {isLate ? <strong>Vérification en retard. </strong> : null}
-      <span>{`Règles relues le ${formatDate(guide.checkedOn)} dans des copies de pages publiques. Celles du ministère sont du ${formatDate(guide.copiedOn)}.`}</span>
+      <FrenchText>{`Règles relues le ${formatDate(guide.checkedOn)} dans des copies de pages publiques. Celles du ministère sont du ${formatDate(guide.copiedOn)}.`}</FrenchText>
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function findPaper(content: ExamSite, text: string): FoundPaper {
 export type PaperAnswer =
   | { outcome: "forged" | "other-version" }
   | { outcome: "missing"; missing: number[]; given: Record<number, string>; late: number[]; helped: number }
-  | { outcome: "graded"; result: ExamResult };
+  | { outcome: "graded"; result: ExamResult; sent: SentAnswers };
 
 /** Nothing of it is stored. @param form null for a body that no form of ours sends */
 export function answerPaper(content: ExamSite, text: string, form: URLSearchParams | null): PaperAnswer {
@@ -60,13 +60,20 @@ export function answerPaper(content: ExamSite, text: string, form: URLSearchPara
   if (!sent) return { outcome: "forged" };
   const missing = drawn.flatMap((_, index) => (sent.given[index + 1] === undefined ? index + 1 : []));
   if (missing.length > 0 && !sent.asIs) return { outcome: "missing", missing, ...sent };
-  return { outcome: "graded", result: gradePaper(content, { ...sent, seed: paper.seed, drawn }) };
+  return { outcome: "graded", result: gradePaper(content, { ...sent, seed: paper.seed, drawn }), sent };
 }
 
-type SentAnswers = { given: Record<number, string>; late: number[]; helped: number; asIs: boolean };
+type SentAnswers = {
+  given: Record<number, string>;
+  late: number[];
+  helped: number;
+  asIs: boolean;
+  /** Graded before: the device has its score already. */
+  isAgain: boolean;
+};
 
 const NUMBERS = /^(?:\d{1,2}(?:,\d{1,2}){0,39})?$/;
-const OWN_FIELDS: string[] = [PAPER_FIELDS.asIs, PAPER_FIELDS.late, PAPER_FIELDS.helped];
+const OWN_FIELDS: string[] = [PAPER_FIELDS.asIs, PAPER_FIELDS.late, PAPER_FIELDS.helped, PAPER_FIELDS.again];
 
 /** Null when a field or an answer is not of these questions. */
 function readAnswers(drawn: ExamBankQuestion[], form: URLSearchParams): SentAnswers | null {
@@ -82,7 +89,13 @@ function readAnswers(drawn: ExamBankQuestion[], form: URLSearchParams): SentAnsw
   const helpedText = form.get(PAPER_FIELDS.helped) || "0";
   if (!NUMBERS.test(lateText) || !/^\d{1,3}$/.test(helpedText)) return null;
   const late = lateText === "" ? [] : lateText.split(",").map(Number);
-  return { given, late, helped: Number(helpedText), asIs: form.has(PAPER_FIELDS.asIs) };
+  return {
+    given,
+    late,
+    helped: Number(helpedText),
+    asIs: form.has(PAPER_FIELDS.asIs),
+    isAgain: form.has(PAPER_FIELDS.again),
+  };
 }
 
 export type ExamStart = { isReady: boolean; version: number; rounds: number; missing: number; questions: number };

@@ -21,6 +21,8 @@ export const PAPER_FIELDS = {
   late: "tard",
   /** How often the easy wording was opened. */
   helped: "aide",
+  /** Sent before: the correction alone is asked for. */
+  again: "revoir",
   /** In the query: minutes, none by default. */
   minutes: "temps",
   /** In the query: « non » hides the easy wording. */

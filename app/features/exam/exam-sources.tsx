@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ExamGuidePage } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ExamPage } from "./exam-page.tsx";
@@ -22,7 +23,9 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
           <SourceItems sources={[...sources.values()]} />
         </div>
         {guide ? (
-          <p className="muted">{`Lus dans des copies ou des reprises, et non sur les sites eux-mêmes. Dernière lecture : ${formatDate(guide.checkedOn)}. Les pages du ministère sont celles du ${formatDate(guide.copiedOn)}.`}</p>
+          <p className="muted">
+            <FrenchText>{`Lus dans des copies ou des reprises, et non sur les sites eux-mêmes. Dernière lecture : ${formatDate(guide.checkedOn)}. Les pages du ministère sont celles du ${formatDate(guide.copiedOn)}.`}</FrenchText>
+          </p>
         ) : null}
       </section>
       <section className="section" aria-labelledby="questions">
@@ -38,11 +41,11 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
           relues.
         </p>
         <p>
-          {`Nous ne posons pas de question là où une page publique et le droit divergent.${
+          <FrenchText>{`Nous ne posons pas de question là où une page publique et le droit divergent.${
             questions > 0 && bankDay
               ? ` La banque compte ${questions} questions. Dernière relecture : ${formatDate(bankDay)}. Ses séries commencent par « ${seedMark} ».`
               : " La banque est en relecture."
-          }`}
+          }`}</FrenchText>
         </p>
       </section>
       <section className="section" aria-labelledby="corrections">
@@ -50,7 +53,9 @@ export function ExamSources({ guide, bankDay, questions, seedMark }: ExamSources
         {guide && guide.corrections.length > 0 ? (
           <ul>
             {guide.corrections.map(({ date, text }) => (
-              <li key={date + text}>{`${formatDate(date)} : ${text}`}</li>
+              <li key={date + text}>
+                <FrenchText>{`${formatDate(date)} : ${text}`}</FrenchText>
+              </li>
             ))}
           </ul>
         ) : (

@@ -36,8 +36,10 @@ export type ExamResult = {
   answers: { id: string; rev: number; outcome: "right" | "wrong" }[];
 };
 
-/** What the device keeps of it. */
-export type GradedAnswers = Pick<ExamResult, "seed" | "score" | "answers">;
+/** What the device keeps of it; what was sent can be graded again. */
+export type GradedAnswers = Pick<ExamResult, "seed" | "score" | "answers"> & {
+  sent: { given: Record<number, string>; late: number[]; helped: number; isAgain: boolean };
+};
 
 type Sent = {
   seed: string;

@@ -1,13 +1,14 @@
 import { use, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
+import type { PaperOptions } from "./exam-paths.ts";
 import { NOTHING_KEPT_HERE } from "./exam-texts.ts";
 import type { GradedAnswers } from "./grade-paper.ts";
 import { PreparedResult, SCORE_ID } from "./prepared-result.ts";
 
-export function GradedPaper({ graded }: { graded: GradedAnswers }) {
+export function GradedPaper({ graded, options }: { graded: GradedAnswers; options: PaperOptions }) {
   const prepared = use(PreparedResult);
-  const isKept = useKeptResult(graded);
+  const isKept = useKeptResult(graded, options);
   useEffect(() => focusOnArrival(document.getElementById(SCORE_ID)), []);
   return (
     <>
@@ -28,13 +29,13 @@ export function GradedPaper({ graded }: { graded: GradedAnswers }) {
   );
 }
 
-function useKeptResult(graded: GradedAnswers): boolean {
+function useKeptResult(graded: GradedAnswers, { minutes, hasSimple }: PaperOptions): boolean {
   const [isKept, setKept] = useState(true);
   useEffect(() => {
     import("./keep-result.ts").then(
-      ({ keepResult }) => setKept(keepResult(graded)),
+      ({ keepResult }) => setKept(keepResult(graded, { minutes, hasSimple })),
       () => setKept(false),
     );
-  }, [graded]);
+  }, [graded, minutes, hasSimple]);
   return isKept;
 }

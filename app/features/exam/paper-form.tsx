@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
@@ -22,10 +23,13 @@ type PaperFormProps = {
 /** For who asked for a limit. */
 const LazyClock = lazyPart(() => import("./exam-clock.tsx").then(({ ExamClock }) => ExamClock));
 
-export function PaperForm({ paper, options, missing }: PaperFormProps) {
-  const { minutes, hasSimple } = options;
+const LazySent = lazyPart(() => import("./sent-paper.tsx").then(({ SentPaper }) => SentPaper));
+
+export function PaperForm({ paper, options: asked, missing }: PaperFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { answered, late, isKept, clock, keep } = useUnderWay({ seed: paper.seed, form, minutes, missing });
+  const underWay = useUnderWay({ seed: paper.seed, form, options: asked, missing });
+  const { options, answered, late, isKept, clock, keep, sent, begin } = underWay;
+  const [cameWithPage] = useState(useIsHydrating());
   const [helped, setHelped] = useState(missing?.helped ?? 0);
   const [isOffline, setOffline] = useState(false);
   const listening = useListening();
@@ -36,6 +40,7 @@ export function PaperForm({ paper, options, missing }: PaperFormProps) {
     setOffline(true);
   }
 
+  if (sent) return <LazySent sent={sent} isReturn={cameWithPage} onBegin={begin} />;
   return (
     <>
       {paper.isOtherVersion ? <p className="alert">{questionsUpdated(paper.bankDay)}</p> : null}
@@ -63,7 +68,7 @@ export function PaperForm({ paper, options, missing }: PaperFormProps) {
             total={paper.questions.length}
             question={question}
             given={missing?.given[index + 1]}
-            onHelp={hasSimple ? () => setHelped((count) => count + 1) : null}
+            onHelp={options.hasSimple ? () => setHelped((count) => count + 1) : null}
           >
             {listening?.listenTo(spokenQuestion(question), "cette question")}
           </PaperQuestion>

@@ -32,7 +32,7 @@ export function PaperPage({ paper, answer, options }: PaperPageProps) {
     return (
       <ExamPage title="Votre épreuve, corrigée" name={name} trail={TRAIL}>
         <PageTitle>Examen civique : épreuve corrigée</PageTitle>
-        <GradedPaper graded={answer.graded} />
+        <GradedPaper graded={answer.graded} options={options} />
       </ExamPage>
     );
   }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
-import { forgetPastExams, storedExam } from "./exam-device.ts";
+import { endOf, forgetPastExams, storedExam, type UnderWay } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
 import type { ExamStart } from "./exam-paper.server.ts";
-import { MINUTES, PAPER_FIELDS, paperPath, START_PATH } from "./exam-paths.ts";
+import { MINUTES, PAPER_FIELDS, paperPath, paperUrl, START_PATH } from "./exam-paths.ts";
 import { nextSeed } from "./next-seed.ts";
 import { NotReady } from "./not-ready.tsx";
 
@@ -30,7 +31,8 @@ function StartForm({ start }: { start: ExamStart }) {
     <>
       {underWay ? (
         <p>
-          Une épreuve est en cours sur cet appareil. <a href={paperPath(underWay.seed)}>La reprendre</a>
+          <span>{`Une épreuve est en cours sur cet appareil. ${timeLeft(underWay)}`}</span>
+          <a href={paperUrl(underWay.seed, underWay.options)}>La reprendre</a>
         </p>
       ) : null}
       <form method="post" action={START_PATH} className="exam-start">
@@ -70,9 +72,18 @@ function StartForm({ start }: { start: ExamStart }) {
   );
 }
 
+/** The clock runs on. */
+function timeLeft(underWay: UnderWay): string {
+  const endsAt = endOf(underWay);
+  if (endsAt === null) return "";
+  const minutes = Math.ceil((endsAt - Date.now()) / 60_000);
+  if (minutes <= 0) return "Son temps est écoulé. ";
+  return `Son temps continue : il reste ${minutes} minute${minutes > 1 ? "s" : ""}. `;
+}
+
 /** The mock exams of this device. */
 function PastExams() {
-  const { past } = storedExam.use();
+  const { past, sent } = storedExam.use();
   if (past.length === 0) return null;
   return (
     <section className="section" aria-labelledby="passees">
@@ -80,7 +91,12 @@ function PastExams() {
       <ul className="exam-links">
         {[...past].reverse().map(({ seed, day, score }) => (
           <li key={seed}>
-            <span>{`${formatDate(day)} : ${score} sur 40. `}</span>
+            <FrenchText>{`${formatDate(day)} : ${score} sur 40. `}</FrenchText>
+            {sent?.seed === seed ? (
+              <>
+                <a href={paperUrl(seed, sent.options)}>Revoir ma correction</a>{" "}
+              </>
+            ) : null}
             <a href={paperPath(seed)}>{`Refaire la série ${seed}`}</a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
-import { keepUnderWay, type UnderWay, underWayOf } from "./exam-device.ts";
-import { answerField } from "./exam-paths.ts";
+import { endOf, keepUnderWay, type SentExam, sentOf, type UnderWay, underWayOf } from "./exam-device.ts";
+import { answerField, type PaperOptions } from "./exam-paths.ts";
 
 export type Missing = { missing: number[]; given: Record<string, string>; late: number[]; helped: number };
 
@@ -10,38 +10,46 @@ export type Clock = { endsAt: number; minutes: number; addQuarter: (() => void) 
 
 const MAX_QUARTERS = 10;
 const QUARTER = 15;
-const MINUTE = 60_000;
 
 type Options = {
   seed: string;
   form: RefObject<HTMLFormElement | null>;
-  minutes: number | null;
+  /** Of the address: those that a paper under way was begun with count instead. */
+  options: PaperOptions;
   missing: Missing | null;
 };
 
 /** Choices stay on the device until they are sent; those after the time are marked. */
-export function useUnderWay({ seed, form, minutes, missing }: Options) {
+export function useUnderWay({ seed, form, options: asked, missing }: Options) {
   const [state, setState] = useState<UnderWay | null>(null);
+  const [sent, setSent] = useState<SentExam | null>(null);
+  const [isAgain, setAgain] = useState(false);
   const [isKept, setKept] = useState(true);
   const store = useCallback((next: UnderWay) => {
     setState(next);
     setKept(keepUnderWay(next));
   }, []);
+  const { minutes: askedMinutes, hasSimple: askedSimple } = asked;
 
   useEffect(() => {
+    const corrected = missing || isAgain ? null : sentOf(seed);
+    setSent(corrected);
+    if (corrected) return;
     const known = underWayOf(seed);
-    const startedAt = minutes === null ? null : (known?.startedAt ?? Date.now());
+    const options = known?.options ?? { minutes: askedMinutes, hasSimple: askedSimple };
+    const startedAt = options.minutes === null ? null : (known?.startedAt ?? Date.now());
     const given = { ...known?.given, ...missing?.given };
     check(form.current, given);
     const late = [...new Set([...(known?.late ?? []), ...(missing?.late ?? [])])];
-    const begun = { seed, given: readForm(form.current), late, startedAt, addedMinutes: known?.addedMinutes ?? 0 };
+    const addedMinutes = known?.addedMinutes ?? 0;
+    const begun = { seed, options, given: readForm(form.current), late, startedAt, addedMinutes };
     setState(begun);
     // What was chosen before the scripts ran is kept now.
     const hasBegun = startedAt !== null || Object.keys(begun.given).length > 0;
     setKept(hasBegun ? keepUnderWay(begun) : canKeep());
-  }, [seed, form, minutes, missing]);
+  }, [seed, form, askedMinutes, askedSimple, missing, isAgain]);
 
-  const endsAt = state?.startedAt && minutes ? state.startedAt + (minutes + state.addedMinutes) * MINUTE : null;
+  const endsAt = state && endOf(state);
 
   const keep = useCallback(() => {
     if (!state) return;
@@ -52,19 +60,30 @@ export function useUnderWay({ seed, form, minutes, missing }: Options) {
     store({ ...state, given, late });
   }, [state, endsAt, form, store]);
 
-  const clock: Clock | null =
-    state && endsAt !== null && minutes !== null
-      ? {
-          endsAt,
-          minutes: minutes + state.addedMinutes,
-          addQuarter:
-            state.addedMinutes < MAX_QUARTERS * QUARTER
-              ? () => store({ ...state, addedMinutes: state.addedMinutes + QUARTER })
-              : null,
-        }
-      : null;
   const answered = new Set(Object.keys(state?.given ?? missing?.given ?? {}).map(Number));
-  return { answered, late: state?.late ?? missing?.late ?? [], isKept, clock, keep };
+  return {
+    options: state?.options ?? asked,
+    answered,
+    late: state?.late ?? missing?.late ?? [],
+    isKept,
+    clock: state && clockOf(state, store),
+    keep,
+    /** Its correction comes before the series again. */
+    sent,
+    begin: useCallback(() => setAgain(true), []),
+  };
+}
+
+function clockOf(state: UnderWay, store: (next: UnderWay) => void): Clock | null {
+  const { options, addedMinutes } = state;
+  const endsAt = endOf(state);
+  if (endsAt === null || options.minutes === null) return null;
+  const canAdd = addedMinutes < MAX_QUARTERS * QUARTER;
+  return {
+    endsAt,
+    minutes: options.minutes + addedMinutes,
+    addQuarter: canAdd ? () => store({ ...state, addedMinutes: addedMinutes + QUARTER }) : null,
+  };
 }
 
 function readForm(form: HTMLFormElement | null): Record<string, string> {

@@ -26,9 +26,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   limitExamPages(requireServices(context));
   const answer = answerPaper(contentOf(context), params.seed, await readForm(request));
   if (answer.outcome === "graded") {
-    const { seed, score, answers } = answer.result;
-    context.set(paperResultContext, answer.result);
-    return data({ outcome: answer.outcome, graded: { seed, score, answers } }, { headers: NO_STORE });
+    const { result, sent } = answer;
+    const { seed, score, answers } = result;
+    context.set(paperResultContext, result);
+    return data({ outcome: answer.outcome, graded: { seed, score, answers, sent } }, { headers: NO_STORE });
   }
   return data(answer, { status: answer.outcome === "forged" ? 400 : 200, headers: NO_STORE });
 }
