@@ -65,12 +65,18 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
         ))}
       </nav>
       <div className="glossary">
-        {letters.map((letter) => [
-          <h2 key={letter} id={letter}>
-            {letter}
-          </h2>,
-          ...shown.filter((term) => letterOf(term) === letter).map((term) => <Word key={term.id} term={term} />),
-        ])}
+        {letters.map((letter) => (
+          <section key={letter} aria-labelledby={letter}>
+            <h2 id={letter}>{letter}</h2>
+            <dl>
+              {shown
+                .filter((term) => letterOf(term) === letter)
+                .map((term) => (
+                  <Word key={term.id} term={term} />
+                ))}
+            </dl>
+          </section>
+        ))}
         <a className="glossary-all" href="#contenu">
           Tout le glossaire
         </a>
@@ -79,15 +85,17 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
   );
 }
 
-/** One element for a word, two for a foreign one: of all pages this one names most things. */
 function Word({ term: { id, term, language, acronym, definition } }: { term: Term }) {
   const fullForm = acronym ? `${acronym.charAt(0).toUpperCase()}${acronym.slice(1)}. ` : "";
   return (
-    <p id={id}>
-      <span lang={language ?? undefined}>{term}</span>
-      <span>{" :\n"}</span>
-      <FrenchText>{fullForm + definition}</FrenchText>
-    </p>
+    <div id={id}>
+      <dt>
+        <dfn lang={language ?? undefined}>{term}</dfn>
+      </dt>
+      <dd>
+        <FrenchText>{fullForm + definition}</FrenchText>
+      </dd>
+    </div>
   );
 }
 

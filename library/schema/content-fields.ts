@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { escapeAddress } from "#platform/escape-address.ts";
 import { frenchTypography, typeset } from "#platform/french/typography.ts";
 
 /** Words that the specification may fix: only their spaces are typeset. */
@@ -74,8 +75,12 @@ export function imagePath() {
   });
 }
 
+/** Written as HTML may hold it, however it was copied. */
 export function webAddress() {
-  return z.string().refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), {
-    error: "il faut une adresse qui commence par https:// ou http://",
-  });
+  return z
+    .string()
+    .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), {
+      error: "il faut une adresse qui commence par https:// ou http://",
+    })
+    .transform(escapeAddress);
 }

@@ -190,7 +190,11 @@ test("every page that may be indexed can be shared with a title, a description a
       "og:image:alt": expect.stringMatching(/./),
       "twitter:card": "summary_large_image",
     });
-    if (path === ARTICLE) expect.soft(meta?.["og:type"]).toBe("article");
+    if (path === ARTICLE) {
+      expect.soft(meta?.["og:type"]).toBe("article");
+      expect.soft(meta?.["article:published_time"]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect.soft(meta?.["article:modified_time"]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
     images.add(meta?.["og:image"] ?? "");
   }
   expect(images.size).toBeGreaterThan(2);
@@ -207,7 +211,16 @@ test("a page of a form or of a link is described twice too, for search engines a
   announce,
 }) => {
   announce(/40[04]/);
-  const paths = ["/connexion", "/connexion/lien", "/lettre/confirmer", "/lettre/desinscription", "/lettre/pause"];
+  const paths = [
+    "/connexion",
+    "/connexion/lien",
+    "/lettre/confirmer",
+    "/lettre/desinscription",
+    "/lettre/pause",
+    "/profil",
+    "/a-propos",
+    "/mentions-legales",
+  ];
   const described = await readPages(page, [...paths, "/lettre/accord", "/lettre/inscription"], (parsed) =>
     ["name=description", "property='og:description'"].map(
       (name) => parsed.querySelector(`meta[${name}]`)?.getAttribute("content") ?? "",

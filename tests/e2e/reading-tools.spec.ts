@@ -218,7 +218,7 @@ test("the contents follow the reader, beside the text or in a drawer", { tag: "@
   if (isMobile) {
     await expect(contents).toBeHidden();
     await first.evaluate((heading) => heading.scrollIntoView());
-    await expect(opener).toHaveAttribute("data-here", (await first.textContent()) ?? "");
+    await expect(opener.locator(".contents-here")).toHaveText((await first.textContent()) ?? "");
     await expect(opener).toHaveAccessibleName("Sommaire");
     await opener.click();
     await axe(page, "the drawer of the contents", { within: ".contents" });

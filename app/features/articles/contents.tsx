@@ -16,14 +16,13 @@ export function Contents({ article: { headings, quiz } }: { article: Pick<Articl
   const here = entries.find(({ id }) => id === current);
   return (
     <>
-      <button
-        type="button"
-        className="contents-button"
-        data-drawing="list"
-        data-here={here?.text}
-        popoverTarget={CONTENTS_ID}
-      >
-        Sommaire
+      <button type="button" className="contents-button" data-drawing="list" popoverTarget={CONTENTS_ID}>
+        <span>Sommaire</span>
+        {here ? (
+          <span className="contents-here" aria-hidden="true">
+            <FrenchText>{here.text}</FrenchText>
+          </span>
+        ) : null}
       </button>
       <nav id={CONTENTS_ID} popover="auto" className="contents" aria-labelledby="contents-title">
         <button

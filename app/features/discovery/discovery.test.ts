@@ -249,7 +249,13 @@ test("data cannot end its script block", () => {
 
 test("a preview has absolute addresses and the size of its picture", () => {
   const image = { path: "/previews/a.png", width: 1200, height: 630, alt: "Une carte" };
-  const preview = { siteName: "Le Récap", title: "A & B", path: "/a", image, isArticle: true };
+  const preview = {
+    siteName: "Le Récap",
+    title: "A & B",
+    path: "/a",
+    image,
+    article: { publishedAt: "2025-04-07", modifiedAt: "2025-05-01" },
+  };
   const tags = openGraphTags(preview, ORIGIN);
   const values = Object.fromEntries(tags.map((tag) => ["property" in tag ? tag.property : tag.name, tag.content]));
   expect(values).toEqual({
@@ -262,10 +268,12 @@ test("a preview has absolute addresses and the size of its picture", () => {
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": "Une carte",
+    "article:published_time": "2025-04-07",
+    "article:modified_time": "2025-05-01",
     "twitter:card": "summary_large_image",
   });
   expect(previewHtml(tags)).toContain('<meta property="og:title" content="A &amp; B">');
-  expect(openGraphTags({ ...preview, isArticle: false }, ORIGIN)[0]).toEqual({
+  expect(openGraphTags({ ...preview, article: null }, ORIGIN)[0]).toEqual({
     property: "og:type",
     content: "website",
   });

@@ -8,9 +8,9 @@ import { articlePreview, LOGO_PATH, sitePreview } from "./previews.ts";
 
 type HeadTagsInput = { content: Catalogue; html: string; path: string; settings: SiteSettings };
 
-/** Empty for a page that asks not to be indexed. */
+/** For a page that has words for a preview. A page of no search engine is shared too; an error is not. */
 export function headTags({ content, html, path: asked, settings }: HeadTagsInput): string {
-  if (/<meta name="robots" content="noindex/.test(html)) return "";
+  if (!html.includes('<meta property="og:description"')) return "";
   const path = asked === "/" ? "/" : asked.replace(/\/$/, "");
   const article = content.getArticle(path);
   const site = content.getSite();
@@ -21,7 +21,7 @@ export function headTags({ content, html, path: asked, settings }: HeadTagsInput
       title: article?.title ?? textOf(/<title>([^<]*)<\/title>/, html),
       path,
       image,
-      isArticle: article !== null,
+      article: article && { publishedAt: article.publishedAt, modifiedAt: article.modifiedAt },
     },
     settings.origin,
   );

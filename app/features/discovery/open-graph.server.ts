@@ -7,16 +7,17 @@ export type Preview = {
   title: string;
   path: string;
   image: PreviewImage;
-  isArticle: boolean;
+  /** Days; null where it is no article. */
+  article: { publishedAt: string; modifiedAt: string } | null;
 };
 
 type PreviewTag = { property: string; content: string } | { name: string; content: string };
 
-/** https://ogp.me, and the one tag of X without an equal there. The dates of an article are in its JSON-LD. */
-export function openGraphTags({ siteName, title, path, image, isArticle }: Preview, origin: string): PreviewTag[] {
+/** https://ogp.me, and the one tag of X without an equal there. */
+export function openGraphTags({ siteName, title, path, image, article }: Preview, origin: string): PreviewTag[] {
   const og = (name: string, content: string | number) => ({ property: `og:${name}`, content: String(content) });
   return [
-    og("type", isArticle ? "article" : "website"),
+    og("type", article ? "article" : "website"),
     og("site_name", siteName),
     og("locale", "fr_FR"),
     og("title", title),
@@ -25,6 +26,12 @@ export function openGraphTags({ siteName, title, path, image, isArticle }: Previ
     og("image:width", image.width),
     og("image:height", image.height),
     og("image:alt", image.alt),
+    ...(article
+      ? [
+          { property: "article:published_time", content: article.publishedAt },
+          { property: "article:modified_time", content: article.modifiedAt },
+        ]
+      : []),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

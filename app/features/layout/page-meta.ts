@@ -11,9 +11,8 @@ type PageMeta = {
 export function pageMeta({ title, description, indexable = true }: PageMeta): MetaDescriptor[] {
   return [
     { title: title.includes(SITE_NAME) ? title : `${title} – ${SITE_NAME}` },
-    { name: "description", content: description },
-    // What nobody finds, nobody shares: no words for a preview.
-    indexable ? { property: "og:description", content: description } : { name: "robots", content: "noindex, follow" },
+    ...descriptionMeta(description),
+    ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 }
 

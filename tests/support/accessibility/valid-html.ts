@@ -22,7 +22,22 @@ const validator = new HtmlValidate({
 
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
+  const broken = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
+  return [...broken, ...invalidAddresses(html).map((address) => `valid-url: ${address}`)];
+}
+
+const ADDRESS = /\s(?:href|src|action|formaction|cite|poster|data)="([^"]*)"/g;
+const URL_SIGNS = String.raw`(?:[\w!$&'()*+,\-./:;=?@~\u00A0-\u{10FFFD}]|%[\da-fA-F]{2})*`;
+/** https://url.spec.whatwg.org/#valid-url-string: brackets in the host of IPv6 alone, one # at most. */
+const VALID_ADDRESS = new RegExp(String.raw`^(?:\w+://\[[\da-fA-F:.]+\])?${URL_SIGNS}(?:#${URL_SIGNS})?$`, "u");
+
+/** No rule of the validator reads what an address is made of; that of the W3C does. */
+function invalidAddresses(html: string): string[] {
+  const markup = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, "");
+  const found = [...markup.matchAll(/<[a-z][^>]*>/gi)].flatMap(([tag]) => [...tag.matchAll(ADDRESS)]);
+  return found
+    .map(([, address = ""]) => address.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"))
+    .filter((address) => !VALID_ADDRESS.test(address));
 }
