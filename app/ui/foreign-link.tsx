@@ -1,3 +1,5 @@
+import { FrenchText } from "./french-text.tsx";
+
 type ForeignLinkProps = {
   href: string;
   before?: string;
@@ -10,9 +12,9 @@ type ForeignLinkProps = {
 export function ForeignLink({ href, before, title, note, language }: ForeignLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" hrefLang={language}>
-      <span>{before ?? ""}</span>
+      <FrenchText>{before ?? ""}</FrenchText>
       <span lang={language}>{title}</span>
-      <span>{note ?? ""}</span>
+      <FrenchText>{note ?? ""}</FrenchText>
       <span className="sr-only"> (nouvelle fenêtre)</span>
     </a>
   );

@@ -38,7 +38,7 @@ function visit(node: unknown, texts: InterfaceText[]): void {
   if (isCall(node) && FOR_DEVELOPERS.test(nameOf(node["callee"]))) return;
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
     const text = readChildren(node["children"] as Node[]);
-    if (/\p{L}/u.test(text.text)) texts.push(text);
+    if (/\p{L}/u.test(text.text) || HIGH_SIGN.test(text.text)) texts.push(text);
     visit([node["openingElement"], ...(node["children"] as Node[]).filter((child) => !isText(child))], texts);
     return;
   }
@@ -115,7 +115,12 @@ function readLiteral(node: Node): InterfaceText | null {
   };
 }
 
+/** Between tags, where a sign is a text of its own: « {name} : {text} ». */
+const HIGH_SIGN = /(?:^|[\p{L}\d)»\uFFFC]) [:;](?: |$|\uFFFC)|(?:^|[\p{L}\uFFFC]) [!?]$/u;
+
 function isProse(text: string): boolean {
+  // What follows something else: « : » of « Disputé : la date ».
+  if (/^ [:;!?](?: |$|\uFFFC)/.test(text)) return true;
   return /[àâçéèêëîïôûùœÀÇÉÈÊ’«»]/.test(text) || /^[ (]?\p{Lu}[\p{Ll}'’]* [\p{L}(:]/u.test(text);
 }
 

@@ -37,7 +37,7 @@ export function KeptList() {
               </Link>
               <br />
               <span className="muted">
-                {`${kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le ${formatDate(new Date(at).toISOString().slice(0, 10))}. `}
+                <FrenchText>{`${kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le ${formatDate(new Date(at).toISOString().slice(0, 10))}. `}</FrenchText>
               </span>
               <Button
                 tone="quiet"

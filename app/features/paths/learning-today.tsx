@@ -4,6 +4,7 @@ import { planSession } from "#app/features/review/review-session.ts";
 import { cardsOf } from "#app/features/review/review-subject.ts";
 import { comingDayText } from "#app/features/review/review-texts.ts";
 import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { BegunPaths } from "./begun-paths.tsx";
 import { LearntList } from "./learnt-list.tsx";
@@ -34,7 +35,7 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
         {isNew ? beginning : null}
         {!isNew && cards.length === 0 ? (
           <p>
-            {`Rien à revoir aujourd’hui.${nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, known.today)}.`}`}
+            <FrenchText>{`Rien à revoir aujourd’hui.${nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, known.today)}.`}`}</FrenchText>
           </p>
         ) : null}
         {step ? <StepCall step={step} /> : <p>Vous avez lu tout ce que proposent nos parcours.</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { fetchQuestions } from "#app/features/questions/fetch-questions.ts";
 import { dateOfDay } from "#app/features/reader-data/local-day.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { newsSince, noteVisit } from "./path-visits.ts";
@@ -20,7 +21,7 @@ export function PathNews({ path, today }: { path: LearningPath; today: number })
     <ul className="path-list">
       {news.added > 0 ? (
         <li>
-          {`${news.added === 1 ? "1 étape nouvelle" : `${news.added} étapes nouvelles`} depuis votre visite du ${formatDate(dateOfDay(news.day))}.`}
+          <FrenchText>{`${news.added === 1 ? "1 étape nouvelle" : `${news.added} étapes nouvelles`} depuis votre visite du ${formatDate(dateOfDay(news.day))}.`}</FrenchText>
         </li>
       ) : null}
       {news.removed.map((key) => (

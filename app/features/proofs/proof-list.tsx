@@ -22,7 +22,7 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
             <FrenchText>{proof.statement}</FrenchText>
             <p>
               <strong>{describeConfidence(proof)}</strong>
-              <span>{`${describeDoubt(proof)} ${describeCheck(proof)} ${describeAsOf(proof.asOf)}`}</span>
+              <FrenchText>{`${describeDoubt(proof)} ${describeCheck(proof)} ${describeAsOf(proof.asOf)}`}</FrenchText>
             </p>
             <Sources sources={proof.sources} />
           </li>,
@@ -62,10 +62,10 @@ function SourceLine({ source }: { source: ProofSource }) {
       {url && language ? <ForeignLink href={url} before={`${author}, `} {...{ title, note: day, language }} /> : null}
       {url && !language ? (
         <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
-          {words}
+          <FrenchText>{words}</FrenchText>
         </a>
       ) : null}
-      <span>{`${url ? "" : words}, ${describeReading(source)}${noAddress ? `. Sans adresse. ${noAddress}` : ""}`}</span>
+      <FrenchText>{`${url ? "" : words}, ${describeReading(source)}${noAddress ? `. Sans adresse. ${noAddress}` : ""}`}</FrenchText>
     </>
   );
 }

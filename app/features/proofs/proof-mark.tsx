@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Proof } from "#library/proofs/article-proofs.ts";
 import { ProofList } from "./proof-list.tsx";
 import { reportPath } from "./proof-paths.ts";
@@ -86,7 +87,7 @@ function ProofNote({ markId, number, ids, proofs }: ProofNoteProps) {
       <b>{number}</b>
       <span>{` ${confidence}`}</span>
       <br />
-      <span>{authors}</span>
+      <FrenchText>{authors}</FrenchText>
     </label>
   );
 }

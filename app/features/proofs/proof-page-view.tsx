@@ -24,7 +24,7 @@ export function ProofPageView({ page, citation }: { page: ProofPage; citation: C
         <FrenchTitle>{`Les preuves : ${article.title}`}</FrenchTitle>
       </h1>
       <p>
-        {`Chaque passage de l’article, avec les faits qui le portent, leur degré de certitude et leurs sources.${article.factsAsOf ? ` À jour au ${formatDate(article.factsAsOf)}.` : ""}`}
+        <FrenchText>{`Chaque passage de l’article, avec les faits qui le portent, leur degré de certitude et leurs sources.${article.factsAsOf ? ` À jour au ${formatDate(article.factsAsOf)}.` : ""}`}</FrenchText>
       </p>
       {section ? (
         <>

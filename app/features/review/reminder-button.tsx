@@ -3,6 +3,7 @@ import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { notify } from "#app/ui/notifications.ts";
 import { foldCards } from "./cards.ts";
 import { calendarFile, REMINDER_HOUR } from "./reminder.ts";
@@ -27,7 +28,9 @@ export function ReminderButton() {
       <Button tone="quiet" onClick={() => void save()}>
         Rappel dans mon agenda
       </Button>
-      <span className="muted">{`Un fichier pour ${comingDayText(day, today)} à ${REMINDER_HOUR} h, sans compte ni suivi.`}</span>
+      <span className="muted">
+        <FrenchText>{`Un fichier pour ${comingDayText(day, today)} à ${REMINDER_HOUR} h, sans compte ni suivi.`}</FrenchText>
+      </span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { usePrinting } from "#app/ui/use-printing.ts";
 import { loadReviewState } from "./kept-review.ts";
 import { ReminderButton } from "./reminder-button.tsx";
@@ -94,7 +95,9 @@ function NothingDue({ done, nextDay, today, next }: NothingDueProps) {
   return (
     <>
       <h2 id="review-state">{done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui."}</h2>
-      <p>{`Prochaine question : ${comingDayText(nextDay, today)}.`}</p>
+      <p>
+        <FrenchText>{`Prochaine question : ${comingDayText(nextDay, today)}.`}</FrenchText>
+      </p>
       <ReminderButton />
       {next}
     </>

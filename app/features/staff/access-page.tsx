@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CONFIRM_ID, ConfirmSection } from "#app/ui/confirm-section.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { Access, PhoneOffer } from "./access.server.ts";
@@ -37,7 +38,7 @@ export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, r
       <h1>Mon accès</h1>
       <p>
         Vous êtes <strong>{ROLE_NAMES[access.role]}</strong>
-        <span>{` depuis le ${formatDate(parisDay(access.joinedAt))}. Un ${ROLE_NAMES[access.role]} ${ROLE_RIGHTS[access.role]}.`}</span>
+        <FrenchText>{` depuis le ${formatDate(parisDay(access.joinedAt))}. Un ${ROLE_NAMES[access.role]} ${ROLE_RIGHTS[access.role]}.`}</FrenchText>
       </p>
       {answer?.intent === "refused" ? (
         <p role="alert" className="alert">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { REPORTS_PATH } from "#app/features/admin/reports/report-intents.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { number } from "./counts.ts";
 import { MonthChart } from "./month-chart.tsx";
@@ -19,7 +20,9 @@ export function OverviewPage({ overview }: { overview: Overview | null }) {
 function Parts({ overview }: { overview: Overview }) {
   return (
     <>
-      <p className="muted">{`Le ${formatMinute(overview.at)}.`}</p>
+      <p className="muted">
+        <FrenchText>{`Le ${formatMinute(overview.at)}.`}</FrenchText>
+      </p>
       <StateList overview={overview} />
       <div className="admin-columns">
         <section aria-labelledby="people">

@@ -1,9 +1,12 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 
 export function Deadline({ day, daysLeft }: { day: string; daysLeft: number }) {
   return (
     <span className={daysLeft <= URGENT_DAYS ? "admin-urgent" : undefined}>
-      <time dateTime={day}>{formatDate(day)}</time>
+      <time dateTime={day}>
+        <FrenchText>{formatDate(day)}</FrenchText>
+      </time>
       <span>{`, ${countDown(daysLeft)}`}</span>
     </span>
   );

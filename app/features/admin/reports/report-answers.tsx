@@ -1,3 +1,4 @@
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { AnswerState, Report } from "./reports.server.ts";
 import { useAnswerWatch } from "./use-answer-watch.ts";
@@ -22,9 +23,9 @@ export function ReportAnswers({ report: { id, answers } }: { report: Report }) {
         {answers.map(({ id: answerId, text, createdAt, settledAt, state }) => (
           <div key={answerId} className="admin-answer" data-state={state}>
             <p>
-              <span>{`Écrite : ${formatMinute(createdAt)} ; `}</span>
+              <FrenchText>{`Écrite : ${formatMinute(createdAt)} ; `}</FrenchText>
               <strong>{STATES[state]}</strong>
-              <span>{`${state === "sent" && settledAt ? ` : ${formatMinute(settledAt)}` : ""}.`}</span>
+              <FrenchText>{`${state === "sent" && settledAt ? ` : ${formatMinute(settledAt)}` : ""}.`}</FrenchText>
             </p>
             <p className="admin-message">{text}</p>
           </div>

@@ -7,6 +7,7 @@ import type { Column } from "#app/features/admin/list/list-table.tsx";
 import { CLOSED_REASONS, inFrench } from "#app/features/reports/report-texts.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
 import type { listReports } from "./list-reports.server.ts";
@@ -103,7 +104,7 @@ function CloseChosen({ outcome }: { outcome: Outcome | null }) {
 
 function NextStep({ report: { closedReason, answeredAt, deadline, wantsAnswer } }: { report: Listed }) {
   if (closedReason) return <span>{CLOSED_REASONS[closedReason]}</span>;
-  if (answeredAt) return <span>{`Répondu : ${formatMinute(answeredAt)}`}</span>;
+  if (answeredAt) return <FrenchText>{`Répondu : ${formatMinute(answeredAt)}`}</FrenchText>;
   return (
     <>
       <span>{wantsAnswer ? "Attend une réponse" : "Sans adresse"}</span>

@@ -7,6 +7,7 @@ import { describeMailProblem } from "#app/features/letters/bounces/describe-prob
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmSection } from "#app/ui/confirm-section.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
 import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
@@ -57,7 +58,7 @@ function PersonDetails({ person }: { person: Person }) {
         <ul className="admin-consents">
           {consents.map(({ id: consentId, kind, form, purpose, createdAt: at }) => (
             <li key={consentId}>
-              {`${formatMinute(at)} : ${CONSENT_LABELS[kind]} (${form}), ${isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}`}
+              <FrenchText>{`${formatMinute(at)} : ${CONSENT_LABELS[kind]} (${form}), ${isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}`}</FrenchText>
             </li>
           ))}
         </ul>

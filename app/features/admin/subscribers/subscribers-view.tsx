@@ -6,6 +6,7 @@ import type { Column } from "#app/features/admin/list/list-table.tsx";
 import { PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { notify } from "#app/ui/notifications.ts";
 import { formatMinute, toIso } from "#platform/french/paris-time.ts";
 import type { ListCounts } from "./subscriber-list.server.ts";
@@ -128,7 +129,11 @@ function columnsOf(query: SubscriberQuery, path: string): Column<Row>[] {
       ...sorted("date"),
       phone: "untitled",
       // HTML allows milliseconds; the database gives microseconds.
-      cell: ({ createdAt: at }) => <time dateTime={toIso(new Date(at))}>{formatMinute(new Date(at))}</time>,
+      cell: ({ createdAt: at }) => (
+        <time dateTime={toIso(new Date(at))}>
+          <FrenchText>{formatMinute(new Date(at))}</FrenchText>
+        </time>
+      ),
     },
     { ...sorted("etat"), phone: "untitled", cell: (row) => <State row={row} /> },
     { title: "Actions", phone: "untitled", cell: (row) => <PersonLink row={row} query={query} /> },

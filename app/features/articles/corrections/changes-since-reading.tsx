@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { ProofStyle } from "#app/features/proofs/proof-style.tsx";
 import { rememberVersion } from "#app/features/reader-data/read-versions.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Change } from "#library/catalogue/catalogue.ts";
 import type { ChangedPassage } from "#library/schema/published-text.schema.ts";
 import { formatDate } from "#platform/french/dates.ts";
@@ -20,7 +21,9 @@ export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) 
         {unseen.map(({ date, kind, text }, index) => (
           <li key={`${date} ${text}`}>
             <p>
-              <strong>{`${CHANGE_LABELS[kind]} du ${formatDate(date)}.`}</strong>
+              <strong>
+                <FrenchText>{`${CHANGE_LABELS[kind]} du ${formatDate(date)}.`}</FrenchText>
+              </strong>
               <span>{` ${text}`}</span>
             </p>
             <Passages passages={history[changes.length - 1 - index] ?? []} />

@@ -161,7 +161,9 @@ function OwnPaceDesk({ desk }: { desk: Desk }) {
   return (
     <section aria-labelledby="avancee">
       <h2 id="avancee">Où en est la classe</h2>
-      <p>{`Ouverte jusqu’au ${formatMinute(new Date(desk.endsAt))}.`}</p>
+      <p>
+        <FrenchText>{`Ouverte jusqu’au ${formatMinute(new Date(desk.endsAt))}.`}</FrenchText>
+      </p>
       <ol className="class-summary">
         {desk.answered.map(({ id, text, count }) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import { Pager } from "#app/features/admin/list/pager.tsx";
 import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { openCommentsText } from "../comments/comment-fields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
@@ -122,7 +123,7 @@ function Row({ draft }: { draft: ShownDraft }) {
       <p>
         <DraftStateMark state={shownState}>{isForced ? "publié sans relecture" : undefined}</DraftStateMark>
         <span className="muted">
-          {`${DOCUMENT_KINDS[kind].label}${publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : ""}, ${updatedByName}, le ${formatMinute(updatedAt)}${openComments > 0 ? `, ${openCommentsText(openComments)}` : ""}`}
+          <FrenchText>{`${DOCUMENT_KINDS[kind].label}${publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : ""}, ${updatedByName}, le ${formatMinute(updatedAt)}${openComments > 0 ? `, ${openCommentsText(openComments)}` : ""}`}</FrenchText>
         </span>
       </p>
       {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}
