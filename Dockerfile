@@ -17,6 +17,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
+COPY --from=build /app/content ./content
 COPY --from=build /app/database ./database
 COPY --from=build /app/platform ./platform
 COPY --from=build /app/library ./library

@@ -1,11 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { contentWriter } from "#scripts/run/write-content.ts";
 import { interfaceTypography } from "./scripts/run/interface-typography.ts";
 import { BUILD_TARGET, oldestBrowsers, STYLE_TARGET } from "./scripts/run/oldest-browsers.ts";
+import { frenchWordsWriter } from "./scripts/run/write-french-words.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [interfaceTypography(), contentWriter(), reactRouter(), oldestBrowsers()],
+  plugins: [interfaceTypography(), frenchWordsWriter(), reactRouter(), oldestBrowsers()],
   // Its build for browsers decodes « &amp; » through innerHTML, which Trusted Types refuse.
   resolve: {
     alias: {

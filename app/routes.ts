@@ -124,6 +124,7 @@ export default [
       index("routes/newsroom/drafts.tsx"),
       route("nouveau", "routes/newsroom/new-draft.tsx"),
       route("editions", "routes/newsroom/editions.tsx"),
+      route("editions/textes.zip", "routes/newsroom/export-texts.ts"),
       route("mon-acces", "routes/newsroom/my-access.tsx"),
       route("code", "routes/newsroom/code.tsx"),
       route("coller", "routes/newsroom/paste.ts"),

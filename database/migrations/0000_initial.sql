@@ -107,23 +107,6 @@ CREATE TABLE "class_session" (
 	CONSTRAINT "class_session_places" CHECK ("class_session"."places" between 1 and 60)
 );
 --> statement-breakpoint
-CREATE TABLE "content_changes" (
-	"edition" integer NOT NULL,
-	"path" text NOT NULL,
-	"former_sha" text,
-	"sha" text,
-	CONSTRAINT "content_changes_edition_path_pk" PRIMARY KEY("edition","path")
-);
---> statement-breakpoint
-CREATE TABLE "content_drawings" (
-	"path" text NOT NULL,
-	"source" text NOT NULL,
-	"source_sha" text NOT NULL,
-	"edition" integer NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "content_drawings_source_source_sha_path_pk" PRIMARY KEY("source","source_sha","path")
-);
---> statement-breakpoint
 CREATE TABLE "content_editions" (
 	"number" integer PRIMARY KEY NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
@@ -132,12 +115,17 @@ CREATE TABLE "content_editions" (
 	"note" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "content_overlay" (
-	"path" text PRIMARY KEY NOT NULL,
+CREATE TABLE "content_files" (
 	"edition" integer NOT NULL,
+	"path" text NOT NULL,
 	"sha" text,
-	"built_sha" text,
-	"absorbed_at" timestamp with time zone
+	CONSTRAINT "content_files_edition_path_pk" PRIMARY KEY("edition","path")
+);
+--> statement-breakpoint
+CREATE TABLE "content_seed" (
+	"path" text PRIMARY KEY NOT NULL,
+	"sha" text,
+	"waits" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "content_texts" (
@@ -481,13 +469,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "class_answer" ADD CONSTRAINT "class_answer_device" FOREIGN KEY ("session_id","token_hash") REFERENCES "public"."class_device"("session_id","token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_count" ADD CONSTRAINT "class_count_session_id_class_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."class_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_device" ADD CONSTRAINT "class_device_session_id_class_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."class_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_changes" ADD CONSTRAINT "content_changes_edition_content_editions_number_fk" FOREIGN KEY ("edition") REFERENCES "public"."content_editions"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_changes" ADD CONSTRAINT "content_changes_former_sha_content_texts_sha_fk" FOREIGN KEY ("former_sha") REFERENCES "public"."content_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_changes" ADD CONSTRAINT "content_changes_sha_content_texts_sha_fk" FOREIGN KEY ("sha") REFERENCES "public"."content_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_drawings" ADD CONSTRAINT "content_drawings_source_sha_content_texts_sha_fk" FOREIGN KEY ("source_sha") REFERENCES "public"."content_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_drawings" ADD CONSTRAINT "content_drawings_edition_content_editions_number_fk" FOREIGN KEY ("edition") REFERENCES "public"."content_editions"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_overlay" ADD CONSTRAINT "content_overlay_edition_content_editions_number_fk" FOREIGN KEY ("edition") REFERENCES "public"."content_editions"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "content_overlay" ADD CONSTRAINT "content_overlay_sha_content_texts_sha_fk" FOREIGN KEY ("sha") REFERENCES "public"."content_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_files" ADD CONSTRAINT "content_files_edition_content_editions_number_fk" FOREIGN KEY ("edition") REFERENCES "public"."content_editions"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_files" ADD CONSTRAINT "content_files_sha_content_texts_sha_fk" FOREIGN KEY ("sha") REFERENCES "public"."content_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_seed" ADD CONSTRAINT "content_seed_sha_content_texts_sha_fk" FOREIGN KEY ("sha") REFERENCES "public"."content_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_deliveries" ADD CONSTRAINT "letter_deliveries_edition_letter_editions_number_fk" FOREIGN KEY ("edition") REFERENCES "public"."letter_editions"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_deliveries" ADD CONSTRAINT "letter_deliveries_subscriber_id_email_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."email_subscribers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_domains" ADD CONSTRAINT "letter_domains_edition_letter_editions_number_fk" FOREIGN KEY ("edition") REFERENCES "public"."letter_editions"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -528,6 +512,7 @@ CREATE INDEX "admin_audit_events_action" ON "admin_audit_events" USING btree ("a
 CREATE INDEX "class_session_end" ON "class_session" USING btree ("ended_at","ends_at");--> statement-breakpoint
 CREATE INDEX "class_session_desk" ON "class_session" USING btree ("desk_hash");--> statement-breakpoint
 CREATE INDEX "class_session_network" ON "class_session" USING btree ("network_hash");--> statement-breakpoint
+CREATE INDEX "content_files_newest" ON "content_files" USING btree ("path","edition" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "form_answers_expiry" ON "form_answers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "images_unused" ON "images" USING btree ("unused_since");--> statement-breakpoint
 CREATE INDEX "letter_deliveries_next_try" ON "letter_deliveries" USING btree ("edition","next_try") WHERE "letter_deliveries"."next_try" is not null;--> statement-breakpoint

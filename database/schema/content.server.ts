@@ -1,7 +1,7 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.server.ts";
 
-/** Every text ever published, once. */
+/** Every text ever published or deployed, once. */
 export const contentTexts = pgTable("content_texts", {
   sha: text("sha").primaryKey(),
   bytes: bytes("bytes").notNull(),
@@ -11,50 +11,31 @@ export const contentEditions = pgTable("content_editions", {
   number: integer("number").primaryKey(),
   publishedAt: moment("published_at").notNull(),
   author: text("author").notNull(),
-  kind: text("kind", { enum: ["publish", "rollback", "withdraw", "rename", "absorb"] }).notNull(),
+  kind: text("kind", { enum: ["deployment", "publication", "rollback", "withdrawal"] }).notNull(),
   note: text("note").notNull(),
 });
 
-/** Null stands for no file. */
-export const contentChanges = pgTable(
-  "content_changes",
+/** What each edition changed: the newest row of a path is what is served. Null stands for no file. */
+export const contentFiles = pgTable(
+  "content_files",
   {
     edition: integer("edition")
       .notNull()
       .references(() => contentEditions.number),
     path: text("path").notNull(),
-    formerSha: text("former_sha").references(() => contentTexts.sha),
     sha: text("sha").references(() => contentTexts.sha),
   },
-  (table) => [primaryKey({ columns: [table.edition, table.path] })],
+  (table) => [
+    primaryKey({ columns: [table.edition, table.path] }),
+    index("content_files_newest").on(table.path, table.edition.desc()),
+  ],
 );
 
-/** What a publication drew from a text: figures, link previews, pictures of letters. Served while that text is. */
-export const contentDrawings = pgTable(
-  "content_drawings",
-  {
-    path: text("path").notNull(),
-    source: text("source").notNull(),
-    sourceSha: text("source_sha")
-      .notNull()
-      .references(() => contentTexts.sha),
-    edition: integer("edition")
-      .notNull()
-      .references(() => contentEditions.number),
-    bytes: bytes("bytes").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.source, table.sourceSha, table.path] })],
-);
-
-/** What is served instead of the files of the build. */
-export const contentOverlay = pgTable("content_overlay", {
+/** The files of the last deployment. */
+export const contentSeed = pgTable("content_seed", {
   path: text("path").primaryKey(),
-  edition: integer("edition")
-    .notNull()
-    .references(() => contentEditions.number),
+  /** Null for a file that the deployment deleted, while it waits. */
   sha: text("sha").references(() => contentTexts.sha),
-  /** Hash of the file of the build over which it was published. */
-  builtSha: text("built_sha"),
-  /** When the first build was made whose file equals it: that build and later ones serve their own. */
-  absorbedAt: moment("absorbed_at"),
+  /** Whether the deployment changed it after the newsroom had: what the site serves stays until somebody chooses. */
+  waits: boolean("waits").notNull(),
 });

@@ -5,7 +5,7 @@ import { IMAGE_FOLDERS, type ImageSizes, imageSizeReader } from "./image-size.ts
 import { once } from "./once.ts";
 
 export type Edition = {
-  /** 0 for the content of the build. */
+  /** 0 where nothing is published: in development. */
   number: number;
   readonly source: ContentSource;
   readonly catalogue: Catalogue;
@@ -14,23 +14,19 @@ export type Edition = {
 export type ContentStore = {
   /** Ask once a request, so that it never sees two editions. */
   current: () => Edition;
-  /** Without `open`, the content of the build again; it is called at the first question about the content. */
-  publish: (number: number, open?: () => ContentSource) => void;
+  publish: (number: number, source: ContentSource) => void;
 };
 
 /** Sizes of what a content's figures are drawn as: whoever opens a store knows how to draw. */
 type DrawnSizes = (content: Content) => ImageSizes;
 
-/** @param openBuilt is called at the first question, so that a server which only hands out built pages starts without it. */
-export function createContentStore(
-  openBuilt: () => ContentSource,
-  drawnSizes: DrawnSizes = () => () => null,
-): ContentStore {
-  let edition = createEdition(0, openBuilt, drawnSizes);
+/** @param open is called at the first question, if nothing was published before */
+export function createContentStore(open: () => ContentSource, drawnSizes: DrawnSizes = () => () => null): ContentStore {
+  let edition = createEdition(0, open, drawnSizes);
   return {
     current: () => edition,
-    publish(number, open = openBuilt) {
-      edition = createEdition(number, open, drawnSizes);
+    publish(number, source) {
+      edition = createEdition(number, () => source, drawnSizes);
     },
   };
 }

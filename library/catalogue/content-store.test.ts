@@ -8,7 +8,7 @@ test("what is published is shown from the next question on, under its number", (
   const before = store.current();
   const site = "name: Le Récap\ntagline: Une autre devise\nsecondTagline: Une autre\n";
   const changed = `${site}description: "${"d".repeat(80)}"\npublisher: null\n`;
-  store.publish(7, () => readSource(aContent({ "site.yaml": changed })));
+  store.publish(7, readSource(aContent({ "site.yaml": changed })));
   expect(before.catalogue.getSite().tagline).toBe("Une devise");
   expect(store.current().catalogue.getSite().tagline).toBe("Une autre devise");
   expect([before.number, store.current().number]).toEqual([0, 7]);

@@ -47,18 +47,13 @@ test("publishing an article is adding a file: it is on every page where it belon
 
 test("paths and questions are listed without reading a text, however many articles there are", () => {
   const source = readSource(aContent());
-  const unread = createCatalogue(
-    {
-      ...source,
-      readArticle: (article) => ({
-        ...article,
-        get body(): string {
-          throw new Error(`${article.file} was parsed`);
-        },
-      }),
+  const articles = source.content.articles.map((article) => ({
+    ...article,
+    get body(): string {
+      throw new Error(`${article.file} was parsed`);
     },
-    () => null,
-  );
+  }));
+  const unread = createCatalogue({ ...source, content: { ...source.content, articles } }, () => null);
   const [path] = unread.listLearningPaths();
   expect(path?.steps.map(({ kind }) => kind)).toEqual(["article", "quiz", "review"]);
   expect(unread.listLearningPaths()).toEqual(createCatalogue(source, () => null).listLearningPaths());

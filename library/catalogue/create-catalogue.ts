@@ -29,7 +29,6 @@ import { letterViews } from "./letter-views.ts";
 import { once } from "./once.ts";
 import { positionViews } from "./position-views.ts";
 import { proofViews } from "./proof-views.ts";
-import type { Passage } from "./search-passage.ts";
 import { plannedPages } from "./site-paths.ts";
 import { siteViews, toPublisher } from "./site-views.ts";
 import { teachingViews } from "./teaching-views.ts";
@@ -37,19 +36,16 @@ import { pictureViews } from "./withdrawn-pictures.ts";
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
+/** The files of an edition, by path. */
+export type ContentTexts = ReadonlyMap<string, { sha: string; text: string }>;
+
 export type ContentSource = {
   content: Content;
-  readArticle: (article: PublishedEntry) => PublishedEntry;
-  readPassages?: () => Passage[];
+  /** What it was read from; absent where nothing is published. */
+  texts?: ContentTexts;
   /** Made at the build, see library/search/french-words.ts. */
   readFrenchWords?: () => Uint8Array;
-  readFacts: () => Fact[];
-  /** By address, what differs from the pictures of the build. */
-  drawings?: ReadonlyMap<string, Buffer>;
 };
-
-/** What is at an address of the site, drawn from the text at the path `source`. */
-export type EditionDrawing = { path: string; source: string; bytes: Buffer };
 
 const ARTICLES_KEPT = 100;
 
@@ -57,14 +53,11 @@ const ARTICLES_KEPT = 100;
 export function readSource(files: ContentFiles, values?: ReadValues): ContentSource {
   const { content, issues } = loadContent(files, values);
   if (issues.length > 0) throw new Error(`content/ has errors:\n${issues.map(formatIssue).join("\n")}`);
-  return { content, readArticle: (article) => article, readFacts: () => content.facts };
+  return { content };
 }
 
 /** Parses a text when it is asked for, so that a page costs its own article only. */
-export function createCatalogue(
-  { content, readArticle, readPassages, readFrenchWords, readFacts }: ContentSource,
-  imageSize: Preparation["imageSize"],
-) {
+export function createCatalogue({ content, readFrenchWords }: ContentSource, imageSize: Preparation["imageSize"]) {
   const published = content.articles.filter(isPublished);
   const articleByPath = new Map(published.map((article) => [article.href, article]));
   const articleById = new Map(published.map((article) => [article.front.id, article]));
@@ -72,15 +65,13 @@ export function createCatalogue(
   const preparation = { define: (id: string) => definitions.get(id) ?? null, imageSize };
   const prepare = (source: string) => prepareMarkdown(source, preparation);
 
-  const markdownOf = memoizeLast((article: PublishedEntry) => prepare(readArticle(article).body));
-  const pageOf = memoizeLast((article: PublishedEntry) =>
-    articlePage(readArticle(article), content, markdownOf(article)),
-  );
+  const markdownOf = memoizeLast((article: PublishedEntry) => prepare(article.body));
+  const pageOf = memoizeLast((article: PublishedEntry) => articlePage(article, content, markdownOf(article)));
   const articleNamed = (id: string) => apply(articleById.get(id), pageOf);
   const passagesOf = memoizeLast((article: PublishedEntry) =>
-    listPassages(prepareMarkdown(readArticle(article).body, { ...preparation, keepComments: true })),
+    listPassages(prepareMarkdown(article.body, { ...preparation, keepComments: true })),
   );
-  const facts = once(() => new Map(readFacts().map((fact) => [fact.id, fact])));
+  const facts = once(() => new Map(content.facts.map((fact) => [fact.id, fact])));
   const contentPageOf = memoizeLast((page: PageEntry) => toContentPage(page, content, { prepare, facts: facts() }));
   const pageNamed = (slug: string) => content.pages.find((page) => page.slug === slug);
   const written = content.resources.filter(({ body }) => body !== null);
@@ -91,7 +82,7 @@ export function createCatalogue(
   const former = once(() => formerPages(content));
 
   const site = siteViews(content);
-  const learning = learningViews({ content, articleNamed, published: articleById, readArticle });
+  const learning = learningViews({ content, articleNamed, published: articleById });
   const articleParts = (id: string) =>
     apply(articleById.get(id), (found) => ({ page: pageOf(found), markdown: markdownOf(found) }));
 
@@ -119,7 +110,7 @@ export function createCatalogue(
     getFormer: (pathOrId: string) => former().get(pathOrId) ?? null,
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
-    ...proofViews({ content, byId: articleById, byPath: articleByPath, readArticle, passagesOf, facts }),
+    ...proofViews({ content, byId: articleById, byPath: articleByPath, passagesOf, facts }),
     ...examViews({ content, byId: articleById, facts }),
     ...positionViews({ content, byPath: articleByPath, facts }),
     ...teachingViews({ content, published }),
@@ -128,9 +119,8 @@ export function createCatalogue(
     ...site,
     getPlannedPage: (path: string) => planned().get(path) ?? null,
     getResource: (id: string) => apply(find(written, id), resourceOf),
-    readPassages: () => readPassages?.() ?? null,
     readFrenchWords: () => readFrenchWords?.() ?? null,
-    ...pictureViews({ content, readArticle }),
+    ...pictureViews(content),
     getContentPage: (slug: string) => apply(pageNamed(slug), contentPageOf),
   };
 }

@@ -3,6 +3,7 @@ import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { questionId } from "./article-views.ts";
 import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
@@ -128,9 +129,16 @@ export function examQuestions(content: Content): QuestionSource | null {
 }
 
 function bankOfTheme({ id: theme, status, questions }: ExamThemeEntry): ExamBankQuestion[] {
-  return status === "published"
-    ? questions.filter(({ retired }) => !retired).map((one) => bankQuestion(one, theme))
-    : [];
+  if (status !== "published") return [];
+  const today = parisDay(new Date());
+  // A process makes its catalogue anew on the day after (server/app/follow-editions.ts).
+  const asked = questions.filter((one) => !one.retired && !hasExpired(one, today));
+  return asked.map((one) => bankQuestion(one, theme));
+}
+
+/** @param today YYYY-MM-DD */
+export function hasExpired({ validUntil }: Pick<ExamQuestion, "validUntil">, today: string): boolean {
+  return validUntil !== undefined && validUntil < today;
 }
 
 function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion {

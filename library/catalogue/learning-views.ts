@@ -9,14 +9,13 @@ type LearningSources = {
   content: Content;
   articleNamed: (id: string) => ArticlePage | null;
   published: Map<string, PublishedEntry>;
-  readArticle: (article: PublishedEntry) => PublishedEntry;
 };
 
-export function learningViews({ content, articleNamed, published, readArticle }: LearningSources) {
+export function learningViews({ content, articleNamed, published }: LearningSources) {
   const quizzes = new Map<string, ReturnType<typeof quizQuestions>>();
   const questionsIn = (articleId: string) => {
     const article = published.get(articleId);
-    const known = quizzes.get(articleId) ?? (article ? quizQuestions(readArticle(article)) : []);
+    const known = quizzes.get(articleId) ?? (article ? quizQuestions(article) : []);
     if (article) quizzes.set(articleId, known);
     return known;
   };

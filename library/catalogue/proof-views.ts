@@ -10,12 +10,11 @@ type ProofSources = {
   content: Content;
   byId: Map<string, PublishedEntry>;
   byPath: Map<string, PublishedEntry>;
-  readArticle: (article: PublishedEntry) => PublishedEntry;
   passagesOf: (article: PublishedEntry) => ArticlePassages;
   facts: () => Map<string, Fact>;
 };
 
-export function proofViews({ content, byId, byPath, readArticle, passagesOf, facts }: ProofSources) {
+export function proofViews({ content, byId, byPath, passagesOf, facts }: ProofSources) {
   return {
     getProofs(id: string): ProofFile | null {
       const article = byId.get(id);
@@ -25,7 +24,7 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
     getProofPage(path: string, section: string | null): ProofPage | null {
       const article = byPath.get(path);
       if (!article) return null;
-      const proved = { passages: passagesOf(article), explanations: quizFacts(readArticle(article)) };
+      const proved = { passages: passagesOf(article), explanations: quizFacts(article) };
       return proofPage(articleReference(article, content), proved, { id: section, known: facts() });
     },
     /** Null when no fact carries the passage; a null section is the first one. */
@@ -38,7 +37,7 @@ export function proofViews({ content, byId, byPath, readArticle, passagesOf, fac
     /** The oldest first. */
     getHistory(id: string): ChangedPassage[][] | null {
       const article = byId.get(id);
-      return article ? readArticle(article).history.map((passages) => passages.map(typesetChange)) : null;
+      return article ? article.history.map((passages) => passages.map(typesetChange)) : null;
     },
     getPassage(id: string, key: string): Passage | null {
       const article = byId.get(id);

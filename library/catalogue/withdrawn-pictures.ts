@@ -1,34 +1,34 @@
-import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
+import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { once } from "./once.ts";
 
 const PICTURES = /\/(?:figures|images)\/[\w.-]+/g;
 
-type Options = {
-  content: Content;
-  readArticle: (article: PublishedEntry) => PublishedEntry;
-};
-
-export function pictureViews(options: Options) {
-  const withdrawn = once(() => withdrawnPictures(options));
+export function pictureViews(content: Content) {
+  const withdrawn = once(() => withdrawnPictures(content));
   return {
     /** For what is drawn from it. */
-    content: options.content,
+    content,
     /** The id of the withdrawn article whose picture it was; null while a served text names it. */
     getWithdrawnPicture: (path: string) => withdrawn().get(pictureName(path)) ?? null,
   };
 }
 
 /** By the name of a picture. */
-function withdrawnPictures({ content, readArticle }: Options): Map<string, string> {
+function withdrawnPictures({
+  articles,
+  withdrawn,
+  facts: _facts,
+  figures: _figures,
+  ...rest
+}: Content): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { front, body, letters } of content.withdrawn) {
+  for (const { front, body, letters } of withdrawn) {
     const { id, card } = front;
     const others = letters.map((href) => `/letters/${(/\d+$/.exec(href)?.[0] ?? "").padStart(4, "0")}`);
     for (const name of [`/previews/${id}`, ...others, ...namesIn(`${body} ${card.image ?? ""}`)]) found.set(name, id);
   }
   if (found.size === 0) return found;
-  const { articles, withdrawn: _withdrawn, facts: _facts, figures: _figures, ...rest } = content;
-  const published = articles.filter(isPublished).map((article) => JSON.stringify(readArticle(article)));
+  const published = articles.filter(isPublished).map((article) => JSON.stringify(article));
   for (const text of [...published, JSON.stringify(rest)]) for (const name of namesIn(text)) found.delete(name);
   return found;
 }

@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadContent } from "#library/schema/load-content.ts";
 import { readContentFolder } from "#scripts/run/content-folder.ts";
-import { aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
+import { aContent, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { type Acceptance, acceptEdition } from "./accept-edition.ts";
 import { checkContent } from "./check-content.ts";
-import { readDossierLock, writeDossierLock } from "./dossier-lock.ts";
 import { raiseRevision } from "./raise-revision.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
@@ -16,7 +15,7 @@ const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 function acceptAll(files: Record<string, string>, more: Partial<Acceptance> = {}) {
   const { content } = loadContent(files);
   const articles = content.articles.map(({ file }) => file);
-  const about = { today: "2026-01-02", articles, isMinor: false, factsReason: "écrits ici", questionChoices: {} };
+  const about = { today: "2026-01-02", articles, isMinor: false, questionChoices: {} };
   return acceptEdition(content, files, { ...about, ...more });
 }
 
@@ -25,7 +24,6 @@ const accept = (files: Record<string, string>, isMinor = false) => acceptAll(fil
 test("of a content that nobody changed nothing is written", () => {
   const files = readContentFolder(CONTENT);
   expect([...accept(files).keys()]).toEqual([]);
-  expect(writeDossierLock(readDossierLock(files["dossiers.lock"] ?? ""))).toBe(files["dossiers.lock"]);
 });
 
 test("a change of wording replaces the kept passages, and readers are told of none", () => {
@@ -81,17 +79,15 @@ test.each([
   expect(raiseRevision(text, 0, 3)).toBe(expected);
 });
 
-test("a question said better keeps its id, and a fact that no dossier holds has a reason", () => {
-  const files = aContent({
-    "articles/sante/hopital/histoire.quiz.yaml": aQuiz().replace("Est-ce", "Est-ce bien"),
-    "facts/sante.yaml": aFactsFile({
-      more: "  ZZ1:\n    statement: Un fait.\n    confidence: established\n    checked: read\n    asOf: 2019\n    sources: [livre]\n",
-    }),
+test("a former question that comes back is the one of its revision, or a new one where there was a later one", () => {
+  const first = { ...aContent(), ...Object.fromEntries(accept(aContent())) };
+  const better = { ...first, [QUIZ]: aQuiz().replace("Est-ce", "Est-ce bien") };
+  expect(acceptAll(better, { isReturn: true })).toMatchObject({
+    issues: [],
+    files: new Map([["questions.lock", expect.anything()]]),
   });
-  const messages = (all: Record<string, string>) =>
-    checkContent(all, () => true).issues.map(({ file, message }) => `${file} ${message}`);
-  expect(messages(files).join("\n")).toMatch(/ou sa bonne réponse a changé[\s\S]*n'est dans aucun dossier/);
-  const written = accept(files);
-  expect(written.get("dossiers.lock")).toContain("ZZ1 : écrits ici");
-  expect(messages({ ...files, ...Object.fromEntries(written) })).toEqual([]);
+  const later = { ...first, "questions.lock": `${first["questions.lock"]}hopital-histoire.debut 2 0123456789ab\n` };
+  const { files, issues } = acceptAll(later, { isReturn: true });
+  expect(issues).toEqual([]);
+  expect(files.get(QUIZ)).toContain("rev: 3");
 });

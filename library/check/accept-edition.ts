@@ -1,12 +1,12 @@
 import { acceptPublished } from "#library/proofs/accept-published.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
-import { DOSSIERS_FILE, readDossierLock, writeDossierLock } from "./dossier-lock.ts";
 import {
   acceptQuestions,
   changedQuestions,
   changeKey,
   LOCK_FILE,
+  type LockedQuestion,
   latestRevisions,
   listQuestions,
   type QuestionChoice,
@@ -21,10 +21,10 @@ export type Acceptance = {
   articles: readonly string[];
   /** Whether their wording alone has changed, of which readers are not told. */
   isMinor: boolean;
-  /** Why facts that no dossier holds are published. */
-  factsReason: string;
   /** By the key of the change (question-lock.ts). */
   questionChoices: Readonly<Record<string, QuestionChoice>>;
+  /** Former texts that come back: a question is the one of its revision, and another one where there was a later one. */
+  isReturn?: boolean;
 };
 
 export type ChangedQuestion = { key: string; question: string };
@@ -41,7 +41,7 @@ export type Accepted = {
 export function acceptEdition(
   content: Content,
   files: ContentFiles,
-  { today, articles, isMinor, factsReason, questionChoices }: Acceptance,
+  { today, articles, isMinor, questionChoices, isReturn = false }: Acceptance,
 ): Accepted {
   const written = new Map<string, string>();
   const changed = content.articles.filter(isPublished).filter(({ file }) => articles.includes(file));
@@ -49,8 +49,12 @@ export function acceptEdition(
   const questionLock = readLock(files[LOCK_FILE] ?? "");
   const listed = listQuestions(content);
   const changedOnes = changedQuestions(questionLock, listed);
-  const others = new Set(changedOnes.filter((one) => questionChoices[changeKey(one)] === "other").map(({ id }) => id));
   const latest = latestRevisions(questionLock);
+  const choiceOf = (one: LockedQuestion) => questionChoices[changeKey(one)] ?? (isReturn ? "same" : undefined);
+  const others = new Set([
+    ...changedOnes.filter((one) => choiceOf(one) === "other").map(({ id }) => id),
+    ...(isReturn ? listed.filter(({ id, rev }) => rev < (latest.get(id) ?? rev)).map(({ id }) => id) : []),
+  ]);
   const questions = listed.map((one) =>
     others.has(one.id) ? { ...one, rev: (latest.get(one.id) ?? one.rev) + 1 } : one,
   );
@@ -58,21 +62,11 @@ export function acceptEdition(
     if (others.has(id)) written.set(file, raiseRevision(written.get(file) ?? files[file] ?? "", index, rev));
   }
   written.set(LOCK_FILE, acceptQuestions(questionLock, questions, today));
-  const dossiers = files[DOSSIERS_FILE];
-  if (dossiers !== undefined) {
-    const lock = readDossierLock(dossiers);
-    const known = [...lock.dossiers.values()].map(({ ids }) => ids).concat([...lock.exceptions.values()]);
-    const fresh = content.facts.map(({ id }) => id).filter((id) => !known.some((ids) => ids.has(id)));
-    if (fresh.length > 0) {
-      lock.exceptions.set(factsReason, new Set([...(lock.exceptions.get(factsReason) ?? []), ...fresh]));
-      written.set(DOSSIERS_FILE, writeDossierLock(lock));
-    }
-  }
   return {
     files: new Map([...written].filter(([path, text]) => files[path] !== text)),
     changedQuestions: changedOnes.map((one) => ({ key: changeKey(one), question: one.question })),
     issues: changedOnes
-      .filter((one) => !questionChoices[changeKey(one)])
+      .filter((one) => !choiceOf(one))
       .map(({ file, index }) => issue(file, ["questions", index], UNDECIDED)),
   };
 }

@@ -2,9 +2,9 @@ import { type ReadValues, splitFrontMatter } from "#library/schema/content-file.
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { parsableTexts } from "#library/schema/text-bounds.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
-import { checkDossiers } from "./check-dossiers.ts";
-import { checkExam } from "./check-exam.ts";
+import { checkExam, noteExpiring } from "./check-exam.ts";
 import { noteUncovered } from "./check-exam-balance.ts";
 import { checkExamGuide } from "./check-exam-guide.ts";
 import { checkFacts } from "./check-facts.ts";
@@ -30,7 +30,7 @@ type ContentCheck = {
 export function checkContent(
   givenFiles: ContentFiles,
   imageExists: ImageExists,
-  today = new Date().toISOString().slice(0, 10),
+  today = parisDay(new Date()),
   values: ReadValues = new Map(),
 ): ContentCheck {
   const parsable = parsableTexts(givenFiles, values);
@@ -42,7 +42,6 @@ export function checkContent(
   const quizzes = checkQuizzes(files, texts);
   const facts = checkFacts(content, { files, texts });
   const positions = checkPositions(content);
-  const dossiers = checkDossiers(content, files);
   const published = checkPublished(content, { files, texts });
   const all = [
     ...issues,
@@ -51,7 +50,7 @@ export function checkContent(
     ...checkLetters(content, texts),
     // An unreadable file may hold questions: looks for vanished ones only when all are readable.
     ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
-    ...checkExam(content, today),
+    ...checkExam(content),
     ...checkPaths(content),
     ...checkOrder(content, texts),
     ...checkTeaching(content),
@@ -62,15 +61,14 @@ export function checkContent(
     ...images.issues,
     ...facts.issues,
     ...checkExamGuide(content),
-    ...dossiers.issues,
     ...positions.issues,
     ...published.issues,
   ];
   const notes = [
     ...checkFreshness(content, today),
+    ...noteExpiring(content, today),
     ...images.notes,
     ...facts.notes,
-    ...dossiers.notes,
     ...positions.notes,
     ...published.notes,
     ...noteUncovered(content),

@@ -6,6 +6,7 @@ import { aContent, aFactsFile, anArticle } from "#tests/support/content/content.
 import { anExamQuestion, anExamSituation, anExamTheme, EXAM_FILE, examOptions } from "#tests/support/content/exam.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { checkContent } from "./check-content.ts";
+import { noteExpiring } from "./check-exam.ts";
 import { noteUncovered } from "./check-exam-balance.ts";
 import { acceptQuestions, listQuestions, readLock } from "./question-lock.ts";
 
@@ -75,11 +76,14 @@ test("« officiel » said of the State, and a year as an answer, are allowed", (
   expect(ofQuestion({ question: "De quand date le symbole officiel ?", options })).toEqual([]);
 });
 
-test("a build is refused from thirty days before an answer expires", () => {
-  expect(ofQuestion({ validUntil: "2026-12-25" })).toEqual([]);
-  expect(ofQuestion({ validUntil: "2026-12-24" })).toEqual([
-    expect.stringContaining("la réponse n'est sûre que jusqu'au 2026-12-24"),
-  ]);
+test("editors are told from thirty days before an answer expires, and nothing is refused, then or later", () => {
+  const { content } = loadContent(
+    aContent({ [EXAM_FILE]: anExamTheme([anExamQuestion({ validUntil: "2026-12-24" })]) }),
+  );
+  expect(noteExpiring(content, "2026-11-24")).toEqual([]);
+  expect(noteExpiring(content, TODAY)).toEqual([expect.stringContaining("ne sera plus posée après le 24")]);
+  expect(noteExpiring(content, "2026-12-25")).toEqual([expect.stringContaining("n'est plus posée")]);
+  expect(ofQuestion({ validUntil: "2026-11-24" })).toEqual([]);
 });
 
 test("one fact that was read, or two that were partly read, carry an answer", () => {

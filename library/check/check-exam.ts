@@ -1,6 +1,7 @@
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { EXAM_THEMES, EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry } from "#library/schema/load-content.ts";
+import { formatDate } from "#platform/french/dates.ts";
 import { measureReading, wordsOf } from "#platform/french/reading-ease.ts";
 import { checkExamBalance } from "./check-exam-balance.ts";
 
@@ -9,7 +10,7 @@ const EXPLANATION_WORDS = { min: 15, max: 45 };
 const OPTION_WORDS = 12;
 const SIMPLE_SENTENCE_WORDS = 18;
 const MAX_SOURCES = 3;
-/** A build is refused this long before an answer expires. */
+/** How long before an answer expires its editors are told. */
 const DAYS_BEFORE_EXPIRY = 30;
 
 /** What would let readers take us for the State, or believe a promise. */
@@ -19,7 +20,7 @@ const NEGATION = /(?<!\p{L})(?:n[e’']|pas|jamais|aucune?|sauf)(?!\p{L})/iu;
 const CATCH_ALL = /^(?:toutes|aucune|les (?:deux|trois)) .*(?:réponses?|propositions?)/iu;
 const YEAR = /(?<!\d)1\d{3}(?!\d)|(?<!\d)20\d\d(?!\d)/g;
 
-export function checkExam(content: Content, today: string): ContentIssue[] {
+export function checkExam(content: Content): ContentIssue[] {
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
   const carries = (question: ExamQuestionEntry) => {
     const checked = question.facts.flatMap((id) => known.get(id)?.checked ?? []);
@@ -31,7 +32,7 @@ export function checkExam(content: Content, today: string): ContentIssue[] {
       questions.flatMap((question, index) =>
         [
           ...writingProblems(question),
-          ...proofProblems(question, today),
+          ...proofProblems(question),
           ...(carries(question)
             ? []
             : [
@@ -91,7 +92,7 @@ function lengthProblem(field: string, text: string, { min, max }: { min: number;
     : [[field, `il faut de ${min} à ${max} mots (il y en a ${count}) : « ${text} »`]];
 }
 
-function proofProblems({ options, sources, validUntil }: ExamQuestionEntry, today: string): Problem[] {
+function proofProblems({ options, sources, validUntil }: ExamQuestionEntry): Problem[] {
   const problems: Problem[] = [];
   if (sources.length > MAX_SOURCES || sources.some(({ date, url }) => !date || !url)) {
     problems.push(["facts", `les faits ont à eux tous une à ${MAX_SOURCES} sources, chacune avec date et adresse`]);
@@ -100,11 +101,22 @@ function proofProblems({ options, sources, validUntil }: ExamQuestionEntry, toda
   if (validUntil === undefined && /\d/.test(answer.replace(YEAR, ""))) {
     problems.push(["validUntil", "la réponse contient un nombre qui peut changer : dites jusqu'à quand elle vaut"]);
   }
-  if (validUntil !== undefined && daysBetween(today, validUntil) < DAYS_BEFORE_EXPIRY) {
-    const message = `la réponse n'est sûre que jusqu'au ${validUntil}, dans moins de ${DAYS_BEFORE_EXPIRY} jours : vérifiez-la, ou retirez la question`;
-    problems.push(["validUntil", message]);
-  }
   return problems;
+}
+
+/** A question leaves the draw by itself after its last day. */
+export function noteExpiring({ exam }: Content, today: string): string[] {
+  return exam.flatMap(({ file, questions }) =>
+    questions.flatMap(({ id, validUntil, retired }) => {
+      if (retired || validUntil === undefined || daysBetween(today, validUntil) >= DAYS_BEFORE_EXPIRY) return [];
+      const until = formatDate(validUntil);
+      return [
+        validUntil < today
+          ? `${file} : la question « ${id} » n'est plus posée, sa réponse n'était sûre que jusqu'au ${until}.`
+          : `${file} : la question « ${id} » ne sera plus posée après le ${until} : vérifiez sa réponse.`,
+      ];
+    }),
+  );
 }
 
 function daysBetween(from: string, to: string): number {

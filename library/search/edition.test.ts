@@ -63,10 +63,10 @@ test("what is published is found from the same moment, and what is gone is not",
   const before = store.current();
   expect(find("ornithorynque")).toEqual([]);
   const text = `${anArticle()}\n## Une nouvelle partie\n\nUn ornithorynque entre à l'hôpital.\n`;
-  store.publish(1, () => readSource(aContent({ [file]: text })));
+  store.publish(1, readSource(aContent({ [file]: text })));
   expect(find("ornithorynque")).toEqual(["/categories/sante/hopital/histoire#une-nouvelle-partie"]);
   expect(searchOf(before.catalogue).search("ornithorynque").hits).toEqual([]);
-  store.publish(2, () => readSource(aContent({ [file]: null, "articles/sante/hopital/histoire.quiz.yaml": null })));
+  store.publish(2, readSource(aContent({ [file]: null, "articles/sante/hopital/histoire.quiz.yaml": null })));
   expect(find("ornithorynque")).toEqual([]);
 });
 

@@ -6,11 +6,11 @@ import { publishedContent } from "#tests/support/content/published-content.ts";
 import { makeFrenchWords } from "./french-words.ts";
 import { resultPage } from "./result-page.ts";
 import { createSearchIndex } from "./search-index.ts";
-import { readPassages } from "./search-of.ts";
+import { passagesOf } from "./search-passages.ts";
 
 const { catalogue } = publishedContent.current();
 const frenchWords = makeFrenchWords(dictionaryForms(dictionary));
-const published = createSearchIndex(readPassages(catalogue), catalogue.listSearchWords(), frenchWords);
+const published = createSearchIndex(passagesOf(catalogue), catalogue.listSearchWords(), frenchWords);
 
 /** An index of one section for each text. */
 function indexOf(...texts: string[]) {
@@ -99,7 +99,7 @@ test("the word itself comes before those of the same stem, however often they co
 test("a page of few results leads to all the passages that say the word, in the singular or the plural", () => {
   const { results } = resultPage(published.search("voiture"), everything);
   const shown = results.flatMap(({ href, others }) => [href, ...others.map((other) => other.href)]);
-  const having = readPassages(catalogue).filter(({ text }) => /(?<!\p{L})voitures?(?!\p{L})/iu.test(text));
+  const having = passagesOf(catalogue).filter(({ text }) => /(?<!\p{L})voitures?(?!\p{L})/iu.test(text));
   expect(shown).toEqual(expect.arrayContaining(having.map(({ href }) => href)));
 });
 

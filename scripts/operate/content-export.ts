@@ -1,24 +1,36 @@
-// npm run content:export -- --to FOLDER: the content that the site serves, byte for byte.
-import { resolve } from "node:path";
+// npm run content:export -- --to FOLDER: the newest edition, byte for byte, from a database that no site has open; images beside it.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { exportImages } from "./edition-images.ts";
+import { writeTextsTo } from "#app/features/editions/content-folder.server.ts";
+import { EditionRefused } from "#app/features/editions/edition-refused.ts";
+import { readEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
+import { readImageFiles } from "#app/features/editions/images/images.server.ts";
+import { openDatabase } from "#database/open.server.ts";
+import { readSettings } from "#platform/settings.ts";
 import { formatCount, runLongCommand } from "./long-command.ts";
-import { openEditions } from "./open-editions.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
 
 await runLongCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
-  const editions = await openEditions();
-  const { tools, access, close } = editions;
+  if (!values.to) throw new EditionRefused("Dites où écrire : npm run content:export -- --to DOSSIER");
+  const folder = resolve(values.to);
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const migrationsFolder = join(ROOT, "database/migrations");
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, migrationsFolder, onConnectionError: () => {} });
   try {
-    if (!values.to) throw new tools.EditionRefused("Dites où écrire : npm run content:export -- --to DOSSIER");
-    const served = await tools.readServed(access, tools.openBuiltTexts());
-    const texts = await served.read(served.shas.keys());
-    tools.writeTextsTo(resolve(values.to), texts);
-    await exportImages(editions, texts, resolve(values.to));
-    console.log(`Édition n° ${served.number} écrite dans ${resolve(values.to)} : ${formatCount(texts.size)} fichiers.`);
+    const texts = await readEdition(db);
+    writeTextsTo(folder, texts);
+    const images = await readImageFiles(db, texts.values());
+    const clone = join(dirname(folder), "public");
+    for (const [path, bytes] of images) {
+      mkdirSync(dirname(join(clone, path)), { recursive: true });
+      writeFileSync(join(clone, path), bytes);
+    }
+    const said = `Édition n° ${await readNumber(db)} écrite dans ${folder} : ${formatCount(texts.size)} fichiers`;
+    console.log(images.size === 0 ? `${said}.` : `${said}, et ${formatCount(images.size)} images à côté.`);
   } finally {
     await close();
   }
 });
-// The job queue's modules may hold timers.
-process.exit();

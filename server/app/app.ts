@@ -1,24 +1,28 @@
 // Importing this file must open nothing: the build does it to render the pages.
+import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
 import { figureSizes } from "#figures/edition/drawing-orders.ts";
-import { openBuiltTexts, openContent } from "#library/catalogue/content-source.server.ts";
+import { openContent } from "#library/catalogue/content-source.server.ts";
 import { type ContentStore, createContentStore } from "#library/catalogue/content-store.server.ts";
 import type { DrawingMaker } from "./drawings.ts";
 import { createEditionPages, type EditionPages } from "./edition-pages.ts";
+import type { FollowedEditions } from "./follow-editions.ts";
 import { createRouteMatcher } from "./route-handles.ts";
-import { type EditionServices, type RunningEditions, startEditions } from "./start-editions.ts";
+import { type EditionServices, startEditions } from "./start-editions.ts";
 import { type OpenResources, type RunningServices, startServices as start } from "./start-services.ts";
 import { createWebApp, type WebAppOptions } from "./web-app.ts";
 
 export { openDatabase } from "#database/open.server.ts";
 export { readSettings } from "#platform/settings.ts";
 
+/** From the bundle in build/server/. */
+const DEPLOYED = join(import.meta.dirname, "../../../content");
+
 /** Changes with the scripts. */
 export const release = build.assets.version;
 
-// Opened when it is first needed.
 const content = createContentStore(openContent, figureSizes);
 const matchRoute = createRouteMatcher(build.routes);
 
@@ -34,11 +38,11 @@ export function openPages(draw?: DrawingMaker): EditionPages {
   return pagesOf(content, draw);
 }
 
-/** To await before the first answer: with an overlay, the build's texts are no longer those to serve. */
-export function followEditions(open: Omit<EditionServices, "content" | "openBuilt">): Promise<RunningEditions> {
+/** To await before the first answer. */
+export function followEditions(open: Omit<EditionServices, "content" | "folder">): Promise<FollowedEditions> {
   // Development shows the files as they are.
   if (import.meta.env.DEV) return Promise.resolve({ check: async () => {}, stop: async () => {} });
-  return startEditions({ ...open, content, openBuilt: openBuiltTexts });
+  return startEditions({ ...open, content, folder: DEPLOYED });
 }
 
 /** For commands: a server that runs does not load them. */
@@ -53,7 +57,6 @@ type Opened = OpenResources &
 export function startServices({ checks, serveNewest, ...open }: Opened): Promise<RunningServices> {
   const newsroom = checks && {
     content,
-    openBuilt: openBuiltTexts,
     serveNewest,
     check: checks.check,
     preview: checks.preview,

@@ -62,7 +62,7 @@ test("what an edition changed is its article, with all that is made of it", () =
   const { content, pages } = openPages();
   const former = pages.current();
   const changed = `${anArticle()}\n## Une nouvelle partie\n\nDes mots.\n`;
-  content.publish(1, () => readSource(aContent({ [ARTICLE]: changed })));
+  content.publish(1, readSource(aContent({ [ARTICLE]: changed })));
   const paths = [...pages.listChanged(former)].map(({ path }) => path);
   expect(paths).toContain(`${ADDRESS}.data`);
   expect(paths.every((path) => path.startsWith(ADDRESS) || path.includes("."))).toBe(true);

@@ -47,7 +47,7 @@ export function* listNamedPaths(source: ContentSource): Generator<string> {
     }
   }
   // Pages of one article follow each other, so that its text is parsed once.
-  for (const article of source.content.articles.filter(isPublished)) yield* once(pathsOf(source, article, pages));
+  for (const article of source.content.articles.filter(isPublished)) yield* once(pathsOf(article, pages));
   yield* once(pathsOfSite(source.content, pages));
 }
 
@@ -62,7 +62,7 @@ export function createPathFinder(source: ContentSource): (path: string) => boole
 
   function isOf(id: string, path: string): boolean {
     const article = articles.get(id);
-    const paths = ofArticles.get(id) ?? new Set(article ? pathsOf(source, article, pages) : []);
+    const paths = ofArticles.get(id) ?? new Set(article ? pathsOf(article, pages) : []);
     if (article) ofArticles.set(id, paths);
     return paths.has(path);
   }
@@ -84,7 +84,7 @@ export function* changedPaths(former: ContentSource, next: ContentSource): Gener
   const known = new Map(former.content.articles.map((article) => [article.front.id, article]));
   const pages = listPages(next.content);
   for (const article of next.content.articles.filter(isPublished))
-    if (!isDeepStrictEqual(known.get(article.front.id), article)) yield* pathsOf(next, article, pages);
+    if (!isDeepStrictEqual(known.get(article.front.id), article)) yield* pathsOf(article, pages);
 }
 
 function listPages(content: Content): string[] {
@@ -99,8 +99,7 @@ function pathsOfSite(content: Content, pages: string[]): string[] {
   return [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks, ...ofExam];
 }
 
-function pathsOf({ readArticle }: ContentSource, entry: PublishedEntry, pages: string[]): string[] {
-  const article = readArticle(entry);
+function pathsOf(article: PublishedEntry, pages: string[]): string[] {
   const { front, href, body, quiz } = article;
   const [, ...others] = proofSections(listPassages(body), quizFacts(article));
   return [

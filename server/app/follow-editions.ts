@@ -1,11 +1,13 @@
-import { EditionRefused } from "#app/features/editions/edition-refused.ts";
-import { absorbRows, readNumber, readOverlay } from "#app/features/editions/edition-store.server.ts";
-import { resolveOverlay } from "#app/features/editions/overlay.ts";
+import { readNumber, readServedFiles } from "#app/features/editions/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
-import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
+import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
+import { hasExpired } from "#library/catalogue/exam-views.ts";
+import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts";
+import type { Content } from "#library/schema/load-content.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import { describeError, type Log } from "#platform/log.ts";
-import { createEditionReader, readWhatIsReadable, UnreadableEdition } from "./edition-reader.ts";
+import { createEditionReader } from "./edition-reader.ts";
 
 export type FollowedEditions = {
   /** Serves what was published since. */
@@ -18,17 +20,18 @@ type Options = {
   /** Whether other processes may publish. */
   isShared: boolean;
   content: ContentStore;
-  /** Called with the first row of an overlay. */
-  openBuilt: () => BuiltTexts;
   log: Log;
 };
 
 /** Half of the second within which every process serves a publication. */
-const POLL_MS = 500;
+const SHARED_POLL_MS = 500;
+/** A question leaves the draw after its last day, and what could not be read once is read again. */
+const OWN_POLL_MS = 30_000;
 
 /** Serves the newest edition, and goes on doing so. The former stays when it cannot be read, or the database is away. */
 export async function followEditions(options: Options): Promise<FollowedEditions> {
   const { isShared, log } = options;
+  const pollMs = isShared ? SHARED_POLL_MS : OWN_POLL_MS;
   const serveNewest = createServing(options);
   let checking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -50,11 +53,11 @@ export async function followEditions(options: Options): Promise<FollowedEditions
       if (!isAway) log.warn("editions_not_followed", describeError(error));
       isAway = true;
     }
-    if (!isStopped) timer = setTimeout(poll, POLL_MS).unref();
+    if (!isStopped) timer = setTimeout(poll, pollMs).unref();
   }
 
   await check();
-  if (isShared) timer = setTimeout(poll, POLL_MS).unref();
+  timer = setTimeout(poll, pollMs).unref();
   return {
     check,
     async stop() {
@@ -65,54 +68,40 @@ export async function followEditions(options: Options): Promise<FollowedEditions
   };
 }
 
-function createServing({ db, content, openBuilt, log }: Options): () => Promise<void> {
+function createServing({ db, content, log }: Options): () => Promise<void> {
+  const read = createEditionReader(db);
   let known: number | null = null;
-  let reading: { built: BuiltTexts; read: ReturnType<typeof createEditionReader> } | null = null;
+  let expired = 0;
+
+  function serve(number: number, source: ContentSource): void {
+    content.publish(number, source);
+    expired = countExpired(source.content);
+  }
 
   return async () => {
-    if (known === (await readNumber(db))) return;
-    const { number, rows } = await readOverlay(db);
-    const isFirst = known === null;
-    if (rows.length === 0) {
-      known = number;
+    if (known === (await readNumber(db))) {
+      const { number, source } = content.current();
+      if (countExpired(source.content) !== expired) serve(number, source);
       return;
     }
-    if (!reading) {
-      const built = openBuilt();
-      reading = { built, read: createEditionReader(db, built) };
+    const { number, shas } = await readServedFiles(db);
+    const { source, issues } = await read(shas);
+    if (issues.length > 0) logUnreadable(log, number, issues);
+    // A process that starts serves what its build can read; one that runs has a whole edition.
+    if (issues.length === 0 || known === null) {
+      serve(number, source);
+      if (known !== null) log.info("edition_served", { edition: number });
     }
-    const { built, read } = reading;
-    const overlay = resolveOverlay(rows, built);
-    if (overlay.conflicts.length > 0) log.warn("edition_conflicts", { files: overlay.conflicts.join(" ") });
-    if (overlay.absorbed.length > 0) await absorb({ db, log }, overlay.absorbed, built);
-    try {
-      const readable = isFirst
-        ? await readWhatIsReadable(read, overlay.applied, (error) => logUnreadable(log, number, error))
-        : { applied: overlay.applied, source: overlay.applied.size > 0 ? await read(overlay.applied) : null };
-      known = number;
-      const { applied, source } = readable;
-      if (!source && content.current().number === 0) return;
-      if (source) content.publish(number, () => source);
-      else content.publish(0);
-      log.info("edition_served", { edition: number, files: applied.size });
-    } catch (error) {
-      if (!(error instanceof UnreadableEdition)) throw error;
-      known = number;
-      logUnreadable(log, number, error);
-    }
+    known = number;
   };
 }
 
-/** Another process may have done so, and what is served does not depend on it. */
-async function absorb({ db, log }: Pick<Options, "db" | "log">, paths: string[], built: BuiltTexts): Promise<void> {
-  try {
-    await absorbRows(db, paths, built.builtAt);
-    log.info("edition_absorbed", { files: paths.join(" ") });
-  } catch (error) {
-    if (!(error instanceof EditionRefused)) log.warn("edition_not_absorbed", describeError(error));
-  }
+function countExpired({ exam }: Content): number {
+  const today = parisDay(new Date());
+  return exam.flatMap(({ questions }) => questions.filter((one) => hasExpired(one, today))).length;
 }
 
-function logUnreadable(log: Log, edition: number, error: UnreadableEdition): void {
-  log.error("edition_unreadable", { edition, files: error.files.join(" "), ...describeError(error) });
+function logUnreadable(log: Log, edition: number, issues: ContentIssue[]): void {
+  const files = [...new Set(issues.map(({ file }) => file))].join(" ");
+  log.error("edition_unreadable", { edition, files, message: issues.map(formatIssue).join("\n") });
 }

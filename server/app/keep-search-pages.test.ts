@@ -79,9 +79,9 @@ test("a page goes with the edition that it was made of, and after five minutes",
   const { ask, clock, content } = createTestApp();
   expect(await ask("q=ornithorynque")).toBe("0 hits, page 1");
   const text = `${anArticle()}\n## Une partie\n\nUn ornithorynque entre.\n`;
-  content.publish(1, () => readSource(aContent({ "articles/sante/hopital/histoire.md": text })));
+  content.publish(1, readSource(aContent({ "articles/sante/hopital/histoire.md": text })));
   expect(await ask("q=ornithorynque")).toBe("1 hits, page 2");
-  content.publish(2, () => readSource(aContent()));
+  content.publish(2, readSource(aContent()));
   expect(await ask("q=ornithorynque")).toBe("0 hits, page 3");
   clock.now = 299_999;
   expect(await ask("q=ornithorynque")).toBe("0 hits, page 3");

@@ -235,6 +235,6 @@ test("a running site answers from what has just been published", async () => {
   const read = async () => (await request("/page")).text();
   expect(await read()).not.toContain("ornithorynque");
   const changed = `${anArticle()}\n## Une nouvelle partie\n\nUn ornithorynque entre.\n`;
-  content.publish(3, () => readSource(aContent({ "articles/sante/hopital/histoire.md": changed })));
+  content.publish(3, readSource(aContent({ "articles/sante/hopital/histoire.md": changed })));
   expect(await read()).toContain("ornithorynque");
 });

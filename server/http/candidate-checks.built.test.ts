@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { createCandidateChecks } from "./candidate-checks.ts";
 
 const TERM = "glossary/accord-d-association.yaml";
 const WORDS = "Une définition qui n'est pas encore publiée.";
 const siteValues = { origin: "https://exemple.fr", socialUrl: "", year: "2026" };
-const ASKED = { document: TERM, siteValues, drawings: new Map<string, Buffer>() };
+const served = readContentFolder(join(import.meta.dirname, "../../content"));
+const ASKED = { served, document: TERM, siteValues };
 const term = readFileSync(join(import.meta.dirname, "../../content", TERM), "utf8");
 const definedAs = (line: string) =>
   new Map([[TERM, Buffer.from(term.replace(/^definition: .*$/m, () => `definition: ${line}`))]]);
@@ -23,11 +25,7 @@ test("a draft is read and rendered in another process, which says what it cannot
     });
     const nowhere = { changes: definedAs(WORDS), ...ASKED, document: "facts/ukraine.yaml" };
     expect(await checks.preview(nowhere)).toMatchObject({ state: "unreadable" });
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="123" height="45"/>');
-    const drawings = new Map([["/figures/immigration-part-immigres.svg", svg]]);
-    const article = { changes: definedAs(WORDS), ...ASKED, document: "articles/immigration/comprendre.md", drawings };
-    expect(await checks.preview(article)).toMatchObject({ html: expect.stringMatching(/width="123" height="45"/) });
-    expect(await checks.check({ number: 1, changes: definedAs("[un, deux") })).toMatchObject({
+    expect(await checks.check({ number: 2, served, changes: definedAs("[un, deux") })).toMatchObject({
       issues: [{ file: TERM }],
     });
   } finally {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "#database/open.server.ts";
 import { createLog, describeError } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
-import type { RunningEditions } from "#server/app/start-editions.ts";
+import type { FollowedEditions } from "#server/app/follow-editions.ts";
 import type { RunningServices } from "#server/app/start-services.ts";
 import { createCandidateChecks } from "./candidate-checks.ts";
 import { drain } from "./http-server.ts";
@@ -38,7 +38,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     onSearchIndexMissing: (error) => log.warn("search_index_missing", describeError(error)),
     onDiskFull: (isFull) => (isFull ? log.error("disk_full") : log.info("disk_has_room")),
   });
-  const editions = await app.followEditions({ ...database, dataDir: settings.dataDir, log });
+  const editions = await app.followEditions({ ...database, log });
   const backups = await openCopyService(database, settings.dataDir);
   const checks = isDevelopment ? null : createCandidateChecks();
   const images = isDevelopment ? null : createImageEncoder();
@@ -96,7 +96,7 @@ type Closable = {
   server: Server;
   starting: Promise<RunningServices>;
   database: OpenDatabase;
-  editions: RunningEditions;
+  editions: FollowedEditions;
   backups: CopyService | null;
   /** Processes that end with this one. */
   beside: ({ stop: () => void } | null)[];
@@ -138,7 +138,7 @@ function fail(error: unknown): void {
 
 function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (["SettingsError", "DatabaseError", "StartError"].includes(error.name)) return error.message;
+  if (["SettingsError", "DatabaseError", "EditionRefused", "StartError"].includes(error.name)) return error.message;
   switch ("code" in error && error.code) {
     case "EADDRINUSE":
       return "PORT : ce port est déjà pris par un autre programme. Arrêtez-le, ou donnez un autre PORT.";

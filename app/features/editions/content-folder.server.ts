@@ -6,7 +6,7 @@ import { EditionRefused } from "./edition-refused.ts";
 import { MAX_EDITION_BYTES, tooLarge } from "./edition-store.server.ts";
 
 /** Texts by path, byte for byte; hidden files aside. */
-export function readTextsOf(folder: string): Map<string, Buffer> {
+export function readTextsFrom(folder: string): Map<string, Buffer> {
   const texts = new Map<string, Buffer>();
   for (const path of listFiles(folder)) {
     if (!isContentPath(path)) {

@@ -1,60 +1,43 @@
-import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
-import type { EditionAccess } from "./edition-access.server.ts";
-import { type EditionChange, hashText } from "./edition-store.server.ts";
-import { type Overlay, resolveOverlay, servedShas } from "./overlay.ts";
+import type { ContentTexts } from "#library/catalogue/create-catalogue.ts";
+import type { ContentFiles } from "#library/schema/load-content.ts";
+import { type EditionChanges, hashText } from "./edition-store.server.ts";
 
-/** The content that a build and the database give together. */
+/** The texts of an edition, as this process serves it. */
 export type ServedTexts = {
   number: number;
-  overlay: Overlay;
+  files: ContentFiles;
   /** By path. */
   shas: ReadonlyMap<string, string>;
-  read: (paths: Iterable<string>) => Promise<Map<string, Buffer>>;
+  /** Those that there are. */
+  read: (paths: Iterable<string>) => Map<string, Buffer>;
 };
 
-export async function readServed(access: EditionAccess, built: BuiltTexts): Promise<ServedTexts> {
-  const { number, rows } = await access.readOverlay();
-  const overlay = resolveOverlay(rows, built);
-  const shas = servedShas(built, overlay);
+export function servedTexts(number: number, texts: ContentTexts): ServedTexts {
   return {
     number,
-    overlay,
-    shas,
-    async read(paths) {
-      const wanted = [...paths].filter((path) => shas.has(path));
-      const published = wanted.flatMap((path) => overlay.applied.get(path) ?? []);
-      const texts = published.length > 0 ? await access.readTexts([...new Set(published)]) : new Map<string, Buffer>();
-      return new Map(
-        wanted.map((path) => {
-          const sha = overlay.applied.get(path);
-          return [path, Buffer.from((sha && texts.get(sha)) || built.read(path))];
+    files: filesOf(texts),
+    shas: new Map([...texts].map(([path, { sha }]) => [path, sha])),
+    read: (paths) =>
+      new Map(
+        [...paths].flatMap((path) => {
+          const known = texts.get(path);
+          return known ? [[path, Buffer.from(known.text)]] : [];
         }),
-      );
-    },
+      ),
   };
 }
 
-/** Those of the changes that would bring back a text which an edition replaced: the folder is older than the site. */
-export async function findOutdated(changes: EditionChange[], access: EditionAccess): Promise<string[]> {
-  const replaced = await access.readReplaced(changes.map(({ path }) => path));
-  return changes.flatMap(({ path, text }) => (text && replaced.get(path)?.includes(hashText(text)) ? [path] : []));
+export function filesOf(texts: ContentTexts): ContentFiles {
+  return Object.fromEntries([...texts].map(([path, { text }]) => [path, text]));
 }
 
 /** @param wanted all texts of the new edition, by path */
-export async function changesTo(
-  wanted: ReadonlyMap<string, Buffer>,
-  served: ServedTexts,
-  built: BuiltTexts,
-): Promise<EditionChange[]> {
-  const paths = [...new Set([...served.shas.keys(), ...wanted.keys()])].toSorted().filter((path) => {
-    const text = wanted.get(path);
-    return (text ? hashText(text) : undefined) !== served.shas.get(path);
-  });
-  const former = await served.read(paths);
-  return paths.map((path) => ({
-    path,
-    former: former.get(path) ?? null,
-    text: wanted.get(path) ?? null,
-    builtSha: built.shas.get(path) ?? null,
-  }));
+export function changesTo(wanted: ReadonlyMap<string, Buffer>, { shas }: Pick<ServedTexts, "shas">): EditionChanges {
+  const paths = [...new Set([...shas.keys(), ...wanted.keys()])].toSorted();
+  return new Map(
+    paths.flatMap((path) => {
+      const text = wanted.get(path) ?? null;
+      return (text ? hashText(text) : undefined) === shas.get(path) ? [] : [[path, text]];
+    }),
+  );
 }

@@ -11,7 +11,7 @@ import { writeNewDocument } from "./new-document.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refused } from "./outcome.ts";
 import { hashOrNull } from "./read-drafts.server.ts";
-import { newsroomOf, readServedTexts, servedContent } from "./served.server.ts";
+import { readServedTexts, servedContent } from "./served.server.ts";
 import { listDocuments } from "./served-documents.server.ts";
 import { shownText } from "./shown-text.ts";
 
@@ -57,10 +57,10 @@ async function beginFrom(services: Pick<NewsroomServices, "db" | "newsroom">, do
   if (!known) return refused("Ce document n’est plus sur le site.");
   const served = await readServedTexts(services);
   const companion = companionOf(document);
-  const main = (await served.read([document, ...(companion ? [companion] : [])])) as Map<string, Buffer>;
+  const main = served.read([document, ...(companion ? [companion] : [])]);
   const facts = known.kind === "article" ? factFiles(services, [...main.values()].map(shownText).join("\n")) : [];
   const paths = [...new Set([document, ...(companion ? [companion] : []), ...facts, WORDS_FILE])];
-  const texts = await served.read(paths);
+  const texts = served.read(paths);
   const files = paths.map((path) => ({ path, base: texts.get(path) ?? null, text: texts.get(path) ?? null }));
   const isPlanned = known.kind === "article" && known.href === null;
   return { document, title: known.title, isServed: !isPlanned, files };
@@ -69,18 +69,17 @@ async function beginFrom(services: Pick<NewsroomServices, "db" | "newsroom">, do
 /** Those that hold the facts which a text and its quiz name. */
 function factFiles(services: Pick<NewsroomServices, "newsroom">, text: string): string[] {
   const named = new Set(text.match(/\b[A-Z]{1,2}\d{1,3}\b/g) ?? []);
-  const { readFacts } = newsroomOf(services).content.current().source;
-  const files = readFacts().flatMap(({ id, file }) => (named.has(id) ? [file] : []));
+  const files = servedContent(services).facts.flatMap(({ id, file }) => (named.has(id) ? [file] : []));
   return [...new Set(files)].toSorted();
 }
 
 async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, input: NewDocument) {
-  const { readFacts } = newsroomOf(services).content.current().source;
   const served = await readServedTexts(services);
   const open = await readOpenDrafts(services.db);
+  const content = servedContent(services);
   const known = {
-    content: servedContent(services),
-    facts: [...readFacts().map(({ id }) => id), ...open.facts],
+    content,
+    facts: [...content.facts.map(({ id }) => id), ...open.facts],
     begun: open.documents,
     taken: new Set([...served.shas.keys(), ...open.paths]),
     today: parisDay(new Date()),
@@ -90,7 +89,7 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
   const { document, title, files } = written;
   const companion = companionOf(document);
   const paths = [...new Set([...Object.keys(files), ...(companion ? [companion] : []), WORDS_FILE])];
-  const texts = await served.read(paths);
+  const texts = served.read(paths);
   const begun = paths.map((path) => {
     const base = texts.get(path) ?? null;
     return { path, base, text: files[path] === undefined ? base : Buffer.from(files[path]) };

@@ -25,7 +25,7 @@ const KINDS: [pattern: RegExp, kind: DocumentKind][] = [
   [/^(?:categories|subcategories|interviews|recommendations|progress-topics)\/.+\.yaml$/, "card"],
   [/^resources\/.+\.yaml$/, "card"],
   [/^(?:paths|positions|programmes|lessons|examen-civique)\/.+\.yaml$/, "other"],
-  [/^(?:exam-guide\.yaml|search-words\.yaml|dossiers\.lock)$/, "other"],
+  [/^(?:exam-guide\.yaml|search-words\.yaml)$/, "other"],
 ];
 
 /** Null for what belongs to another document, is drawn by the build, or is written by a publication itself. */

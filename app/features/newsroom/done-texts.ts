@@ -12,6 +12,7 @@ const DONE_TEXTS = {
   programme: "Programmé.",
   deprogramme: "La publication n’est plus programmée.",
   revenu: "Le site est revenu à cette version.",
+  depot: "Le site sert maintenant le texte du dépôt.",
   retire: "L’article est retiré. Son adresse montre votre phrase.",
   site: "Le texte du site est repris sous vos changements. Relisez avant de demander une relecture.",
   "site-garde":

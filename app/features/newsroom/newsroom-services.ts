@@ -1,9 +1,8 @@
 import type { ImageEncoding } from "#app/features/editions/images/encoded-image.ts";
-import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
-import type { EditionDrawing } from "#library/catalogue/create-catalogue.ts";
 import type { Acceptance, ChangedQuestion } from "#library/check/accept-edition.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
+import type { ContentFiles } from "#library/schema/load-content.ts";
 import type { Services } from "#platform/services.ts";
 import type { SiteValues } from "#platform/site-values.ts";
 
@@ -19,7 +18,9 @@ declare module "#platform/services.ts" {
 export type Candidate = {
   /** Number of the edition that it would be. */
   number: number;
-  /** From the files of the build, by path; null stands for no file. */
+  /** What is served, by path. */
+  served: ContentFiles;
+  /** By path; null stands for no file. */
   changes: Map<string, Uint8Array | null>;
   /** Without one, what no hand writes is among the changes. */
   acceptance?: Acceptance;
@@ -44,23 +45,19 @@ export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], conflicts: [],
 
 export type CheckedCandidate = CandidateCheck & {
   changedQuestions: ChangedQuestion[];
-  /** What no hand writes: the kept passages of articles, the locks of questions and facts. */
+  /** What no hand writes: the kept passages of articles, the lock of questions. */
   accepted: Map<string, string>;
   /** Ids of the articles that it withdraws. */
   withdrawn: string[];
-  /** Drawings of its texts that are not the build's. */
-  drawings: EditionDrawing[];
   /** Why a page cannot be made. */
   renderError: string | null;
 };
 
-export type PreviewRequest = Pick<Candidate, "changes"> & {
+export type PreviewRequest = Pick<Candidate, "served" | "changes"> & {
   document: string;
   /** By default the document's own page. */
   path?: string | undefined;
   siteValues: SiteValues;
-  /** By address, what editions drew: a page says their size. */
-  drawings: Map<string, Buffer>;
 };
 
 export type PreviewedPage = { state: "page"; html: string } | { state: "unreadable"; messages: string[] };
@@ -68,7 +65,6 @@ export type PreviewedPage = { state: "page"; html: string } | { state: "unreadab
 /** What the newsroom needs of the process that serves. */
 export type Newsroom = {
   content: ContentStore;
-  openBuilt: () => BuiltTexts;
   /** Outside this process; rejects when it takes too long. */
   check: (candidate: Candidate) => Promise<CheckedCandidate>;
   /** A page as it would be served; outside this process too. */

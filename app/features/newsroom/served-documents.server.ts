@@ -22,7 +22,6 @@ const FIXED_NAMES: Record<string, string> = {
   "site.yaml": "Le nom du site, son éditeur et la rédaction",
   "exam-guide.yaml": "Le guide de l’examen civique",
   "search-words.yaml": "Les mots de la recherche",
-  "dossiers.lock": "Les numéros des faits",
 };
 
 /** The documents of the served edition, by kind and title. */

@@ -1,5 +1,5 @@
-import { accessTo } from "#app/features/editions/edition-access.server.ts";
-import { readServed, type ServedTexts } from "#app/features/editions/served-texts.server.ts";
+import { readNumber } from "#app/features/editions/edition-store.server.ts";
+import { type ServedTexts, servedTexts } from "#app/features/editions/served-texts.server.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { describeError } from "#platform/log.ts";
 import type { Newsroom, NewsroomServices } from "./newsroom-services.ts";
@@ -10,8 +10,12 @@ export function newsroomOf({ newsroom }: Pick<NewsroomServices, "newsroom">): Ne
   throw new Response("La rédaction ne s’ouvre que sur le site construit.\n", { status: 503 });
 }
 
-export function readServedTexts(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedTexts> {
-  return readServed(accessTo(services.db), newsroomOf(services).openBuilt());
+/** The newest texts: another process may have published since this one looked. */
+export async function readServedTexts(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedTexts> {
+  const { content, serveNewest } = newsroomOf(services);
+  if (content.current().number !== (await readNumber(services.db))) await serveNewest();
+  const { number, source } = content.current();
+  return servedTexts(number, source.texts ?? new Map());
 }
 
 /** What is published stays so when this fails: each process also looks by itself for what is new. */

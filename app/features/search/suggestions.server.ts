@@ -1,9 +1,9 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { readPassages } from "#library/search/search-of.ts";
+import { passagesOf } from "#library/search/search-passages.ts";
 import type { Suggestion } from "./suggestion-list.ts";
 
 export function listSuggestions(content: Catalogue): Suggestion[] {
-  const passages = readPassages(content);
+  const passages = passagesOf(content);
   const ofKind = (...kinds: string[]) => passages.filter(({ kind }) => kinds.includes(kind));
   return [
     ...ofKind("word").map(({ title, href }): Suggestion => [title, href, "Glossaire"]),

@@ -1,3 +1,6 @@
 export const NEWSROOM_PATH = "/redaction";
 
 export const EDITIONS_PATH = `${NEWSROOM_PATH}/editions`;
+
+/** A zip of the texts that are served. */
+export const EXPORT_PATH = `${EDITIONS_PATH}/textes.zip`;

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
+import { listWaiting } from "#app/features/editions/deployment.server.ts";
 import { listEditions } from "#app/features/editions/edition-store.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { doneHref } from "#app/features/newsroom/done-texts.ts";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
-import { editionRows, MAX_SHOWN } from "#app/features/newsroom/screens/edition-rows.server.ts";
+import { editionRows, MAX_SHOWN, waitingRows } from "#app/features/newsroom/screens/edition-rows.server.ts";
 import { EditionsView } from "#app/features/newsroom/screens/editions-view.tsx";
 import { replyToEdition } from "#app/features/newsroom/screens/reply-to-edition.server.ts";
 import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
@@ -19,9 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const staff = currentStaff(context);
   const editions = await listEditions(services.db, MAX_SHOWN + 1);
+  const waiting = await listWaiting(services.db);
   const documents = isAtLeast(staff, "administrator") ? await listDocuments(services) : [];
   return {
     editions: editionRows(editions),
+    waiting: waitingRows(waiting),
     hasMore: editions.length > MAX_SHOWN,
     hasCode: hasFreshProof(staff, new Date()),
     canRollBack: isAtLeast(staff, "reviewer"),

@@ -13,7 +13,6 @@ export function aContent(changes: Record<string, string | null> = {}): ContentFi
     "articles/sante/hopital/histoire.quiz.yaml": aQuiz(),
     "articles/sante/avenir.md": aPlannedArticle(),
     "questions.lock": A_LOCK,
-    "dossiers.lock": "dossier-sante A : A1-9\n",
     ...changes,
   };
   return Object.fromEntries(Object.entries(files).flatMap(([file, text]) => (text === null ? [] : [[file, text]])));

@@ -6,13 +6,17 @@ import { drawingPaths } from "#figures/edition/drawing-orders.ts";
 import { makeDrawing } from "#figures/edition/make-drawing.ts";
 import { readSettings } from "#platform/settings.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
 import type { BuiltFile } from "./built-pages.ts";
 
 const target = process.argv[2] ?? "";
 const built = pathToFileURL(join(import.meta.dirname, "../../../build/server/index.js")).href;
 const app = (await import(built)) as typeof import("#server/app/app.ts");
 const values = siteValuesOf(readSettings({ NODE_ENV: "production" }), new Date());
-const pages = app.openPages(makeDrawing);
+const tools = await app.loadEditionTools();
+const { content } = tools.loadContent(readContentFolder(join(import.meta.dirname, "../../../content")));
+const store = tools.createContentStore(() => tools.editionSource(content, new Map()));
+const pages = app.pagesOf(store, makeDrawing);
 const rendered: BuiltFile[] = [];
 for (const path of [
   ...[...pages.listPaths()].map((one) => one.path),

@@ -1,15 +1,16 @@
-import { hashText } from "#app/features/editions/edition-store.server.ts";
+import { publishDeployment } from "#app/features/editions/deployment.server.ts";
 import type { Candidate, CheckedCandidate } from "#app/features/newsroom/newsroom-services.ts";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
-import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { acceptEdition } from "#library/check/accept-edition.ts";
-import { checkContent } from "#library/check/check-content.ts";
+import { checkEdition } from "#library/check/check-edition.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { changedFiles } from "#server/http/candidate.ts";
 import { encodeImage } from "#server/http/encode-image.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import { followEditions } from "../../../server/app/follow-editions.ts";
@@ -18,43 +19,31 @@ import { followEditions } from "../../../server/app/follow-editions.ts";
 export async function createTestNewsroom(db: Database, files: ContentFiles) {
   const content = createContentStore(() => readSource(files));
   const services = createTestServices(db);
-  const built: BuiltTexts = {
-    builtAt: new Date(Date.UTC(2026, 0, 1)),
-    shas: new Map(Object.entries(files).map(([path, text]) => [path, hashText(Buffer.from(text))])),
-    read: (path) => Buffer.from(files[path] ?? ""),
-    readValues: () => new Map(),
-  };
-  const openBuilt = () => built;
-  const { check: serveNewest } = await followEditions({ ...services, content, openBuilt, isShared: false });
+  await publishDeployment(db, new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])));
+  const { check: serveNewest } = await followEditions({ ...services, content, isShared: false });
   const state = { isBroken: false, checks: 0 };
   async function check(candidate: Candidate): Promise<CheckedCandidate> {
     state.checks += 1;
     if (state.isBroken) throw new Error("the check ended");
-    return checkHere(files, candidate);
+    return checkHere(candidate);
   }
   const preview = () => Promise.reject(new Error("no page is rendered here"));
-  const newsroom = { content, openBuilt, check, preview, encodeImage, serveNewest };
+  const newsroom = { content, check, preview, encodeImage, serveNewest };
   return { services: { ...services, newsroom }, content, state };
 }
 
-function checkHere(files: ContentFiles, { changes, acceptance, images = [] }: Candidate): CheckedCandidate {
-  const texts = { ...files };
-  for (const [path, bytes] of changes) {
-    if (bytes === null) delete texts[path];
-    else texts[path] = Buffer.from(bytes).toString("utf8");
-  }
+function checkHere({ served, changes, acceptance, images = [] }: Candidate): CheckedCandidate {
+  const texts = changedFiles(served, changes);
   const accepted = acceptance
     ? acceptEdition(loadContent(texts).content, texts, acceptance)
     : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
-  const checked = { ...texts, ...Object.fromEntries(accepted.files) };
-  const { issues: found, notes } = checkContent(
-    checked,
-    (path) => !path.startsWith("/images/") || images.includes(path),
-  );
-  const withdrawn = loadContent(checked).content.withdrawn.map(({ front }) => front.id);
+  const files = { ...texts, ...Object.fromEntries(accepted.files) };
+  const imageExists = (path: string) => !path.startsWith("/images/") || images.includes(path);
+  const checked = checkEdition({ files, served }, { imageExists, today: parisDay(new Date()), wordsOf: new Set() });
+  const withdrawn = checked.content.withdrawn.map(({ front }) => front.id);
   const { files: written, changedQuestions } = accepted;
-  const issues = [...found, ...accepted.issues];
-  return { issues, notes, accepted: written, changedQuestions, withdrawn, drawings: [], renderError: null };
+  const issues = [...checked.issues, ...accepted.issues];
+  return { ...checked, issues, accepted: written, changedQuestions, withdrawn, renderError: null };
 }
 
 /** A member of the newsroom, with a code given this minute. */

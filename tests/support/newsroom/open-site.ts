@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { accessTo } from "#app/features/editions/edition-access.server.ts";
-import { readServed } from "#app/features/editions/served-texts.server.ts";
+import { readEdition } from "#app/features/editions/edition-store.server.ts";
 import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
 import type { SaveInput } from "#app/features/newsroom/draft.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
@@ -13,17 +12,17 @@ import { aContent } from "#tests/support/content/content.ts";
 import { addStaff, createTestNewsroom } from "./newsroom.ts";
 
 /** As the commands leave it. */
-function acceptedContent() {
-  const files = aContent();
+function acceptedContent(changes: Record<string, string | null>) {
+  const files = aContent(changes);
   const { content } = loadContent(files);
   const articles = content.articles.map(({ file }) => file);
-  const about = { today: "2026-01-02", articles, isMinor: false, factsReason: "", questionChoices: {} };
+  const about = { today: "2026-01-02", articles, isMinor: false, questionChoices: {} };
   return { ...files, ...Object.fromEntries(acceptEdition(content, files, about).files) };
 }
 
 /** The site with a writer, a reviewer and an administrator. */
-export async function openSite(on: Database) {
-  const site = await createTestNewsroom(on, acceptedContent());
+export async function openSite(on: Database, changes: Record<string, string | null> = {}) {
+  const site = await createTestNewsroom(on, acceptedContent(changes));
   const { services } = site;
   const staff = {
     ana: await addStaff(on, "Ana", "writer"),
@@ -35,11 +34,8 @@ export async function openSite(on: Database) {
     if (!draft) throw new Error("there is no draft");
     return draft;
   };
-  const textsServed = async () => {
-    const served = await readServed(accessTo(on), site.services.newsroom.openBuilt());
-    const texts = await served.read(served.shas.keys());
-    return Object.fromEntries([...texts].map(([path, bytes]) => [path, bytes.toString("utf8")]));
-  };
+  const textsServed = async () =>
+    Object.fromEntries([...(await readEdition(on))].map(([path, bytes]) => [path, bytes.toString("utf8")]));
   /** By Ana. */
   async function write(document: string, input: Omit<SaveInput, "version">): Promise<string> {
     const created = await createDraft(services, staff.ana, { from: document });

@@ -54,7 +54,7 @@ test("a handbook says whom it is for, in French typography; its commands stay as
   for (const { summary } of listGuides()) expect(summary).toMatch(/^\p{Lu}.{20,}\.$/u);
   const exploitation = render("exploitation");
   expect(exploitation.replace(/<code>[\s\S]*?<\/code>/g, "")).not.toMatch(/[a-z]'[a-zé]|\p{L} [:;?!] /u);
-  expect(exploitation).toContain("content:publish -- --from");
+  expect(exploitation).toContain("content:export -- --to");
 });
 
 test("what the site says of a chapter of the handbooks is there", () => {

@@ -5,6 +5,7 @@ import { images } from "#database/schema/images.server.ts";
 import {
   type ImageAddress,
   imageAddressesIn,
+  imageFiles,
   readImageAddress,
   writeImageAddress,
 } from "#library/images/image-address.ts";
@@ -59,4 +60,15 @@ export async function readImage(db: Database, { hash, size, isNarrow }: ImageAdd
 /** Those that texts name. */
 export function namedImages(texts: Iterable<Uint8Array | null>): string[] {
   return [...new Set([...texts].flatMap((text) => (text ? imageAddressesIn(Buffer.from(text).toString("utf8")) : [])))];
+}
+
+/** Where a clone has the images that texts name, below its public folder, by their addresses. */
+export async function readImageFiles(db: Database, texts: Iterable<Uint8Array>): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  for (const [address, { wide, narrow }] of await readImages(db, namedImages(texts))) {
+    const [wideFile = "", narrowFile] = imageFiles(address);
+    files.set(wideFile, wide);
+    if (narrow && narrowFile) files.set(narrowFile, narrow);
+  }
+  return files;
 }

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTextsOf } from "#app/features/editions/content-folder.server.ts";
+import { readTextsFrom } from "#app/features/editions/content-folder.server.ts";
 import type { DraftFile } from "../draft.ts";
 import { documentFields } from "./document-fields.server.ts";
 import { splitText, textMark } from "./document-text.server.ts";
 import { readDraftForm } from "./draft-form.server.ts";
 import { fieldName, markName } from "./field-names.ts";
 
-const texts = [...readTextsOf(join(import.meta.dirname, "../../../../content"))]
+const texts = [...readTextsFrom(join(import.meta.dirname, "../../../../content"))]
   .filter(([path]) => /\.(?:md|yaml)$/.test(path))
   .map(([path, bytes]): [string, string] => [path, bytes.toString("utf8")]);
 

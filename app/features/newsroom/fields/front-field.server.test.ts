@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTextsOf } from "#app/features/editions/content-folder.server.ts";
+import { readTextsFrom } from "#app/features/editions/content-folder.server.ts";
 import { appendItem, type FieldPath, readFields, removeItem, writeField } from "../front-field.server.ts";
 import { documentFields } from "./document-fields.server.ts";
 import { joinText, splitText } from "./document-text.server.ts";
 
-const texts = [...readTextsOf(join(import.meta.dirname, "../../../../content"))]
+const texts = [...readTextsFrom(join(import.meta.dirname, "../../../../content"))]
   .filter(([path]) => /\.(?:md|yaml)$/.test(path))
   .map(([path, bytes]) => ({ path, text: bytes.toString("utf8") }));
 

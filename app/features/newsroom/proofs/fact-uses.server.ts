@@ -22,10 +22,9 @@ export function factUses(services: Pick<NewsroomServices, "newsroom">): FactUses
   return uses;
 }
 
-function readUses({ content, readArticle }: ContentSource): FactUses {
+function readUses({ content }: ContentSource): FactUses {
   const uses: FactUses = new Map();
-  for (const listed of content.articles.filter(isPublished)) {
-    const article = readArticle(listed);
+  for (const article of content.articles.filter(isPublished)) {
     const positions = content.positions.find(({ id }) => id === article.front.id);
     const ids = new Set([
       ...marksOf(article.body).flatMap((mark) => mark.ids),

@@ -16,7 +16,7 @@ export function knownFacts(
       return read ? [[path, factsOf(path, read)] as const] : [];
     }),
   );
-  const served = newsroomOf(services).content.current().source.readFacts();
+  const served = newsroomOf(services).content.current().source.content.facts;
   const facts = [...[...own.values()].flat(), ...served.filter(({ file }) => !own.has(file))];
   return new Map(facts.map((fact) => [fact.id, fact]));
 }

@@ -1,27 +1,24 @@
-import type { EditionChange } from "#app/features/editions/edition-store.server.ts";
+import { type EditionChanges, hashText } from "#app/features/editions/edition-store.server.ts";
 import { findImages, namedImages } from "#app/features/editions/images/images.server.ts";
 import type { ServedTexts } from "#app/features/editions/served-texts.server.ts";
-import type { BuiltTexts } from "#library/catalogue/content-source.server.ts";
+import type { Acceptance } from "#library/check/accept-edition.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { kindOf } from "../documents.ts";
 import { readDraftTexts } from "../draft-texts.server.ts";
 import type { Candidate, NewsroomServices } from "../newsroom-services.ts";
 import type { DraftRow, FileRow } from "../read-drafts.server.ts";
-import { newsroomOf, readServedTexts } from "../served.server.ts";
+import { readServedTexts } from "../served.server.ts";
 import { shownText, writtenText } from "../shown-text.ts";
 import { datedText } from "./dated-text.server.ts";
 import { mergeServed } from "./merge-served.ts";
 
 type PreparedDraft = {
   served: ServedTexts;
-  built: BuiltTexts;
   /** By path, what its publication would change in what is served. */
   texts: Map<string, Buffer | null>;
   /** Files that readers have otherwise since the writing began, on the same lines. */
   conflicts: string[];
 };
-
-const FACTS_REASON = "faits écrits et relus dans la rédaction du site";
 
 /** Over the edition that is served now; what others published meanwhile stays. */
 export async function prepareDraft(
@@ -34,8 +31,8 @@ export async function prepareDraft(
   const shas = changed.flatMap(({ sha, baseSha }) => [sha, baseSha]);
   const kept = await readDraftTexts(services.db, shas);
   const served = await readServedTexts(services);
-  const present = await served.read(new Set([draft.document, ...changed.map(({ path }) => path)]));
-  const prepared: PreparedDraft = { served, built: newsroomOf(services).openBuilt(), texts: new Map(), conflicts: [] };
+  const present = served.read(new Set([draft.document, ...changed.map(({ path }) => path)]));
+  const prepared: PreparedDraft = { served, texts: new Map(), conflicts: [] };
   for (const { path, sha, baseSha } of changed) {
     const theirs = served.shas.get(path) ?? null;
     if (theirs === sha) continue;
@@ -66,41 +63,33 @@ function shown(bytes: Buffer | null | undefined | ""): string | null {
   return bytes ? shownText(bytes) : null;
 }
 
-/** @param draft of which the files that no hand writes are made; null when they are among the texts */
+/** @param draft of which the files that no hand writes are made */
 export async function candidateOf(
-  { db }: Pick<NewsroomServices, "db">,
-  { served, texts }: Pick<PreparedDraft, "served" | "texts">,
-  draft: Pick<DraftRow, "changeKind" | "questionChoices"> | null,
+  services: Pick<NewsroomServices, "db">,
+  prepared: Pick<PreparedDraft, "served" | "texts">,
+  { changeKind, questionChoices }: Pick<DraftRow, "changeKind" | "questionChoices">,
   now = new Date(),
 ): Promise<Candidate> {
-  const changes = await overlayChanges(served);
-  for (const [path, text] of texts) changes.set(path, text);
-  const articles = [...texts.keys()].filter((path) => kindOf(path) === "article");
-  const images = await findImages(db, namedImages(changes.values()));
-  const candidate = { number: served.number + 1, changes, images };
-  if (!draft) return candidate;
-  const { changeKind, questionChoices } = draft;
-  const about = { today: parisDay(now), articles, isMinor: changeKind === "minor", factsReason: FACTS_REASON };
-  return { ...candidate, acceptance: { ...about, questionChoices } };
+  const articles = [...prepared.texts.keys()].filter((path) => kindOf(path) === "article");
+  return candidateWith(services, prepared, {
+    today: parisDay(now),
+    articles,
+    isMinor: changeKind === "minor",
+    questionChoices,
+  });
 }
 
-/** What is served beside the build. */
-export async function overlayChanges({ overlay, read }: ServedTexts): Promise<Candidate["changes"]> {
-  const paths = [...overlay.applied.keys()];
-  const texts = await read(paths);
-  return new Map(paths.map((path) => [path, texts.get(path) ?? null]));
+export async function candidateWith(
+  { db }: Pick<NewsroomServices, "db">,
+  { served, texts }: { served: ServedTexts; texts: EditionChanges },
+  acceptance: Acceptance,
+): Promise<Candidate> {
+  const all = [...texts.values(), ...Object.values(served.files).map((text) => Buffer.from(text))];
+  const images = await findImages(db, namedImages(all));
+  return { number: served.number + 1, served: served.files, changes: new Map(texts), images, acceptance };
 }
 
 /** For the transaction that publishes. */
-export async function editionChanges({
-  served,
-  built,
-  texts,
-}: Omit<PreparedDraft, "conflicts">): Promise<EditionChange[]> {
-  const former = await served.read(texts.keys());
-  return [...texts]
-    .map(([path, text]) => {
-      return { path, former: former.get(path) ?? null, text, builtSha: built.shas.get(path) ?? null };
-    })
-    .filter(({ former: before, text }) => !(before && text ? before.equals(text) : before === text));
+export function editionChanges({ served, texts }: Pick<PreparedDraft, "served" | "texts">): EditionChanges {
+  return new Map([...texts].filter(([path, text]) => (text ? hashText(text) : undefined) !== served.shas.get(path)));
 }

@@ -6,7 +6,6 @@ import { siteValuesOf } from "#platform/site-values.ts";
 import type { Draft } from "../draft.ts";
 import type { NewsroomServices, PreviewedPage } from "../newsroom-services.ts";
 import { newsroomOf, readServedTexts } from "../served.server.ts";
-import { overlayChanges } from "./prepare-draft.server.ts";
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const BANNER_STYLE =
@@ -18,17 +17,16 @@ export async function renderDraftPage(
   draft: Pick<Draft, "document" | "files" | "updatedAt">,
   path?: string,
 ): Promise<PreviewedPage> {
-  const changes = await overlayChanges(await readServedTexts(services));
-  for (const { path: file, text } of draft.files.filter(({ isChanged }) => isChanged)) {
-    changes.set(file, text === null ? null : Buffer.from(text));
-  }
+  const { files: served } = await readServedTexts(services);
+  const changes = new Map(
+    draft.files
+      .filter(({ isChanged }) => isChanged)
+      .map(({ path: file, text }) => [file, text === null ? null : Buffer.from(text)]),
+  );
   const siteValues = siteValuesOf(services.settings, new Date());
   try {
-    const { content, preview } = newsroomOf(services);
-    const drawings = new Map(
-      [...(content.current().source.drawings ?? [])].filter(([drawn]) => drawn.endsWith(".svg")),
-    );
-    const page = await preview({ changes, document: draft.document, path, siteValues, drawings });
+    const { preview } = newsroomOf(services);
+    const page = await preview({ served, changes, document: draft.document, path, siteValues });
     return page.state === "page" ? { state: "page", html: asPreview(page.html, draft.updatedAt) } : page;
   } catch (error) {
     services.log.error("draft_not_previewed", describeError(error));

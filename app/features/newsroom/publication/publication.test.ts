@@ -30,6 +30,7 @@ const TERM = "glossary/hopital.yaml";
 const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 const FACTS = "facts/sante.yaml";
 const REWORDED = anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale");
+const URGENCES = { title: "Les urgences", category: "sante", subcategory: "", description: "d".repeat(80) };
 const defined = (words: string) => `term: Hôpital\ndefinition: ${words}\n`;
 
 async function publishesWhatWasApproved(on: Database) {
@@ -40,16 +41,19 @@ async function publishesWhatWasApproved(on: Database) {
   await review(id);
   expect(await publishDraft(services, ana, id)).toMatchObject({ message: /relecteur/ });
   expect(await publishDraft(services, { ...bob, provedAt: null }, id)).toMatchObject({ message: /code/ });
-  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 1 });
-  expect(content.current().number).toBe(1);
+  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 2 });
+  expect(content.current().number).toBe(2);
   const texts = await textsServed();
   expect(texts[ARTICLE]).toContain('kind: correction, text: "L\'époque est dite plus clairement."');
   expect(JSON.parse(texts["published/hopital-histoire.json"] ?? "")).toMatchObject({
     history: [[{ before: expect.stringContaining("Moyen Âge"), after: expect.stringContaining("médiévale") }]],
   });
-  expect(await read(id)).toMatchObject({ state: "published", edition: 1 });
+  expect(await read(id)).toMatchObject({ state: "published", edition: 2 });
   expect(await publishDraft(services, bob, id)).toMatchObject({ message: /clos/ });
-  expect(await listEditions(on, 5)).toMatchObject([{ number: 1, kind: "publish", author: "Bob" }]);
+  expect(await listEditions(on, 5)).toMatchObject([
+    { number: 2, kind: "publication", author: "Bob" },
+    { number: 1, kind: "deployment" },
+  ]);
 }
 
 /** Both are checked over the same edition before either is there. */
@@ -84,7 +88,7 @@ test.runIf(hasPostgres)(
     await empty(postgres.db);
     const two = await publishesTwoAtOnce(postgres.db, { isSame: false });
     expect(two).toMatchObject({ asked: 3, isThere: [true, true] });
-    expect(two.outcomes.map((outcome) => "edition" in outcome && outcome.edition).toSorted()).toEqual([1, 2]);
+    expect(two.outcomes.map((outcome) => "edition" in outcome && outcome.edition).toSorted()).toEqual([2, 3]);
     await empty(postgres.db);
     const once = await publishesTwoAtOnce(postgres.db, { isSame: true });
     expect(once.isThere).toEqual([false, true]);
@@ -93,7 +97,7 @@ test.runIf(hasPostgres)(
 );
 
 async function empty(on: Database): Promise<void> {
-  await on.execute(sql`truncate users, drafts, draft_texts, content_editions, content_overlay, content_texts cascade`);
+  await on.execute(sql`truncate users, drafts, draft_texts, content_editions, content_seed, content_texts cascade`);
 }
 
 test("a correction of wording tells readers nothing, and what breaks a check is refused with its place", async () => {
@@ -120,7 +124,7 @@ test("what others published meanwhile stays; on the same lines it is not written
     beginOver(anArticle(), anArticle().replace("badge: Histoire", "badge: Santé")),
     beginOver(defined("Un lieu où l'on soigne."), defined("Autre."), TERM),
   ]);
-  expect(await publishDraft(services, bob, late)).toMatchObject({ state: "done", edition: 2 });
+  expect(await publishDraft(services, bob, late)).toMatchObject({ state: "done", edition: 3 });
   expect((await textsServed())[ARTICLE]).toBe(REWORDED.replace("badge: Histoire", "badge: Santé"));
   const other = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(other);
@@ -271,27 +275,27 @@ test("an edition is rolled back, and an article withdrawn, through the same chec
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(id);
   await publishDraft(services, bob, id);
-  expect(await rollBackTo(services, bob, { number: 0, note: "Court" })).toMatchObject({ state: "refused" });
+  expect(await rollBackTo(services, bob, { number: 1, note: "Court" })).toMatchObject({ state: "refused" });
   expect(await rollBackTo(services, bob, { number: 7, note: "La définition était juste." })).toMatchObject({
-    message: /de 0 à 0/,
+    message: /de 1 à 1/,
   });
-  expect(await rollBackTo(services, bob, { number: 0, note: "La définition était juste." })).toMatchObject({
-    edition: 2,
+  expect(await rollBackTo(services, bob, { number: 1, note: "La définition était juste." })).toMatchObject({
+    edition: 3,
   });
   expect((await textsServed())[TERM]).toBe(aContent()[TERM]);
   const sentence = "Une source de cet article était fausse.";
   expect(await withdrawDocument(services, bob, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
-  expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 3 });
+  expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 4 });
   expect(content.current().source.content.withdrawn).toMatchObject([{ front: { withdrawal: sentence } }]);
   const listed = await listDocuments(services);
   expect(listed.filter(({ isWithdrawn }) => isWithdrawn)).toMatchObject([{ document: ARTICLE }]);
   expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
-  const back = { number: 2, note: "La source était juste." };
+  const back = { number: 3, note: "La source était juste." };
   expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /Seul un administrateur/ });
   const restored = await write(ARTICLE, { files: { [ARTICLE]: anArticle() }, changeKind: "minor" });
   await review(restored);
   expect(await publishDraft(services, bob, restored)).toMatchObject({ message: /Seul un administrateur/ });
-  expect(await rollBackTo(services, eve, back)).toMatchObject({ edition: 4 });
+  expect(await rollBackTo(services, eve, back)).toMatchObject({ edition: 5 });
 });
 
 test("an article that an administrator withdraws during a check keeps no other text from its publication", async () => {
@@ -303,10 +307,10 @@ test("an article that an administrator withdraws during a check keeps no other t
     services.newsroom.check = check;
     const checked = await check(candidate);
     const sentence = "Une source de cet article était fausse.";
-    expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 1 });
+    expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ edition: 2 });
     return checked;
   };
-  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 2 });
+  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 3 });
   expect((await textsServed())[TERM]).toBe(defined("Une maison où l'on soigne."));
 });
 
@@ -323,7 +327,7 @@ test("a scheduled text is locked, published once at its hour, whoever asks", asy
   const due = new Date("2026-12-10T06:31:00Z");
   const both = await Promise.all([publishDue(services, due), publishDue(services, due)]);
   expect(both.toSorted()).toEqual([0, 1]);
-  expect(await read(id)).toMatchObject({ state: "published", edition: 1 });
+  expect(await read(id)).toMatchObject({ state: "published", edition: 2 });
   expect((await textsServed())[TERM]).toBe(defined("Une maison où l'on soigne."));
   expect(services.sent).toEqual([]);
 });
@@ -408,7 +412,7 @@ test.each([
   await scheduled(site, id);
   await end();
   expect(await publishDue(services, at("10T07:31"))).toBe(0);
-  expect(content.current().number).toBe(0);
+  expect(content.current().number).toBe(1);
   expect(await read(id)).toMatchObject({
     state: "approved",
     failure: /Bob, qui l’avait programmé, n’est plus relecteur/,
@@ -416,12 +420,82 @@ test.each([
   expect(services.sent).toMatchObject([{ kind: "publication-failed", to: "eve@exemple.fr" }]);
 });
 
+test("a deployment and what is wrong elsewhere keep no article on the site", async () => {
+  const { services, bob, eve, write, review } = await openSite(db);
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(id);
+  await publishDraft(services, bob, id);
+  const { check } = services.newsroom;
+  services.newsroom.check = () => Promise.reject(new Error("a withdrawal waits for nothing"));
+  const sentence = "Une sourse de cet article était fausse.";
+  expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ state: "done" });
+  services.newsroom.check = check;
+  const again = await write(FACTS, { files: { [FACTS]: aFactsFile().replace("au Moyen Âge", "plus tard") } });
+  await review(again);
+  expect(await publishDraft(services, bob, again)).toMatchObject({ state: "done" });
+});
+
+test("a candidate is refused for what it brings, and not for what is served already", async () => {
+  const broken = (text: string, path: string) => `${text}\n[Lien](${path})\n`;
+  const { services, bob, write, review } = await openSite(db, { [ARTICLE]: broken(anArticle(), "/nulle-part") });
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await review(id);
+  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
+  const files = { [ARTICLE]: broken(broken(anArticle(), "/nulle-part"), "/ailleurs") };
+  const linked = await write(ARTICLE, { files, changeKind: "minor" });
+  await review(linked);
+  expect(await publishDraft(services, bob, linked)).toMatchObject({
+    message: expect.not.stringContaining("nulle-part"),
+  });
+  expect(await publishDraft(services, bob, linked)).toMatchObject({ message: /ailleurs/ });
+});
+
+test("a page that the law asks for is changed, and neither taken away nor emptied", async () => {
+  const page = "pages/confidentialite.md";
+  const front = (status: string) =>
+    `---\nstatus: ${status}\norder: 1\ntitle: "Confidentialité"\ndescription: "${"d".repeat(80)}"\nupdatedAt: 2026-01-02\n---\n`;
+  const { services, bob, write, review } = await openSite(db, {
+    [page]: `${front("published")}\nCe que nous gardons.\n`,
+  });
+  const id = await write(page, { files: { [page]: front("planned") } });
+  await review(id);
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /elle reste, à son adresse/ });
+});
+
+test("what takes an article off the site is a withdrawal, and takes back nothing that readers were told", async () => {
+  const { services, ana, bob, eve, content, read, write, review, textsServed } = await openSite(db);
+  const change = { changeKind: "correction", changeNote: "L'époque est dite plus clairement." } as const;
+  const corrected = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, ...change });
+  await review(corrected);
+  await publishDraft(services, bob, corrected);
+  const created = await createDraft(services, ana, { kind: "article", fields: URGENCES });
+  const id = created.state === "created" ? created.id : "";
+  const { document, files } = await read(id);
+  const article = anArticle({ id: "id: les-urgences", title: "title: Urgences", order: "order: 3", related: "" });
+  const own = { [document]: article, [document.replace(/md$/, "quiz.yaml")]: aQuiz() };
+  const facts = Object.fromEntries(files.filter(({ path }) => path.startsWith("facts/")).map(({ path }) => [path, ""]));
+  await saveDraft(services, ana, id, { version: 1, files: { ...own, ...facts } });
+  await review(id);
+  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done", edition: 3 });
+  const back = { number: 1, note: "Le premier texte était juste." };
+  expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /Seul un administrateur/ });
+  expect(await rollBackTo(services, eve, back)).toMatchObject({ state: "done" });
+  expect(content.current().source.content.withdrawn).toMatchObject([{ front: { withdrawal: back.note } }]);
+  const { catalogue } = content.current();
+  expect(catalogue.getHistory("hopital-histoire")).toMatchObject([
+    [{}],
+    [{ after: expect.stringContaining("Moyen Âge") }],
+  ]);
+  expect(catalogue.listChanges().map(({ text }) => text)).toEqual(expect.arrayContaining([back.note]));
+  expect((await textsServed())["questions.lock"]).toContain("les-urgences.debut 1 ");
+});
+
 test("what is published stays so when this process cannot serve it yet", async () => {
   const { services, bob, write, review, read } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   await review(id);
   services.newsroom.serveNewest = () => Promise.reject(new Error("the database went away"));
-  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 1 });
+  expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 2 });
   expect(await read(id)).toMatchObject({ state: "published" });
   expect(services.lines).toMatchObject([{ level: "error", event: "edition_not_served" }]);
 });
@@ -498,7 +572,6 @@ test("a new article is published with its quiz, its facts, its first passages an
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   const texts = await textsServed();
   expect(texts["questions.lock"]).toContain("urgences-que-faire.premiere-question 1 ");
-  expect(texts["dossiers.lock"]).toContain("RA1 : faits écrits et relus dans la rédaction du site");
   expect(texts["published/urgences-que-faire.json"]).toContain("Moyen Âge");
   expect(texts[document]).not.toContain("publishedAt: 2020-01-01");
 });

@@ -90,17 +90,14 @@ export async function publishHeld(
       const checked = await checkWhole(services, await candidateOf(services, prepared, draft), publisher.role);
       if (checked.state === "refused") return checked;
       for (const [path, text] of checked.accepted) prepared.texts.set(path, Buffer.from(text));
-      const { served, built } = prepared;
       const edition = await publishEdition(
         services.db,
         {
-          base: served.number,
-          kind: "publish",
+          base: prepared.served.number,
+          kind: "publication",
           author: publisher.name,
           note: noteOf(draft),
-          builtAt: built.builtAt,
-          changes: await editionChanges(prepared),
-          drawings: checked.drawings,
+          changes: editionChanges(prepared),
         },
         (tx, number) => closeDraft(tx, publisher, { held, number, forcedReason }),
       );

@@ -62,7 +62,7 @@ test("the words of a letter that has left may be mended, and a rollback leaves t
   const served = () => services.newsroom.content.current().source.content.letters[0]?.body;
   expect((await writeAndPublish(REWORDED)).outcome).toMatchObject({ state: "done" });
   expect(served()).toContain("Que valent ces mots");
-  expect(await rollBackTo(services, bob, { number: 0, note: "Tout revient au premier jour." })).toMatchObject({
+  expect(await rollBackTo(services, bob, { number: 1, note: "Tout revient au premier jour." })).toMatchObject({
     message: expect.stringMatching(/^Rien ne change/),
   });
   expect(served()).toContain("Que valent ces mots");

@@ -32,7 +32,7 @@ export async function takeSiteText(
   if ("state" in found) return found;
   const served = await readServedTexts(services);
   const outdated = found.files.filter(({ path, baseSha }) => (served.shas.get(path) ?? null) !== baseSha);
-  const texts = await served.read(outdated.map(({ path }) => path));
+  const texts = served.read(outdated.map(({ path }) => path));
   const refusal = refuseTaking(found.draft, outdated, texts);
   if (refusal) return refused(refusal);
   const shas = outdated.flatMap(({ sha, baseSha }) => [sha, baseSha]);

@@ -1,27 +1,36 @@
+import type { WaitingText } from "#app/features/editions/deployment.server.ts";
 import type { EditionKind, listEditions } from "#app/features/editions/edition-store.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
-import type { EditionRow } from "./editions-view.tsx";
+import { COMPARE_TIMEOUT_MS, compareTexts } from "../compare.server.ts";
+import { shownText } from "../shown-text.ts";
+import type { EditionRow, WaitingRow } from "./editions-view.tsx";
 
 export const MAX_SHOWN = 50;
 
 const KINDS: Record<EditionKind, string> = {
-  publish: "Publication",
+  deployment: "Textes du dépôt",
+  publication: "Publication",
   rollback: "Retour à une version",
-  withdraw: "Retrait d’un article",
-  rename: "Changement d’adresse",
-  absorb: "Textes repris par le site",
+  withdrawal: "Retrait d’un article",
 };
 
-/** The newest first; what was there before the first one closes the list. */
+/** The newest first. */
 export function editionRows(editions: Awaited<ReturnType<typeof listEditions>>): EditionRow[] {
-  const rows = editions.slice(0, MAX_SHOWN).map(({ number, publishedAt, author, kind, note }) => ({
+  return editions.slice(0, MAX_SHOWN).map(({ number, publishedAt, author, kind, note }) => ({
     number,
     author,
     note: typeset(note),
     at: formatMinute(publishedAt),
     what: KINDS[kind],
   }));
-  if (editions.length > MAX_SHOWN) return rows;
-  return [...rows, { number: 0, at: null, author: "", what: "", note: "Les textes livrés avec le site." }];
+}
+
+/** Empty where the repository has no such file any more. */
+export function waitingRows(waiting: WaitingText[]): WaitingRow[] {
+  const until = performance.now() + COMPARE_TIMEOUT_MS;
+  return waiting.map(({ path, served, deployed }) => {
+    const [former, present] = [served, deployed].map((text) => (text ? shownText(text) : ""));
+    return { path, hunks: deployed ? compareTexts(former ?? "", present ?? "", until) : [] };
+  });
 }

@@ -10,10 +10,12 @@ const PROPS: EditionsProps = {
   hasCode: true,
   canRollBack: true,
   articles: [{ document: "articles/a.md", title: "Hôpital" }],
+  waiting: [],
   answer: null,
 };
 const MESSAGE = "Dites pourquoi";
-const TYPED = { message: MESSAGE, note: "", document: "", sentence: "" };
+const TYPED = { message: MESSAGE, number: null, paths: [], note: "", document: "", sentence: "" };
+const WAITING = [{ path: "glossary/lit.yaml", hunks: [] }];
 
 function show(shown: Partial<EditionsProps>): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <EditionsView {...PROPS} {...shown} /> }]);
@@ -28,11 +30,12 @@ function described(html: string): string | undefined {
 }
 
 test.each([
-  ["note", { number: 1, field: "note", note: "Court" }],
-  ["phrase", { number: null, field: "sentence", sentence: "Court" }],
-  ["article", { number: null, field: "document" }],
-])("a refusal stands beside the field that it is about: %s", (name, given) => {
-  const html = show({ answer: { ...TYPED, ...given } });
+  ["note", { intent: "back", number: 1, field: "note", note: "Court" }],
+  ["note", { intent: "take", field: "note", note: "Court" }],
+  ["phrase", { intent: "withdraw", field: "sentence", sentence: "Court" }],
+  ["article", { intent: "withdraw", field: "document" }],
+] as const)("a refusal stands beside the field that it is about: %s", (name, given) => {
+  const html = show({ waiting: WAITING, answer: { ...TYPED, ...given } });
   expect(described(html)).toContain(`name="${name}"`);
   expect(html.split(MESSAGE)).toHaveLength(2);
 });
@@ -41,8 +44,9 @@ test("what is about no field stands above the button that was pressed, which say
   for (const [number, intent, words] of [
     [1, "back", "Revenir à cette version</button>"],
     [null, "withdraw", "Retirer</button>"],
+    [null, "take", "Prendre le texte du dépôt</button>"],
   ] as const) {
-    const html = show({ answer: { ...TYPED, number, field: null } });
+    const html = show({ waiting: WAITING, answer: { ...TYPED, intent, number, field: null } });
     const [, after = ""] = html.split(MESSAGE);
     const pressed = after.slice(0, after.indexOf("</button>") + 9);
     expect(pressed).toContain(words);
@@ -51,12 +55,17 @@ test("what is about no field stands above the button that was pressed, which say
   }
 });
 
-test.each([
-  ["the code has ended", { hasCode: false }, { number: 1, note: "La source était juste." }],
-  ["the edition is served now", { editions: [edition(1)] }, { number: 1, note: "La source était juste." }],
-  ["no article is left", { articles: [] }, { number: null, sentence: "La source était fausse." }],
+test.each<[string, Partial<EditionsProps>, Partial<NonNullable<EditionsProps["answer"]>>]>([
+  ["the code has ended", { hasCode: false }, { intent: "back", number: 1, note: "La source était juste." }],
+  [
+    "the edition is served now",
+    { editions: [edition(1)] },
+    { intent: "back", number: 1, note: "La source était juste." },
+  ],
+  ["no article is left", { articles: [] }, { intent: "withdraw", sentence: "La source était fausse." }],
+  ["nothing waits", { waiting: [] }, { intent: "take", note: "La source était juste." }],
 ])("what was typed stays in sight without its form: %s", (_, shown, given) => {
-  const html = show({ ...shown, answer: { ...TYPED, field: null, ...given } });
+  const html = show({ ...shown, answer: { ...TYPED, intent: "back", field: null, ...given } });
   expect(html.split(MESSAGE)).toHaveLength(2);
   expect(html).toMatch(/<textarea[^>]* readOnly[^>]*>La source était/);
 });

@@ -1,8 +1,10 @@
 import { codePath } from "#app/features/staff/access-form.ts";
-import { EDITIONS_PATH } from "#app/features/staff/newsroom-paths.ts";
+import { EDITIONS_PATH, EXPORT_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { ComparedFile } from "../compare.server.ts";
 import { listTypedTexts, RefusedView } from "../refused-view.tsx";
+import { ComparedText } from "./compared-text.tsx";
 
 export const EDITION_FIELDS = {
   intent: "intention",
@@ -10,12 +12,18 @@ export const EDITION_FIELDS = {
   note: "note",
   document: "article",
   sentence: "phrase",
+  /** Once for each text. */
+  path: "texte",
 };
 
 const NOTE_LABEL = "Pourquoi";
+const NOTE_HINT = "Les lecteurs des articles dont le texte change liront cette phrase.";
 const SENTENCE_LABEL = "La phrase pour les lecteurs";
 
-export type EditionRow = { number: number; at: string | null; author: string; what: string; note: string };
+export type EditionRow = { number: number; at: string; author: string; what: string; note: string };
+
+/** A text of the repository that waits, with what it would change in the one that is served. */
+export type WaitingRow = { path: string; hunks: ComparedFile["hunks"] };
 
 export type EditionsProps = {
   /** The newest first. */
@@ -26,12 +34,14 @@ export type EditionsProps = {
   canRollBack: boolean;
   /** Published articles that this person may withdraw. */
   articles: { document: string; title: string }[];
+  waiting: WaitingRow[];
   answer: {
     message: string;
     /** Null for what is about no field. */
     field: string | null;
-    /** Null of a withdrawal. */
+    intent: "back" | "withdraw" | "take";
     number: number | null;
+    paths: string[];
     note: string;
     document: string;
     sentence: string;
@@ -39,7 +49,7 @@ export type EditionsProps = {
 };
 
 export function EditionsView(props: EditionsProps) {
-  const { editions, hasCode, canRollBack, articles, answer, hasMore } = props;
+  const { editions, hasCode, canRollBack, articles, waiting, answer, hasMore } = props;
   return (
     <div className="editions">
       <h1>Éditions</h1>
@@ -52,12 +62,13 @@ export function EditionsView(props: EditionsProps) {
       ) : null}
       {canRollBack && !hasCode ? (
         <div className="admin-note">
-          <p>Pour revenir à une version ou retirer un article, donnez un code de votre téléphone.</p>
+          <p>Pour changer ce que le site sert, donnez un code de votre téléphone.</p>
           <ButtonLink tone="quiet" to={codePath(EDITIONS_PATH)}>
             Donner le code
           </ButtonLink>
         </div>
       ) : null}
+      {waiting.length > 0 ? <Waiting waiting={waiting} answer={answer} canTake={canRollBack && hasCode} /> : null}
       <ol className="edition-list">
         {editions.map((edition, index) => (
           <li key={edition.number} id={editionAnchor(edition.number)}>
@@ -68,17 +79,23 @@ export function EditionsView(props: EditionsProps) {
       </ol>
       {hasMore ? <p className="muted">Les éditions plus anciennes ne sont pas dans cette liste.</p> : null}
       {articles.length > 0 && hasCode ? <Withdraw articles={articles} answer={answer} /> : null}
+      <p>
+        <ButtonLink tone="quiet" to={EXPORT_PATH} reloadDocument>
+          Exporter les textes du site
+        </ButtonLink>
+      </p>
     </div>
   );
 }
 
 /** Whether the page shows what was pressed. */
 function hasForm(
-  { number }: NonNullable<EditionsProps["answer"]>,
-  { editions, hasCode, canRollBack, articles }: EditionsProps,
+  { intent, number }: NonNullable<EditionsProps["answer"]>,
+  { editions, hasCode, canRollBack, articles, waiting }: EditionsProps,
 ) {
   if (!hasCode) return false;
-  if (number === null) return articles.length > 0;
+  if (intent === "withdraw") return articles.length > 0;
+  if (intent === "take") return canRollBack && waiting.length > 0;
   return canRollBack && editions.slice(1).some((edition) => edition.number === number);
 }
 
@@ -92,7 +109,7 @@ function Edition({
   return (
     <>
       <p className="edition-name">
-        <strong>{number === 0 ? "Avant la première édition" : `Édition ${number}`}</strong>
+        <strong>{`Édition ${number}`}</strong>
         {isServed ? (
           <span className="draft-state" data-state="published">
             sur le site
@@ -101,7 +118,7 @@ function Edition({
       </p>
       <p>
         <span>{note}</span>
-        {at === null ? null : <small className="muted">{`${what}, ${author}, le ${at}`}</small>}
+        <small className="muted">{`${what}, ${author}, le ${at}`}</small>
       </p>
     </>
   );
@@ -110,6 +127,7 @@ function Edition({
 type Answer = EditionsProps["answer"];
 
 const WITHDRAW_ANCHOR = "retirer";
+const WAITING_ANCHOR = "depot";
 const editionAnchor = (number: number) => `edition-${number}`;
 
 /** Of what was pressed, when it is about no field. */
@@ -123,16 +141,16 @@ function Refusal({ answer }: { answer: Answer }) {
 }
 
 function RollBack({ number, answer }: { number: number; answer: Answer }) {
-  const own = answer?.number === number ? answer : null;
+  const own = answer?.intent === "back" && answer.number === number ? answer : null;
   return (
     <details className="draft-fold" open={own !== null}>
       <summary>
         Revenir à cette version
-        <span className="sr-only">{` : ${number === 0 ? "avant la première" : `édition ${number}`}`}</span>
+        <span className="sr-only">{` : édition ${number}`}</span>
       </summary>
       <form method="post" action={`${EDITIONS_PATH}#${editionAnchor(number)}`} className="admin-form">
         <input type="hidden" name={EDITION_FIELDS.number} value={number} />
-        <Field label={NOTE_LABEL} hint="Gardé dans cette liste." error={own?.field === "note" ? own.message : null}>
+        <Field label={NOTE_LABEL} hint={NOTE_HINT} error={own?.field === "note" ? own.message : null}>
           {(control) => (
             <input
               {...control}
@@ -154,8 +172,70 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
   );
 }
 
+/** What a deployment changed while the newsroom had its own text. */
+function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "answer"> & { canTake: boolean }) {
+  const own = answer?.intent === "take" ? answer : null;
+  const texts = waiting.map(({ path, hunks }) => (
+    <li key={path}>
+      {canTake ? (
+        <label>
+          <input
+            type="checkbox"
+            name={EDITION_FIELDS.path}
+            value={path}
+            defaultChecked={own === null || own.paths.includes(path)}
+          />{" "}
+          <span>{path}</span>
+        </label>
+      ) : (
+        <p>{path}</p>
+      )}
+      <details className="draft-fold">
+        <summary>
+          Ce qui diffère
+          <span className="sr-only">{` : ${path}`}</span>
+        </summary>
+        <ComparedText files={[{ path, hunks }]} nothing="Le dépôt n’a plus ce fichier." />
+      </details>
+    </li>
+  ));
+  return (
+    <section id={WAITING_ANCHOR} aria-labelledby="depot-titre">
+      <h2 id="depot-titre">Textes du dépôt qui attendent</h2>
+      <p>
+        Une mise à jour du site a changé ces textes, et la rédaction aussi. Le site garde les siens tant que personne ne
+        choisit.
+      </p>
+      {canTake ? (
+        <form method="post" action={`${EDITIONS_PATH}#${WAITING_ANCHOR}`} className="admin-form">
+          <ul className="edition-list">{texts}</ul>
+          <Field label={NOTE_LABEL} hint={NOTE_HINT} error={own?.field === "note" ? own.message : null}>
+            {(control) => (
+              <input
+                {...control}
+                name={EDITION_FIELDS.note}
+                type="text"
+                defaultValue={own?.note}
+                maxLength={200}
+                required
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Refusal answer={own} />
+          <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="take">
+            Prendre le texte du dépôt
+          </Button>
+        </form>
+      ) : (
+        <ul className="edition-list">{texts}</ul>
+      )}
+    </section>
+  );
+}
+
 function Withdraw({ articles, answer }: Pick<EditionsProps, "articles" | "answer">) {
-  const own = answer?.number === null ? answer : null;
+  const own = answer?.intent === "withdraw" ? answer : null;
   return (
     <details id={WITHDRAW_ANCHOR} className="draft-fold" open={own !== null}>
       <summary>Retirer un article</summary>

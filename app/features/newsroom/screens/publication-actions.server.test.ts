@@ -43,7 +43,7 @@ test("what was approved is scheduled, taken back and published by its buttons", 
   expect(await press(bob, { intention: "cancel" })).toEqual(done("deprogramme"));
   expect(await press(bob, { intention: "cancel" })).toMatchObject([409, { field: null }]);
   expect(await press(bob, { intention: "publish" })).toEqual(done("publie"));
-  expect(await read(id)).toMatchObject({ state: "published", edition: 1 });
+  expect(await read(id)).toMatchObject({ state: "published", edition: 2 });
 });
 
 test("an administrator publishes unread with a reason, which stays typed until it is long enough", async () => {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
-import { rollBackTo, withdrawDocument } from "../publication/edition-actions.server.ts";
+import { rollBackTo, takeDeployed, withdrawDocument } from "../publication/edition-actions.server.ts";
 import { EDITION_FIELDS } from "./editions-view.tsx";
 
 export async function replyToEdition(services: NewsroomServices, staff: Staff, form: URLSearchParams) {
@@ -10,13 +10,19 @@ export async function replyToEdition(services: NewsroomServices, staff: Staff, f
   const note = textOf(EDITION_FIELDS.note);
   const document = textOf(EDITION_FIELDS.document);
   const sentence = textOf(EDITION_FIELDS.sentence);
+  const paths = form.getAll(EDITION_FIELDS.path);
+  const typed = { number: null, paths, note, document, sentence };
   if (intent === "withdraw") {
     const outcome = await withdrawDocument(services, staff, { document, sentence });
-    return { outcome, done: "retire" as const, typed: { number: null, note, document, sentence } };
+    return { outcome, done: "retire" as const, typed: { ...typed, intent: "withdraw" as const } };
+  }
+  if (intent === "take") {
+    const outcome = await takeDeployed(services, staff, { paths, note });
+    return { outcome, done: "depot" as const, typed: { ...typed, intent: "take" as const } };
   }
   const asked = textOf(EDITION_FIELDS.number);
   if (intent !== "back" || !/^\d{1,9}$/.test(asked)) throw data(null, { status: 400 });
   const number = Number(asked);
   const outcome = await rollBackTo(services, staff, { number, note });
-  return { outcome, done: "revenu" as const, typed: { number, note, document, sentence } };
+  return { outcome, done: "revenu" as const, typed: { ...typed, intent: "back" as const, number } };
 }

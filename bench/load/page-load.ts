@@ -8,6 +8,7 @@ export function markOf(edition: number): string {
 
 export type Answer = {
   at: number;
+  /** To the first byte. */
   ms: number;
   /** By the title that stands in it; null for an answer that is not whole, or says another edition than it holds. */
   edition: number | null;
@@ -34,11 +35,13 @@ export async function load({ url, paths, connections, isOver }: LoadOptions): Pr
 export function ask(url: string, agent?: Agent): Promise<Answer> {
   const asked = performance.now();
   return new Promise((resolve) => {
+    let ms = 0;
     const settle = (status: number, edition: number | null) => {
       const at = performance.now();
-      resolve({ at, ms: at - asked, edition, status });
+      resolve({ at, ms: ms || at - asked, edition, status });
     };
     const request = get(url, { agent }, (response) => {
+      ms = performance.now() - asked;
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", () => settle(0, null));
@@ -51,9 +54,10 @@ export function ask(url: string, agent?: Agent): Promise<Answer> {
   });
 }
 
+/** Null for a page of two editions; that of its release where the page names none. */
 function editionOf(body: string, release: string): number | null {
-  const editions = new Set([...body.matchAll(/Édition d’essai (\d+),/g)].map(([, number]) => Number(number)));
-  const [edition = 0] = editions;
-  const [version = ""] = release.split(".");
-  return editions.size <= 1 && release === releaseOf(version, edition) ? edition : null;
+  const named = new Set([...body.matchAll(/Édition d’essai (\d+),/g)].map(([, number]) => Number(number)));
+  const [version = "", number = "0"] = release.split(".");
+  const [edition = Number(number)] = named;
+  return named.size <= 1 && release === releaseOf(version, edition) ? edition : null;
 }

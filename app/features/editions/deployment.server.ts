@@ -1,0 +1,171 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { contentSeed } from "#database/schema/content.server.ts";
+import { checkContent } from "#library/check/check-content.ts";
+import { newIssues } from "#library/check/new-issues.ts";
+import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts";
+import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { EditionRefused } from "./edition-refused.ts";
+import {
+  hashText,
+  insertEdition,
+  lockEditions,
+  readFiles,
+  readNumber,
+  readTexts,
+  storeTexts,
+} from "./edition-store.server.ts";
+import { type DeploymentPlan, planDeployment, uniteLines } from "./plan-deployment.ts";
+import { chunks } from "./row-chunks.ts";
+
+type Texts = ReadonlyMap<string, Buffer>;
+type Shas = ReadonlyMap<string, string>;
+type SeedRow = typeof contentSeed.$inferSelect;
+
+export type Deployment = {
+  /** Null when the site serves nothing else than before. */
+  edition: number | null;
+  /** Paths that wait for a choice since this deployment. */
+  waiting: string[];
+  /** Why all of it waits. */
+  issues: ContentIssue[];
+};
+
+const AUTHOR = "Le dépôt";
+
+/**
+ * Publishes what a deployment changed: all of it in an empty database, else what the newsroom has left as it was. Processes
+ * that start together do so one after the other.
+ */
+export async function publishDeployment(db: Database, deployed: Texts): Promise<Deployment> {
+  const shas = new Map([...deployed].map(([path, text]) => [path, hashText(text)]));
+  return db.transaction(async (tx) => {
+    await lockEditions(tx);
+    const rows = await tx.select().from(contentSeed);
+    const seed = shasOf(rows);
+    if (isSame(seed, shas)) return { edition: null, waiting: [], issues: [] };
+    const site = { seed, served: await readFiles(tx) };
+    const { waiting, changes, issues } = await prepare(tx, site, { shas, texts: deployed });
+    if (site.served.size === 0 && issues.length > 0) throw new EditionRefused(issues.map(formatIssue).join("\n"));
+    await storeTexts(tx, [...deployed.values()]);
+    await writeSeed(tx, rows, { shas, waiting });
+    if (changes.size === 0) return { edition: null, waiting, issues };
+    const note =
+      site.served.size === 0
+        ? "Les textes livrés avec le site."
+        : `Mise à jour du site : ${changes.size === 1 ? "1 texte change" : `${changes.size} textes changent`}.`;
+    const about = { base: await readNumber(tx), kind: "deployment" as const, author: AUTHOR, note };
+    return { edition: await insertEdition(tx, { ...about, changes }), waiting, issues };
+  });
+}
+
+type Site = { seed: Shas; served: Shas };
+
+async function prepare(tx: Transaction, { seed, served }: Site, deployed: { shas: Shas; texts: Texts }) {
+  const known = new Map([...deployed.shas].map(([path, sha]) => [sha, deployed.texts.get(path) ?? Buffer.alloc(0)]));
+  const missing = new Set([...served.values(), ...seed.values()].filter((sha) => !known.has(sha)));
+  for (const [sha, text] of await readTexts(tx, missing)) known.set(sha, text);
+  const textAt = (shas: Shas, path: string) => known.get(shas.get(path) ?? "")?.toString("utf8") ?? "";
+  const articles = new Map(
+    [...deployed.shas.keys(), ...served.keys()]
+      .filter((path) => /^articles\/.+\.md$/.test(path))
+      .flatMap((path) => {
+        const [, id] = /^id:[ \t]*["']?([\w-]+)/m.exec(textAt(served, path) || textAt(deployed.shas, path)) ?? [];
+        return id ? [[id, path] as const] : [];
+      }),
+  );
+  const asked = planDeployment({ seed, served, deployed: deployed.shas, articles });
+  const filesOf = (shas: Shas) => Object.fromEntries([...shas.keys()].map((path) => [path, textAt(shas, path)]));
+  const unite = (path: string) =>
+    uniteLines({ seed: textAt(seed, path), served: textAt(served, path), deployed: textAt(deployed.shas, path) });
+  const isMixed = [...served].some(([path, sha]) => seed.get(path) !== sha);
+  const held = { isMixed, served: filesOf(served), deployed: filesOf(deployed.shas), unite };
+  const { plan, issues } = holdUnsound(asked, held);
+  const changes = new Map<string, Buffer | null>([
+    ...plan.taken.map((path) => [path, deployed.texts.get(path) ?? null] as const),
+    ...plan.united.map((path) => [path, Buffer.from(unite(path))] as const),
+  ]);
+  // What was kept of an article goes with it.
+  return { waiting: plan.waiting.filter((path) => !path.startsWith("published/")), changes, issues };
+}
+
+type Held = {
+  /** Whether the site serves texts of its own. */
+  isMixed: boolean;
+  served: ContentFiles;
+  deployed: ContentFiles;
+  unite: (path: string) => string;
+};
+
+/**
+ * Where the repository's texts and the site's do not go together, what the site serves stays; unless this build no longer
+ * reads it, and the repository has a text that it reads.
+ */
+function holdUnsound(plan: DeploymentPlan, { isMixed, served, deployed, unite }: Held) {
+  const broken = loadContent(deployed).issues;
+  if (broken.length > 0) return hold(plan, broken);
+  if (!isMixed) return { plan, issues: [] };
+  const unreadable = new Set(loadContent(served).issues.map(({ file }) => file));
+  const replaced = plan.waiting.filter((path) => unreadable.has(path) && deployed[path] !== undefined);
+  const taken = [...plan.taken, ...replaced];
+  const files = { ...served };
+  for (const path of taken) {
+    if (deployed[path] === undefined) delete files[path];
+    else files[path] = deployed[path];
+  }
+  for (const path of plan.united) files[path] = unite(path);
+  const check = (some: ContentFiles) => checkContent(some, () => true, parisDay(new Date())).issues;
+  const issues = unreadable.size > 0 ? [] : newIssues(check, { files, served });
+  if (issues.length > 0) return hold(plan, issues);
+  return { plan: { ...plan, taken, waiting: plan.waiting.filter((path) => !replaced.includes(path)) }, issues };
+}
+
+function hold(plan: DeploymentPlan, issues: ContentIssue[]) {
+  return { plan: { ...plan, taken: [], waiting: [...plan.waiting, ...plan.taken] }, issues };
+}
+
+function shasOf(rows: SeedRow[]): Map<string, string> {
+  return new Map(rows.flatMap(({ path, sha }) => (sha === null ? [] : [[path, sha] as const])));
+}
+
+function isSame(one: Shas, other: Shas): boolean {
+  return one.size === other.size && [...one].every(([path, sha]) => other.get(path) === sha);
+}
+
+async function writeSeed(
+  tx: Transaction,
+  former: SeedRow[],
+  { shas, waiting }: { shas: Shas; waiting: string[] },
+): Promise<void> {
+  const known = new Map(former.map((row) => [row.path, row]));
+  const rows = [...new Set([...shas.keys(), ...waiting, ...known.keys()])].flatMap((path): SeedRow[] => {
+    const sha = shas.get(path) ?? null;
+    const before = known.get(path);
+    // What waited goes on waiting while the repository has the same text.
+    const waits = waiting.includes(path) || (before?.waits === true && before.sha === sha);
+    return sha === null && !waits ? [] : [{ path, sha, waits }];
+  });
+  await tx.delete(contentSeed);
+  for (const some of chunks(rows)) await tx.insert(contentSeed).values(some);
+}
+
+/** Somebody has chosen: their texts wait no longer. */
+export async function settleWaiting(tx: Transaction, paths: string[]): Promise<void> {
+  await tx.update(contentSeed).set({ waits: false }).where(inArray(contentSeed.path, paths));
+}
+
+/** A text of the repository that the site does not serve. */
+export type WaitingText = { path: string; served: Buffer | null; deployed: Buffer | null };
+
+/** Until the site serves it, or the repository takes what the site serves. */
+export async function listWaiting(db: Database): Promise<WaitingText[]> {
+  const rows = await db.select().from(contentSeed).where(eq(contentSeed.waits, true)).orderBy(contentSeed.path);
+  if (rows.length === 0) return [];
+  const served = await readFiles(db);
+  const waiting = rows.filter(({ path, sha }) => (served.get(path) ?? null) !== sha);
+  const shas = waiting.flatMap(({ path, sha }) => [sha, served.get(path) ?? null]).filter((sha) => sha !== null);
+  const texts = await readTexts(db, shas);
+  const textOf = (sha: string | null | undefined) => (sha ? (texts.get(sha) ?? null) : null);
+  return waiting.map(({ path, sha }) => ({ path, served: textOf(served.get(path)), deployed: textOf(sha) }));
+}
