@@ -227,7 +227,7 @@ test("a page of a form or of a link is described twice too, for search engines a
     ),
   );
   for (const [path, { found }] of described) {
-    expect.soft(found?.[0], path).toMatch(/^[A-Z].{20,}\.$/);
+    expect.soft(found?.[0], path).toMatch(/^\p{Lu}.{20,}\.$/u);
     expect.soft(found?.[1], path).toBe(found?.[0]);
   }
 });

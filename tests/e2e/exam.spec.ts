@@ -175,9 +175,7 @@ test("a limit of time is only there when asked for, warns, is extended and hidde
   await expect(page.getByText("1 réponse après la limite de temps.")).toBeVisible();
 });
 
-test("a mock exam that was left keeps its clock and its settings, and its correction survives Back and a reload", async ({
-  page,
-}) => {
+test("a mock exam that was left keeps its clock and its settings", async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
   if (!isReady) {
     await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
@@ -205,17 +203,28 @@ test("a mock exam that was left keeps its clock and its settings, and its correc
   await open(page, paper.pathname);
   await expect(time.getByText(/^Il reste 3[45] min/)).toBeVisible();
   await expect(page.getByText("Dit plus simplement")).toHaveCount(0);
+});
+
+test("the correction of a mock exam survives Back and a reload", async ({ page }) => {
+  await page.goto("/examen-civique/epreuve");
+  if (!isReady) {
+    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
+    return;
+  }
+  await startPaper(page);
+  const { pathname } = new URL(page.url());
+  await page.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
   await page.getByRole("button", { name: "Envoyer ainsi" }).click();
   const score = page.getByRole("heading", { name: /^\d+ sur 40\. Le seuil de l’examen est 32\.$/ });
   await expect(score).toBeVisible();
-  await page.waitForFunction(() => JSON.parse(localStorage["civicExam"]).sent !== null);
+  await page.waitForFunction(() => Boolean(JSON.parse(localStorage["civicExam"] ?? "{}").sent));
   await open(page, "/examen-civique");
   await page.goBack();
   await expect(score).toBeVisible();
   await page.reload();
   await expect(score).toBeVisible();
-  await open(page, paper.pathname);
+  await open(page, pathname);
   await page.getByRole("button", { name: "Refaire la série" }).click();
   await expect(page.locator("fieldset.exam-question")).toHaveCount(40);
 });

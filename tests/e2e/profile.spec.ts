@@ -59,7 +59,7 @@ test("« Ma progression » counts the fixed topics, category by category, the mo
 
   const names = (await tabs.getByRole("heading", { level: 4 }).allTextContents()).map(plain);
   expect(names).toEqual([
-    expect.stringMatching(/^Économie .*1\/1.*100 ?%/),
+    expect.stringMatching(/^Économie .*1\/2.*50 ?%/),
     expect.stringMatching(/^Migrations .*1\/4.*25 ?%/),
     expect.stringMatching(/^Écologie .*0\/2.*0 ?%/),
   ]);

@@ -1,6 +1,5 @@
 import { use, useState } from "react";
 import { useLocation } from "react-router";
-import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { ServerHtmlContext } from "#app/features/markdown/server-html.ts";
 import { ServerRendered } from "#app/features/markdown/server-rendered.tsx";
 import type { ArticleText } from "./article-text.ts";
@@ -13,9 +12,11 @@ type ArticleBodyProps = {
 
 export function ArticleBody({ id, text }: ArticleBodyProps) {
   const serverHtml = use(ServerHtmlContext);
-  const [cameWithPage] = useState(useIsHydrating());
+  const [cameWithPage] = useState(text === null);
   const { pathname } = useLocation();
-  if (serverHtml || cameWithPage) return <ServerRendered html={serverHtml?.article(id) ?? ""} />;
+  if (serverHtml || cameWithPage) {
+    return <ServerRendered part="article" className="prose" html={serverHtml?.article(id)} />;
+  }
   return (
     <div className="prose">
       {text && "markdown" in text ? (

@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from "react";
+import { ServerRendered } from "#app/features/markdown/server-rendered.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import type { PaperOptions } from "./exam-paths.ts";
@@ -13,13 +14,7 @@ export function GradedPaper({ graded, options }: { graded: GradedAnswers; option
   return (
     <>
       {isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
-      {prepared ? (
-        <div>{prepared}</div>
-      ) : (
-        // React leaves what was served as it is: see features/markdown/server-rendered.tsx.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
-        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      )}
+      <ServerRendered part="result">{prepared}</ServerRendered>
       <p className="button-row">
         <Button tone="quiet" needsScript onClick={() => window.print()}>
           Imprimer mes résultats

@@ -7,7 +7,8 @@ import { ServerRendered } from "./server-rendered.tsx";
 export function MarkdownText({ source }: { source: string }) {
   const serverHtml = use(ServerHtmlContext);
   const [cameWithPage] = useState(useIsHydrating());
-  if (serverHtml || cameWithPage) return <ServerRendered html={serverHtml?.text(source) ?? ""} />;
+  if (serverHtml || cameWithPage)
+    return <ServerRendered part="text" className="prose" html={serverHtml?.text(source)} />;
   return (
     // Another text in a place of its own: React holds the text nodes of this one, which a translation replaces.
     <div key={source} className="prose">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, use } from "react";
+import { ServerRendered } from "#app/features/markdown/server-rendered.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { LazyOutcome } from "./lazy-outcome.tsx";
 import { PreparedSearch, type SearchOutcome } from "./prepared-search.ts";
@@ -14,15 +15,7 @@ export function SearchPage({ text, outcome }: SearchPageProps) {
   const prepared = use(PreparedSearch);
   return (
     <Frame typed={text}>
-      {outcome ? (
-        <LazyOutcome outcome={outcome} />
-      ) : prepared ? (
-        <div>{prepared}</div>
-      ) : (
-        // React leaves the served results as they are: see features/markdown/server-rendered.tsx.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
-        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      )}
+      {outcome ? <LazyOutcome outcome={outcome} /> : <ServerRendered part="results">{prepared}</ServerRendered>}
     </Frame>
   );
 }
