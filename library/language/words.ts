@@ -50,6 +50,7 @@ Fazal
 Fortna
 Gabriela
 Gall
+Garot
 Glucksmann
 Gourévitch
 Graziosi
@@ -96,17 +97,19 @@ Orbán
 Panot
 Pasqua
 Patryk
-Pouria
 Pécresse
 Pen
 Philippot
 Pinotti
 Pisani-Ferry
 Plokhy
+Poumirol
+Pouria
 Questiaux
 Radchenko
 Rapoport
 Retailleau
+Rist
 Roussel
 Ruffin
 Schœlcher
@@ -212,6 +215,7 @@ Novorossia
 Odoxa
 Ofii
 Ofpra
+Ondam
 OpenAI
 oukaze
 Pew
