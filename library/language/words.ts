@@ -23,6 +23,7 @@ Becht
 Belova
 Bohdan
 Bouamrane
+Brisson
 Brookings
 Bunel
 Cazeneuve
@@ -42,6 +43,7 @@ Davies
 Davit
 Debré
 Diakonov
+Dossus
 Edo
 Elabe
 Ernaux
@@ -94,6 +96,7 @@ Mearsheimer
 Mykhaïlo
 Nuñez
 Orbán
+Paccaud
 Panot
 Pasqua
 Patryk
@@ -119,6 +122,7 @@ Sergueïevitch
 Serhii
 Snyder
 Sokhna
+Spillebout
 Stefanini
 Sterdyniak
 Tanisha
@@ -127,6 +131,7 @@ Tondelier
 Vaios
 Vallaud
 Valouïev
+Vénétitay
 Verdugo
 Volodymyr
 von
@@ -139,6 +144,7 @@ Zucman
 # Noms de lieux
 Abou
 Bakhmout
+Bétharram
 Boutcha
 Chenonceau
 Chinon
@@ -218,6 +224,7 @@ Ofpra
 Ondam
 OpenAI
 oukaze
+Parcoursup
 Pew
 PUMa
 Reporterre
