@@ -20,6 +20,7 @@ Barros
 Batho
 Bayrou
 Becht
+Bellamy
 Belova
 Bohdan
 Bouamrane
@@ -54,6 +55,7 @@ Gabriela
 Gall
 Garot
 Glucksmann
+Gontard
 Gourévitch
 Graziosi
 Guedj
@@ -132,6 +134,7 @@ Vaios
 Vallaud
 Valouïev
 Vénétitay
+Vautrin
 Verdugo
 Volodymyr
 von
@@ -230,6 +233,7 @@ PUMa
 Reporterre
 Rous'
 Secten
+Sipri
 Storm
 Svoboda
 testing
