@@ -133,8 +133,8 @@ Tondelier
 Vaios
 Vallaud
 Valouïev
-Vénétitay
 Vautrin
+Vénétitay
 Verdugo
 Volodymyr
 von
