@@ -31,7 +31,9 @@ export function wrongHeaders(headers: IncomingHttpHeaders, status: number): stri
       name === "content-security-policy" &&
       ((type.startsWith("text/html") && PAGE_POLICY.test(got)) || (mayLoadNothing && FILE_POLICY.test(got)));
     const isStricter = name === "referrer-policy" && STRICTER_REFERRERS.includes(got);
-    const isEmbeddable = name === "cross-origin-resource-policy" && mayLoadNothing && got === "cross-origin";
+    // Pages that quote a figure may read its data too.
+    const isQuoted = mayLoadNothing || type.startsWith("text/csv");
+    const isEmbeddable = name === "cross-origin-resource-policy" && isQuoted && got === "cross-origin";
     if (got !== value && !isNarrower && !isStricter && !isEmbeddable) wrong.push(`${name}: ${got || "missing"}`);
   }
   for (const name of ["server", "x-powered-by", "access-control-allow-origin"]) {
