@@ -39,11 +39,11 @@ export function rollBackTo(
   const about = { kind: "rollback" as const, note, request: "Dites pourquoi vous y revenez" };
   return publishReturn(services, staff, about, async (served) => {
     if (!Number.isInteger(number) || number < 1 || number >= served.number) {
-      const newest = `l'édition servie est la n° ${served.number}`;
+      const newest = `l’édition servie est la n° ${served.number}`;
       throw new EditionRefused(
         served.number < 2
-          ? `Il n'y a pas d'édition sur laquelle revenir : ${newest}.`
-          : `Donnez un numéro d'édition de 1 à ${served.number - 1} ; ${newest}.`,
+          ? `Il n’y a pas d’édition sur laquelle revenir : ${newest}.`
+          : `Donnez un numéro d’édition de 1 à ${served.number - 1} ; ${newest}.`,
       );
     }
     return readEdition(services.db, number);
@@ -131,7 +131,7 @@ export async function withdrawDocument(
 function readable(document: string, text: Buffer): Buffer {
   const { issues } = loadContent({ [document]: text.toString("utf8") });
   const [own] = issues.filter(({ file }) => file === document);
-  if (own) throw new EditionRefused(`Cette phrase ne peut pas être écrite dans l'article : ${own.message}.`);
+  if (own) throw new EditionRefused(`Cette phrase ne peut pas être écrite dans l’article : ${own.message}.`);
   return text;
 }
 
