@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { missingUnits } from "#app/features/exam/draw.ts";
 import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
-import type { Content } from "#library/schema/load-content.ts";
+import { loadContent } from "#library/schema/load-content.ts";
+import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -13,8 +13,7 @@ import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
 import { readPages } from "#tests/support/content/read-pages.ts";
 import { plain } from "#tests/support/content/texts.ts";
 
-const listing = readFileSync(join(import.meta.dirname, "../../build/content/listing.json"), "utf8");
-const content: Content = JSON.parse(listing);
+const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
 const site = examViews({ content, byId: new Map(), facts: () => new Map() });
 const bank = site.listExamBank();
 const isReady = missingUnits(bank).length === 0;
