@@ -172,6 +172,7 @@ Marioupol
 Mykolaïv
 Pereïaslav
 Poltava
+Restigné
 Rivne
 Soumy
 Tcherkassy
@@ -179,6 +180,7 @@ Tchernihiv
 Tchernivtsi
 Ternopil
 Transcarpatie
+Vendays-Montalivet
 Vinnytsia
 Volhynie
 Zaporijjia
@@ -194,6 +196,7 @@ Caesar
 ChatGPT
 Cigéo
 Citepa
+CNews
 Crédoc
 Dares
 DeepState

@@ -1,5 +1,6 @@
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Reading } from "#library/schema/readings.ts";
+import { typeset } from "#platform/french/typography.ts";
 import type { ArticlePassages, Passage } from "./marked-passages.ts";
 
 export type ProofSource = {
@@ -108,14 +109,14 @@ export function proofsOf(ids: string[], known: KnownFacts): Record<string, Proof
 function toProof({ id, statement, confidence, checked, asOf, disputedBy, sources }: Fact): Proof {
   return {
     id,
-    statement,
+    statement: typeset(statement),
     confidence,
     checked,
     asOf,
     disputedBy: disputedBy ?? null,
     sources: sources.map(({ title, author, date, url, noAddress, language, consulted, read }) => ({
-      title,
-      author,
+      title: language === "fr" ? typeset(title) : title,
+      author: typeset(author),
       consulted,
       read,
       date: date ?? null,

@@ -24,5 +24,5 @@ export function formatDate(date: string): string {
 export function formatPartialDate(date: string): string {
   const [year, month, day] = date.split("-");
   if (day) return formatDate(date);
-  return month ? `${MONTHS[Number(month) - 1]} ${year}` : date;
+  return month ? `${MONTHS[Number(month) - 1]}\u00A0${year}` : date;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
@@ -162,6 +162,14 @@ export async function isExhausted(services: LimitServices, keys: LimitedKey[], n
 export async function resetLimits(services: LimitServices, keys: LimitedKey[]): Promise<void> {
   const hashes = keys.map((key) => hashOf(services, key));
   await services.db.delete(rateLimits).where(inArray(rateLimits.key, hashes));
+}
+
+/** After a right password, for a limit that strangers share: only wrong ones add up. */
+export async function returnUse(services: LimitServices, key: LimitedKey): Promise<void> {
+  await services.db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, hashOf(services, key)));
 }
 
 export function eraseOldCounters(db: Database, now: Date): Promise<number> {

@@ -184,8 +184,10 @@ function piecesOf(article: Element): string[] {
     return `react-${seen.indexOf(id)}`;
   };
   return [...article.querySelectorAll("*")].map((element) => {
-    // A navigation focuses the title.
-    const kept = [...element.attributes].filter(({ name }) => element.tagName !== "H1" || name !== "tabindex");
+    // A navigation focuses the title; what came with the page is marked for a translated page to find it again.
+    const kept = [...element.attributes].filter(
+      ({ name }) => name !== "data-served" && (element.tagName !== "H1" || name !== "tabindex"),
+    );
     const attributes = kept.map(({ name, value }) => `${name}="${value.replace(/_[Rr]_\w*_/g, placeOf)}"`).sort();
     const own = [...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)

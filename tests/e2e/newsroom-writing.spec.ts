@@ -186,7 +186,7 @@ test("« / », blocks that move, quotations and words of the glossary, by script
   await interactive(page);
   const known = new Set(await scripts());
   const own = [...new Set(ofEditor)].filter((path) => path.endsWith(".js") && !known.has(path));
-  expect(own.join()).toContain("codemirror");
+  expect(own.join()).toContain("assisted-editor");
   const weight = own.reduce((sum, path) => sum + brotliCompressSync(readFileSync(`build/client${path}`)).length, 0);
   expect(weight).toBeLessThanOrEqual(140_000);
   await context.close();
@@ -216,7 +216,7 @@ test("what is typed before the scripts have come stays, on a phone too, as the t
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
 
-  await page.route(/\/assets\/codemirror[^/]*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/assisted-editor[^/]*\.js/, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed");
   await page.reload();
   await interactive(page);

@@ -13,7 +13,7 @@ test("the proofs are off, and cost nothing, until a reader asks; the device reme
   await open(page, ARTICLE);
   await expect(page.getByText(/Faits à jour au 8.octobre.2026/)).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => /preuves|proof/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /preuves|styles-proofs|proof-list/.test(path))).toEqual([]);
   await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);
   const before = await page.locator(".prose").textContent();
 

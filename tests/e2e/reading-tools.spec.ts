@@ -18,7 +18,8 @@ test("the essential fills the screen, by a press or by its address, and the keyb
 }) => {
   const later: string[] = [];
   page.on("request", (request) => {
-    if (/essential|listening|figure-|citation|reading/.test(new URL(request.url()).pathname)) later.push(request.url());
+    if (/\/(?:essential|tools|listening|styles-reading)-/.test(new URL(request.url()).pathname))
+      later.push(request.url());
   });
   await open(page, ARTICLE);
   const own = await page.locator(".prose .essentiel li").allTextContents();

@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 import { plain } from "#tests/support/content/texts.ts";
 
 const FIELD = "Chercher un mot, un nom, une question";
-const HTML_BUDGET = 12 * 1024;
+const HTML_BUDGET = PAGE_BUDGETS.articleHtml * 1000;
 
 function field(page: Page) {
   return page.getByLabel(FIELD);

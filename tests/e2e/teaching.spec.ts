@@ -15,7 +15,7 @@ test("from an article to its files, without scripts: each with its size, saved u
   await page.getByRole("link", { name: "Pour la classe", exact: true }).click();
   await expect(page).toHaveURL("/enseigner/quiz/reforme-retraites");
   const files = page.getByRole("region", { name: "Télécharger le quiz" }).getByRole("listitem");
-  await expect(files).toHaveCount(7);
+  await expect(files).toHaveCount(6);
   for (const file of await files.all()) {
     await expect(file).toContainText(/\d\sKo/);
     const href = (await file.getByRole("link").getAttribute("href")) ?? "";

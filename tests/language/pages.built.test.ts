@@ -77,7 +77,10 @@ test("every page follows French typography, down to its labels and its descripti
 
 test("the letters of ordinals are raised, « e-mail » and « a-t-elle » are kept on their line, wherever a page or a drawing shows them", () => {
   const unmarked = shown.flatMap(({ path, texts }) =>
-    texts.filter((text) => markWords(text).some(({ mark }) => mark !== null)).map((text) => `${path}: ${text}`),
+    texts
+      // The citation as BibTeX is code.
+      .filter((text) => !text.startsWith("@misc") && markWords(text).some(({ mark }) => mark !== null))
+      .map((text) => `${path}: ${text}`),
   );
   expect(unmarked).toEqual([]);
   for (const letters of [

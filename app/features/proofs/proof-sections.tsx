@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProofPage, ProofSection } from "#library/proofs/article-proofs.ts";
 import { proofPagePath } from "./proof-paths.ts";
 
@@ -9,12 +10,12 @@ export function ProofSections({ page: { article, sections, position } }: { page:
     <nav id="sections" className="proof-sections" aria-labelledby="sections-title">
       {after ? (
         <Link rel="next" to={pathOf(after)}>
-          {`Section suivante : ${after.title}`}
+          <FrenchText>{`Section suivante : ${after.title}`}</FrenchText>
         </Link>
       ) : null}
       {before ? (
         <Link rel="prev" to={pathOf(before)}>
-          {`Section précédente : ${before.title}`}
+          <FrenchText>{`Section précédente : ${before.title}`}</FrenchText>
         </Link>
       ) : null}
       <Link to={article.href}>Retour à l’article</Link>
@@ -23,7 +24,7 @@ export function ProofSections({ page: { article, sections, position } }: { page:
         {sections.map((section, index) => (
           <li key={section.id}>
             <Link to={pathOf(section)} aria-current={index === position ? "page" : undefined}>
-              {section.title}
+              <FrenchText>{section.title}</FrenchText>
             </Link>
             <span>{` (${describeCount(section)})`}</span>
           </li>

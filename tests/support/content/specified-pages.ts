@@ -23,7 +23,7 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
     texts: ["Pour une démocratie éclairée", "Le Récap, c'est quoi concrètement ?", "Europe & International", SOON],
     links: [
       ["Voir tout", "/explorer"],
-      ["Lire le premier article", "/categories/politique/election-presidentielle"],
+      ["Lire le premier article", "/categories/defense/defense-armees"],
       ["Des fiches pédagogiques par sujet", "/explorer"],
       ["Des quiz pour mémoriser et tester ses connaissances", "/apprendre"],
       ["Un parcours d’apprentissage progressif", "/apprendre#parcours"],

@@ -16,8 +16,9 @@ export async function addPeople(
   purpose = "weekly_letter",
 ): Promise<void> {
   for (let start = 0; start < emails.length; start += 50) {
-    const rows = emails.slice(start, start + 50).map((email) => ({ id: "", email, source, date: "", states: null }));
-    const data = { mode: "apply", importId: null, purpose, status: "confirmed", rows };
+    const row = { id: "", source, date: "", states: null, status: "confirmed" };
+    const rows = emails.slice(start, start + 50).map((email) => ({ ...row, email }));
+    const data = { mode: "apply", importId: null, purpose, rows };
     const response = await request.post("/admin/importer/lot", { data });
     expect(response.status()).toBe(200);
   }

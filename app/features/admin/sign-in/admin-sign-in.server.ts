@@ -1,6 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { recordAudit, recordRefusedPassword } from "#app/features/admin/audit-log/record-audit.server.ts";
-import { consume, LIMITS, type LimitedKey, networkKeys, resetLimits } from "#platform/limits/rate-limits.server.ts";
+import {
+  consume,
+  LIMITS,
+  type LimitedKey,
+  networkKeys,
+  resetLimits,
+  returnUse,
+} from "#platform/limits/rate-limits.server.ts";
 import { takeOnce } from "#platform/limits/take-once.server.ts";
 import type { Services } from "#platform/services.ts";
 import { findTotpStep } from "#platform/totp.server.ts";
@@ -38,6 +45,7 @@ export async function signInAdmin(services: Services, attempt: SignInAttempt, no
     return { outcome: "wrong" };
   }
   await resetLimits(services, keys.slice(0, -1));
+  for (const key of keys.slice(-1)) await returnUse(services, key);
   const { token, session } = await createAdminSession(services, now);
   await recordAudit(services.db, { actor: session.actor, action: "sign-in", rowCount: 0, now, about: attempt.device });
   log.info("admin_signed_in", { requestId, actor: session.actor });
