@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FrenchText } from "./french-text.tsx";
 
 export type Crumb = { name: string; href: string };
 
@@ -11,7 +12,9 @@ export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string
             <Link to={href}>{name}</Link>
           </li>
         ))}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page">
+          <FrenchText>{current}</FrenchText>
+        </li>
       </ol>
     </nav>
   );

@@ -13,7 +13,9 @@ export function ForeignLink({ href, before, title, note, language }: ForeignLink
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" hrefLang={language}>
       <FrenchText>{before ?? ""}</FrenchText>
-      <span lang={language}>{title}</span>
+      <span lang={language}>
+        <FrenchText>{title}</FrenchText>
+      </span>
       <FrenchText>{note ?? ""}</FrenchText>
       <span className="sr-only"> (nouvelle fenêtre)</span>
     </a>

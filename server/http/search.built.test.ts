@@ -4,13 +4,12 @@ import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { expect, test } from "vitest";
 import { SEARCHES as LIMIT } from "#app/features/search/answer-search.server.ts";
 import { openCluster } from "#database/embedded.server.ts";
-import type { Passage } from "#library/catalogue/search-passage.ts";
+import { passagesOf } from "#library/search/search-passages.ts";
 import { builtFiles, readBuilt } from "#tests/support/content/built-pages.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { startServer } from "#tests/support/site/built-server.ts";
 
-const BUILD = join(import.meta.dirname, "../../build");
 const filesByPath = new Map(builtFiles().map((file) => [file.path, file]));
 const TOKEN = "jeton-des-tests-0123456789";
 const WORDS = ["ornithorynque", "holodomorique"];
@@ -74,7 +73,7 @@ test("every passage that a search can lead to is on its built page, under its an
       bodyOf(path).includes("Cette page est en cours de construction"),
     ),
   );
-  const passages = JSON.parse(readFileSync(join(BUILD, "content/passages.json"), "utf8")) as Passage[];
+  const passages = passagesOf(publishedCatalogue());
   expect(passages.length).toBeGreaterThan(400);
   const anchors = new Map<string, Set<string>>();
   const anchorsOf = (path: string) => {
@@ -109,7 +108,7 @@ function bodyOf(path: string): string {
 
 test("no answer and no explanation of a quiz is in what the field suggests, or in what is searched", () => {
   const suggestions = bodyOf("/recherche/mots.json");
-  const passages = readFileSync(join(BUILD, "content/passages.json"), "utf8");
+  const passages = JSON.stringify(passagesOf(publishedCatalogue()));
   const quizzes = publishedCatalogue()
     .listArticles(Number.POSITIVE_INFINITY)
     .flatMap(({ quiz }) => quiz?.questions ?? []);

@@ -29,7 +29,8 @@ export function wrongHeaders(headers: IncomingHttpHeaders, status: number): stri
     const got = String(headers[name] ?? "");
     const isNarrower =
       name === "content-security-policy" &&
-      ((type.startsWith("text/html") && PAGE_POLICY.test(got)) || (mayLoadNothing && FILE_POLICY.test(got)));
+      (((type.startsWith("text/html") || status === 304) && PAGE_POLICY.test(got)) ||
+        (mayLoadNothing && FILE_POLICY.test(got)));
     const isStricter = name === "referrer-policy" && STRICTER_REFERRERS.includes(got);
     // Pages that quote a figure may read its data too.
     const isQuoted = mayLoadNothing || type.startsWith("text/csv");

@@ -25,7 +25,9 @@ export function CategoryPage({ page }: { page: Category }) {
           </span>
         </p>
         <h1>{page.name}</h1>
-        <p className="lead">{page.intro}</p>
+        <p className="lead">
+          <FrenchText>{page.intro}</FrenchText>
+        </p>
       </header>
       {page.subcategories.length > 0 ? (
         <TopicGrid title="Les thèmes" topics={page.subcategories} soonText="En construction" linkAll />

@@ -1,6 +1,7 @@
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import type { SubcategoryPage as Subcategory } from "#library/catalogue/catalogue.ts";
 import { CategoryStyle } from "./category-style.tsx";
 import { TopicGrid } from "./topic-grid.tsx";
@@ -14,7 +15,9 @@ export function SubcategoryPage({ page }: { page: Subcategory }) {
       <header className="page-header">
         <p className="badge badge-new">{page.badge}</p>
         <h1>{page.title}</h1>
-        <p className="lead">{page.intro}</p>
+        <p className="lead">
+          <FrenchText>{page.intro}</FrenchText>
+        </p>
       </header>
       <TopicGrid title="Les articles" topics={page.topics} soonText="Bientôt disponible" />
       {page.figure ? <Figure {...page.figure} /> : null}
