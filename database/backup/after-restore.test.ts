@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { publishDeployment } from "#app/features/editions/deployment.server.ts";
+import { publishEdition, readEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
 import { isAnswerWanted } from "#app/features/reports/report-states.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
+import { aContent } from "#tests/support/content/content.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
 import { afterRestore } from "./after-restore.ts";
 
@@ -61,4 +64,19 @@ test("a restored queue keeps what asks for a click, and sends no welcome and no 
   expect((await client.query("select outcome from report_answers")).rows).toEqual([{ outcome: "given-up" }]);
   expect((await client.query("select answered_at from reports")).rows).toEqual([{ answered_at: null }]);
   expect(await isAnswerWanted(services.db, answer)).toBe(false);
+});
+
+test("the numbers of lost editions are not given again, and what is served stays", async () => {
+  await publishDeployment(db, new Map(Object.entries(aContent()).map(([path, text]) => [path, Buffer.from(text)])));
+  const served = await readEdition(db);
+  await client.exec(afterRestore(new Date()));
+  expect(await readNumber(db)).toBe(1);
+
+  await client.exec(afterRestore(new Date(Date.now() - 24 * HOUR_MS)));
+  const base = await readNumber(db);
+  expect(base).toBeGreaterThan(24 * 60);
+  expect(await readEdition(db)).toEqual(served);
+  const changes = new Map([["words.txt", Buffer.from("abri\n")]]);
+  const about = { kind: "publication", author: "Ana", note: "Un mot" } as const;
+  expect(await publishEdition(db, { base, ...about, changes })).toBe(base + 1);
 });

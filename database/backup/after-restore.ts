@@ -29,6 +29,11 @@ DO $do$ BEGIN
       SET answered_at = (SELECT max(created_at) FROM public.report_answers WHERE report_id = reports.id AND outcome = 'sent')
       WHERE id IN (SELECT report_id FROM public.report_answers WHERE outcome IS NULL);
     UPDATE public.report_answers SET outcome = 'given-up', settled_at = now() WHERE outcome IS NULL;
+    -- Devices may keep pages of editions that are lost, whose numbers must not be given again. There are fewer than minutes.
+    INSERT INTO public.content_editions (number, published_at, author, kind, note)
+      SELECT max(number) + ceil(extract(epoch FROM now() - '${madeAt.toISOString()}'::timestamptz) / 60)::integer,
+        now(), 'Le site', 'deployment', 'Base restaurée : les numéros d’édition reprennent plus loin.'
+      FROM public.content_editions HAVING count(*) > 0;
   END IF;
 END $do$;
 ANALYZE;
