@@ -21,7 +21,7 @@ test("from the article to whoever proposes what: a table whose every cell leads 
     expect(await links.count()).toBeGreaterThan(0);
     for (const link of await links.all()) {
       const anchor = (await link.getAttribute("href")) ?? "";
-      await expect(page.locator(`[id="${anchor.slice(1)}"]`)).toContainText("consultée le");
+      await expect(page.locator(`[id="${anchor.slice(1)}"]`)).toContainText(/(?:consultée|lue dans [^.]+) le /);
     }
   }
 });

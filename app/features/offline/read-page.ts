@@ -64,7 +64,7 @@ async function readFiles(urls: Set<string>): Promise<Part[]> {
     const response = await fetchOfSite(url);
     if (!response.ok) throw new Error(url);
     files.push(await toPart(url, response));
-    if (!url.endsWith(".js") || /\/boot-/.test(url)) continue;
+    if (!url.endsWith(".js") || /\/(?:boot|manifest)-/.test(url)) continue;
     for (const [, name] of (await response.clone().text()).matchAll(FILE_NAMES)) {
       urls.add(`/assets/${name}`);
     }

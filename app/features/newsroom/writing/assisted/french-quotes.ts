@@ -19,20 +19,28 @@ export const frenchQuotes = [
   // By a dead key it comes as a composition, which only its end makes a sign.
   EditorView.domEventHandlers({
     compositionend({ data }, view) {
-      if (!TYPED.test(data)) return;
-      setTimeout(() => {
-        const { head, empty } = view.state.selection.main;
-        const typed = { from: head - data.length, to: head };
-        const isThere = empty && view.state.sliceDoc(Math.max(0, typed.from), head) === data;
-        if (isThere && !view.composing && !view.state.readOnly && isWords(view, typed.from))
-          quote(view, { ...typed, words: "" });
-      }, FLUSHED_MS);
+      if (TYPED.test(data)) whenFlushed(view, () => quoteComposed(view, data));
     },
   }),
 ];
 
-/** By then what was composed is in the text. */
+/** What was composed is in the text some 50 ms after its end, later on a busy machine. */
 const FLUSHED_MS = 60;
+const FLUSH_CHECKS = 10;
+
+function whenFlushed(view: EditorView, act: () => void, checks = FLUSH_CHECKS): void {
+  setTimeout(() => {
+    if (!view.composing) act();
+    else if (checks > 1) whenFlushed(view, act, checks - 1);
+  }, FLUSHED_MS);
+}
+
+function quoteComposed(view: EditorView, sign: string): void {
+  const { head, empty } = view.state.selection.main;
+  const typed = { from: head - sign.length, to: head };
+  const isThere = empty && view.state.sliceDoc(Math.max(0, typed.from), head) === sign;
+  if (isThere && !view.state.readOnly && isWords(view, typed.from)) quote(view, { ...typed, words: "" });
+}
 
 function isWords({ state }: EditorView, at: number): boolean {
   return !NOT_WORDS.test(syntaxTree(state).resolveInner(at, -1).name);
