@@ -1,6 +1,8 @@
 /** What the journeys hold every page to (tests/e2e/budget.spec.ts), and what /transparence says of it. In thousands of bytes. */
 export const PAGE_BUDGETS = {
   articleHtml: 24,
-  scripts: 134,
+  scripts: 130,
+  /** The bar of every page is 130, which articles and a theme of them do not reach yet: docs/decisions/0028-scripts-of-a-page.md. */
+  articleScripts: 134,
   fonts: 30,
 } as const;

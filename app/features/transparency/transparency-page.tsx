@@ -172,7 +172,7 @@ function OfPages({ accessibility }: Pick<Transparency, "accessibility">) {
         </p>
       ) : null}
       <p>
-        {`Un article pèse ${PAGE_BUDGETS.articleHtml.toLocaleString("fr-FR")} ko au plus, ses scripts ${PAGE_BUDGETS.scripts.toLocaleString("fr-FR")} ko, ses lettres ${PAGE_BUDGETS.fonts} ko. Une version du site qui dépasse ces limites n’est pas mise en ligne.`}
+        {`Un article pèse ${PAGE_BUDGETS.articleHtml.toLocaleString("fr-FR")} ko au plus, ses scripts ${PAGE_BUDGETS.articleScripts.toLocaleString("fr-FR")} ko, ses lettres ${PAGE_BUDGETS.fonts} ko. Une version du site qui dépasse ces limites n’est pas mise en ligne.`}
       </p>
     </>
   );
