@@ -35,13 +35,13 @@ export type Candidate = {
 export type CandidateCheck = { issues: ContentIssue[]; notes: string[] };
 
 export type DraftCheck = CandidateCheck & {
-  /** Files of which another publication changed the same lines. */
-  conflicts: string[];
+  /** Files of which the site has another text since the writing began. */
+  outdated: string[];
   /** With or without a choice. */
   changedQuestions: ChangedQuestion[];
 };
 
-export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], conflicts: [], changedQuestions: [] };
+export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], outdated: [], changedQuestions: [] };
 
 export type CheckedCandidate = CandidateCheck & {
   changedQuestions: ChangedQuestion[];

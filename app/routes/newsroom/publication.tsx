@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     questions: refuseChoosing(staff, draft.state)
       ? []
       : (check?.changedQuestions ?? []).map((one) => ({ ...one, chosen: draft.questionChoices[one.key] ?? null })),
-    hasConflict: (check?.conflicts.length ?? 0) > 0 && draft.state !== "scheduled",
+    isOutdated: (check?.outdated.length ?? 0) > 0 && draft.state !== "scheduled",
     change: { kind: draft.changeKind, note: draft.changeNote },
     code: !staff.hasPhone ? ("none" as const) : hasFreshProof(staff, now) ? ("fresh" as const) : ("due" as const),
     canPublish: isAtLeast(staff, "reviewer"),

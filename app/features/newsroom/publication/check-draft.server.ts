@@ -21,7 +21,7 @@ export async function checkDraft(
   const held = await readHeld(services, id);
   if ("state" in held) return NOTHING_FOUND;
   const prepared = await prepareDraft(services, held.draft, held.files);
-  if (prepared.texts.size === 0 && prepared.conflicts.length === 0) return NOTHING_FOUND;
+  if (prepared.texts.size === 0 && prepared.outdated.length === 0) return NOTHING_FOUND;
   const key = `${id} ${prepared.served.number} ${held.filesHash} ${JSON.stringify(held.draft.questionChoices)}`;
   const known = checks.get(key);
   if (known) return known;
@@ -33,9 +33,9 @@ export async function checkDraft(
     const isOwn = ({ file }: ContentIssue) => held.files.some(({ path }) => path === file);
     const found = {
       changedQuestions,
-      conflicts: prepared.conflicts,
+      outdated: prepared.outdated,
       issues: [
-        ...prepared.conflicts.map(conflictIssue),
+        ...prepared.outdated.map(outdatedIssue),
         ...issues.filter(isOwn),
         ...issues.filter((one) => !isOwn(one)),
       ],
@@ -52,9 +52,9 @@ export async function checkDraft(
   }
 }
 
-function conflictIssue(file: string): ContentIssue {
-  return { file, path: [], message: CONFLICT, line: null };
+function outdatedIssue(file: string): ContentIssue {
+  return { file, path: [], message: OUTDATED, line: null };
 }
 
-const CONFLICT =
-  "une autre publication a changé ces lignes depuis le début de ce document : reprenez le texte du site, à la page « Publier »";
+const OUTDATED =
+  "le texte du site a changé depuis le début de ce document : reprenez-le à la page « Publier », puis faites relire";

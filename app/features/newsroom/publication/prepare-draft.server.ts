@@ -3,10 +3,10 @@ import { findImages, namedImages } from "#app/features/editions/images/images.se
 import type { ServedTexts } from "#app/features/editions/served-texts.server.ts";
 import type { Acceptance } from "#library/check/accept-edition.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { kindOf } from "../documents.ts";
+import { kindOf, WORDS_FILE } from "../documents.ts";
 import { readDraftTexts } from "../draft-texts.server.ts";
 import type { Candidate, NewsroomServices } from "../newsroom-services.ts";
-import type { DraftRow, FileRow } from "../read-drafts.server.ts";
+import { type DraftRow, type FileRow, hashOrNull } from "../read-drafts.server.ts";
 import { readServedTexts } from "../served.server.ts";
 import { shownText, writtenText } from "../shown-text.ts";
 import { datedText } from "./dated-text.server.ts";
@@ -16,11 +16,11 @@ type PreparedDraft = {
   served: ServedTexts;
   /** By path, what its publication would change in what is served. */
   texts: Map<string, Buffer | null>;
-  /** Files that readers have otherwise since the writing began, on the same lines. */
-  conflicts: string[];
+  /** Files of which the site has another text since the writing began: the second reader has not read both together. */
+  outdated: string[];
 };
 
-/** Over the edition that is served now; what others published meanwhile stays. */
+/** Over the edition that is served now, with what others published meanwhile where that is on other lines. */
 export async function prepareDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   draft: DraftRow,
@@ -32,7 +32,7 @@ export async function prepareDraft(
   const kept = await readDraftTexts(services.db, shas);
   const served = await readServedTexts(services);
   const present = served.read(new Set([draft.document, ...changed.map(({ path }) => path)]));
-  const prepared: PreparedDraft = { served, texts: new Map(), conflicts: [] };
+  const prepared: PreparedDraft = { served, texts: new Map(), outdated: [] };
   for (const { path, sha, baseSha } of changed) {
     const theirs = served.shas.get(path) ?? null;
     if (theirs === sha) continue;
@@ -43,8 +43,11 @@ export async function prepareDraft(
     }
     const base = shown(baseSha && kept.get(baseSha));
     const merged = mergeServed(path, { base, mine: shown(mine), theirs: shown(present.get(path)) });
-    if (merged === null) prepared.conflicts.push(path);
-    else prepared.texts.set(path, writtenText(merged, present.get(path) ?? null));
+    const bytes = merged === null ? null : writtenText(merged, present.get(path) ?? null);
+    if (bytes && hashText(bytes) === theirs) continue;
+    if (bytes) prepared.texts.set(path, bytes);
+    // A list that only grows is no text that one reads.
+    if (path !== WORDS_FILE && hashOrNull(bytes) !== sha) prepared.outdated.push(path);
   }
   dateMain(prepared, draft, present.get(draft.document), parisDay(now));
   return prepared;

@@ -30,6 +30,7 @@ const TERM = "glossary/hopital.yaml";
 const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 const FACTS = "facts/sante.yaml";
 const REWORDED = anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale");
+const STATEMENT = "L'hôpital naît au Moyen Âge.";
 const URGENCES = { title: "Les urgences", category: "sante", subcategory: "", description: "d".repeat(80) };
 const defined = (words: string) => `term: Hôpital\ndefinition: ${words}\n`;
 
@@ -104,7 +105,7 @@ test("a correction of wording tells readers nothing, and what breaks a check is 
   const { services, bob, write, review, textsServed, read } = await openSite(db);
   const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
   await review(id);
-  expect(await checkDraft(services, await read(id))).toMatchObject({ issues: [], notes: [], conflicts: [] });
+  expect(await checkDraft(services, await read(id))).toMatchObject({ issues: [], notes: [], outdated: [] });
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   expect((await textsServed())[ARTICLE]).toBe(REWORDED);
   const wrong = await write(TERM, { files: { [TERM]: "term: Hôpital\n" } });
@@ -114,68 +115,53 @@ test("a correction of wording tells readers nothing, and what breaks a check is 
   expect(await read(wrong)).toMatchObject({ state: "approved" });
 });
 
-test("what others published meanwhile stays; on the same lines it is not written over", async () => {
-  const { services, bob, write, review, textsServed } = await openSite(db);
-  const first = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
-  await review(first);
-  expect(await publishDraft(services, bob, first)).toMatchObject({ state: "done" });
-  // Begun over the build's text, by whoever had it open.
-  const [late, clash] = await Promise.all([
-    beginOver(anArticle(), anArticle().replace("badge: Histoire", "badge: Santé")),
-    beginOver(defined("Un lieu où l'on soigne."), defined("Autre."), TERM),
-  ]);
-  expect(await publishDraft(services, bob, late)).toMatchObject({ state: "done", edition: 3 });
-  expect((await textsServed())[ARTICLE]).toBe(REWORDED.replace("badge: Histoire", "badge: Santé"));
-  const other = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+test("what others published meanwhile, on whatever lines, is read with the rest before it is published", async () => {
+  const { services, bob, eve, read, write, review, textsServed } = await openSite(db);
+  const [stated, sourced] = ["L'hôpital naît tard.", "Un autre livre"];
+  const files = { [ARTICLE]: REWORDED, [FACTS]: aFactsFile().replace(STATEMENT, stated) };
+  const late = await write(ARTICLE, { files, changeKind: "minor" });
+  await review(late);
+  const other = await write(FACTS, { files: { [FACTS]: aFactsFile().replace("Un livre", sourced) } });
   await review(other);
   expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
-  expect(await publishDraft(services, bob, clash)).toMatchObject({
-    message: /mêmes lignes de glossary\/hopital\.yaml/,
+  expect(await checkDraft(services, await read(late))).toMatchObject({
+    outdated: [FACTS],
+    issues: [{ file: FACTS, message: /texte du site a changé/ }],
   });
-
-  /** An approved draft whose base is no longer what is served. */
-  async function beginOver(base: string, text: string, document = ARTICLE): Promise<string> {
-    const { draftFiles, drafts, draftTexts } = await import("#database/schema/newsroom.server.ts");
-    const { hashText } = await import("#app/features/editions/edition-store.server.ts");
-    const { hashFiles } = await import("../read-drafts.server.ts");
-    const id = crypto.randomUUID();
-    const [sha, baseSha] = [text, base].map((one) => hashText(Buffer.from(one)));
-    const about = { changeKind: "minor" as const, changeNote: "" };
-    const file = { draftId: id, path: document, sha: sha ?? "", baseSha: baseSha ?? "" };
-    await db.insert(drafts).values({
-      id,
-      document: document === TERM ? "glossary/autre.yaml" : document,
-      title: "Essai",
-      state: "approved",
-      ...about,
-      createdByName: "Ana",
-      updatedByName: "Ana",
-      approvedHash: hashFiles(about, [file]),
-    });
-    for (const one of [text, base]) {
-      const bytes = Buffer.from(one);
-      await db
-        .insert(draftTexts)
-        .values({ sha: hashText(bytes), bytes })
-        .onConflictDoNothing();
-    }
-    await db.insert(draftFiles).values(file);
-    return id;
+  const forcedReason = "Personne d'autre n'est là ce soir.";
+  for (const [staff, options] of [[bob, {}] as const, [eve, { forcedReason }] as const]) {
+    expect(await publishDraft(services, staff, late, options)).toMatchObject({ message: /changé.*, dans facts/ });
   }
+  expect(await takeSiteText(services, bob, late)).toEqual({ state: "done", isReplaced: false });
+  expect(await read(late)).toMatchObject({ state: "review" });
+  const { filesHash } = await read(late);
+  expect(await approve(services, eve, late, { filesHash, note: "" })).toEqual({ state: "done" });
+  expect(await publishDraft(services, bob, late)).toMatchObject({ state: "done" });
+  const texts = await textsServed();
+  expect(texts[FACTS]).toBe(aFactsFile().replace(STATEMENT, stated).replace("Un livre", sourced));
+});
+
+test("a list of words is no text that one reads: what each added to it is published together", async () => {
+  const { services, bob, write, review, textsServed } = await openSite(db);
+  const late = await write(ARTICLE, { files: { [ARTICLE]: REWORDED, "words.txt": "abri\n" }, changeKind: "minor" });
+  const other = await write(TERM, { files: { [TERM]: defined("Une maison."), "words.txt": "bail\n" } });
+  for (const id of [late, other]) await review(id);
+  for (const id of [other, late]) expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
+  expect((await textsServed())["words.txt"]).toBe("bail\nabri\n");
 });
 
 test("a draft of which another publication changed the same lines takes the site's text, and is read again", async () => {
   const { services, ana, bob, read, write, review, textsServed } = await openSite(db);
   const facts = aFactsFile();
-  const stated = (words: string) => facts.replace("L'hôpital naît au Moyen Âge.", words);
+  const stated = (words: string) => facts.replace(STATEMENT, words);
   const files = { [ARTICLE]: REWORDED, [FACTS]: stated("L'hôpital naît tard."), "words.txt": "abri\n" };
   const id = await write(ARTICLE, { files, changeKind: "minor" });
   await review(id);
   const other = await write(FACTS, { files: { [FACTS]: stated("L'hôpital naît tôt."), "words.txt": "bail\n" } });
   await review(other);
   expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
-  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /mêmes lignes de facts\/sante\.yaml :/ });
-  expect(await checkDraft(services, await read(id))).toMatchObject({ conflicts: [FACTS], issues: [{ file: FACTS }] });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /, dans facts\/sante\.yaml :/ });
+  expect(await checkDraft(services, await read(id))).toMatchObject({ outdated: [FACTS], issues: [{ file: FACTS }] });
   const [before] = await listRevisions(services, ana, id);
   expect(await takeSiteText(services, bob, id)).toEqual({ state: "done", isReplaced: true });
   expect(await takeSiteText(services, bob, id)).toMatchObject({ message: /part déjà/ });

@@ -80,9 +80,10 @@ export async function publishHeld(
   const { draft, files } = held;
   for (let tried = 1; ; tried++) {
     const prepared = await prepareDraft(services, draft, files);
-    if (prepared.conflicts.length > 0) {
+    // Forced or not: what is published is what somebody has read.
+    if (prepared.outdated.length > 0) {
       return refused(
-        `Une autre publication a changé les mêmes lignes de ${prepared.conflicts.join(", ")} : reprenez le texte du site, puis faites relire.`,
+        `Le texte du site a changé depuis le début de ce document, dans ${prepared.outdated.join(", ")} : reprenez le texte du site, puis faites relire.`,
       );
     }
     if (prepared.texts.size === 0) return refused("Le site sert déjà ce texte.");

@@ -5,7 +5,7 @@ import { checkInTime } from "./check-in-time.server.ts";
 
 const services = {} as NewsroomServices;
 const draft = { id: "un", filesHash: "a" } as Draft;
-const FOUND: DraftCheck = { issues: [], notes: ["vu"], conflicts: [], changedQuestions: [] };
+const FOUND: DraftCheck = { issues: [], notes: ["vu"], outdated: [], changedQuestions: [] };
 
 test("a slow check keeps no page waiting, and runs once for all who ask", async () => {
   let [runs, end] = [0, (_found: DraftCheck) => {}];

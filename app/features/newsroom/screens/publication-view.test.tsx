@@ -11,7 +11,7 @@ const PROPS: PublicationProps = {
   page: null,
   problems: [],
   notes: [],
-  hasConflict: false,
+  isOutdated: false,
   questions: [],
   change: { kind: "minor", note: "" },
   code: "fresh",
@@ -35,8 +35,8 @@ test("a scheduled text that meets a problem can be taken back, with no code", ()
   expect(show({ draft, canPublish: false })).not.toContain("Ne plus programmer");
 });
 
-test("a text that another publication changed on the same lines can take the site's", () => {
-  expect(show({ hasConflict: true })).toContain("Reprendre le texte du site");
+test("a text that another publication changed can take the site's", () => {
+  expect(show({ isOutdated: true })).toContain("Reprendre le texte du site");
   expect(show({})).not.toContain("Reprendre le texte du site");
 });
 

@@ -20,8 +20,8 @@ export type PublicationProps = {
   /** Null while the check is under way. */
   problems: Problem[] | null;
   notes: string[];
-  /** Another publication changed the same lines. */
-  hasConflict: boolean;
+  /** The site has another text since the writing began. */
+  isOutdated: boolean;
   questions: ChangedQuestionsProps["questions"];
   change: ReviewProps["change"];
   /** The code of this person's phone: to be set up, to be asked, or given within twelve hours. */
@@ -43,7 +43,7 @@ const TIME_LABEL = "Jour et heure, à Paris";
 const REASON_LABEL = "Pourquoi sans attendre";
 
 export function PublicationView(props: PublicationProps) {
-  const { draft, problems, notes, hasConflict, questions, change, answer } = props;
+  const { draft, problems, notes, isOutdated, questions, change, answer } = props;
   const here = draftPath(draft.id, "publication");
   return (
     <div className="publication">
@@ -52,7 +52,7 @@ export function PublicationView(props: PublicationProps) {
       ) : null}
       {draft.failure ? <p className="alert">{`La publication programmée n’a pas eu lieu. ${draft.failure}`}</p> : null}
       {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
-      {hasConflict ? <TakeSiteText here={here} /> : null}
+      {isOutdated ? <TakeSiteText here={here} /> : null}
       {questions.length > 0 ? <ChangedQuestionsSection here={here} questions={asTyped(questions, answer)} /> : null}
       {draft.isServed && draft.state !== "discarded" ? (
         <section aria-labelledby="dit">
