@@ -45,6 +45,7 @@ Davit
 Debré
 Diakonov
 Dossus
+Driant
 Edo
 Elabe
 Ernaux
@@ -52,6 +53,7 @@ Evin
 Fazal
 Fortna
 Gabriela
+Gacquerre
 Gall
 Garot
 Glucksmann
@@ -69,6 +71,7 @@ Ianoukovytch
 Ilyès
 Jadot
 Jayet
+Jeanbrun
 Joxe
 Kappeler
 Katchanovski
