@@ -71,11 +71,10 @@ test("another question never takes a revision that was asked before, even one th
 });
 
 test.each([
-  ["questions:\n- { id: a, question: Q }\n", "questions:\n- { id: a, rev: 3, question: Q }\n"],
+  ["questions:\n  - { id: a, question: Q }\n", "questions:\n  - { id: a, rev: 3, question: Q }\n"],
   ["questions:\n  - id: a # un\n    rev: 2\n", "questions:\n  - id: a # un\n    rev: 3\n"],
-  ["questions:\r\n  - question: Q\r\n    id: a\r\n", "questions:\r\n  - question: Q\r\n    id: a\r\n    rev: 3\r\n"],
   ["questions:\n  - &q { id: a }\n  - *q\n", "questions:\n  - &q { id: a }\n  - *q\n"],
-])("a revision is written on its own line, or not at all: %j", (text, expected) => {
+])("a revision is written after the id, or not at all: %j", (text, expected) => {
   expect(raiseRevision(text, 0, 3)).toBe(expected);
 });
 

@@ -16,8 +16,8 @@ import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.serve
 import { readToken } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { splitText } from "#app/features/newsroom/fields/document-text.server.ts";
-import { flatten } from "#app/features/newsroom/front-field.server.ts";
 import { convertPaste } from "#app/features/newsroom/paste/convert-paste.server.ts";
+import { flatten } from "#app/features/newsroom/yaml-fields.server.ts";
 import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
 import { parseDeviceAccount } from "#app/features/reader-data/device-account.ts";
 import { parseFavourites } from "#app/features/reader-data/favourites.ts";

@@ -1,5 +1,6 @@
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
 import { splitFrontMatter } from "#library/schema/content-file.ts";
+import { createNode, printYaml } from "#library/schema/yaml-document.ts";
 import { EditionRefused } from "./edition-refused.ts";
 import { withdrawArticle } from "./withdraw-article.ts";
 
@@ -88,12 +89,12 @@ function withChanges(
     address?: string;
   };
   const told = differs(former, served) ? [{ date: about.today, kind: "correction", text: about.sentence }] : [];
-  if (changes.length + told.length > 0) head.set("changes", head.createNode([...changes, ...told]));
+  if (changes.length + told.length > 0) head.set("changes", createNode(head, [...changes, ...told]));
   const moved = movedFrom === null ? [] : [address ?? `/categories/${movedFrom.replace(/^articles\/|\.md$/g, "")}`];
   const own = (head.toJS() as { address?: string }).address;
   const addresses = [...new Set([...formerAddresses, ...moved])].filter((one) => one !== own);
-  if (addresses.length > 0) head.set("formerAddresses", head.createNode(addresses));
-  return Buffer.from(`---\n${head.toString({ lineWidth: 0 })}---\n${split.body}`);
+  if (addresses.length > 0) head.set("formerAddresses", createNode(head, addresses));
+  return Buffer.from(`---\n${printYaml(head)}---\n${split.body}`);
 }
 
 /** The questions that came since stay, and are no longer asked. */
@@ -110,7 +111,7 @@ function withQuestions(former: Buffer, served: Buffer): Buffer {
     question.delete("section");
     list.add(question);
   }
-  return Buffer.from(document.toString({ lineWidth: 0 }));
+  return Buffer.from(printYaml(document));
 }
 
 function withFacts(former: Buffer, served: Buffer): Buffer {
@@ -121,5 +122,5 @@ function withFacts(former: Buffer, served: Buffer): Buffer {
     if (isMap(map)) map.items.push(...items);
     return items.length;
   });
-  return document && gone.some((count) => count > 0) ? Buffer.from(document.toString({ lineWidth: 0 })) : former;
+  return document && gone.some((count) => count > 0) ? Buffer.from(printYaml(document)) : former;
 }

@@ -1,5 +1,5 @@
 import { splitFrontMatter } from "#library/schema/content-file.ts";
-import { readFields } from "./front-field.server.ts";
+import { readFields } from "./yaml-fields.server.ts";
 
 /** As its main file says it; what it was called, when that cannot be read. */
 export function titleOf(document: string, text: string | null, former: string): string {

@@ -1,4 +1,4 @@
-import { type FieldPath, flatten, readFields } from "../front-field.server.ts";
+import { type FieldPath, flatten, readFields } from "../yaml-fields.server.ts";
 import { textMark } from "./document-text.server.ts";
 import { type FieldType, GROUPS, LABELS, OPTIONAL_FIELDS, PUBLISHER_LABELS } from "./field-labels.ts";
 

@@ -45,8 +45,8 @@ test("every file of the site opens in the form and is saved byte for byte", () =
   for (const [path, text] of texts) expect(sent(path, text), path).toBe(text);
 });
 
-test("a text folded over lines is saved byte for byte, beside a field that changes", () => {
-  const before = "term: Mot\ndefinition: >\n  Une phrase\n  sur deux lignes.\nacronym: |\n  Un nom\n";
+test("a text below its name stays so, beside a field that changes", () => {
+  const before = "term: Mot\ndefinition: >\n  Une phrase sur une ligne.\nacronym: |\n  Un nom\n";
   const path = "glossary/mot.yaml";
   expect(sent(path, before)).toBe(before);
   const after = sent(path, before, (form) => form.set(fieldName("field", path, "term"), "Autre"));
@@ -181,7 +181,7 @@ test("the publisher gets its lines from fields alone", () => {
     gone: ["publisher: null"],
     come: [
       "publisher:",
-      '  kind: "association"',
+      "  kind: association",
       '  name: "Les amis du Récap"',
       "  host:",
       '    phone: "01 42 34 20 00"',

@@ -1,13 +1,5 @@
 import type { Draft, DraftFile, SavedFiles } from "../draft.ts";
-import {
-  appendItem,
-  type FieldPath,
-  flatten,
-  readFields,
-  removeItem,
-  scalarText,
-  writeField,
-} from "../front-field.server.ts";
+import { appendItem, type FieldPath, flatten, readFields, removeItem, writeField } from "../yaml-fields.server.ts";
 import { documentFields, type FieldGroup, goneLabel, itemKeys } from "./document-fields.server.ts";
 import { joinText, splitText, textMark } from "./document-text.server.ts";
 import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
@@ -117,39 +109,28 @@ function* rightChanges(
 
 const TO_WRITE = "À écrire";
 
-const NEW_ITEMS: Record<string, NewItem> = {
+const NEW_ITEMS: Record<string, object> = {
   sources: { title: TO_WRITE, url: null },
   questions: {
     id: "nouvelle-question",
     question: TO_WRITE,
-    options: ["a", "b", "c", "d"].map((id, index) => ({ id, text: `Réponse ${index + 1}`, isCorrect: index === 0 })),
+    options: ["a", "b", "c", "d"].map((id, index) => ({
+      id,
+      text: `Réponse ${index + 1}`,
+      ...(index === 0 ? { isCorrect: true } : {}),
+    })),
     explanation: TO_WRITE,
   },
 };
-
-type NewItem = Record<string, string | null | Record<string, string | boolean>[]>;
-
-/** Options on a line each, as in the files that were written by hand. */
-function linesOf(item: NewItem): string[] {
-  return Object.entries(item).flatMap(([key, value]) => {
-    if (!Array.isArray(value)) return [`${key}: ${value === null ? "null" : scalarText(value, ID_STYLE[key])}`];
-    const shown = value.map((one) => Object.entries(one).filter(([, text]) => text !== false));
-    const lines = shown.map((one) => one.map(([name, text]) => `${name}: ${scalarText(text, ID_STYLE[name])}`));
-    return [`${key}:`, ...lines.map((line) => `  - { ${line.join(", ")} }`)];
-  });
-}
-
-const ID_STYLE: Record<string, "PLAIN"> = { id: "PLAIN" };
 
 export const GROWING_LISTS = Object.keys(NEW_ITEMS);
 
 /** `value`: « articles/x.md:sources », or with the key of the item that leaves. */
 function* listChanges(file: string, yaml: string, form: URLSearchParams): Generator<Change> {
   const [added = "", list = ""] = form.get(FIELD_PREFIXES.add)?.split(":") ?? [];
-  if (added === file && NEW_ITEMS[list]) {
-    const lines = linesOf(NEW_ITEMS[list]);
-    const write = (before: string) => appendItem(before, [list], withFreeId(before, lines));
-    yield { label: "Ajouter", typed: "", write };
+  const item = NEW_ITEMS[list];
+  if (added === file && item) {
+    yield { label: "Ajouter", typed: "", write: (before) => appendItem(before, [list], withFreeId(before, item)) };
   }
   const [left = "", from = "", key = ""] = form.get(FIELD_PREFIXES.remove)?.split(":") ?? [];
   if (left !== file || !NEW_ITEMS[from]) return;
@@ -158,11 +139,13 @@ function* listChanges(file: string, yaml: string, form: URLSearchParams): Genera
   yield { label: "Enlever", typed: "", write: (before) => (index === -1 ? null : removeItem(before, [from], index)) };
 }
 
-function withFreeId(yaml: string, lines: string[]): string[] {
-  for (let number = 1; ; number++) {
-    const id = number === 1 ? "nouvelle-question" : `nouvelle-question-${number}`;
-    if (!yaml.includes(`id: ${id}\n`)) return lines.map((line) => line.replace("nouvelle-question", id));
-  }
+function withFreeId(yaml: string, item: object): object {
+  if (!("id" in item)) return item;
+  const known = readFields(yaml)(["questions"]);
+  const taken = new Set(Array.isArray(known) ? known.map((one: { id?: unknown } | null) => one?.id) : []);
+  let id = String(item.id);
+  for (let number = 2; taken.has(id); number++) id = `${item.id}-${number}`;
+  return { ...item, id };
 }
 
 function toPath(path: string): FieldPath {

@@ -1,4 +1,4 @@
-import { flatten } from "../front-field.server.ts";
+import { flatten } from "../yaml-fields.server.ts";
 import { IMAGE_FIELDS, type TypedImage } from "./image-fields.ts";
 
 export type ImageForm = { file: Buffer | null; kept: string; typed: TypedImage };

@@ -6,7 +6,7 @@ import { readYaml } from "#library/schema/content-file.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import type { Draft } from "../draft.ts";
 import { joinText, splitText } from "../fields/document-text.server.ts";
-import { writeQuestionFacts } from "./question-facts.server.ts";
+import { writeField } from "../yaml-fields.server.ts";
 
 export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption"> & {
   /** Derived from its words: others may have saved since the page was made. */
@@ -67,7 +67,7 @@ function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
     isQuotation: false,
     isCaption: false,
     beginnings: [],
-    write: (ids) => writeQuestionFacts(text, index, ids),
+    write: (ids) => writeField(text, ["questions", index, "facts"], ids.length === 0 ? null : ids, "section"),
   }));
 }
 

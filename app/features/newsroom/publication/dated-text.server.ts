@@ -1,6 +1,6 @@
 import { splitFrontMatter } from "#library/schema/content-file.ts";
 import type { ChangeKind } from "../draft-states.ts";
-import { appendItem, readFields, writeField } from "../front-field.server.ts";
+import { appendItem, readFields, writeField } from "../yaml-fields.server.ts";
 
 type Change = {
   kind: ChangeKind;
@@ -22,12 +22,9 @@ export function datedText(document: string, text: string, { kind, note, today }:
 }
 
 function withChange(head: string, { date, kind, text }: Record<"date" | "kind" | "text", string>): string | null {
-  const item = `{ date: ${date}, kind: ${kind}, text: ${JSON.stringify(text.replace(/\s+/g, " ").trim())} }`;
-  const known = readFields(head)(["changes"]);
-  if (known !== undefined) return appendItem(head, ["changes"], [item]);
-  const lines = head.split("\n");
-  const place = lines.findLastIndex((line) => /^(?:publishedAt|factsAsOf):/.test(line));
-  return place === -1 ? null : lines.toSpliced(place + 1, 0, "changes:", `  - ${item}`).join("\n");
+  const change = { date, kind, text: text.replace(/\s+/g, " ").trim() };
+  const place = ["publishedAt", "factsAsOf"].findLast((name) => readFields(head)([name]) !== undefined);
+  return appendItem(head, ["changes"], change, place);
 }
 
 function inHead(text: string, write: (head: string) => string | null): string | null {

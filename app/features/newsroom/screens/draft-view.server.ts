@@ -8,10 +8,10 @@ import { documentFields, type FieldGroup } from "../fields/document-fields.serve
 import { splitText, textMark } from "../fields/document-text.server.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
 import { controlId } from "../fields/field-names.ts";
-import { readFields } from "../front-field.server.ts";
 import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
 import { readingStatistics } from "../writing/reading-statistics.server.ts";
+import { readFields } from "../yaml-fields.server.ts";
 import { shownState } from "./shown-state.ts";
 
 /** A text that is typed as a whole, and its mark (document-text.server.ts). */

@@ -1,0 +1,104 @@
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  Scalar,
+  visit,
+  YAMLMap,
+  type YAMLSeq,
+} from "yaml";
+import { outOfBounds } from "./text-bounds.ts";
+
+export type YamlPath = readonly (string | number)[];
+
+/**
+ * Null where it cannot be read, or is out of bounds: what was just typed is not parsed before its save is refused. Null
+ * with an alias too: what is written in one place would be read in another.
+ */
+export function readYamlDocument(yaml: string): { document: Document; value: unknown } | null {
+  if (outOfBounds(".yaml", yaml)) return null;
+  const document = parseDocument(yaml);
+  if (document.errors.length > 0) return null;
+  try {
+    return { document, value: document.toJS({ maxAliasCount: 0 }) };
+  } catch (error) {
+    if (error instanceof ReferenceError) return null;
+    throw error;
+  }
+}
+
+/** Comments, order and quotes stay; null when it cannot be read, or `change` returns false. */
+export function editYaml(yaml: string, change: (document: Document) => boolean): string | null {
+  const document = readYamlDocument(yaml)?.document;
+  return document && change(document) ? printYaml(document) : null;
+}
+
+export function printYaml(document: Document): string {
+  const { contents, comment } = document;
+  // At the end of the document, the library sets it apart with an empty line.
+  if (isCollection(contents) && !contents.comment) [contents.comment, document.comment] = [comment, null];
+  visit(document, { Map: (_key, map) => padWith(" ", map), Seq: (_key, seq) => padWith("", seq) });
+  return document.toString({ lineWidth: 0 });
+}
+
+/** `{ a: b }` and `[a, b]`, as the content is written: the library pads both alike. */
+function padWith(flowCollectionPadding: string, node: YAMLMap | YAMLSeq): void {
+  const print = node.toString.bind(node);
+  node.toString = (context, ...done) => print(context && { ...context, flowCollectionPadding }, ...done);
+}
+
+/** A new field stands after the sibling named `after`, else last. False where it would take the place of a list or a map. */
+export function setField(document: Document, path: YamlPath, value: unknown, after?: string): boolean {
+  const present = document.getIn(path, true);
+  if (isCollection(present)) return isSeq(present) && Array.isArray(value) && setItems(document, present, value);
+  if (isScalar(present) && !Array.isArray(value)) {
+    const node = createNode(document, value);
+    if (present.value === null && isScalar(node)) present.type = node.type;
+    present.value = value;
+    return true;
+  }
+  for (const depth of path.slice(1).keys()) {
+    const parent = document.getIn(path.slice(0, depth + 1), true);
+    if (isScalar(parent) && parent.value === null)
+      document.setIn(path.slice(0, depth + 1), new YAMLMap(document.schema));
+    else if (parent !== undefined && !isCollection(parent)) return false;
+  }
+  document.setIn(path, createNode(document, value));
+  if (present === undefined) moveLastAfter(document.getIn(path.slice(0, -1), true), after);
+  return true;
+}
+
+/** Items that stay keep their comments. */
+function setItems(document: Document, { items }: { items: unknown[] }, values: unknown[]): boolean {
+  const known = new Map(items.map((item) => [isScalar(item) ? item.value : item, item]));
+  items.splice(0, items.length, ...values.map((value) => known.get(value) ?? createNode(document, value)));
+  return true;
+}
+
+function moveLastAfter(map: unknown, after: string | undefined): void {
+  if (!isMap(map)) return;
+  const place = map.items.findIndex(({ key }) => isScalar(key) && key.value === after);
+  const last = map.items.pop();
+  if (last) map.items.splice(place === -1 ? map.items.length : place + 1, 0, last);
+}
+
+/** Sentences in double quotes, words and days plain, maps of a list on a line each: as the content is written. */
+export function createNode(document: Document, value: unknown) {
+  const node = document.createNode(value, { flow: isPlainList(value) });
+  visit(node, {
+    Scalar(key, scalar) {
+      if (key !== "key" && typeof scalar.value === "string" && !/^[\w:-]+$/.test(scalar.value)) {
+        scalar.type = Scalar.QUOTE_DOUBLE;
+      }
+    },
+    Map(_key, map, parents) {
+      if (isSeq(parents.at(-1))) map.flow = true;
+    },
+  });
+  return node;
+}
+
+const isPlainList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item !== "object");
