@@ -1,42 +1,37 @@
 import { expect, test } from "vitest";
-import { ageNotice, factsDates, factsValidTo, overtakenBy } from "./age-notice.ts";
+import { ageNotice, factsDates, overdueReview, overtakenBy } from "./age-notice.ts";
 
-const LIVE = { live: true, factsValidForMonths: 24 };
+const LAW = { date: "2026-12-31", why: "fin de l’essai" };
+const VOTE = { date: "2027-04-18", why: "premier tour" };
+const ARTICLE = { currentTo: "2026-10-08", live: false, reviewOn: [LAW, VOTE] };
 
-test.each([
-  ["2025-04-07", "2025-10-08"],
-  ["2025-11-30", "2026-05-31"],
-  ["2026-08-31", "2027-03-04"],
-])("a live text that goes to %s is more than six months old from %s on", (currentTo, from) => {
-  const before = ageNotice({ ...LIVE, currentTo }, new Date(Date.parse(from) - 1));
-  expect(before).toMatchObject({ text: expect.stringMatching(/^Sujet en cours\s: rien/), next: { from } });
-  const after = ageNotice({ ...LIVE, currentTo }, new Date(from));
+test("a day of review that has passed is said from the day after on, until somebody has read the text again", () => {
+  const before = ageNotice(ARTICLE, new Date("2026-12-31T23:59:59Z"));
+  expect(before).toMatchObject({ text: "", next: { from: "2027-01-01" } });
+  const after = ageNotice(ARTICLE, new Date("2027-01-01"));
   expect(after).toEqual({ text: before.next?.text, next: null });
-  expect(after.text).toMatch(/plus de six mois/);
+  expect(after.text).toMatch(
+    /^Pas encore relu depuis le 31\sdécembre\s2026 \(fin de l’essai\)\s:.*le 8\soctobre\s2026/,
+  );
+  const read = ageNotice({ ...ARTICLE, currentTo: "2027-01-04" }, new Date("2027-01-05"));
+  expect(read).toMatchObject({ text: "", next: { from: "2027-04-19" } });
 });
 
-test("facts that no longer stand say so, on the day after the last one they were given", () => {
-  const article = { currentTo: "2025-04-07", live: false, factsValidForMonths: 12 };
-  expect(factsValidTo(article)).toBe("2026-04-07");
-  const before = ageNotice(article, new Date("2026-04-07T23:59:59Z"));
-  expect(before).toMatchObject({ text: "", next: { from: "2026-04-08" } });
-  expect(ageNotice(article, new Date("2026-04-08"))).toEqual({ text: before.next?.text, next: null });
-  expect(before.next?.text).toMatch(/^Faits de plus de 12 mois.*depuis le 7\savril\s2025/);
+test("a text that nobody read again names the first of the days that have passed", () => {
+  expect(ageNotice(ARTICLE, new Date("2028-01-01")).text).toMatch(/31\sdécembre\s2026/);
+  expect(overdueReview(ARTICLE, "2026-12-31")).toBeNull();
+  expect(overdueReview(ARTICLE, "2028-01-01")).toEqual(LAW);
 });
 
-test("a live subject whose facts stand for less than six months is old sooner", () => {
-  const article = { currentTo: "2025-04-07", live: true, factsValidForMonths: 3 };
-  expect(ageNotice(article, new Date("2025-05-01")).next).toMatchObject({ from: "2025-07-08" });
+test("a subject that goes on says at any time to which day its text goes", () => {
+  const { text, next } = ageNotice({ ...ARTICLE, live: true }, new Date("2026-11-29"));
+  expect(text).toMatch(/^Sujet en cours\s: rien de ce qui a suivi le 8\soctobre\s2026/);
+  expect(next).toMatchObject({ from: "2027-01-01" });
 });
 
-test("both sentences name the day to which the text goes", () => {
-  const { text, next } = ageNotice({ ...LIVE, currentTo: "2025-04-07" }, new Date("2025-05-01"));
-  for (const sentence of [text, next?.text]) expect(sentence).toMatch(/7\savril\s2025/);
-});
-
-test("a text says to which day its facts go, and until when they hold", () => {
-  const words = /^Faits à jour au 8\soctobre\s2026, à revoir après le 8\savril\s2027$/;
-  expect(factsDates({ currentTo: "2026-10-08", factsValidForMonths: 6 })).toMatch(words);
+test("a text says to which day its facts go, and when they are to be read again", () => {
+  expect(factsDates(ARTICLE)).toMatch(/^Faits à jour au 8\soctobre\s2026, à revoir le 31\sdécembre\s2026$/);
+  expect(factsDates({ ...ARTICLE, currentTo: "2027-04-18" })).toMatch(/^Faits à jour au 18\savril\s2027$/);
 });
 
 test("a calendar is overtaken by the last of its days that has gone by since it was read again", () => {

@@ -1,56 +1,52 @@
+import type { ReviewDay } from "#library/schema/article.schema.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
-/** A subject that goes on says its age after six months, however long its facts may stand. */
-const LIVE_MONTHS = 6;
-
 export type AgeNotice = {
-  /** Empty while the facts of a subject that does not go on still stand. */
+  /** Empty while no day of review has passed and the subject does not go on. */
   text: string;
-  /** What to say from that day (YYYY-MM-DD) on; null once it is said. */
+  /** What to say from that day (YYYY-MM-DD) on; null when no other day of review is known. */
   next: { text: string; from: string } | null;
 };
 
 type DatedArticle = {
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD: the day to which the facts were read again. */
   currentTo: string;
   live: boolean;
-  factsValidForMonths: number;
+  reviewOn: ReviewDay[];
 };
 
-/** The last day (YYYY-MM-DD) of the facts' validity. */
-export function factsValidTo({ currentTo, factsValidForMonths }: Omit<DatedArticle, "live">): string {
-  return isoDay(monthsAfter(currentTo, factsValidForMonths));
+/** The first day of review after the last reading; null when none is left. */
+export function nextReview({ currentTo, reviewOn }: Omit<DatedArticle, "live">): ReviewDay | null {
+  return reviewOn.find(({ date }) => date > currentTo) ?? null;
+}
+
+/** The day of review that has passed without a reading: the first, from which nobody has looked. @param today YYYY-MM-DD */
+export function overdueReview(article: Omit<DatedArticle, "live">, today: string): ReviewDay | null {
+  const next = nextReview(article);
+  return next && next.date < today ? next : null;
 }
 
 /** Below the day of publication: a text may be published long after its facts were gathered. */
 export function factsDates(article: Omit<DatedArticle, "live">): string {
-  return `Faits à jour au ${formatDate(article.currentTo)}, à revoir après le ${formatDate(factsValidTo(article))}`;
+  const next = nextReview(article);
+  return `Faits à jour au ${formatDate(article.currentTo)}${next ? `, à revoir le ${formatDate(next.date)}` : ""}`;
 }
 
-/** True at any age, so that an old build says nothing wrong. */
-export function ageNotice({ currentTo, live, factsValidForMonths }: DatedArticle, now: Date): AgeNotice {
-  const months = live ? Math.min(LIVE_MONTHS, factsValidForMonths) : factsValidForMonths;
-  const due = monthsAfter(currentTo, months);
-  due.setUTCDate(due.getUTCDate() + 1);
+/** True at any age, so that an old page says nothing wrong. */
+export function ageNotice(article: DatedArticle, now: Date): AgeNotice {
+  const { currentTo, live } = article;
   const day = formatDate(currentTo);
-  const rest = live
-    ? `rien de ce qui a suivi le ${day} ne se trouve dans cet article.`
-    : `des chiffres ou des règles ont pu changer depuis le ${day}.`;
-  const age = months === LIVE_MONTHS ? "six mois" : `${months} mois`;
-  const old = live
-    ? `Sujet en cours, et texte de plus de ${age}\u00A0: ${rest}`
-    : `Faits de plus de ${age}, à revoir\u00A0: ${rest}`;
-  if (due <= now) return { text: old, next: null };
-  return { text: live ? `Sujet en cours\u00A0: ${rest}` : "", next: { text: old, from: isoDay(due) } };
+  const current = live ? `Sujet en cours\u00A0: rien de ce qui a suivi le ${day} ne se trouve dans cet article.` : "";
+  const review = nextReview(article);
+  if (!review) return { text: current, next: null };
+  const due = `Pas encore relu depuis le ${formatDate(review.date)} (${review.why})\u00A0: rien de ce qui a suivi le ${day} ne se trouve dans cet article.`;
+  const from = dayAfter(review.date);
+  return from <= now.toISOString() ? { text: due, next: null } : { text: current, next: { text: due, from } };
 }
 
-function monthsAfter(day: string, months: number): Date {
+function dayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date;
-}
-
-function isoDay(date: Date): string {
+  date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);
 }
 

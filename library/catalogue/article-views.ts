@@ -91,13 +91,13 @@ export function articlePage(article: PublishedEntry, content: Content, markdown:
   };
 }
 
-function datesOfFacts({ factsAsOf, publishedAt, live, factsValidForMonths }: PublishedEntry["front"]) {
+function datesOfFacts({ factsAsOf, publishedAt, live, reviewOn }: PublishedEntry["front"]) {
   const currentTo = factsAsOf ?? publishedAt;
   return {
     currentTo,
     live,
-    factsValidForMonths,
-    factsDates: factsDates({ currentTo, factsValidForMonths }),
+    reviewOn,
+    factsDates: factsDates({ currentTo, reviewOn }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IconNodes } from "#library/icon-nodes.ts";
 import type { Proof } from "#library/proofs/article-proofs.ts";
+import type { ReviewDay } from "#library/schema/article.schema.ts";
 
 /** What the pages know of the content: plain data, safe for the browser. create-catalogue.ts makes it. */
 
@@ -97,8 +98,8 @@ export type ArticlePage = {
   /** `factsAsOf`, or the day of publication. */
   currentTo: string;
   live: boolean;
-  factsValidForMonths: number;
-  /** After « Publié le … »: to which day the facts go, and until when they may stand. */
+  reviewOn: ReviewDay[];
+  /** After « Publié le … »: to which day the facts go, and when they are to be read again. */
   factsDates: string;
   changes: Change[];
   author: { name: string; title: string | null } | null;

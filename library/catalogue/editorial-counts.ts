@@ -2,13 +2,18 @@ import type { Fact } from "#library/schema/facts.schema.ts";
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { leastRead, type Reading } from "#library/schema/readings.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { ageNotice, factsValidTo } from "./age-notice.ts";
+import { nextReview, overdueReview } from "./age-notice.ts";
 import { listChanges } from "./article-views.ts";
 
-type DatedFacts = { id: string; title: string; href: string; currentTo: string; validTo: string; age: FactsAge };
-
-/** Past what the subject allows; of a subject that goes on, older than half a year; or neither. */
-export type FactsAge = "due" | "going-on" | "fresh";
+type DatedFacts = {
+  id: string;
+  title: string;
+  href: string;
+  currentTo: string;
+  /** YYYY-MM-DD; null when no day of review is left. */
+  reviewOn: string | null;
+  isOverdue: boolean;
+};
 
 export type EditorialCounts = {
   articles: DatedFacts[];
@@ -46,12 +51,10 @@ export function editorialCounts(content: Content, facts: Fact[], now: Date): Edi
 }
 
 function datedFacts({ front, href }: PublishedEntry, now: Date): DatedFacts {
-  const { id, title, factsAsOf, publishedAt, live, factsValidForMonths } = front;
-  const dated = { currentTo: factsAsOf ?? publishedAt, live, factsValidForMonths };
-  const validTo = factsValidTo(dated);
-  const isNoticed = ageNotice(dated, now).next === null;
-  const age = isNoticed ? (validTo < parisDay(now) ? "due" : "going-on") : "fresh";
-  return { ...{ id, title, href, age }, currentTo: dated.currentTo, validTo };
+  const { id, title, factsAsOf, publishedAt, reviewOn } = front;
+  const dated = { currentTo: factsAsOf ?? publishedAt, reviewOn };
+  const isOverdue = overdueReview(dated, parisDay(now)) !== null;
+  return { id, title, href, currentTo: dated.currentTo, reviewOn: nextReview(dated)?.date ?? null, isOverdue };
 }
 
 function countFacts(facts: Fact[]): FactCounts {

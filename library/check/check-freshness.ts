@@ -1,8 +1,8 @@
-import { factsValidTo, overtakenBy } from "#library/catalogue/age-notice.ts";
+import { nextReview, overdueReview, overtakenBy } from "#library/catalogue/age-notice.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
-/** What has to be read again: facts older than their subject allows, a day of a calendar gone by. @param today YYYY-MM-DD */
+/** What has to be read again: a day of review gone by, a day of a calendar likewise. @param today YYYY-MM-DD */
 export function checkFreshness(content: Content, today: string): string[] {
   return [...checkArticles(content, today), ...checkCalendars(content, today)];
 }
@@ -17,13 +17,15 @@ function checkCalendars({ pages }: Content, today: string): string[] {
 
 function checkArticles({ articles }: Content, today: string): string[] {
   return articles.filter(isPublished).flatMap(({ file, front }) => {
-    const { publishedAt, factsAsOf, factsValidForMonths } = front;
-    const currentTo = factsAsOf ?? publishedAt;
-    const validTo = factsValidTo({ currentTo, factsValidForMonths });
-    return validTo < today
-      ? [
-          `${file} : faits à jour au ${formatDate(currentTo)}, à revoir depuis le ${formatDate(validTo)} (${factsValidForMonths} mois).`,
-        ]
-      : [];
+    const { publishedAt, factsAsOf, reviewOn } = front;
+    const dated = { currentTo: factsAsOf ?? publishedAt, reviewOn };
+    const overdue = overdueReview(dated, today);
+    const day = formatDate(dated.currentTo);
+    if (overdue) {
+      return [`${file} : faits à jour au ${day}, à relire depuis le ${formatDate(overdue.date)} (${overdue.why}).`];
+    }
+    return nextReview(dated)
+      ? []
+      : [`${file} : faits à jour au ${day}, et aucun jour de relecture ensuite (reviewOn).`];
   });
 }

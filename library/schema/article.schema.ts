@@ -45,8 +45,21 @@ const ChangeSchema = z.strictObject({
   text: prose(),
 });
 
-const MONTHS_EXPECTED =
-  "il faut un nombre de mois : 6 pour une guerre ou un projet de loi, 12 pour des statistiques, 24 pour de l'histoire";
+/** A day from which the text may no longer hold: a law's end, a vote, a report announced. */
+const ReviewDaySchema = z.strictObject({
+  date: plainDate(),
+  /** What comes that day: shown to readers once it has passed. */
+  why: label(),
+});
+
+const ReviewDaysSchema = z
+  .array(ReviewDaySchema, { error: "il faut au moins un jour de relecture (date, why)" })
+  .min(1, { error: "il faut au moins un jour de relecture (date, why)" })
+  .refine((days) => days.every(({ date }, index) => index === 0 || (days[index - 1]?.date ?? "") < date), {
+    error: "les jours de relecture vont du plus proche au plus lointain",
+  });
+
+export type ReviewDay = z.infer<typeof ReviewDaySchema>;
 
 const PublishedArticleSchema = z.strictObject({
   /** Unique and never changed: readers' progress is stored under it. */
@@ -66,14 +79,12 @@ const PublishedArticleSchema = z.strictObject({
   publishedAt: plainDate(),
   /** « À jour au … »; without one, the day of publication. */
   factsAsOf: plainDate().optional(),
-  /** How long the facts may stand: the head of the article says when that time is over. */
-  factsValidForMonths: z.number({ error: MONTHS_EXPECTED }).int({ error: MONTHS_EXPECTED }).min(1, {
-    error: MONTHS_EXPECTED,
-  }),
+  /** When somebody has to read the text again: the head of the article says so until it is done (`factsAsOf`). */
+  reviewOn: ReviewDaysSchema,
   /** Without one, site.yaml's newsroom signs. */
   author: SignatorySchema.optional(),
   reader: SignatorySchema.optional(),
-  /** The subject goes on: the page says to which day it goes, more plainly after six months. */
+  /** The subject goes on: the page says to which day it goes. */
   live: z.boolean().default(false),
   changes: z.array(ChangeSchema).default([]),
   card: TopicCardSchema,

@@ -308,20 +308,18 @@ test("a link into the article brings its section under the header, not behind it
     .toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
 });
 
-test("an article says who signs it and to which day it goes; a live one says so, more plainly after six months", async ({
-  page,
-}) => {
-  await page.clock.setFixedTime("2027-04-07T10:00:00Z");
+test("an article says who signs it, to which day it goes, and what date has overtaken it", async ({ page }) => {
+  await page.clock.setFixedTime("2026-12-30T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");
   const header = page.getByRole("article").locator("header");
   await expect(header).toContainText("La rédaction du Récap");
-  await expect(header).toContainText(/Faits à jour au 8.octobre.2026, à revoir après le 8.avril.2027/);
+  await expect(header).toContainText(/Faits à jour au 8.octobre.2026, à revoir le 31.décembre.2026/);
   await expect(header.getByText(/^Sujet en cours\s: rien.*8.octobre.2026/)).toBeVisible();
-  await page.clock.setFixedTime("2027-04-10T10:00:00Z");
+  await page.clock.setFixedTime("2027-01-02T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");
-  await expect(header.getByText(/plus de six mois.*8.octobre.2026/)).toBeVisible();
+  await expect(header.getByText(/^Pas encore relu depuis le 31.décembre.2026.*8.octobre.2026/)).toBeVisible();
   await page.goto(HISTORY);
-  await expect(header.getByText(/plus de six mois.*30.septembre.2026/)).toBeVisible();
+  await expect(header.getByText(/^Sujet en cours\s: rien.*30.septembre.2026/)).toBeVisible();
   await page.goto("/categories/immigration/securite");
   await expect(header.locator(".live")).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ const article: ArticlePage = {
   currentTo: "2025-04-07",
   live: false,
   hasPositions: false,
-  factsValidForMonths: 12,
+  reviewOn: [{ date: "2027-04-07", why: "nouveaux chiffres" }],
   factsDates: "",
   changes: [],
   modifiedAt: "2025-05-01",

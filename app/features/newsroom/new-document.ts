@@ -84,7 +84,7 @@ function writeArticle(
         {
           id: slug,
           status: "published",
-          factsValidForMonths: 12,
+          reviewOn: [{ date: dayInSixMonths(today), why: "" }],
           order,
           title,
           summary: SHORTEST_SUMMARY,
@@ -118,6 +118,12 @@ function writeArticle(
       }),
     },
   };
+}
+
+function dayInSixMonths(today: string): string {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 6);
+  return date.toISOString().slice(0, 10);
 }
 
 /** Nothing is written for anyone: what stays empty keeps the article from being published. */

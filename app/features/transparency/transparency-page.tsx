@@ -137,22 +137,20 @@ function OfLetters({ letters }: Pick<Transparency, "letters">) {
   );
 }
 
-const AGE_WORDS = { due: "à revoir, ", "going-on": "sujet en cours, texte de plus de six mois, ", fresh: "" };
-
 function OfAges({ articles }: Pick<Transparency["editorial"], "articles">) {
-  const due = articles.filter(({ age }) => age === "due").length;
+  const due = articles.filter(({ isOverdue }) => isOverdue).length;
   return (
     <>
       <h2>L’âge des faits</h2>
       <p>
-        {`Du plus ancien au plus récent. ${due === 0 ? "Aucun article n’a dépassé le délai de son sujet." : `${count(due, "article")} à revoir : le haut de la page le dit aussi.`}`}
+        {`Du plus ancien au plus récent. ${due === 0 ? "Aucun article n’a dépassé son jour de relecture." : `${count(due, "article")} à relire : le haut de la page le dit aussi.`}`}
       </p>
       <ul>
-        {articles.map(({ id, title, href, currentTo, validTo, age }) => (
+        {articles.map(({ id, title, href, currentTo, reviewOn, isOverdue }) => (
           <li key={id}>
             <Link to={href}>{title}</Link>
             <FrenchText>
-              {` : ${AGE_WORDS[age]}faits au ${formatDate(currentTo)}, tenus pour bons jusqu’au ${formatDate(validTo)}`}
+              {` : faits au ${formatDate(currentTo)}${reviewOn ? `, à relire ${isOverdue ? "depuis le" : "le"} ${formatDate(reviewOn)}` : ""}`}
             </FrenchText>
           </li>
         ))}

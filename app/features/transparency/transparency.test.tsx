@@ -80,10 +80,10 @@ test("the page counts what there is, once for everybody within ten minutes, and 
   expect(asked.length).toBeGreaterThan(queries);
 });
 
-test("an article whose facts have outlived their time is said to be, and nobody's name is made up", async () => {
+test("an article that a date has overtaken is said to be, and nobody's name is made up", async () => {
   const later = await readTransparency(db, content, new Date("2031-01-01T00:00:00Z"));
-  expect(later.editorial.articles.every(({ age }) => age === "due")).toBe(true);
+  expect(later.editorial.articles.every(({ isOverdue }) => isOverdue)).toBe(true);
   const page = render({ ...later, publisher: null });
   expect(page).toContain("L’éditeur n’est pas encore nommé");
-  expect(page.match(/à revoir, faits au/g)).toHaveLength(later.editorial.articles.length);
+  expect(page.match(/, à relire depuis le/g)).toHaveLength(later.editorial.articles.length);
 });

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
 import { draftPath } from "#app/features/newsroom/draft-paths.ts";
+import { listDueReviews } from "#app/features/newsroom/due-reviews.server.ts";
 import { countForced, listDrafts } from "#app/features/newsroom/read-drafts.server.ts";
 import { DocumentsView } from "#app/features/newsroom/screens/documents-view.tsx";
 import { LIST_FIELDS, readListQuery } from "#app/features/newsroom/screens/list-query.ts";
@@ -11,6 +12,7 @@ import { servedContent } from "#app/features/newsroom/served.server.ts";
 import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/drafts";
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     pages,
     forced: await countForced(services),
+    due: listDueReviews(content, parisDay(new Date())),
     kinds: countKinds(documents),
     found: findServed(documents, query),
   };

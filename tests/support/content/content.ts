@@ -75,7 +75,7 @@ const FRONT = {
   card: "card: { title: Histoire, description: Une phrase., image: /cards/histoire.svg }",
   sources: `sources: [{ title: "Un livre", url: "https://exemple.fr/livre", language: en }, { title: "Une note" }]`,
   related: "related: [avenir]",
-  factsValidForMonths: "factsValidForMonths: 1200",
+  reviewOn: "reviewOn: [{ date: 2125-04-07, why: nouveaux chiffres }]",
 };
 
 export const ARTICLE_TEXT = `:::essentiel

@@ -25,10 +25,19 @@ const UNREAD: ListedDraft & { shownState: "published" } = {
 
 function show(state: ListQuery["state"], drafts: (typeof UNREAD)[]): string {
   const query: ListQuery = { state, page: 1, text: "", kind: null };
-  const about = { query, drafts, pages: 1, forced: 1, kinds: [], found: null, refusal: null };
+  const due = [
+    { document: "articles/ia.md", title: "IA", href: "/ia", date: "2026-12-02", why: "loi", isOverdue: true },
+  ];
+  const about = { query, drafts, pages: 1, forced: 1, due, kinds: [], found: null, refusal: null };
   const Page = createRoutesStub([{ path: "/", Component: () => <DocumentsView {...about} /> }]);
   return renderToStaticMarkup(<Page />);
 }
+
+test("what a date has overtaken is one press away, with the date and its reason", () => {
+  const html = show("open", []).replaceAll(/[\u00a0\u202f]/g, " ");
+  expect(html).toContain("Depuis le 2 décembre 2026 : loi");
+  expect(html).toMatch(/<button[^>]*value="articles\/ia.md"[^>]*>/);
+});
 
 test("what nobody else has read yet is one press away for everybody, and leads to its reading", () => {
   const note = /<p class="admin-note"><a href="([^"]+)"[^>]*>1 texte publié sans relecture</;

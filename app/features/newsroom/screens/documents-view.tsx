@@ -5,11 +5,13 @@ import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { openCommentsText } from "../comments/comment-fields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
 import type { ListedDraft } from "../draft.ts";
 import { draftPath } from "../draft-paths.ts";
+import type { DueReview } from "../due-reviews.server.ts";
 import type { ServedDocument } from "../served-documents.server.ts";
 import { DraftStateMark } from "./draft-header.tsx";
 import { DRAFT_FILTERS, LIST_FIELDS, type ListQuery, listHref } from "./list-query.ts";
@@ -22,6 +24,7 @@ type DocumentsProps = {
   drafts: ShownDraft[];
   pages: number;
   forced: number;
+  due: DueReview[];
   /** How many documents of each kind the site has. */
   kinds: { kind: DocumentKind; count: number }[];
   /** Null until one has searched, or chosen a kind. */
@@ -29,7 +32,7 @@ type DocumentsProps = {
   refusal: string | null;
 };
 
-export function DocumentsView({ query, drafts, pages, forced, kinds, found, refusal }: DocumentsProps) {
+export function DocumentsView({ query, drafts, pages, forced, due, kinds, found, refusal }: DocumentsProps) {
   return (
     <div className="documents">
       <div className="admin-head">
@@ -45,6 +48,7 @@ export function DocumentsView({ query, drafts, pages, forced, kinds, found, refu
         </p>
       ) : null}
       <Drafts query={query} drafts={drafts} pages={pages} />
+      {due.length > 0 ? <Due due={due} /> : null}
       <Served query={query} kinds={kinds} found={found} refusal={refusal} />
     </div>
   );
@@ -128,6 +132,42 @@ function Row({ draft }: { draft: ShownDraft }) {
       </p>
       {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}
     </li>
+  );
+}
+
+function Due({ due }: { due: DueReview[] }) {
+  return (
+    <section className="served" aria-labelledby="a-relire">
+      <h2 id="a-relire">À relire cette semaine</h2>
+      <p className="muted">
+        Relisez le texte face à ses faits, puis montez la date « À jour au » : la phrase en tête de l’article s’en va.
+      </p>
+      <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label="Textes à relire">
+        <ul className="served-list">
+          {due.map(({ document, title, href, date, why, isOverdue }, index) => (
+            <li key={document}>
+              <span id={`a-relire-${index}`}>{title}</span>
+              <span className="muted">
+                <FrenchText>{`${isOverdue ? "Depuis le" : "Le"} ${formatDate(date)} : ${why} · `}</FrenchText>
+                <Link to={href} aria-label={`Voir sur le site : ${title}`}>
+                  Voir
+                </Link>
+              </span>
+              <Button
+                type="submit"
+                tone="quiet"
+                name={LIST_FIELDS.open}
+                value={document}
+                id={`relire-${index}`}
+                aria-labelledby={`relire-${index} a-relire-${index}`}
+              >
+                Relire
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
   );
 }
 

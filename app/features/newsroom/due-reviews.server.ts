@@ -1,0 +1,36 @@
+import { nextReview } from "#library/catalogue/age-notice.ts";
+import { type Content, isPublished } from "#library/schema/load-content.ts";
+
+const DAYS_AHEAD = 7;
+
+export type DueReview = {
+  /** The path of its file. */
+  document: string;
+  title: string;
+  href: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  why: string;
+  isOverdue: boolean;
+};
+
+/** What is to be read again within a week, and what a date has overtaken, the oldest first. @param today YYYY-MM-DD */
+export function listDueReviews({ articles, pages }: Content, today: string): DueReview[] {
+  const limit = new Date(`${today}T00:00:00Z`);
+  limit.setUTCDate(limit.getUTCDate() + DAYS_AHEAD);
+  const lastDay = limit.toISOString().slice(0, 10);
+  const ofArticles = articles.filter(isPublished).flatMap(({ file, front, href }) => {
+    const { title, publishedAt, factsAsOf, reviewOn } = front;
+    const next = nextReview({ currentTo: factsAsOf ?? publishedAt, reviewOn });
+    return next ? [{ document: file, title, href, ...next }] : [];
+  });
+  const ofPages = pages.flatMap(({ file, front, href }) => {
+    if (front.status === "planned") return [];
+    const next = front.calendar.find(({ date }) => date >= front.updatedAt);
+    return next ? [{ document: file, title: front.title, href, date: next.date, why: next.title }] : [];
+  });
+  return [...ofArticles, ...ofPages]
+    .filter(({ date }) => date <= lastDay)
+    .map((due) => ({ ...due, isOverdue: due.date < today }))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.title.localeCompare(b.title, "fr"));
+}
