@@ -129,7 +129,7 @@ export function loadContent(
 
   const [[, lock = ""] = []] = take(texts, /^questions\.lock$/);
   const questionDays = Object.entries(readQuestionDays(lock));
-  take(texts, /^(?:sources-health\.yaml|words\.txt)$/);
+  take(texts, /^words\.txt$/);
   const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
     const value = report(read({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];

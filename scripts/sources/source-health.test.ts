@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SourceHealth } from "#library/schema/source-health.schema.ts";
 import { isAllowed } from "./robots-rules.ts";
-import { askSources, type Health } from "./source-health.ts";
+import { askSources } from "./source-health.ts";
 
 const asked: { url: string; at: number; agent: string; method: string }[] = [];
 const moved = (status: number) => (_request: IncomingMessage, response: ServerResponse) =>
@@ -46,7 +47,7 @@ afterAll(() => {
   server.close();
 });
 
-async function ask(path: string, more: { known?: Record<string, Health>; day?: string; quotes?: string[] } = {}) {
+async function ask(path: string, more: { known?: Record<string, SourceHealth>; day?: string; quotes?: string[] } = {}) {
   const { known = {}, day = "2026-11-22", quotes = [] } = more;
   const url = origin + path;
   const options = {
@@ -85,7 +86,7 @@ test("a page that moved says where to; one that robots.txt forbids is not asked 
 
 test.each(["/disparu", "/retire"])("%s is gone after three times over seven days, and not before", async (path) => {
   const url = origin + path;
-  const known: Record<string, Health> = {};
+  const known: Record<string, SourceHealth> = {};
   const statuses: (string | undefined)[] = [];
   for (const day of ["2026-11-01", "2026-11-01", "2026-11-02", "2026-11-03", "2026-11-08"]) {
     const health = await ask(path, { known, day });
@@ -97,7 +98,7 @@ test.each(["/disparu", "/retire"])("%s is gone after three times over seven days
 
 test("a refusal in between keeps the count, an answer begins it anew", async () => {
   const absent = ["2026-11-01", "2026-11-02"];
-  const before: Health = { status: "unknown", checked: "2026-11-02", detail: "réponse 404", absent };
+  const before: SourceHealth = { status: "unknown", checked: "2026-11-02", detail: "réponse 404", absent };
   expect((await ask("/panne", { known: { [`${origin}/panne`]: before } }))?.absent).toEqual(absent);
   expect((await ask("/ici", { known: { [`${origin}/ici`]: before } }))?.absent).toBeUndefined();
 });

@@ -1,20 +1,13 @@
+import type { SourceHealth } from "#library/schema/source-health.schema.ts";
 import { isAllowed } from "./robots-rules.ts";
 
 const AGENT = "LeRecapSources";
-
-export type Health = {
-  status: "answers" | "moved" | "unknown" | "gone" | "quote-missing";
-  checked: string;
-  detail: string;
-  movedTo?: string;
-  absent?: string[];
-};
 
 type SourceToAsk = { url: string; quotes: string[] };
 
 type AskOptions = {
   now: Date;
-  known: Record<string, Health>;
+  known: Record<string, SourceHealth>;
   contact: string;
   pauseMs?: number;
   timeoutMs?: number;
@@ -26,7 +19,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /** Each address once by GET, one request a second a host, as robots.txt allows. */
-export async function askSources(sources: SourceToAsk[], options: AskOptions): Promise<Record<string, Health>> {
+export async function askSources(sources: SourceToAsk[], options: AskOptions): Promise<Record<string, SourceHealth>> {
   const hosts = Map.groupBy(sources, ({ url }) => new URL(url).host);
   const visits = new Map<string, HostVisit>();
   const visitOf = (url: string) => {
@@ -37,7 +30,7 @@ export async function askSources(sources: SourceToAsk[], options: AskOptions): P
   };
   const asked = await Promise.all(
     [...hosts.values()].map(async (ofHost) => {
-      const found: [string, Health][] = [];
+      const found: [string, SourceHealth][] = [];
       for (const source of ofHost) found.push([source.url, await askSource(source, visitOf, options)]);
       return found;
     }),
@@ -81,10 +74,10 @@ async function askSource(
   { url, quotes }: SourceToAsk,
   visitOf: (url: string) => HostVisit,
   { now, known }: AskOptions,
-): Promise<Health> {
+): Promise<SourceHealth> {
   const checked = now.toISOString().slice(0, 10);
   const absentBefore = known[url]?.absent ?? [];
-  const unknown = (detail: string): Health => ({
+  const unknown = (detail: string): SourceHealth => ({
     status: "unknown",
     checked,
     detail,
@@ -121,7 +114,7 @@ async function askSource(
 
 type Absence = { status: number; checked: string; absentBefore: string[]; now: Date };
 
-function absence({ status, checked, absentBefore, now }: Absence): Health {
+function absence({ status, checked, absentBefore, now }: Absence): SourceHealth {
   const absent = [...new Set([...absentBefore, checked])];
   const days = (now.getTime() - Date.parse(absent[0] ?? checked)) / DAY_MS;
   const isGone = absent.length >= GONE_AFTER.times && days >= GONE_AFTER.days;

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { BackOfficeShell } from "#app/features/layout/back-office-shell.tsx";
 import { ACCESS_PATH } from "./access-form.ts";
-import { EDITIONS_PATH, NEWSROOM_PATH } from "./newsroom-paths.ts";
+import { EDITIONS_PATH, NEWSROOM_PATH, SOURCES_PATH } from "./newsroom-paths.ts";
 
 const PAGES = {
   [NEWSROOM_PATH]: "Documents",
   [EDITIONS_PATH]: "Éditions",
+  [SOURCES_PATH]: "Sources",
   [ACCESS_PATH]: "Mon accès",
 };
 
