@@ -98,11 +98,7 @@ function SourceField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS
 function EmailField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.email>) {
   return (
     <Field
-      label={
-        <>
-          <span>Votre adresse e-mail</span>
-        </>
-      }
+      label="Votre adresse e-mail"
       note="(facultatif, pour recevoir une réponse ; format nom@exemple.fr)"
       hint="Elle ne sert qu’à vous répondre."
       error={problem && REPORT_PROBLEMS.email[problem]}

@@ -50,11 +50,7 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
         columns={WAITING}
         rows={waiting}
         keyOf={({ kind, isRetried }) => `${kind} ${isRetried}`}
-        empty={
-          <>
-            <span>Aucun e-mail en attente.</span>
-          </>
-        }
+        empty={<span>Aucun e-mail en attente.</span>}
       />
       <h2>Abandonnés depuis {MAIL_FAILURE_DAYS} jours</h2>
       <AdminList
@@ -63,11 +59,7 @@ export default function MailsPage({ loaderData: { waiting, givenUp } }: Route.Co
         columns={GIVEN_UP}
         rows={givenUp}
         keyOf={({ kind, reason }) => `${kind} ${reason}`}
-        empty={
-          <>
-            <span>Aucun e-mail abandonné.</span>
-          </>
-        }
+        empty={<span>Aucun e-mail abandonné.</span>}
       />
     </>
   );

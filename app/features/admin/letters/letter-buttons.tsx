@@ -111,11 +111,7 @@ function Schedule({ letter: { wallTime, proposed, audience, perSecond, perDay },
     <ButtonForm intent="schedule" tone={tone} words="Programmer">
       <Field
         label="Jour et heure, à Paris"
-        hint={
-          <>
-            <span>{`${people(audience)} aujourd’hui, ${perSecond} par seconde${perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.`}</span>
-          </>
-        }
+        hint={`${people(audience)} aujourd’hui, ${perSecond} par seconde${perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.`}
       >
         {(control) => (
           <input

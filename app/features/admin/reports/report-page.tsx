@@ -77,13 +77,7 @@ function AnswerForm({
       <IdempotencyKeyField id={idempotencyKey} />
       <Field
         label={`Votre réponse à ${email}`}
-        hint={
-          <>
-            <span>
-              Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui.
-            </span>
-          </>
-        }
+        hint="Envoyée par e-mail, avec le rappel du message auquel elle répond. Conservée ici, et effacée avec lui."
       >
         {(control) => (
           <textarea {...control} name={REPORT_ADMIN_FIELDS.answer} rows={10} required defaultValue={typed} />

@@ -20,16 +20,7 @@ export function SignUpForm({ source, refused }: SignUpFormProps) {
   return (
     <form className="sign-up" method="post" action={SIGN_UP_PATH} noValidate={!isHydrating} onSubmit={submit}>
       <input type="hidden" name={SIGN_UP_FIELDS.source} value={source} />
-      <Field
-        label={
-          <>
-            <span>Adresse e-mail</span>
-          </>
-        }
-        note="(obligatoire, format nom@exemple.fr)"
-        error={refusal}
-        describedBy={id}
-      >
+      <Field label="Adresse e-mail" note="(obligatoire, format nom@exemple.fr)" error={refusal} describedBy={id}>
         {(control) => (
           <div className="sign-up-row">
             <input

@@ -32,15 +32,7 @@ export function EmailForm({
     <form method="post" action={signInPath(returnPath)} className="account-form" noValidate onSubmit={submit}>
       <IdempotencyKeyField id={idempotencyKey} />
       <input type="hidden" name="retour" value={returnPath} />
-      <Field
-        label={
-          <>
-            <span>Adresse e-mail (obligatoire)</span>
-          </>
-        }
-        hint="Format attendu : nom@exemple.fr"
-        error={error}
-      >
+      <Field label="Adresse e-mail (obligatoire)" hint="Format attendu : nom@exemple.fr" error={error}>
         {(control) => (
           <input
             {...control}
@@ -81,11 +73,7 @@ export function CodeForm(props: SignInFormProps & { request: string; code: strin
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="demande" value={request} />
       <Field
-        label={
-          <>
-            <span>Code reçu par e-mail (obligatoire)</span>
-          </>
-        }
+        label="Code reçu par e-mail (obligatoire)"
         hint={`${CODE_LENGTH} chiffres, par exemple 1234 5678`}
         error={error}
         describedBy={SENT_TO}
