@@ -84,3 +84,15 @@ test("a question whose answer is no longer sure leaves the draw by itself, on th
     vi.useRealTimers();
   }
 });
+
+test("what a process alone on its database could not serve at once is served within half a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const site = await startProcess();
+    await publish(FILE, withTitle("Un autre titre"));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect([site.title(), site.number()]).toEqual(["Un autre titre", 2]));
+  } finally {
+    vi.useRealTimers();
+  }
+});
