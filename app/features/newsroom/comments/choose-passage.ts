@@ -1,5 +1,5 @@
-import { type Anchor, anchorOf, findPassage, MAX_QUOTE_LENGTH, newBudget, type Range } from "../find-passage.ts";
-import type { PassageLine } from "./comment-fields.ts";
+import { MAX_QUOTE_LENGTH, type PassageLine } from "./comment-fields.ts";
+import { findQuotation, plainText, type Quotation, quotationAt, type Range } from "./quotation.ts";
 
 /** Fewer stand everywhere: neither a person nor the page would know which are meant. */
 const MIN_QUOTE_LENGTH = 4;
@@ -9,7 +9,7 @@ type ShownFile = { path: string; text: string };
 /** `passage`: null when it is found by its words alone. `lineStart`: of its line, as the page showed it. */
 type Asked = { passage: (PassageLine & { lineStart: string }) | null; quote: string };
 
-type Chosen = (Anchor & { path: string }) | { message: string; field?: "quote" };
+type Chosen = (Quotation & { path: string }) | { message: string; field?: "quote" };
 
 /** The words that a comment is about, as they stand in the text now. */
 export function choosePassage(files: ShownFile[], { passage, quote }: Asked): Chosen {
@@ -23,32 +23,35 @@ export function choosePassage(files: ShownFile[], { passage, quote }: Asked): Ch
   if (!line) {
     return { message: "Depuis que vous avez ouvert cette page, ce passage a changé. Choisissez-le de nouveau." };
   }
-  const inLine = words === "" ? null : findPassage(text.slice(line.start, line.end), { quote: words, before: "" });
+  const inLine = words === "" ? null : findWords(text.slice(line.start, line.end), words);
   if (words !== "" && !inLine) {
     return { message: "Ces mots ne sont pas dans ce passage : copiez-les tels quels.", field: "quote" };
   }
   const range = inLine ? { start: line.start + inLine.start, end: line.start + inLine.end } : line;
-  return anchorIn({ path: passage.path, text }, range);
+  return quotationIn({ path: passage.path, text }, range);
 }
 
 function chooseByWords(files: ShownFile[], words: string): Chosen {
   if (words === "") return { message: "Copiez ici les mots du passage.", field: "quote" };
-  const budget = newBudget();
   for (const file of files) {
-    const range = findPassage(file.text, { quote: words, before: "" }, budget);
-    if (range) return anchorIn(file, range);
+    const range = findWords(file.text, words);
+    if (range) return quotationIn(file, range);
   }
   return { message: "Ces mots ne sont dans aucun texte de ce document : copiez-les tels quels.", field: "quote" };
 }
 
-function anchorIn({ path, text }: ShownFile, range: Range): Chosen {
+function findWords(text: string, words: string): Range | null {
+  return findQuotation(plainText(text), { quote: words, before: "" });
+}
+
+function quotationIn({ path, text }: ShownFile, range: Range): Chosen {
   const { start, end } = cut(text, range);
   const lineEnd = text.indexOf("\n", end);
   const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, lineEnd === -1 ? text.length : lineEnd).trim();
   if (end - start < Math.min(MIN_QUOTE_LENGTH, line.length)) {
     return { message: `Citez ${MIN_QUOTE_LENGTH} signes au moins, ou le passage entier.`, field: "quote" };
   }
-  return { path, ...anchorOf(text, { start, end }) };
+  return { path, ...quotationAt(text, { start, end }) };
 }
 
 /** The nearest that begins so: others may have saved lines before it. */

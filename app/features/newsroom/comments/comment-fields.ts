@@ -11,6 +11,7 @@ export const COMMENT_FIELDS = {
 
 export const COMMENT_INTENTS = ["comment", "reply", "resolve", "reopen"] as const;
 
+export const MAX_QUOTE_LENGTH = 300;
 export const MAX_COMMENT_LENGTH = 1_000;
 /** Characters of a line used to find it again. */
 export const LINE_START_LENGTH = 200;

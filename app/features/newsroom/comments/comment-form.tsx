@@ -1,11 +1,11 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { MAX_QUOTE_LENGTH } from "../find-passage.ts";
 import {
   COMMENT_FIELDS,
   type CommentAnswer,
   MAX_COMMENT_LENGTH,
+  MAX_QUOTE_LENGTH,
   OTHER_PASSAGE,
   passageAnchor,
 } from "./comment-fields.ts";

@@ -9,7 +9,6 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "../create-draft.server.ts";
 import { eraseOldDrafts } from "../erase-drafts.server.ts";
-import { findPassage } from "../find-passage.ts";
 import { listDrafts, readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { discardDraft } from "../workflow.server.ts";
@@ -63,12 +62,12 @@ test("a comment keeps its passage in a text that changes, is answered, settled a
   const { services, ana, bob, id, text, write, one, list } = await open();
   const commentId = await one();
   expect(await list()).toMatchObject([{ name: "Bob", quote: SENTENCE, path: ARTICLE, place: { line: LINE } }]);
-  await write((await text()).replace(SENTENCE, "Un ajout.\n\nL'[hôpital](/glossaire#hopital) naît donc au Moyen Âge"));
+  await write((await text()).replace(SENTENCE, `Un ajout.\n\n${SENTENCE}`));
   const [moved] = await list();
-  expect((await text()).slice(moved?.place?.start, moved?.place?.end)).toMatch(/^L'.hôpital.* naît donc au Moyen Âge$/);
+  expect((await text()).slice(moved?.place?.start, moved?.place?.end)).toBe(SENTENCE);
   expect(await replyToComment(services, ana, id, { commentId, text: " Fait. " })).toMatchObject({ state: "done" });
   expect((await listDrafts(services, ana, {})).drafts).toMatchObject([{ openComments: 1 }]);
-  await write((await text()).replace(/L'.hôpital.* naît donc au Moyen Âge/, "Rien."));
+  await write((await text()).replace("naît au Moyen Âge", "naît donc au Moyen Âge"));
   expect(await list()).toMatchObject([{ place: null, quote: SENTENCE, replies: [{ name: "Ana", text: "Fait." }] }]);
   expect(await resolveComment(services, ana, id, { commentId, text: "Merci.", now: NOW })).toMatchObject({
     state: "done",
@@ -133,28 +132,6 @@ test("comments and their answers have a number and a length", async () => {
   const about = { draftId: id, path: ARTICLE, quote: SENTENCE, before: "" };
   await db.insert(draftComments).values(rows(MAX_COMMENTS - 2).map((one) => ({ ...one, ...about })));
   expect([await addOne(), await addOne()]).toMatchObject([{ state: "done" }, { message: /100 remarques/ }]);
-});
-
-test("comments whose passages are gone cost a page little, and one that moved is found in the end", async () => {
-  const { bob, id, text, write, list } = await open();
-  await write(
-    `${await text()}\n${"Un mot et encore un autre mot ici.\n\n".repeat(450)}\n\nLa fin de ce texte a un peu changé.\n`,
-  );
-  const quotes = Array.from({ length: MAX_COMMENTS - 1 }, (_, index) => `passage${index} parti `.repeat(20).trim());
-  const about = { draftId: id, userId: bob.userId, name: "Bob", text: "Encore.", path: ARTICLE, before: "" };
-  const row = (quote: string) => ({ ...about, quote, id: crypto.randomUUID() });
-  await db.insert(draftComments).values([...quotes, "La fin de ce texte a changé."].map(row));
-  const cost = async (act: () => unknown) => {
-    const start = process.threadCpuUsage();
-    await act();
-    return process.threadCpuUsage(start).user;
-  };
-  const present = await text();
-  const alone = await cost(() => quotes.map((quote) => findPassage(present, { quote, before: "" })));
-  const whole = Math.max(await cost(list), await cost(list));
-  expect(whole).toBeLessThan(alone / 2);
-  for (let load = 0; load < 10; load++) await list();
-  expect((await list())[0]?.place).toMatchObject({ line: present.split("\n").length - 1 });
 });
 
 test("a name stays on a comment after its account, which has them in its file; they go ninety days after a publication", async () => {

@@ -18,7 +18,7 @@ export function OpenComments({ page, comments }: { page: string; comments: Shown
               </TextLink>
             ) : (
               <>
-                <span>{"Passage supprimé : "}</span>
+                <span>{"Passage modifié : "}</span>
                 <q lang="fr">{quote}</q>
               </>
             )}

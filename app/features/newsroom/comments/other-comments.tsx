@@ -5,14 +5,14 @@ import { CommentToggle } from "./comment-toggle.tsx";
 import type { CommentsOf } from "./passage-comments.tsx";
 import type { ShownComment } from "./show-comments.server.ts";
 
-/** Those whose passage the comparison does not show, or that the text has no more, and what is resolved. */
+/** Those whose passage the comparison does not show, or has changed, and what is resolved. */
 export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comment: ShownComment) => boolean }) {
   const { page, comments, answer, forms } = of;
   const open = comments.filter(({ resolved }) => !resolved);
   const resolved = comments.filter((comment) => comment.resolved);
   const above = open.filter(isShown);
   const elsewhere = open.filter((comment) => comment.line !== null && !isShown(comment));
-  const gone = open.filter(({ line }) => line === null);
+  const changed = open.filter(({ line }) => line === null);
   if (comments.length === 0 && !of.isOpen) return null;
   return (
     <section id={COMMENTS_ANCHOR} tabIndex={-1} className="other-comments" aria-labelledby="titre-remarques">
@@ -30,7 +30,7 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
         </ul>
       )}
       {elsewhere.length === 0 ? null : <Threads title="Sur d’autres passages" comments={elsewhere} of={of} />}
-      {gone.length === 0 ? null : <Threads title="Passage supprimé" comments={gone} of={of} />}
+      {changed.length === 0 ? null : <Threads title="Passage modifié" comments={changed} of={of} />}
       {of.isOpen ? (
         <div id={passageAnchor(OTHER_PASSAGE)}>
           <CommentToggle {...{ page, forms }} name={OTHER_PASSAGE}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { MAX_QUOTE_LENGTH } from "../find-passage.ts";
+import { MAX_QUOTE_LENGTH } from "./comment-fields.ts";
 import { quoteId, textId } from "./comment-form.tsx";
 
 type Picked = { passage: string; words: string };

@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database } from "#database/open.server.ts";
 import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
-import { createLruCache } from "#platform/lru-cache.ts";
 import type { Draft } from "../draft.ts";
-import { type Anchor, type Budget, createFinder, newBudget, type Range } from "../find-passage.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
+import { findQuotation, plainText, type Quotation, type Range } from "./quotation.ts";
 
 export type CommentReply = { id: string; name: string; text: string; at: Date };
 
@@ -18,13 +16,13 @@ export type DraftComment = {
   at: Date;
   quote: string;
   path: string;
-  /** In the file's text as it is now; null once it is gone, and of what is resolved. */
+  /** In the file's text as it is now; null once its words have changed, and of what is resolved. */
   place: (Range & { line: number }) | null;
   resolved: { name: string; at: Date } | null;
   replies: CommentReply[];
 };
 
-/** In the order of the text; what is gone from it at the end. */
+/** In the order of the text; those whose words have changed at the end. */
 export async function readComments(
   { db }: Pick<NewsroomServices, "db">,
   member: Staff,
@@ -63,31 +61,12 @@ export async function readComments(
 
 type Place = DraftComment["place"];
 
-/** By text and passage: an open page asks every few seconds. */
-const known = createLruCache<{ place: Place }>(2_000, () => 1);
-
-/** What the budget of a page leaves out is gone from it, and is found by a later one. */
-function createPlaces(files: Draft["files"]): (row: Anchor & { path: string }) => Place {
-  const budget = newBudget();
-  const texts = new Map<string, (anchor: Anchor) => Place>();
-  return ({ path, ...anchor }) => {
-    const placeIn = texts.get(path) ?? createTextPlaces(files.find((file) => file.path === path)?.text ?? "", budget);
-    texts.set(path, placeIn);
-    return placeIn(anchor);
-  };
-}
-
-function createTextPlaces(text: string, budget: Budget): (anchor: Anchor) => Place {
-  const hash = createHash("sha256").update(text).digest("base64");
-  const find = createFinder(text, budget);
-  return ({ quote, before }) => {
-    const key = JSON.stringify([hash, quote, before]);
-    const found = known.get(key);
-    if (found) return found.place;
-    const range = find({ quote, before });
-    const place = range && { ...range, line: text.slice(0, range.start).split("\n").length };
-    if (budget.left > 0) known.set(key, { place });
-    return place;
+function createPlaces(files: Draft["files"]): (row: Quotation & { path: string }) => Place {
+  const texts = new Map(files.map(({ path, text }) => [path, plainText(text ?? "")]));
+  return ({ path, ...quotation }) => {
+    const text = texts.get(path) ?? "";
+    const range = findQuotation(text, quotation);
+    return range && { ...range, line: text.slice(0, range.start).split("\n").length };
   };
 }
 

@@ -13,7 +13,7 @@ export type ShownComment = {
   /** Shortened. */
   quote: string;
   path: string;
-  /** Null once the passage is gone, and of what is resolved. */
+  /** Null once the passage has changed, and of what is resolved. */
   line: number | null;
   /** Where the editor has it: the id of a text area, words and their place in it. */
   control: { id: string; words: string; start: number } | null;

@@ -4,7 +4,6 @@ import { MAX_MEAN_WORDS, MAX_SENTENCE_WORDS, MIN_EASE, wordsIn } from "#library/
 import { countWords } from "#library/markdown/markdown-outline.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { measureReading, sentencesOf, wordsOf } from "#platform/french/reading-ease.ts";
-import { type Budget, findPassage, newBudget } from "../find-passage.ts";
 
 export type LongSentence = {
   /** In the text, with its marks, and where. */
@@ -44,7 +43,6 @@ export function readingStatistics(path: string, body: string, summary: string): 
   const words = countWords(tree);
   const { ease, meanSentence } = measureReading(blocks.map(({ text }) => text));
   const minutes = path.startsWith("articles/") ? declaredMinutes(summary) : null;
-  const budget = newBudget();
   const isLetter = path.startsWith("letters/");
   return {
     state: "read",
@@ -54,19 +52,41 @@ export function readingStatistics(path: string, body: string, summary: string): 
     minEase: MIN_EASE.text,
     meanSentence,
     announced: minutes === null ? null : { minutes, ...wordsIn(minutes) },
-    longSentences: blocks.flatMap((block) => longSentencesOf(body, block, budget)),
+    longSentences: blocks.flatMap((block) => longSentencesOf(body, block)),
     bars: isLetter ? null : { mean: MAX_MEAN_WORDS, sentence: MAX_SENTENCE_WORDS },
   };
 }
 
 type Block = ReturnType<typeof runningBlocks>[number];
 
-function longSentencesOf(body: string, { text, start, end }: Block, budget: Budget): LongSentence[] {
+function longSentencesOf(body: string, { text, start, end }: Block): LongSentence[] {
   const block = body.slice(start, end);
+  const placeOf = createPlaces(block);
   return sentencesOf(text).flatMap((sentence) => {
+    const place = placeOf(sentence);
     const count = wordsOf(sentence).length;
     if (count <= MAX_SENTENCE_WORDS) return [];
-    const place = findPassage(block, { quote: sentence, before: "" }, budget) ?? { start: 0, end: block.length };
     return [{ sentence, count, source: block.slice(place.start, place.end), start: start + place.start }];
   });
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+/** As many words as the address of a link may put between two words of a sentence. */
+const MAX_WORDS_BETWEEN = 40;
+
+/** Where each sentence, asked in its order, stands among the marks and addresses of its block. */
+function createPlaces(block: string): (sentence: string) => { start: number; end: number } {
+  const words = [...block.matchAll(WORD)];
+  let next = 0;
+  return (sentence) => {
+    const found = [...sentence.matchAll(WORD)].flatMap(([word]) => {
+      const ahead = words.slice(next, next + MAX_WORDS_BETWEEN);
+      const index = ahead.findIndex(([other]) => other === word);
+      next += index + 1;
+      const match = ahead[index];
+      return match ? [match] : [];
+    });
+    const [first, last] = [found[0], found.at(-1)];
+    return { start: first?.index ?? 0, end: last ? last.index + last[0].length : block.length };
+  };
 }
