@@ -49,6 +49,7 @@ Driant
 Edo
 Elabe
 Ernaux
+Estanguet
 Evin
 Fazal
 Fortna
@@ -73,6 +74,7 @@ Jadot
 Jayet
 Jeanbrun
 Joxe
+Kanner
 Kappeler
 Katchanovski
 Kazib
@@ -91,6 +93,7 @@ Lemoine
 Lenoe
 Leyen
 Lisnard
+Lozach
 Lvova
 Mahfouz
 Markovic
@@ -98,8 +101,10 @@ Marquès
 Maurel
 McFaul
 Mearsheimer
+Michallet
 Mykhaïlo
 Nuñez
+Odoul
 Orbán
 Paccaud
 Panot
@@ -120,6 +125,7 @@ Retailleau
 Rist
 Roussel
 Ruffin
+Savin
 Schœlcher
 Schuman
 Sergey
@@ -216,6 +222,7 @@ HuffPost
 I4CE
 Ifop
 indigénisation
+Injep
 Ipsos
 Kommersant
 Korenizatsiia
@@ -234,6 +241,7 @@ Ondam
 OpenAI
 oukaze
 Parcoursup
+Pass'Sport
 Pew
 PUMa
 Reporterre
