@@ -10,6 +10,9 @@ import { readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const OTHER = "/categories/international/ukraine/origines";
+const MOVED = "/categories/international/ukraine/droit-international";
+const TARGET = "/categories/international/ukraine/guerre-et-paix";
+const OPENED = "/glossaire";
 const QUIZ = readQuiz("international/ukraine/histoire");
 
 type Device = { network: Network; context: BrowserContext; page: Page };
@@ -131,6 +134,37 @@ test("what a gateway answers in the site’s place is no answer for a kept page,
   }
   await visit(page, "/glossaire");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Glossaire");
+});
+
+test("what was only opened leaves the device once it is withdrawn; of what was asked for, the page that says so is kept, or the one that it moved to", async ({
+  device: { network, page },
+}) => {
+  const paths = async () =>
+    (await keptPages(page)).map(({ path, release }) => `${path} ${release.endsWith(".2") ? 2 : 1}`);
+  for (const path of [ARTICLE, MOVED]) {
+    await visit(page, path);
+    await keep(page);
+  }
+  for (const path of [OTHER, OPENED]) {
+    await visit(page, path);
+    await expect.poll(paths).toContain(`${path} 1`);
+  }
+  network.publish(2);
+  network.take(ARTICLE);
+  network.take(MOVED, TARGET);
+  network.take(OTHER);
+  await visit(page, "/a-propos");
+  const edition2 = ["/", "/hors-connexion", "/reviser", ARTICLE, TARGET].map((path) => `${path} 2`);
+  await expect.poll(async () => (await paths()).sort()).toEqual([...edition2, `${OPENED} 1`].sort());
+  // Asked once for each edition.
+  const heads = () => network.asked.filter((url) => url === OPENED).length;
+  const before = heads();
+  await visit(page, "/contact");
+  await page.waitForLoadState("networkidle");
+  expect(heads()).toBe(before);
+  network.away();
+  await page.goto(ARTICLE);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La rédaction a retiré cet article.");
 });
 
 test("a full storage is said, and what was half written is taken back", async ({

@@ -2,9 +2,11 @@ import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
 import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
 import { countErasures, type KeptPage, type Kind } from "#app/features/reader-data/kept-page.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
+import { notify } from "#app/ui/notifications.ts";
 import { RELEASE_HEADER } from "#platform/release-header.ts";
-import { keepPage, keptPages, type Outcome } from "./kept-pages.ts";
+import { keepPage, keptPages, type Outcome, removePage } from "./kept-pages.ts";
 import { OFFLINE_PAGE } from "./offline-paths.ts";
+import { fetchOfSite, isGone } from "./read-page.ts";
 import { registerServiceWorker } from "./register.ts";
 
 const SITE_PAGES = ["/", "/reviser", OFFLINE_PAGE];
@@ -40,6 +42,8 @@ async function keepOpened(paths: string[]): Promise<void> {
   if (keepsNothing && !known.some(({ kind }) => kind === "chosen")) return;
   await registerServiceWorker();
   const isOld = judge(known, await presentRelease());
+  // It is kept anew once for each edition, and each day.
+  if (isOld(OFFLINE_PAGE)) await removeWithdrawn(known.filter(({ kind }) => kind === "opened"));
   // What was chosen follows the site's editions; what was only opened stays as it was read.
   const opened = keepsNothing ? [] : new Set(paths.filter((path) => READING.test(path)));
   const wanted: [path: string, kind: Kind][] = [
@@ -50,16 +54,31 @@ async function keepOpened(paths: string[]): Promise<void> {
   for (const [path, kind] of wanted) {
     // What the reader erases meanwhile stays erased.
     if (countErasures() !== before) return;
-    if (isOld(path)) await keepPage(path, kind, othersOf(path));
+    if (!isOld(path)) continue;
+    const outcome = await keepPage(path, kind, othersOf(path));
+    if (outcome === "gone" && kind === "chosen") tellGone(known, path);
   }
 }
 
 /** Rejects without a network, or when something on the way answers in the site's place: nothing is then renewed. */
 async function presentRelease(): Promise<string> {
-  const { ok, headers } = await fetch(OFFLINE_PAGE, { method: "HEAD", cache: "no-cache" });
-  const release = headers.get(RELEASE_HEADER);
-  if (!ok || !release) throw new Error(OFFLINE_PAGE);
-  return release;
+  const { ok, headers } = await look(OFFLINE_PAGE);
+  if (!ok) throw new Error(OFFLINE_PAGE);
+  return headers.get(RELEASE_HEADER) ?? "";
+}
+
+function look(path: string): Promise<Response> {
+  return fetchOfSite(path, { method: "HEAD", cache: "no-cache" });
+}
+
+/** In the place of a page that was chosen, the one that says so is kept. */
+async function removeWithdrawn(opened: KeptPage[]): Promise<void> {
+  for (const { path } of opened) if (isGone(await look(path))) await removePage(path);
+}
+
+function tellGone(known: KeptPage[], path: string): void {
+  const title = known.find((one) => one.path === path)?.title ?? path;
+  notify({ title: `« ${title} » n’est plus sur le site`, description: "Cet appareil ne le garde plus." });
 }
 
 /** A build may bring texts without scripts, and so no release: a day is long enough. */

@@ -34,7 +34,7 @@ export async function keepPage(path: string, kind: Kind, others: string[] = []):
   } catch (error) {
     if (error instanceof NotToKeep) {
       await removePage(path);
-      return "gone";
+      return error.movedTo === null ? "gone" : keepPage(error.movedTo, kind, others);
     }
     return outcomeOf(error);
   }
@@ -51,7 +51,7 @@ async function keep(path: string, kind: Kind, others: string[]): Promise<Outcome
   const before = (await ownCaches()).flatMap((one) => ("path" in one ? one : []));
   const former = before.filter((page) => page.path === path);
   const isChosen = former.some((page) => page.kind === "chosen");
-  const page = await readPage(path, others);
+  const page = await readPage(path, others, isChosen);
   const size = [page.document, ...page.parts].reduce((sum, part) => sum + part.size, 0);
   const files = page.files.reduce((sum, part) => sum + part.size, 0);
   const kept: KeptPage = {

@@ -7,17 +7,28 @@ export type Part = { url: string; response: Response; size: number };
 export type ReadPage = { title: string; release: string; document: Part; parts: Part[]; files: Part[] };
 
 /** The page is no longer there, or of no use to somebody else's eyes. */
-export class NotToKeep extends Error {}
+export class NotToKeep extends Error {
+  /** Where the page is now. */
+  readonly movedTo: string | null;
+
+  constructor({ redirected, url }: Response) {
+    super(url);
+    this.movedTo = redirected ? new URL(url).pathname : null;
+  }
+}
 
 const ATTEMPTS = 3;
 /** Scripts and sheets that a script loads later. */
 const FILE_NAMES = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** The page with all that it may ask for, of one release: a publication in the middle makes it begin again. */
-export async function readPage(path: string, others: string[]): Promise<ReadPage> {
+/**
+ * The page with all that it may ask for, of one release: a publication in the middle makes it begin again.
+ * @param mayBeWithdrawn the page that says so is then taken in its place
+ */
+export async function readPage(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
   for (let attempt = 1; ; attempt += 1) {
-    const page = await read(path, others);
+    const page = await read(path, others, mayBeWithdrawn);
     const after = await fetchNow(path);
     const isWhole = [page.document, ...page.parts].every(({ response }) => releaseOf(response) === releaseOf(after));
     if (isWhole && etagOf(after) === etagOf(page.document.response)) return page;
@@ -25,11 +36,12 @@ export async function readPage(path: string, others: string[]): Promise<ReadPage
   }
 }
 
-async function read(path: string, others: string[]): Promise<ReadPage> {
+async function read(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
   const response = await fetchNow(path);
-  const isPrivate = /no-store/.test(response.headers.get("Cache-Control") ?? "");
-  if (isGone(response) || response.redirected || isPrivate) throw new NotToKeep(path);
-  if (!response.ok) throw new Error(path);
+  const isWithdrawn = mayBeWithdrawn && response.status === 410;
+  const isPrivate = !isWithdrawn && /no-store/.test(response.headers.get("Cache-Control") ?? "");
+  if ((isGone(response) && !isWithdrawn) || response.redirected || isPrivate) throw new NotToKeep(response);
+  if (!response.ok && !isWithdrawn) throw new Error(path);
   const html = await response.clone().text();
   const urls = new Set([`${path === "/" ? "/_" : path}.data`, ...articleParts(html), ...pictures(html), ...others]);
   const [document, parts, files] = await Promise.all([
@@ -82,7 +94,7 @@ function fetchNow(url: string): Promise<Response> {
 }
 
 /** Rejects when a filter or a gateway answers in the site's place. */
-async function fetchOfSite(url: string, options?: RequestInit): Promise<Response> {
+export async function fetchOfSite(url: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
   if (!releaseOf(response)) throw new Error(url);
   return response;
@@ -96,7 +108,7 @@ async function fetchPart(url: string): Promise<Part | null> {
   return toPart(url, response);
 }
 
-function isGone({ status }: Response): boolean {
+export function isGone({ status }: Response): boolean {
   return status === 404 || status === 410;
 }
 

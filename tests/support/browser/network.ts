@@ -11,6 +11,8 @@ export type Network = {
   gateway: (answer: Gateway) => void;
   /** From then on every answer is of this edition, and pages say so on their root. */
   publish: (edition: number) => void;
+  /** From then on the page of this address says that it was withdrawn, or redirects to another. */
+  take: (path: string, movedTo?: string) => void;
   close: () => Promise<void>;
 };
 
@@ -21,11 +23,12 @@ export async function openNetwork(target: string): Promise<Network> {
     ...{ isAway: false, edition: 0, gateway: null },
   };
   const asked: string[] = [];
+  const taken = new Map<string, string | null>();
   const server = createServer((request, response) => {
     if (state.isAway) return request.socket.destroy();
     if (state.gateway) return answerAsGateway(request, response, state.gateway);
     asked.push(request.url ?? "");
-    forward(request, response, { target, edition: state.edition });
+    forward(request, response, { target, edition: state.edition, taken });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -45,6 +48,9 @@ export async function openNetwork(target: string): Promise<Network> {
     publish(edition) {
       state.edition = edition;
     },
+    take(path, movedTo) {
+      taken.set(path, movedTo ?? null);
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -59,9 +65,14 @@ function answerAsGateway({ url }: IncomingMessage, response: ServerResponse, { s
   response.writeHead(isLanding && location ? 200 : status, headers).end("<title>Portail</title><h1>Portail</h1>");
 }
 
-type Way = { target: string; edition: number };
+function answerWithdrawn(response: ServerResponse, headers: IncomingMessage["headers"]): void {
+  const page = "<title>Article retiré – Le Récap</title><h1>La rédaction a retiré cet article.</h1>";
+  response.writeHead(410, { ...headers, "cache-control": "private, no-store" }).end(page);
+}
 
-function forward(request: IncomingMessage, response: ServerResponse, { target, edition }: Way): void {
+type Way = { target: string; edition: number; taken: Map<string, string | null> };
+
+function forward(request: IncomingMessage, response: ServerResponse, { target, edition, taken }: Way): void {
   const headers: Record<string, string | string[] | undefined> = { ...request.headers, "accept-encoding": "identity" };
   if (edition > 0) headers["if-none-match"] = undefined;
   const going = ask(new URL(request.url ?? "/", target), { method: request.method, headers: defined(headers) });
@@ -71,6 +82,10 @@ function forward(request: IncomingMessage, response: ServerResponse, { target, e
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const { "content-length": _length, etag, ...others } = answer.headers;
+    const movedTo = taken.get((request.url ?? "").replace(/\.data$/, ""));
+    if (movedTo) return void response.writeHead(301, { ...others, location: movedTo }).end();
+    if (movedTo === null)
+      return answerWithdrawn(response, { ...others, "x-release": `${others["x-release"]}.${edition}` });
     if (edition === 0) return void response.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
     const isPage = /html/.test(answer.headers["content-type"] ?? "");
     response.writeHead(answer.statusCode ?? 500, {
