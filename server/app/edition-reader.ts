@@ -5,6 +5,7 @@ import { readFrenchWords } from "#library/catalogue/content-source.server.ts";
 import type { ContentSource, ContentTexts } from "#library/catalogue/create-catalogue.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { type Content, loadContent } from "#library/schema/load-content.ts";
+import type { ParsedTexts, ParsedTextsFile } from "./parsed-texts.ts";
 
 type ReadEdition = {
   source: ContentSource;
@@ -12,23 +13,38 @@ type ReadEdition = {
   issues: ContentIssue[];
 };
 
+export type KnownTexts = {
+  /** By hash, texts that need not be fetched. */
+  texts: ReadonlyMap<string, string>;
+  file: ParsedTextsFile;
+};
+
 /** Reads editions one after the other: what has not changed since the last one is neither fetched nor parsed again. */
-export function createEditionReader(db: Database): (shas: ServedFiles["shas"]) => Promise<ReadEdition> {
-  let texts: ContentTexts = new Map();
-  let values = new Map<string, unknown>();
+export function createEditionReader(
+  db: Database,
+  known?: KnownTexts,
+): (shas: ServedFiles["shas"]) => Promise<ReadEdition> {
+  let texts = known?.texts ?? new Map<string, string>();
+  let parsed: ParsedTexts | null = null;
 
   return async (shas) => {
-    const known = new Map([...texts.values()].map(({ sha, text }) => [sha, text]));
     const fetched = await readTexts(
       db,
-      [...shas.values()].filter((sha) => !known.has(sha)),
+      [...shas.values()].filter((sha) => !texts.has(sha)),
     );
     const next: ContentTexts = new Map(
-      [...shas].map(([path, sha]) => [path, { sha, text: known.get(sha) ?? String(fetched.get(sha) ?? "") }]),
+      [...shas].map(([path, sha]) => [path, { sha, text: texts.get(sha) ?? String(fetched.get(sha) ?? "") }]),
     );
-    const parsed = new Map([...values].filter(([path]) => texts.get(path)?.sha === shas.get(path)));
-    const { content, issues } = loadContent(filesOf(next), parsed);
-    [texts, values] = [next, parsed];
+    const former = parsed ?? known?.file.read() ?? new Map();
+    const values = new Map(
+      [...former].flatMap(([path, { sha, value }]) => (sha === shas.get(path) ? [[path, value] as const] : [])),
+    );
+    const alreadyParsed = values.size;
+    const { content, issues } = loadContent(filesOf(next), values);
+    const isStart = parsed === null;
+    texts = new Map([...next.values()].map(({ sha, text }) => [sha, text]));
+    parsed = new Map([...values].map(([path, value]) => [path, { sha: shas.get(path) ?? "", value }]));
+    if (isStart && values.size > alreadyParsed) known?.file.write(parsed);
     return { source: editionSource(content, next), issues };
   };
 }

@@ -7,7 +7,7 @@ import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts
 import type { Content } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { describeError, type Log } from "#platform/log.ts";
-import { createEditionReader } from "./edition-reader.ts";
+import { createEditionReader, type KnownTexts } from "./edition-reader.ts";
 
 export type FollowedEditions = {
   /** Serves what was published since. */
@@ -20,6 +20,7 @@ type Options = {
   /** Whether other processes may publish. */
   isShared: boolean;
   content: ContentStore;
+  known?: KnownTexts;
   log: Log;
 };
 
@@ -68,8 +69,8 @@ export async function followEditions(options: Options): Promise<FollowedEditions
   };
 }
 
-function createServing({ db, content, log }: Options): () => Promise<void> {
-  const read = createEditionReader(db);
+function createServing({ db, content, known: before, log }: Options): () => Promise<void> {
+  const read = createEditionReader(db, before);
   let known: number | null = null;
   let expired = 0;
 

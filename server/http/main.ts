@@ -38,7 +38,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     onSearchIndexMissing: (error) => log.warn("search_index_missing", describeError(error)),
     onDiskFull: (isFull) => (isFull ? log.error("disk_full") : log.info("disk_has_room")),
   });
-  const editions = await app.followEditions({ ...database, log });
+  const editions = await app.followEditions({ ...database, dataDir: settings.dataDir, log });
   const backups = await openCopyService(database, settings.dataDir);
   const checks = isDevelopment ? null : createCandidateChecks();
   const images = isDevelopment ? null : createImageEncoder();
