@@ -2,6 +2,6 @@ import { listSuggestions } from "#app/features/search/suggestions.server.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/search-suggestions";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return Response.json(listSuggestions(contentOf(context)));
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await listSuggestions(contentOf(context)));
 }

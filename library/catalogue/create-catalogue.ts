@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
 import { resolvePublisherSentences } from "#library/markdown/publisher-sentences.ts";
 import { proofsOf } from "#library/proofs/article-proofs.ts";
@@ -16,7 +17,6 @@ import {
   type ResourceEntry,
 } from "#library/schema/load-content.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { createLruCache } from "#platform/lru-cache.ts";
 import { articleHeading, articlePage, listChanges } from "./article-views.ts";
 import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
@@ -138,7 +138,7 @@ function apply<From, To>(value: From | undefined, convert: (value: From) => To):
 }
 
 function memoizeLast<Entry extends { href: string }, T>(make: (entry: Entry) => T): (entry: Entry) => T {
-  const made = createLruCache<{ value: T }>(ARTICLES_KEPT, () => 1);
+  const made = new LRUCache<string, { value: T }>({ max: ARTICLES_KEPT });
   return (entry) => {
     const known = made.get(entry.href) ?? { value: make(entry) };
     made.set(entry.href, known);

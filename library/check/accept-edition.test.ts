@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { loadContent } from "#library/schema/load-content.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { aContent, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { type Acceptance, acceptEdition } from "./accept-edition.ts";
 import { checkContent } from "./check-content.ts";

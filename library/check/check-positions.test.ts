@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { aCamp, aContent, aPositionsFile } from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
 import { measureUnevenness, POSITION_TOLERANCE } from "./check-positions.ts";

@@ -3,7 +3,6 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import remarkDirective from "remark-directive";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { createLruCache } from "#platform/lru-cache.ts";
 
 const parser = unified().use(remarkParse).use(tables).use(remarkDirective).freeze();
 
@@ -14,16 +13,23 @@ export type MarkdownNodeOf<Type extends MarkdownNode["type"]> = Extract<Markdown
 /** Characters of Markdown; their trees take about 20 MB. */
 const KEPT_CHARACTERS = 400_000;
 
-const parsed = createLruCache<{ tree: MarkdownTree; length: number }>(KEPT_CHARACTERS, ({ length }) => length);
+/** What was asked for last comes last. A browser has this code too: the package for it would cost it 20 KB. */
+const parsed = new Map<string, MarkdownTree>();
+let keptCharacters = 0;
 
 /** Cached, as page, passages, search and feed parse the same text. Gives each caller a copy to change. */
 export function parseMarkdown(source: string): MarkdownTree {
-  let known = parsed.get(source);
-  if (!known) {
-    known = { tree: parser.parse(source), length: source.length };
-    parsed.set(source, known);
+  const known = parsed.get(source);
+  const tree = known ?? parser.parse(source);
+  if (known) parsed.delete(source);
+  else keptCharacters += source.length;
+  parsed.set(source, tree);
+  for (const oldest of parsed.keys()) {
+    if (keptCharacters <= KEPT_CHARACTERS) break;
+    parsed.delete(oldest);
+    keptCharacters -= oldest.length;
   }
-  return structuredClone(known.tree);
+  return structuredClone(tree);
 }
 
 /** For a text that nobody asks for again. */

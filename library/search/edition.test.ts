@@ -11,12 +11,13 @@ import { searchOf } from "./search-of.ts";
 
 const everything = { kind: null, theme: null, page: 1 };
 const published = publishedContent.current().catalogue;
+const index = await searchOf(published);
 
 test.each([
   ["judged", JUDGED_SEARCHES],
   ["held out", HELD_OUT_SEARCHES],
 ])("the searches of the edition that were %s are answered well", (_, list) => {
-  const found = list.map((judged) => qualityOf(judged, searchOf(published).search(judged.query)));
+  const found = list.map((judged) => qualityOf(judged, index.search(judged.query)));
   const mean = (of: (quality: (typeof found)[number]) => number) =>
     found.reduce((sum, quality) => sum + of(quality), 0) / found.length;
   expect(found.length).toBeGreaterThanOrEqual(60);
@@ -29,7 +30,7 @@ test("every address that a search can lead to is one of the site, and every anch
   const paths = new Set(published.listPaths().map(({ path }) => path));
   const words = new Set(published.listGlossary().map(({ id }) => id));
   for (const { query } of JUDGED_SEARCHES) {
-    const { results } = resultPage(searchOf(published).search(query), everything);
+    const { results } = resultPage(index.search(query), everything);
     for (const href of results.flatMap((result) => [result.href, ...result.others.map((other) => other.href)])) {
       const [path = "", anchor] = href.split("#");
       expect(paths, href).toContain(path);
@@ -43,7 +44,7 @@ test("no answer of a quiz is shown or can be searched", () => {
     published
       .listArticles(100)
       .flatMap(({ quiz }) =>
-        (quiz?.questions ?? []).map(({ question }) => resultPage(searchOf(published).search(question), everything)),
+        (quiz?.questions ?? []).map(({ question }) => resultPage(index.search(question), everything)),
       ),
   ).replaceAll('","', "");
   const explanations = published
@@ -53,25 +54,25 @@ test("no answer of a quiz is shown or can be searched", () => {
   for (const explanation of explanations) expect(shown).not.toContain(explanation);
 });
 
-test("what is published is found from the same moment, and what is gone is not", () => {
+test("what is published is found from the same moment, and what is gone is not", async () => {
   const file = "articles/sante/hopital/histoire.md";
   const store = createContentStore(() => readSource(aContent()));
-  const find = (query: string) =>
-    searchOf(store.current().catalogue)
-      .search(query)
-      .hits.map(({ passage }) => passage.href);
+  const find = async (query: string, { catalogue } = store.current()) => {
+    const { hits } = (await searchOf(catalogue)).search(query);
+    return hits.map(({ passage }) => passage.href);
+  };
   const before = store.current();
-  expect(find("ornithorynque")).toEqual([]);
+  expect(await find("ornithorynque")).toEqual([]);
   const text = `${anArticle()}\n## Une nouvelle partie\n\nUn ornithorynque entre à l'hôpital.\n`;
   store.publish(1, readSource(aContent({ [file]: text })));
-  expect(find("ornithorynque")).toEqual(["/categories/sante/hopital/histoire#une-nouvelle-partie"]);
-  expect(searchOf(before.catalogue).search("ornithorynque").hits).toEqual([]);
+  expect(await find("ornithorynque")).toEqual(["/categories/sante/hopital/histoire#une-nouvelle-partie"]);
+  expect(await find("ornithorynque", before)).toEqual([]);
   store.publish(2, readSource(aContent({ [file]: null, "articles/sante/hopital/histoire.quiz.yaml": null })));
-  expect(find("ornithorynque")).toEqual([]);
+  expect(await find("ornithorynque")).toEqual([]);
 });
 
-test("an announced article is found by its name alone, as announced", () => {
+test("an announced article is found by its name alone, as announced", async () => {
   const store = createContentStore(() => readSource(aContent()));
-  const { results } = resultPage(searchOf(store.current().catalogue).search("avenir"), everything);
+  const { results } = resultPage((await searchOf(store.current().catalogue)).search("avenir"), everything);
   expect(results.map(({ kind, href }) => [kind, href])).toContainEqual(["bientot", "/categories/sante/avenir"]);
 });

@@ -10,7 +10,7 @@ import { passagesOf } from "./search-passages.ts";
 
 const { catalogue } = publishedContent.current();
 const frenchWords = makeFrenchWords(dictionaryForms(dictionary));
-const published = createSearchIndex(passagesOf(catalogue), catalogue.listSearchWords(), frenchWords);
+const published = createSearchIndex(await passagesOf(catalogue), catalogue.listSearchWords(), frenchWords);
 
 /** An index of one section for each text. */
 function indexOf(...texts: string[]) {
@@ -96,10 +96,10 @@ test("the word itself comes before those of the same stem, however often they co
   ).toEqual([1, 0]);
 });
 
-test("a page of few results leads to all the passages that say the word, in the singular or the plural", () => {
+test("a page of few results leads to all the passages that say the word, in the singular or the plural", async () => {
   const { results } = resultPage(published.search("voiture"), everything);
   const shown = results.flatMap(({ href, others }) => [href, ...others.map((other) => other.href)]);
-  const having = passagesOf(catalogue).filter(({ text }) => /(?<!\p{L})voitures?(?!\p{L})/iu.test(text));
+  const having = (await passagesOf(catalogue)).filter(({ text }) => /(?<!\p{L})voitures?(?!\p{L})/iu.test(text));
   expect(shown).toEqual(expect.arrayContaining(having.map(({ href }) => href)));
 });
 

@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import type { Passage } from "#library/catalogue/search-passage.ts";
-import { createLruCache } from "#platform/lru-cache.ts";
 import { type Forms, wordsOf } from "./analyse.ts";
 
 /** In columns, because a thousand articles have millions of words. */
@@ -19,8 +19,9 @@ const WORDS_KEPT = 80_000;
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|pp?|art|n°|cf|env|vol|éd|trad|fig|etc)\.$/u;
 const SENTENCE_END = /(?<=[.!?…](?:[\u00A0\u202F]?[»”])?) (?=[\p{Lu}\d«“(])|\n/gu;
 
-const known = createLruCache<ReadPassage, Passage>(WORDS_KEPT, ({ text, sentences }) => {
-  return 20 + text.forms.length + 4 * sentences.length;
+const known = new LRUCache<Passage, ReadPassage>({
+  maxSize: WORDS_KEPT,
+  sizeCalculation: ({ text, sentences }) => 20 + text.forms.length + 4 * sentences.length,
 });
 
 export function readPassage(passage: Passage): ReadPassage {

@@ -6,7 +6,7 @@ import { MAX_QUERY_LENGTH } from "./query.ts";
 import { resultPage } from "./result-page.ts";
 import { searchOf } from "./search-of.ts";
 
-const index = searchOf(publishedContent.current().catalogue);
+const index = await searchOf(publishedContent.current().catalogue);
 const everything = { kind: null, theme: null, page: 1 };
 const answerPage = (query: string) => resultPage(index.search(query), everything);
 

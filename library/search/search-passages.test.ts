@@ -8,11 +8,8 @@ import { passagesOf } from "./search-passages.ts";
 
 const published = publishedContent.current().catalogue;
 
-function find(query: string) {
-  return searchOf(published)
-    .search(query)
-    .hits.map(({ passage }) => passage);
-}
+const search = await searchOf(published);
+const find = (query: string) => search.search(query).hits.map(({ passage }) => passage);
 
 test("resources, paths and letters are found by their texts", () => {
   expect(find("loi Pasqua")[0]).toMatchObject({
@@ -28,10 +25,10 @@ test("resources, paths and letters are found by their texts", () => {
   expect(find("signaler une erreur")[0]).toMatchObject({ href: "/contact" });
 });
 
-test("bold words that a paragraph begins with count as a small heading, and no other bold words do", () => {
+test("bold words that a paragraph begins with count as a small heading, and no other bold words do", async () => {
   const file = "articles/sante/hopital/histoire.md";
   const text = `${anArticle()}\n## Qui juge\n\n**Le tribunal.** Il juge, dit un **avocat** connu.\n\n- **Le greffe** écrit.\n`;
-  const passages = passagesOf(createCatalogue(readSource(aContent({ [file]: text })), () => null));
+  const passages = await passagesOf(createCatalogue(readSource(aContent({ [file]: text })), () => null));
   expect(passages.find(({ heading }) => heading === "Qui juge")?.leads).toBe("Le tribunal.\nLe greffe");
   expect(find("tribunal spécial")[0]?.href).toContain("#qui-juge-quoi");
 });
@@ -47,21 +44,16 @@ test("what explains a subject comes before what sums it up, and how much is aske
   expect(hits[0]?.passage.href).toBe("/a#suite");
 });
 
-test("a word that readers use leads to the words of the texts, and each of those is in the texts", () => {
+test("a word that readers use leads to the words of the texts, and each of those is in the texts", async () => {
+  const withoutWords = createSearchIndex(await passagesOf(published), []);
   expect(find("gaza")[0]).toMatchObject({ kind: "soon", title: "Guerres au Proche-Orient" });
   expect(find("inflation")[0]?.text).toMatch(/hausse/i);
   for (const { searched, also } of published.listSearchWords())
     for (const words of also) {
-      const { hits } = createSearchIndexOnce().search(words, false);
+      const { hits } = withoutWords.search(words, false);
       expect(hits.length, `${searched} : ${words}`).toBeGreaterThan(0);
     }
 });
-
-let index: ReturnType<typeof createSearchIndex> | null = null;
-function createSearchIndexOnce() {
-  index ??= createSearchIndex(passagesOf(published), []);
-  return index;
-}
 
 test("who asks about the site itself finds the page that answers, and what is to come is always last", () => {
   for (const query of ["qui êtes-vous", "qui finance", "éditeur"]) {
@@ -73,9 +65,9 @@ test("who asks about the site itself finds the page that answers, and what is to
   expect(find("qui sommes-nous").at(-1)).toMatchObject({ kind: "soon", href: "/a-propos" });
 });
 
-test("of what is not published, nothing is known but that it is announced", () => {
+test("of what is not published, nothing is known but that it is announced", async () => {
   const files = aContent({ "articles/sante/avenir.md": `${aPlannedArticle()}\nUn ornithorynque caché.\n` });
-  const passages = passagesOf(createCatalogue(readSource(files), () => null));
+  const passages = await passagesOf(createCatalogue(readSource(files), () => null));
   expect(JSON.stringify(passages)).not.toContain("ornithorynque");
   expect(passages.filter(({ kind }) => kind === "soon").map(({ href }) => href)).toContain("/categories/sante/avenir");
 });

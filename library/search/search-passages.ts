@@ -1,3 +1,4 @@
+import { setImmediate as requests } from "node:timers/promises";
 import type { ArticlePage, SitePath } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
@@ -7,7 +8,7 @@ import { textSections } from "./rendered-text.ts";
 
 type SearchableContent = Pick<
   Catalogue,
-  | "listArticles"
+  | "getArticle"
   | "getArticleMarkdown"
   | "listGlossary"
   | "listPaths"
@@ -26,13 +27,13 @@ type SearchableContent = Pick<
   | "listCategories"
 >;
 
-/** What the pages show, without the answers of quizzes. */
-export function passagesOf(content: SearchableContent): Passage[] {
-  const passages = [
-    ...content.listGlossary().map(wordPassage),
-    ...content.listArticles(Number.POSITIVE_INFINITY).flatMap((article) => articlePassages(article, content)),
-    ...content.listPaths().flatMap((path) => pagePassages(path, content)),
-  ];
+/** What the pages show, without the answers of quizzes. All of them take seconds to read: between two, requests go first. */
+export async function passagesOf(content: SearchableContent): Promise<Passage[]> {
+  const passages = content.listGlossary().map(wordPassage);
+  for (const path of content.listPaths()) {
+    await requests();
+    passages.push(...pagePassages(path, content));
+  }
   return passages.map((passage) => ({
     ...passage,
     title: cleanText(passage.title),
@@ -63,7 +64,8 @@ function wordPassage({
   };
 }
 
-function articlePassages(article: ArticlePage, content: SearchableContent): Passage[] {
+function articlePassages(article: ArticlePage | null, content: SearchableContent): Passage[] {
+  if (!article) return [];
   const { id, href, title, description, category, quiz, sources } = article;
   const [top, ...sections] = textSections(content.getArticleMarkdown(id) ?? "");
   const shared = { group: href, title, theme: (category.parent ?? category).id, language: null, leads: "" };
@@ -112,7 +114,7 @@ function pagePassages({ path, name, kind }: SitePath, content: SearchableContent
   };
   switch (kind) {
     case "article":
-      return [];
+      return articlePassages(content.getArticle(path), content);
     case "planned":
       return [{ ...shared, kind: "soon", text: announcementOf(path, content) }];
     case "category":

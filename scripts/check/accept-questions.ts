@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { acceptQuestions, LOCK_FILE, listQuestions, readLock } from "#library/check/question-lock.ts";
 import { loadContent } from "#library/schema/load-content.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 // Writes the present questions to questions.lock, in content/ or the folder given.
 const folder = resolve(process.argv[2] ?? "content");

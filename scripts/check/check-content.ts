@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { EditionRefused } from "#app/features/editions/edition-refused.ts";
 import { figureFile } from "#library/catalogue/figure-file.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { checkLetterFiles } from "./check-letters.ts";
 
 // Lists in French what is wrong under content/, or the folder given; exits with 1 when something is.
 const contentFolder = resolve(process.argv[2] ?? "content");
 const publicFolder = join(dirname(contentFolder), "public");
 
-const files = readContentFolder(contentFolder);
+const files = readFiles();
 const { issues, notes } = checkContent(files, (path) => {
   if (figureFile(path) in files) return true;
   const folder = path.split("/")[1] ?? "";
@@ -27,4 +28,15 @@ if (issues.length > 0) {
   for (const { line } of reports) console.log(line);
   if (reports.some(({ isRed }) => isRed)) process.exitCode = 1;
   else console.log("Le contenu est en ordre.");
+}
+
+/** What a start would refuse. */
+function readFiles() {
+  try {
+    return readContentFolder(contentFolder);
+  } catch (error) {
+    if (!(error instanceof EditionRefused)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

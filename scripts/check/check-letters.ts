@@ -1,5 +1,6 @@
 // Runs every letter and the launch through the preflight. Part of npm run check:content.
 import { generateKeyPairSync } from "node:crypto";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/features/letters/message/mailing.ts";
@@ -8,7 +9,6 @@ import { checkFrozen } from "#app/features/letters/preflight/frozen-checks.serve
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { imageSizeReader } from "#library/catalogue/image-size.ts";
 import { readSettings } from "#platform/settings.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const LABELS = { red: "bloquant", amber: "à voir", note: "note" };
 

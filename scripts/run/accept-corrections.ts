@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { acceptPublished } from "#library/proofs/accept-published.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
-import { readContentFolder } from "./content-folder.ts";
 
 // Writes the published texts as they are now; a changed text needs an entry under « changes » first.
 const folder = resolve(process.argv[2] ?? "content");

@@ -1,35 +1,46 @@
 // @ts-check
-// Tells whether the build is that of the sources. Plain JavaScript, as it runs before Node 24 is installed.
+// Tells whether the build is that of the sources, and whether the texts were checked. Plain JavaScript, as it runs before Node 24 is installed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { ROOT } from "./toolchain.mjs";
 
-const FOLDERS = ["app", "content", "database", "figures", "library", "platform", "public", "scripts", "server"];
+const FOLDERS = ["app", "database", "figures", "library", "platform", "public", "scripts", "server"];
 const FILES = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 
-/** @typedef {{ dates: string, contents: string }} Fingerprint */
+/**
+ * `texts`: those of content/, which are in no build.
+ * @typedef {{ dates: string, contents: string, texts: string }} Fingerprint
+ */
 
 /** Compares dates and sizes first, contents only when they differ, as after a checkout. */
 export function isBuildCurrent(root = ROOT) {
-  /** @type {Fingerprint} */
-  let built;
-  try {
-    built = JSON.parse(readFileSync(fileIn(root), "utf8"));
-  } catch {
-    return false;
-  }
+  const built = readFingerprint(root);
   const sources = listSources(root);
-  if (built.dates === hashDates(root, sources)) return true;
-  if (built.contents !== hashContents(root, sources)) return false;
-  writeFingerprint(takeFingerprint(root), root);
+  if (built?.dates === hashDates(root, sources)) return true;
+  if (built?.contents !== hashContents(root, sources)) return false;
+  writeFingerprint({ ...built, dates: hashDates(root, sources) }, root);
   return true;
+}
+
+export function areTextsChecked(root = ROOT) {
+  return readFingerprint(root)?.texts === hashContents(root, listFiles(root, "content"));
 }
 
 /** @returns {Fingerprint} */
 export function takeFingerprint(root = ROOT) {
   const sources = listSources(root);
-  return { dates: hashDates(root, sources), contents: hashContents(root, sources) };
+  const texts = hashContents(root, listFiles(root, "content"));
+  return { dates: hashDates(root, sources), contents: hashContents(root, sources), texts };
+}
+
+/** @param {string} root @returns {Fingerprint | null} */
+function readFingerprint(root) {
+  try {
+    return JSON.parse(readFileSync(fileIn(root), "utf8"));
+  } catch {
+    return null;
+  }
 }
 
 /** @param {Fingerprint} fingerprint */
@@ -65,20 +76,15 @@ function hash(sources, read) {
 
 /** @param {string} root */
 function listSources(root) {
-  const generated = generatedPaths(root);
-  const found = FOLDERS.filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
-    .filter(
-      (path) => !path.includes(".test.") && !generated.some((made) => path === made || path.startsWith(made + sep)),
-    )
-    .filter((path) => statSync(join(root, path)).isFile());
+  const found = FOLDERS.flatMap((folder) => listFiles(root, folder)).filter((path) => !path.includes(".test."));
   return [...found, ...FILES.filter((file) => existsSync(join(root, file)))].sort();
 }
 
-/** Files that the build writes below public/. @param {string} root */
-function generatedPaths(root) {
-  return readFileSync(join(root, ".gitignore"), "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("/public/"))
-    .map((line) => join(...line.split("/").filter((part) => part !== "" && part !== "*")));
+/** @param {string} root @param {string} folder */
+function listFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((path) => join(folder, String(path)))
+    .filter((path) => statSync(join(root, path)).isFile())
+    .sort();
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`: installs, builds and serves, each only when needed; --dev serves the sources.
+// `npm start`: installs, builds, checks the texts and serves, each only when needed; --dev serves the sources.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
@@ -25,8 +25,17 @@ process.exitCode = await run(NODE, [MEMORY, ...settings, "server/http/main.ts", 
 });
 
 async function prepare() {
-  const { isBuildCurrent } = await import("./fingerprint.mjs");
-  if (isDevelopment || isBuildCurrent()) return;
-  const code = await run(NODE, [...settings, "scripts/run/build.ts"], { env: environment });
+  if (isDevelopment) return;
+  const { areTextsChecked, isBuildCurrent, takeFingerprint, writeFingerprint } = await import("./fingerprint.mjs");
+  if (!isBuildCurrent()) return runOrExit("scripts/run/build.ts");
+  if (areTextsChecked()) return;
+  const fingerprint = takeFingerprint();
+  await runOrExit("scripts/check/check-content.ts");
+  writeFingerprint(fingerprint);
+}
+
+/** @param {string} script */
+async function runOrExit(script) {
+  const code = await run(NODE, [...settings, script], { env: environment });
   if (code !== 0) process.exit(code);
 }

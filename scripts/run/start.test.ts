@@ -12,7 +12,6 @@ function firstStart(npm: string): string[] {
   using folder = temporaryFolder({
     "npm.cjs": npm,
     "package-lock.json": JSON.stringify({ packages: { "": {}, "node_modules/node": {} } }),
-    ".gitignore": "",
   });
   cpSync(join(ROOT, "scripts/run"), join(folder.path, "scripts/run"), { recursive: true });
   const { stdout, stderr } = spawnSync(process.execPath, ["scripts/run/start.mjs"], {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { SOURCE_REPORT_FILE, SOURCE_STATUS_WORDS, SourceReportSchema } from "#library/schema/source-health.schema.ts";
 import { readSettings } from "#platform/settings.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { askSources } from "./source-health.ts";
 import { quotesOf } from "./source-quotes.ts";
 

@@ -32,10 +32,11 @@ function createTestApp({ rateLimits = false } = {}) {
     "/recherche",
     keepSearchPages(content, () => clock.now),
   );
-  app.get("/recherche", (context) => {
+  app.get("/recherche", async (context) => {
     made += 1;
     if (context.req.header("Cookie")) context.header("Set-Cookie", "of=one");
-    const { hits } = searchOf(content.current().catalogue).search(context.req.query("q") ?? "");
+    const index = await searchOf(content.current().catalogue);
+    const { hits } = index.search(context.req.query("q") ?? "");
     return context.html(`${hits.length} hits, page ${made}`);
   });
   const ask = async (query: string, encoding = "br") => {

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import { searchKey, takeSearch } from "#app/features/search/answer-search.server.ts";
 import type { ContentStore, Edition } from "#library/catalogue/content-store.server.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
-import { createLruCache } from "#platform/lru-cache.ts";
 import type { Environment } from "./environment.ts";
 
 type KeptPage = { body: ArrayBuffer; headers: [string, string][]; madeAt: number };
@@ -14,7 +14,10 @@ const OVERHEAD_BYTES = 1_024;
 
 /** Every search counts against the limit, kept or not. */
 export function keepSearchPages(content: ContentStore, now: () => number = Date.now): MiddlewareHandler<Environment> {
-  const pages = createLruCache<KeptPage>(MAX_BYTES, ({ body }) => body.byteLength + OVERHEAD_BYTES);
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength + OVERHEAD_BYTES,
+  });
   let kept: Edition | null = null;
   return async (context, next) => {
     const edition = content.current();

@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { createLruCache } from "#platform/lru-cache.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 
 export type MatchedRoute = {
@@ -26,12 +26,12 @@ export function createRouteMatcher(routes: ServerBuild["routes"]): RouteMatcher 
 
 /** `matchRoutes` ranks all routes anew at each call: a millisecond, and each request asks twice. */
 function keepMatches(match: RouteMatcher): RouteMatcher {
-  const kept = createLruCache<MatchedRoute | null>(KEPT_PATHS, () => 1);
+  const kept = new LRUCache<string, { route: MatchedRoute | null }>({ max: KEPT_PATHS });
   return (path) => {
     const known = kept.get(path);
-    if (known !== undefined) return known;
+    if (known) return known.route;
     const route = match(path);
-    if (path.length <= MAX_KEPT_LENGTH) kept.set(path, route);
+    if (path.length <= MAX_KEPT_LENGTH) kept.set(path, { route });
     return route;
   };
 }

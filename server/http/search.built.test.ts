@@ -67,13 +67,13 @@ test("what hundreds of searches asked is in no log, no metric, no dump and nothi
   for (const word of WORDS) expect(dump).not.toContain(word);
 }, 240_000);
 
-test("every passage that a search can lead to is on its built page, under its anchor", () => {
+test("every passage that a search can lead to is on its built page, under its anchor", async () => {
   const emptyPages = new Set(
     ["/mentions-legales", "/a-propos"].filter((path) =>
       bodyOf(path).includes("Cette page est en cours de construction"),
     ),
   );
-  const passages = passagesOf(publishedCatalogue());
+  const passages = await passagesOf(publishedCatalogue());
   expect(passages.length).toBeGreaterThan(400);
   const anchors = new Map<string, Set<string>>();
   const anchorsOf = (path: string) => {
@@ -106,9 +106,9 @@ function bodyOf(path: string): string {
   return readBuilt(file);
 }
 
-test("no answer and no explanation of a quiz is in what the field suggests, or in what is searched", () => {
+test("no answer and no explanation of a quiz is in what the field suggests, or in what is searched", async () => {
   const suggestions = bodyOf("/recherche/mots.json");
-  const passages = JSON.stringify(passagesOf(publishedCatalogue()));
+  const passages = JSON.stringify(await passagesOf(publishedCatalogue()));
   const quizzes = publishedCatalogue()
     .listArticles(Number.POSITIVE_INFINITY)
     .flatMap(({ quiz }) => quiz?.questions ?? []);

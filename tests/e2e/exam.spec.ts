@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { missingUnits } from "#app/features/exam/draw.ts";
 import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
 import { loadContent } from "#library/schema/load-content.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";

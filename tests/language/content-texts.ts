@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { allTexts as textsOf } from "#library/language/read-texts.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
 export const files = readContentFolder(CONTENT_FOLDER);

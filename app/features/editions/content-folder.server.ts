@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import type { ContentFiles } from "#library/schema/load-content.ts";
 import { isContentPath } from "./content-path.ts";
-import { EditionRefused } from "./edition-refused.ts";
-import { MAX_EDITION_BYTES, tooLarge } from "./edition-store.server.ts";
+import { EditionRefused, MAX_EDITION_BYTES, tooLarge } from "./edition-refused.ts";
 
 /** Texts by path, byte for byte; hidden files aside. */
 export function readTextsFrom(folder: string): Map<string, Buffer> {
@@ -24,6 +24,10 @@ export function readTextsFrom(folder: string): Map<string, Buffer> {
     throw new EditionRefused(`« ${folder} » n'est pas un dossier de contenus : site.yaml n'y est pas.`);
   }
   return texts;
+}
+
+export function readContentFolder(folder: string): ContentFiles {
+  return Object.fromEntries([...readTextsFrom(folder)].map(([path, text]) => [path, String(text)]));
 }
 
 /** Makes the folder hold these texts and no other; hidden files stay. */

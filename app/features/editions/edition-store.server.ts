@@ -3,7 +3,7 @@ import { desc, inArray, lte, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { contentEditions, contentFiles, contentTexts } from "#database/schema/content.server.ts";
 import { isContentPath } from "./content-path.ts";
-import { EditionRefused, EditionTaken } from "./edition-refused.ts";
+import { EditionRefused, EditionTaken, MAX_EDITION_BYTES, tooLarge } from "./edition-refused.ts";
 import { refuseUnavailable } from "./refuse-unavailable.server.ts";
 import { chunks } from "./row-chunks.ts";
 
@@ -21,8 +21,6 @@ export type NewEdition = {
   changes: EditionChanges;
 };
 
-/** All texts of a publication together: some twenty times the content of today. */
-export const MAX_EDITION_BYTES = 20_000_000;
 const MAX_NOTE_LENGTH = 500;
 /** Any number that no other lock of the database uses. */
 const EDITIONS_LOCK = 4_107_001;
@@ -137,12 +135,4 @@ function refuseUnsafe({ author, note, changes }: NewEdition): void {
   }
   const size = [...changes.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0);
   if (size > MAX_EDITION_BYTES) throw new EditionRefused(tooLarge(size));
-}
-
-export function tooLarge(bytes: number): string {
-  return `Ces textes pèsent ${megabytes(bytes)} Mo : une édition en change ${megabytes(MAX_EDITION_BYTES)} au plus.`;
-}
-
-function megabytes(bytes: number): number {
-  return Math.ceil(bytes / 1_000_000);
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { checkContent } from "#library/check/check-content.ts";
@@ -7,7 +8,6 @@ import type { ReadValues } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { withdrawArticle } from "./withdraw-article.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
 import { EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam.schema.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { anExamBank } from "#tests/support/content/exam.ts";
 import { bankVersionOf, drawExam, drawTraining, missingUnits, roundsOf } from "./draw.ts";

@@ -25,7 +25,8 @@ export async function answerSearch(
   sentLetterPaths: () => Promise<ReadonlySet<string>>,
 ): Promise<SearchAnswer | null> {
   const choice = readChoice(content, parameters);
-  const answer = searchOf(content).search(parameters.get("q") ?? "", !choice.exact);
+  const index = await searchOf(content);
+  const answer = index.search(parameters.get("q") ?? "", !choice.exact);
   if (answer.query.text === "") return null;
   const { correction } = answer;
   const page = resultPage({ ...answer, hits: await withoutWaitingLetters(answer.hits, sentLetterPaths) }, choice);

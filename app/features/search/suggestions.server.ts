@@ -2,8 +2,8 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { passagesOf } from "#library/search/search-passages.ts";
 import type { Suggestion } from "./suggestion-list.ts";
 
-export function listSuggestions(content: Catalogue): Suggestion[] {
-  const passages = passagesOf(content);
+export async function listSuggestions(content: Catalogue): Promise<Suggestion[]> {
+  const passages = await passagesOf(content);
   const ofKind = (...kinds: string[]) => passages.filter(({ kind }) => kinds.includes(kind));
   return [
     ...ofKind("word").map(({ title, href }): Suggestion => [title, href, "Glossaire"]),

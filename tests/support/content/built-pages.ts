@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { takeFingerprint } from "#scripts/run/fingerprint.mjs";
 import { listFiles } from "#server/http/built-files.ts";
 
 export type BuiltFile = { path: string; type: string; isFile: boolean; text: string };
@@ -87,10 +88,11 @@ export function builtFiles(): BuiltFile[] {
   return known;
 }
 
-/** Rendered once for each build: it takes seconds. */
+/** Rendered once for each build and its texts: it takes seconds. */
 function renderedPages(): BuiltFile[] {
   const { contents } = JSON.parse(readFileSync(join(BUILD, "fingerprint.json"), "utf8")) as { contents: string };
-  const kept = join(BUILD, `../node_modules/.cache/pages-${contents.slice(0, 16)}.json`);
+  const { texts } = takeFingerprint();
+  const kept = join(BUILD, `../node_modules/.cache/pages-${contents.slice(0, 16)}-${texts.slice(0, 16)}.json`);
   if (!existsSync(kept)) execFileSync(process.execPath, [join(import.meta.dirname, "render-pages.ts"), kept]);
   return JSON.parse(readFileSync(kept, "utf8")) as BuiltFile[];
 }

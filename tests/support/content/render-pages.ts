@@ -2,11 +2,11 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { drawingPaths } from "#figures/edition/drawing-orders.ts";
 import { makeDrawing } from "#figures/edition/make-drawing.ts";
 import { readSettings } from "#platform/settings.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import type { BuiltFile } from "./built-pages.ts";
 
 const target = process.argv[2] ?? "";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import type { Letter } from "#library/catalogue/catalogue.ts";
 import { type Catalogue, createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

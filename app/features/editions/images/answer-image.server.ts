@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { readImageAddress } from "#library/images/image-address.ts";
 import { filePolicy } from "#platform/http/security-headers.ts";
 import { createNetworkLimit } from "#platform/limits/network-limit.ts";
-import { createLruCache } from "#platform/lru-cache.ts";
 import type { Services } from "#platform/services.ts";
 import { readImage } from "./images.server.ts";
 
@@ -19,7 +19,10 @@ type ImageAnswers = (path: string, services: Pick<Services, "db" | "settings" | 
 
 /** What readers ask for is kept in memory; the database is asked for the rest, so often by one network at the most. */
 export function createImageAnswers(): ImageAnswers {
-  const kept = createLruCache<Uint8Array<ArrayBuffer>>(MAX_BYTES, ({ length }) => length);
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
   const take = createNetworkLimit({ max: 300, windowSeconds: 60 });
 
   return async (path, { db, settings, clientAddress }) => {

@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { describeError } from "#platform/log.ts";
-import { createLruCache } from "#platform/lru-cache.ts";
 import type { Draft } from "../draft.ts";
 import { type DraftCheck, type NewsroomServices, NOTHING_FOUND } from "../newsroom-services.ts";
 import { newsroomOf } from "../served.server.ts";
@@ -8,7 +8,7 @@ import { candidateOf, prepareDraft } from "./prepare-draft.server.ts";
 import { readHeld } from "./read-held.server.ts";
 import { checkSentLetters } from "./sent-letters.server.ts";
 
-const checks = createLruCache<DraftCheck>(100, () => 1);
+const checks = new LRUCache<string, DraftCheck>({ max: 100 });
 
 /**
  * All that would stop its publication over the edition served now, its own files first; words are checked in its files

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
-import { readContentFolder } from "#scripts/run/content-folder.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "../create-draft.server.ts";
