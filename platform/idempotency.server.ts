@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { eq, inArray, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { idempotencyKeys } from "#database/schema/forms.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
@@ -58,16 +58,6 @@ async function eraseSome(tx: Transaction, limit: number, now: Date): Promise<voi
     .limit(limit)
     .for("update", { skipLocked: true });
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, old));
-}
-
-/** For forms that are always answered alike, so that no answer is kept. */
-export async function findClaimedKeys(db: Database, keys: string[], now: Date): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const noted = await db
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(and(inArray(idempotencyKeys.key, keys), gt(idempotencyKeys.expiresAt, now)));
-  return new Set(noted.map(({ key }) => key));
 }
 
 /**

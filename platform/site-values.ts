@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { parisYear } from "./french/paris-time.ts";
 import type { Settings } from "./settings.ts";
 
@@ -7,16 +6,12 @@ export type SiteValues = {
   origin: string;
   socialUrl: string;
   year: string;
-  /** The number of the edition of the content; absent for that of the build. */
+  /** The number of the edition of the content; absent where nothing is published. */
   edition?: number;
 };
 
 export function siteValuesOf({ publicUrl, socialUrl }: Settings, now: Date): SiteValues {
   return { origin: publicUrl, socialUrl, year: String(parisYear(now)) };
-}
-
-export function siteValuesKey({ origin, socialUrl, year }: SiteValues): string {
-  return createHash("sha256").update([origin, socialUrl, year].join("\n")).digest("hex").slice(0, 16);
 }
 
 export function withEditionNumber(values: SiteValues, edition: number): SiteValues {

@@ -41,7 +41,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       MALLOC_ARENA_MAX: "2",
       HOST: "127.0.0.1",
       PORT: String(port),
-      // The address that the build compressed its pages for.
       PUBLIC_URL: process.env.PUBLIC_URL ?? "http://localhost:3000",
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",

@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { constants, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
-import { connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { DatabaseError } from "../database.server.ts";
 import { lockFolder } from "../lock.server.ts";
 import { refuseMoved } from "../moved.server.ts";
-import { listenPrivately, socketPath } from "../private-socket.server.ts";
 import { BackupError } from "./backup-file.server.ts";
 
 /** The embedded database has one opener, so a backup asks the running server for a copy of its folder. */
@@ -16,6 +15,7 @@ export type CopyService = { close: () => void };
 const COPY = "database.copy-";
 const SOCKET = "backup.sock";
 const AT_ONCE = 8;
+const OWNER_ONLY = 0o177;
 
 /** Nothing writes while the folder is copied. The copy lasts as long as its asker is connected. */
 export async function serveCopies(
@@ -121,4 +121,22 @@ async function askForCopy(dataDir: string): Promise<FolderCopy> {
       { cause: error },
     );
   }
+}
+
+/** The embedded database has one opener: commands of its owner ask the running server. */
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  // Left by a killed server: the database's lock proves that no other runs.
+  rmSync(path, { force: true });
+  const mask = process.umask(OWNER_ONLY);
+  const listening = once(server.listen(path), "listening");
+  process.umask(mask);
+  await listening;
+  server.unref();
+}
+
+/** Systems limit socket paths to about a hundred characters. */
+function socketPath(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.length < path.length ? fromHere : path;
 }

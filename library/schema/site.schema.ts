@@ -53,8 +53,6 @@ const CalendarDaySchema = z.strictObject({
   facts: z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple P27)" }),
 });
 
-export type CalendarDay = z.infer<typeof CalendarDaySchema>;
-
 const CalendarSchema = z
   .array(CalendarDaySchema)
   .refine((days) => days.every(({ date }, index) => index === 0 || (days[index - 1]?.date ?? "") < date), {

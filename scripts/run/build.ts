@@ -1,4 +1,3 @@
-import { readSettings, SettingsError } from "#platform/settings.ts";
 import { runBuildSteps } from "./build-steps.ts";
 import { takeFingerprint, writeFingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./toolchain.mjs";
@@ -9,7 +8,6 @@ const onTerminal = {
 };
 
 function build(): boolean {
-  checkSettings();
   // Taken before, so that an edit during the build counts as newer.
   const fingerprint = takeFingerprint();
   return runBuildSteps(
@@ -27,16 +25,6 @@ function build(): boolean {
       ...(process.stdout.isTTY ? { whileRunning: onTerminal } : {}),
     },
   );
-}
-
-function checkSettings(): void {
-  try {
-    readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }
 
 process.exitCode = build() ? 0 : 1;

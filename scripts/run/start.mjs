@@ -36,6 +36,6 @@ async function prepare() {
 
 /** @param {string} script */
 async function runOrExit(script) {
-  const code = await run(NODE, [...settings, script], { env: environment });
+  const code = await run(NODE, [script], { env: environment });
   if (code !== 0) process.exit(code);
 }
