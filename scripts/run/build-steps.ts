@@ -1,8 +1,13 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lockFile } from "#database/lock.server.ts";
-import { dropNextBuild, NEXT_BUILD, startNextBuild, swapBuild } from "./swap-build.mjs";
 import { ROOT } from "./toolchain.mjs";
+
+const NEXT_BUILD = "build.next";
+/** Written last, so that only a whole build has it: a start alone makes a folder of compiled code. */
+const INDEX = "fingerprint.json";
 
 type BuildStep = { name: string; parameters: string[] };
 
@@ -63,4 +68,42 @@ function run(parameters: string[], { root, folder, output }: Running): SpawnSync
 
 function succeeded({ status }: SpawnSyncReturns<Buffer>): boolean {
   return status === 0;
+}
+
+function foldersOf(root: string) {
+  return { current: join(root, "build"), former: join(root, "build.former") };
+}
+
+/**
+ * A folder of its own for each build: a step whose build was killed goes on for a while, and writes where nothing is read.
+ * Returns its name.
+ */
+function startNextBuild(root: string): string {
+  recoverBuild(root);
+  dropNextBuild(root);
+  return join(NEXT_BUILD, randomUUID());
+}
+
+function dropNextBuild(root: string): void {
+  rmSync(join(root, NEXT_BUILD), { recursive: true, force: true });
+}
+
+function swapBuild(next: string, root: string): void {
+  const { current, former } = foldersOf(root);
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(current)) renameSync(current, former);
+  renameSync(join(root, next), current);
+  rmSync(former, { recursive: true, force: true });
+  dropNextBuild(root);
+}
+
+/**
+ * After a swap cut between its two renames, restores the former build, the only one known to be whole. Meanwhile it is
+ * served where it lies: server/http/built-app.ts.
+ */
+function recoverBuild(root: string): void {
+  const { current, former } = foldersOf(root);
+  if (existsSync(join(current, INDEX)) || !existsSync(join(former, INDEX))) return;
+  rmSync(current, { recursive: true, force: true });
+  renameSync(former, current);
 }
