@@ -175,7 +175,6 @@ test.each([
   ["/categories/international/under-construction/ukraine", "Guerre en Ukraine", true],
   ["/categories/international/under-construction/proche-orient", "Guerres au Proche-Orient", true],
   ["/categories/international/under-construction/asie-pacifique", "Asie-Pacifique", true],
-  ["/categories/agriculture", "Agriculture & Alimentation", false],
   ["/categories/immigration/interviews/economie", expect.stringContaining("ntretien"), false],
 ])("%s is announced under its own name", (path, name, backToInternational) => {
   expect(content.getPlannedPage(path)).toEqual({ name, href: path, backToInternational });

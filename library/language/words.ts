@@ -4,6 +4,7 @@ Abadie
 Acemoglu
 Aghion
 Albis
+Allain
 Amirshahi
 Anasse
 António
@@ -46,6 +47,7 @@ Debré
 Diakonov
 Dossus
 Driant
+Duplomb
 Edo
 Elabe
 Ernaux
@@ -112,6 +114,7 @@ Pasqua
 Patryk
 Pécresse
 Pen
+Petel
 Philippot
 Pinotti
 Pisani-Ferry
@@ -195,6 +198,7 @@ Volhynie
 Zaporijjia
 
 # Histoire et institutions
+acétamipride
 Ademe
 Agirc-Arrco
 antitsiganisme
@@ -209,10 +213,12 @@ CNews
 Crédoc
 Dares
 DeepState
+EGAlim
 Enic-Naric
 EPR2
 Eurostat
 Fondapol
+FranceAgriMer
 Frontex
 Gisti
 Grok

@@ -11,7 +11,11 @@ const PATHS = [
   ...["/", "/contact", "/mentions-legales", "/accessibilite", "/plan-du-site", "/explorer", "/glossaire"],
   ...["/confidentialite", "/profil", "/connexion", "/lettre/inscription", "/examen-civique/epreuve", "/admin"],
   ...["/categories/international", "/categories/immigration", "/categories/international/ukraine", ARTICLE],
-  ...["/categories/international/ukraine/origines", "/categories/agriculture", "/nimporte"],
+  ...[
+    "/categories/international/ukraine/origines",
+    "/categories/international/under-construction/afrique",
+    "/nimporte",
+  ],
 ];
 
 for (const path of PATHS) {

@@ -51,7 +51,7 @@ test.describe("without scripts", () => {
     await page.goto("/recherche?q=ukrane&exact=1");
     await expect(page.getByRole("main").getByRole("link", { name: "Immigration" })).toBeVisible();
 
-    await page.goto("/recherche?q=agriculture");
+    await page.goto("/recherche?q=afrique");
     await expect(page.getByRole("main").getByText("Bientôt disponible").first()).toBeVisible();
     await page.getByRole("link", { name: "Recevoir la lettre de chaque semaine" }).click();
     await expect(page).toHaveURL(/\/#newsletter$/);

@@ -152,6 +152,5 @@ export const PLANNED_PAGES: [path: string, name: string][] = [
   [`${INTERNATIONAL}/under-construction/ameriques`, "La section « Amériques »"],
   [`${INTERNATIONAL}/under-construction/asie-pacifique`, "Asie-Pacifique"],
   [`${INTERNATIONAL}/under-construction/afrique`, "Afrique"],
-  ["/categories/agriculture", "Agriculture & Alimentation"],
   ["/categories/immigration/interviews/economie", "L’entretien avec une économiste du travail"],
 ];
