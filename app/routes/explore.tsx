@@ -16,7 +16,7 @@ export function meta() {
   return pageMeta({
     title: "Explorer les grands débats de société",
     description:
-      "Toutes les thématiques pour comprendre le débat public : celles qui sont ouvertes, et celles qui seront bientôt disponibles.",
+      "Toutes les thématiques pour comprendre le débat public, leurs articles et leurs quiz, avec les sources et les réponses de chaque camp.",
   });
 }
 
@@ -41,19 +41,25 @@ export default function ExplorePage({ loaderData: { open, coming } }: Route.Comp
           <Link to={EXAM_PATH}>Se préparer à l’examen civique</Link>
         </p>
       </section>
-      <section className="coming" aria-labelledby="coming">
-        <h2 id="coming" className="coming-title">
-          Bientôt disponible
-        </h2>
-        <ul className="coming-grid">
-          {coming.map(({ id, name, hue }) => (
-            <li key={id} className={`hue-${hue}`}>
-              {name}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {coming.length > 0 ? <ComingCategories coming={coming} /> : null}
     </div>
+  );
+}
+
+function ComingCategories({ coming }: Pick<ReturnType<typeof exploreLists>, "coming">) {
+  return (
+    <section className="coming" aria-labelledby="coming">
+      <h2 id="coming" className="coming-title">
+        Bientôt disponible
+      </h2>
+      <ul className="coming-grid">
+        {coming.map(({ id, name, hue }) => (
+          <li key={id} className={`hue-${hue}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

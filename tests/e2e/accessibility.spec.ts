@@ -108,10 +108,10 @@ test("the frame of a page is what a screen reader expects", async ({ page }) => 
         - listitem:
           - paragraph: Disponible
           - heading "Europe & International" [level=2]
-      - region "Bientôt disponible":
-        - heading "Bientôt disponible" [level=2]
-        - list
   `);
+  await expect(page.getByRole("region", { name: "Bientôt disponible" })).toHaveCount(
+    comingCategories().length > 0 ? 1 : 0,
+  );
   await expect(page.getByRole("contentinfo")).toMatchAriaSnapshot(`
     - contentinfo:
       - navigation "Thématiques":
@@ -130,7 +130,7 @@ test("each coming category is named once, and nothing of the blurred grid is a l
   expect(new Set(names).size).toBe(names.length);
   expect([...names].sort()).toEqual(comingCategories().sort());
   await expect(coming.locator("a, button, [tabindex]")).toHaveCount(0);
-  expect(await coming.ariaSnapshot()).not.toContain("img");
+  if (names.length > 0) expect(await coming.ariaSnapshot()).not.toContain("img");
 });
 
 test("the open menu", async ({ page, axe }) => {

@@ -1,4 +1,5 @@
 import { indexablePages } from "./built-pages.ts";
+import { comingCategories } from "./texts.ts";
 
 type SpecifiedPage = {
   path: string;
@@ -9,6 +10,8 @@ type SpecifiedPage = {
 };
 
 const SOON = "Bientôt disponible";
+/** Said of the categories without an article, while there are any. */
+const SOON_IF_ANY = comingCategories().length > 0 ? [SOON] : [];
 export const INTERNATIONAL = "/categories/international";
 
 /** While content/site.yaml names no publisher. */
@@ -20,10 +23,15 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
   {
     path: "/",
     h1: "Comprendre les grands débats de société",
-    texts: ["Pour une démocratie éclairée", "Le Récap, c'est quoi concrètement ?", "Europe & International", SOON],
+    texts: [
+      "Pour une démocratie éclairée",
+      "Le Récap, c'est quoi concrètement ?",
+      "Europe & International",
+      ...SOON_IF_ANY,
+    ],
     links: [
       ["Voir tout", "/explorer"],
-      ["Lire le premier article", "/categories/defense/defense-armees"],
+      ["Lire le premier article", "/categories/agriculture/agriculture-alimentation"],
       ["Des fiches pédagogiques par sujet", "/explorer"],
       ["Des quiz pour mémoriser et tester ses connaissances", "/apprendre"],
       ["Un parcours d’apprentissage progressif", "/apprendre#parcours"],
@@ -32,7 +40,7 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
   {
     path: "/explorer",
     h1: "Découvrez les grands débats de société",
-    texts: [SOON],
+    texts: SOON_IF_ANY,
     links: [["Europe & International", INTERNATIONAL]],
   },
   {
