@@ -188,6 +188,7 @@ CREATE TABLE "letter_pauses" (
 --> statement-breakpoint
 CREATE TABLE "letter_editions" (
 	"number" integer PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'weekly' NOT NULL,
 	"subject" text NOT NULL,
 	"state" text NOT NULL,
 	"pause_reason" text,
@@ -217,6 +218,7 @@ CREATE TABLE "letter_editions" (
 	"figures_shown" boolean DEFAULT false NOT NULL,
 	"lease_owner" uuid,
 	"lease_until" timestamp with time zone,
+	CONSTRAINT "letter_editions_kind" CHECK ("letter_editions"."kind" in ('weekly', 'launch')),
 	CONSTRAINT "letter_editions_state" CHECK ("letter_editions"."state" in ('ready', 'scheduled', 'preparing', 'sending', 'paused', 'done', 'cancelled'))
 );
 --> statement-breakpoint

@@ -20,6 +20,9 @@ export const letters = pgTable(
   "letter_editions",
   {
     number: integer("number").primaryKey(),
+    kind: text("kind", { enum: ["weekly", "launch"] })
+      .notNull()
+      .default("weekly"),
     subject: text("subject").notNull(),
     state: text("state", {
       enum: ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"],
@@ -55,6 +58,7 @@ export const letters = pgTable(
     leaseUntil: moment("lease_until"),
   },
   (table) => [
+    check("letter_editions_kind", sql`${table.kind} in ('weekly', 'launch')`),
     check(
       "letter_editions_state",
       sql`${table.state} in ('ready', 'scheduled', 'preparing', 'sending', 'paused', 'done', 'cancelled')`,

@@ -1,9 +1,9 @@
-// Runs every letter and the launch through the preflight. Part of npm run check:content.
+// Runs every letter through the preflight. Part of npm run check:content.
 import { generateKeyPairSync } from "node:crypto";
 import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
-import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
+import { letterNames } from "#app/features/letters/message/letter-names.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
-import { letterMailing } from "#app/features/letters/message/mailing.ts";
+import { listMailings } from "#app/features/letters/message/mailing.ts";
 import { sortFindings } from "#app/features/letters/preflight/finding.ts";
 import { checkFrozen } from "#app/features/letters/preflight/frozen-checks.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
@@ -17,24 +17,19 @@ type LetterReport = { line: string; isRed: boolean };
 /** One line a finding, notes excluded. Uses a throwaway key and address, not the site's settings. */
 export async function checkLetterFiles(contentFolder: string, publicFolder: string): Promise<LetterReport[]> {
   const content = createCatalogue(readSource(readContentFolder(contentFolder)), imageSizeReader([publicFolder]));
-  const letters = content.listLetters().flatMap(({ number }) => content.getLetter(number) ?? []);
   const settings = readSettings(stageSettings());
   const secrets = { sessionSecret: "", linkSecrets: ["essai"], adminPassword: "", adminPasswordIsNew: false };
   const reports: LetterReport[] = [];
-  for (const letter of [...letters.map(letterMailing), launchMailing()]) {
+  for (const letter of listMailings(content)) {
     const { template, hash } = await freezeLetter(letter, settings);
     const frozen = { template, templateHash: hash };
     const { findings } = await checkFrozen({ settings, secrets }, { frozen, letter, content });
     for (const { level, message } of sortFindings(findings)) {
       if (level === "note") continue;
-      reports.push({ line: `${nameOf(letter.number)} : ${LABELS[level]} : ${message}`, isRed: level === "red" });
+      reports.push({ line: `${letterNames(letter).label} : ${LABELS[level]} : ${message}`, isRed: level === "red" });
     }
   }
   return reports;
-}
-
-function nameOf(number: number): string {
-  return number === 0 ? "Message de lancement" : `Lettre n° ${number}`;
 }
 
 function stageSettings(): Record<string, string> {

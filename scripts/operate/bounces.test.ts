@@ -59,7 +59,7 @@ function about(position: number) {
   const place = { letter: 1, position };
   const { messageId } = letterCopy(
     letterProcess,
-    place,
+    { kind: "weekly", ...place },
     { id: "0198c0de-0000-7000-8000-000000000001", email: "a@b.fr" },
     NOW,
   );

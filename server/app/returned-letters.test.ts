@@ -56,7 +56,7 @@ async function aboutCopy(position: number) {
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, letterDeliveries.subscriberId))
     .where(eq(letterDeliveries.position, position));
   const place = { letter: 1, position };
-  const { messageId } = letterCopy(process, place, row!, NOW);
+  const { messageId } = letterCopy(process, { kind: "weekly", ...place }, row!, NOW);
   return { id: row!.id, to: returnPath(process, place), messageId, recipient: row!.email };
 }
 

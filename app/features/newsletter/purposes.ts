@@ -7,6 +7,13 @@ export const PURPOSE_LABELS: Record<Purpose, string> = {
   launch_notice: "annonce du lancement",
 };
 
+/** In addresses, and in the columns of a transfer. */
+export const PURPOSE_WORDS: Record<Purpose, string> = { weekly_letter: "lettre", launch_notice: "lancement" };
+
+export function byPurpose<Value>(read: (purpose: Purpose) => Value): Record<Purpose, Value> {
+  return { weekly_letter: read("weekly_letter"), launch_notice: read("launch_notice") };
+}
+
 export function isPurpose(text: unknown): text is Purpose {
   return PURPOSES.some((purpose) => purpose === text);
 }

@@ -5,7 +5,8 @@ import { LetterDetail } from "#app/features/admin/letters/letter-detail.tsx";
 import { LETTER_FIELDS, LETTER_INTENTS } from "#app/features/admin/letters/letter-intents.ts";
 import { currentAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { findMailing, readMailingName } from "#app/features/letters/launch/find-mailing.server.ts";
+import { readLetterName } from "#app/features/letters/message/letter-names.ts";
+import { findMailing } from "#app/features/letters/message/mailing.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -17,7 +18,7 @@ export const handle: RouteHandle = { frames: true };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await readLetterDetail(requireServices(context), {
     content: contentOf(context),
-    number: readMailingName(params.number),
+    number: readLetterName(params.number),
     now: new Date(),
   });
   if (!letter) throw data(null, { status: 404 });
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const content = contentOf(context);
   const form = await readForm(request);
   const intent = LETTER_INTENTS.find((known) => known === form?.get(LETTER_FIELDS.intent));
-  const letter = findMailing(content, readMailingName(params.number));
+  const letter = findMailing(content, readLetterName(params.number));
   if (!intent || !letter || !form)
     return data({ asksTwice: false, answer: { isDone: false, message: "Action inconnue." } }, { status: 400 });
   if (intent === "ask") return { asksTwice: true, answer: null };

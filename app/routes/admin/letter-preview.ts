@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { letterPreview, PREVIEW_VIEWS } from "#app/features/admin/letters/letter-preview.server.ts";
-import { readMailingName } from "#app/features/letters/launch/find-mailing.server.ts";
+import { readLetterName } from "#app/features/letters/message/letter-names.ts";
 import { readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letter-preview";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);
-  const number = readMailingName(params.number);
+  const number = readLetterName(params.number);
   const letter = number === null ? null : await readLetter(db, number);
   if (!letter) throw data(null, { status: 404 });
   const view = PREVIEW_VIEWS.find((known) => known === url.searchParams.get("vue")) ?? "clair";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
-import { JoinPage } from "#app/features/letters/launch/join-messages.tsx";
-import { type JoinView, joinFromLaunch, viewJoin } from "#app/features/letters/launch/launch-consent.server.ts";
+import { type JoinView, joinLetter, viewJoin } from "#app/features/letters/pages/join-letter.server.ts";
+import { JoinPage } from "#app/features/letters/pages/join-messages.tsx";
 import { linkPageMeta } from "#app/features/newsletter/links/link-page-meta.ts";
 import { LINK_PAGE_HEADERS, readToken, replyOnce } from "#app/features/newsletter/links/link-pages.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = readToken(form);
   const submission = { name: "lettre", form } as const;
-  const join = (inside: Services) => joinFromLaunch(inside, token, new Date());
+  const join = (inside: Services) => joinLetter(inside, token, new Date());
   return answer((await replyOnce(requireServices(context), submission, join)).answer, token);
 }
 

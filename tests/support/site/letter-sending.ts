@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
-import { letterMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
+import { findMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { runPreflight } from "#app/features/letters/preflight/sending-checks.server.ts";
 import { withdrawalOf } from "#app/features/letters/preflight/withdrawn-letter.ts";
 import { tick } from "#app/features/letters/sending/letter-scheduler.server.ts";
 import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
 import type { SendServices } from "#app/features/letters/sending/send-letter.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { createRawTransport } from "#platform/mail/mail-transport.server.ts";
 import type { SmtpTimeouts } from "#platform/mail/smtp-connection.server.ts";
-import { publishedCatalogue, publishedLetters } from "#tests/support/mail/letters.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
 
 export const NOW = new Date("2026-12-10T06:30:00Z");
@@ -56,10 +54,9 @@ export async function addReaders(db: Database, count: number): Promise<void> {
 }
 
 export function testMailing(number: number): Mailing {
-  if (number === LAUNCH_NUMBER) return launchMailing();
-  const letter = publishedLetters().find((one) => one.number === number);
-  if (!letter) throw new Error(`no letter ${number}`);
-  return letterMailing(letter);
+  const mailing = findMailing(publishedCatalogue(), number);
+  if (!mailing) throw new Error(`no letter ${number}`);
+  return mailing;
 }
 
 export async function startLetter(process: LetterProcess, number = 1, now = NOW): Promise<void> {

@@ -41,7 +41,7 @@ async function letterAlarms({ db }: AlarmServices, content: Catalogue, now: Date
         what: `Personne n’a composé la lettre n° ${number}`,
         why: `« ${subject} » est proposée pour le ${formatWallTime(sendAt)}, heure de Paris.`,
         toDo: "Composez-la, envoyez-vous un essai, puis programmez-la. Sans cela, rien ne partira.",
-        path: letterAdminPath(number),
+        path: letterAdminPath({ kind: "weekly", number }),
       },
     ];
   });

@@ -1,4 +1,5 @@
-import { PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
+import { capitalised } from "#app/features/admin/layout/capitalised.ts";
+import { PURPOSE_WORDS, PURPOSES } from "#app/features/newsletter/purposes.ts";
 
 export type StateCells = [state: string, requestedAt: string, confirmedAt: string, withdrawnAt: string];
 
@@ -8,10 +9,11 @@ export const STATE_WORDS = { pending: "à confirmer", confirmed: "confirmé", wi
 
 export type StateStatus = keyof typeof STATE_WORDS;
 
-const PREFIXES: Record<Purpose, string> = { weekly_letter: "Lettre", launch_notice: "Lancement" };
 const FACTS = ["état", "demandée le", "confirmée le", "quittée le"];
 
-export const TRANSFER_TITLES = PURPOSES.map((purpose) => FACTS.map((fact) => `${PREFIXES[purpose]} : ${fact}`));
+export const TRANSFER_TITLES = PURPOSES.map((purpose) =>
+  FACTS.map((fact) => `${capitalised(PURPOSE_WORDS[purpose])} : ${fact}`),
+);
 
 export function readStateWord(word: string): StateStatus | null {
   const [status] = Object.entries(STATE_WORDS).find(([, known]) => known === word.trim().toLowerCase()) ?? [];

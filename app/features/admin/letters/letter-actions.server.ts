@@ -2,7 +2,7 @@ import type { AuditAction } from "#app/features/admin/audit-log/audit-actions.ts
 import { recordAudit } from "#app/features/admin/audit-log/record-audit.server.ts";
 import type { AdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { requireLetterService } from "#app/features/letters/letter-service.ts";
-import { nameLetter } from "#app/features/letters/message/letter-names.ts";
+import { letterNames } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { checkBeforeSending, stopOf } from "#app/features/letters/preflight/sending-checks.server.ts";
 import {
@@ -62,7 +62,7 @@ export async function replyToLetter(services: Services, submission: LetterSubmis
   if (outcome === "stale")
     return refused("Cette lettre attend depuis plus de trois jours : cochez la case pour la reprendre.");
   if (outcome === "wrong-time") return refused("Il faut un jour et une heure à venir.");
-  const about = nameLetter(submission.letter.number);
+  const about = letterNames(submission.letter).about;
   await recordAudit(services.db, { actor: admin.actor, action: AUDIT[intent], rowCount: 1, now, about });
   services.log.info("letter_pressed", { letter: submission.letter.number, intent });
   requireLetterService(services).scheduler.trigger();

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readAuditLog } from "#app/features/admin/audit-log/audit-log.server.ts";
+import { LAUNCH } from "#app/features/letters/message/letter-names.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
@@ -120,7 +120,7 @@ test("an hour that the clocks skip is said not to exist, and the hour of leaving
 test("the audit log says which letter was pressed for", async () => {
   await press("freeze");
   await press("send");
-  await press("freeze", {}, LAUNCH_NUMBER);
+  await press("freeze", {}, LAUNCH.number);
   const { events } = await readAuditLog(db, new URLSearchParams());
   expect(events.map(({ label }) => label).toSorted()).toEqual([
     "Lettre composée · lettre 1",

@@ -1,9 +1,8 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import { nameSessions } from "#app/features/admin/audit-log/audit-log.server.ts";
 import { readLastReason } from "#app/features/letters/bounces/pause-after-bad-figures.server.ts";
-import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
-import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
-import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { letterAdminPath, letterNames } from "#app/features/letters/message/letter-names.ts";
+import { findMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import type { Finding } from "#app/features/letters/preflight/finding.ts";
 import { readMessage } from "#app/features/letters/preflight/read-message.server.ts";
 import { checkBeforeSending } from "#app/features/letters/preflight/sending-checks.server.ts";
@@ -18,12 +17,11 @@ import {
 import { type LetterProgress, readProgress, readWeek } from "#app/features/letters/store/letter-progress.server.ts";
 import { type LetterRow, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
 import { type LetterWeek, readSums } from "#app/features/letters/store/letter-sums.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letterDeliveries } from "#database/schema/letters.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { titleOf } from "./letter-lines.server.ts";
 
 type Returned = Pick<
   LetterRow,
@@ -32,7 +30,7 @@ type Returned = Pick<
 
 export type LetterDetail = {
   path: string;
-  /** Where the site shows the letter as it is written; null for the launch, which has no page. */
+  /** Where the site shows the letter as it is written; null for one without a page. */
   draftHref: string | null;
   title: string;
   subject: string;
@@ -88,8 +86,8 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   const start = {
     ...DRAFT,
     draftHref: content.getLetter(letter.number)?.href ?? null,
-    path: letterAdminPath(letter.number),
-    title: titleOf(letter.number),
+    path: letterAdminPath(letter),
+    title: letterNames(letter).title,
     subject,
     preheader,
     proposed: sendAt && sendAt > wallTimeOf(now) ? sendAt : nextUsualTime(now),
@@ -116,8 +114,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
     leavesInMs: state === "scheduled" && composed.sendAt ? composed.sendAt.getTime() - now.getTime() : null,
     frozenAt: formatSecond(composed.frozenAt),
     isStale: isStale(composed, log[0]?.at ?? null, now),
-    // The launch comes once: before its start it can be put off, not cancelled.
-    canCancel: letterKind(letter.number) === "weekly_letter" || composed.startedAt !== null,
+    canCancel: LETTER_KINDS[letter.kind].isSeries || composed.startedAt !== null,
     returned: { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead },
     ...(composed.startedAt
       ? await readStarted(services, composed, now)

@@ -1,10 +1,10 @@
-import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
+import { letterAdminPath, letterNames } from "#app/features/letters/message/letter-names.ts";
 import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
 import { listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { type LetterLine, titleOf, toLetterLines } from "./letter-lines.server.ts";
+import { type LetterLine, toLetterLines } from "./letter-lines.server.ts";
 
 const UPCOMING: (LetterState | "draft")[] = ["sending", "paused", "preparing", "scheduled", "ready", "draft"];
 
@@ -24,19 +24,18 @@ export async function readLetterHighlights(
 ): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
   const composed = await listComposedLetters(db);
   const listed = toLetterLines(composed, content);
-  // `listed`: newest first, the launch last. Here: oldest first, the launch still last.
-  const lines = [...listed.slice(0, -1).reverse(), ...listed.slice(-1)];
+  const lines = listed.toReversed().toSorted((one, other) => Number(other.isSeries) - Number(one.isSeries));
   const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];
   const next = found ? { ...found, when: found.when.replace(/(\d) h (\d)/, "$1\u00A0h\u00A0$2") } : null;
   const started = composed.filter(({ startedAt }) => startedAt !== null);
   const [last] = started.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));
   if (!last?.startedAt) return { next, last: null };
-  const { number, startedAt, audience, returned, complaints, unsubscribed } = last;
+  const { startedAt, audience, returned, complaints, unsubscribed } = last;
   return {
     next,
     last: {
-      path: letterAdminPath(number),
-      title: titleOf(number),
+      path: letterAdminPath(last),
+      title: letterNames(last).title,
       startedAt: formatMinute(startedAt),
       audience,
       returned,

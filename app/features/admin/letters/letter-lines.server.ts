@@ -1,15 +1,16 @@
-import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
-import { letterAdminPath } from "#app/features/letters/message/letter-names.ts";
-import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { letterAdminPath, letterNames } from "#app/features/letters/message/letter-names.ts";
+import { listMailings } from "#app/features/letters/message/mailing.ts";
 import { formatWallTime } from "#app/features/letters/sending/wall-time.ts";
 import type { LetterState } from "#app/features/letters/store/delivery-states.ts";
 import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
 
 export type LetterLine = {
+  /** Not one that comes once, which is listed last. */
+  isSeries: boolean;
   path: string;
   title: string;
   subject: string;
@@ -21,20 +22,21 @@ export type LetterLine = {
 
 type ListedLetter = Omit<LetterRow, "template">;
 
-/** Newest first, the launch last: letter-highlights.server.ts counts on it. */
+/** Newest first. */
 export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
   return toLetterLines(await listComposedLetters(db), content);
 }
 
 export function toLetterLines(composed: ListedLetter[], content: Catalogue): LetterLine[] {
   const rows = new Map(composed.map((row) => [row.number, row]));
-  const written: Pick<Mailing, "number" | "subject" | "sendAt">[] = [launchMailing(), ...content.listLetters()];
-  return written
-    .map(({ number, subject, sendAt }) => {
+  return listMailings(content)
+    .map((letter) => {
+      const { kind, number, subject, sendAt } = letter;
       const row = rows.get(number);
       return {
-        path: letterAdminPath(number),
-        title: titleOf(number),
+        isSeries: LETTER_KINDS[kind].isSeries,
+        path: letterAdminPath(letter),
+        title: letterNames(letter).title,
         subject,
         state: row?.state ?? ("draft" as const),
         when: whenOf(row, sendAt),
@@ -42,10 +44,6 @@ export function toLetterLines(composed: ListedLetter[], content: Catalogue): Let
       };
     })
     .reverse();
-}
-
-export function titleOf(number: number): string {
-  return letterKind(number) === "launch_notice" ? "Lancement" : `N° ${number}`;
 }
 
 function whenOf(row: ListedLetter | undefined, proposed: string | null): string {

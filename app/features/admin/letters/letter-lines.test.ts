@@ -5,10 +5,10 @@ import { aContent } from "#tests/support/content/content.ts";
 import { toLetterLines } from "./letter-lines.server.ts";
 
 const content = createCatalogue(readSource(aContent()), () => null);
-const launch = (row: Partial<LetterRow>) => toLetterLines([{ number: 0, ...row } as LetterRow], content).at(-1);
+const lineOf = (row: Partial<LetterRow>) => toLetterLines([{ number: 0, ...row } as LetterRow], content).at(-1);
 
 test("nobody is counted for a letter before it starts, not even zero", () => {
   expect(toLetterLines([], content).at(-1)?.audience).toBeNull();
-  expect(launch({ state: "scheduled", startedAt: null, audience: 0 })?.audience).toBeNull();
-  expect(launch({ state: "done", startedAt: new Date(), audience: 12 })?.audience).toBe(12);
+  expect(lineOf({ state: "scheduled", startedAt: null, audience: 0 })?.audience).toBeNull();
+  expect(lineOf({ state: "done", startedAt: new Date(), audience: 12 })?.audience).toBe(12);
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Purpose } from "#app/features/newsletter/purposes.ts";
+import { byPurpose, type Purpose } from "#app/features/newsletter/purposes.ts";
 import type { Database } from "#database/open.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { SubscriberStatus } from "./subscriber-query.ts";
@@ -35,7 +35,7 @@ async function readPurposes(db: Database): Promise<Record<Purpose, StatusCounts>
     sql`select purpose, status, count(*)::int as count from subscriptions group by 1, 2`,
   );
   const of = (purpose: Purpose) => byStatus(rows.filter((row) => row.purpose === purpose));
-  return { weekly_letter: of("weekly_letter"), launch_notice: of("launch_notice") };
+  return byPurpose(of);
 }
 
 async function readRecent(db: Database): Promise<SubscriberCounts["recent"]> {

@@ -6,7 +6,7 @@ import {
   toHref,
   writeQuery,
 } from "#app/features/admin/list/list-query.ts";
-import { PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
+import { PURPOSE_LABELS, PURPOSE_WORDS, PURPOSES, type Purpose } from "#app/features/newsletter/purposes.ts";
 
 export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
 
@@ -26,7 +26,6 @@ export const STATUS_LABELS: Record<SubscriberStatus, string> = {
 export const STATUSES = Object.keys(STATUS_LABELS) as SubscriberStatus[];
 
 const STATUS_WORDS = { confirmed: "confirme", pending: "a-confirmer", unsubscribed: "desinscrit" };
-const PURPOSE_WORDS = { weekly_letter: "lettre", launch_notice: "lancement" };
 const MAX_SEARCH_LENGTH = 254;
 
 /** In the form in which addresses are stored. */

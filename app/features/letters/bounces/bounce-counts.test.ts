@@ -34,12 +34,14 @@ test.each([
   ["2 % of nobody there, refused at once or later", { accepted: 990, refused: 10, returnedHard: 10 }, "2 % d’adresses"],
   ["1 % of refusals of the site", { ours: 10 }, "1 % de refus du site"],
 ])("the next one asks after %s", (_what, counts, words) => {
-  const reason = reasonToAsk(12, { ...WELL, ...counts })?.replace(/[\u00a0\u202f]/g, " ");
+  const reason = reasonToAsk({ kind: "weekly", number: 12 }, { ...WELL, ...counts })?.replace(/[\u00a0\u202f]/g, " ");
   expect(reason).toContain("La lettre n° 12 a eu");
   expect(reason).toContain(words);
 });
 
 test("it does not ask after less", () => {
-  expect(reasonToAsk(12, { ...WELL, complaints: 2, returnedHard: 9, refused: 10, ours: 9 })).toBeNull();
-  expect(reasonToAsk(12, { ...WELL, accepted: 0 })).toBeNull();
+  expect(
+    reasonToAsk({ kind: "weekly", number: 12 }, { ...WELL, complaints: 2, returnedHard: 9, refused: 10, ours: 9 }),
+  ).toBeNull();
+  expect(reasonToAsk({ kind: "weekly", number: 12 }, { ...WELL, accepted: 0 })).toBeNull();
 });

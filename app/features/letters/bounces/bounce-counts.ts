@@ -1,4 +1,5 @@
-import { letterLabel } from "#app/features/letters/message/letter-names.ts";
+import { letterNames } from "#app/features/letters/message/letter-names.ts";
+import type { LetterId } from "#app/features/newsletter/suppressions/letter-kind.ts";
 
 type BounceCounts = {
   accepted: number;
@@ -39,7 +40,7 @@ export function reasonToStop({ accepted, returnedHard, ours, complaints }: Bounc
 }
 
 /** Before the next letter; null when nothing stands out. */
-export function reasonToAsk(number: number, counts: BounceCounts): string | null {
+export function reasonToAsk(letter: LetterId, counts: BounceCounts): string | null {
   const { accepted, refused, returnedHard, ours, complaints } = counts;
   const said: string[] = [];
   const gone = refused + returnedHard;
@@ -52,7 +53,7 @@ export function reasonToAsk(number: number, counts: BounceCounts): string | null
   if (ours >= MIN_COUNTS.ours && ours >= accepted * OURS_SHARE)
     said.push(`${shareOf(ours, accepted)} de refus du site lui-même (le seuil est de ${percent.format(OURS_SHARE)})`);
   if (said.length === 0) return null;
-  return `${letterLabel(number)} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;
+  return `${letterNames(letter).label} a eu ${said.join(", ")}. Cherchez pourquoi avant de reprendre.`;
 }
 
 function shareOf(count: number, all: number): string {

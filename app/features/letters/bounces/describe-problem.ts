@@ -1,4 +1,4 @@
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import type { LetterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { isSuppressedAddress } from "#app/features/newsletter/suppressions/suppressed-address.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 
@@ -6,15 +6,13 @@ type ShownProblem = {
   kind: "hard" | "soft" | "complaint" | "unsupported";
   softLetters: number;
   lastLetter: number | null;
+  lastLetterKind: LetterKind | null;
   lastCode: string | null;
   lastAt: Date;
 };
 
-export function describeMailProblem({ kind, softLetters, lastLetter, lastCode, lastAt }: ShownProblem): string {
-  const letter =
-    lastLetter !== null && letterKind(lastLetter) === "launch_notice"
-      ? "la lettre du lancement"
-      : `la lettre n° ${lastLetter ?? "?"}`;
+export function describeMailProblem({ kind, softLetters, lastCode, lastAt, ...last }: ShownProblem): string {
+  const letter = last.lastLetterKind === "launch" ? "la lettre du lancement" : `la lettre n° ${last.lastLetter ?? "?"}`;
   const at = `Le ${formatMinute(lastAt)}, ${letter}`;
   const code = lastCode ? ` (${lastCode})` : "";
   if (kind === "complaint")

@@ -16,7 +16,7 @@ export async function readLastReason(db: Database, number: number): Promise<stri
   if (!last) return null;
   const { sent: accepted, refused } = await countDeliveries(db, last);
   const { returnedHard, returnedOurs: ours, complaints } = last;
-  return reasonToAsk(last.number, { accepted, refused, returnedHard, ours, complaints });
+  return reasonToAsk(last, { accepted, refused, returnedHard, ours, complaints });
 }
 
 /** Pauses this letter, once, after one with many complaints or dead addresses. True when it does. */

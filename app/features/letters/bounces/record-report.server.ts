@@ -7,6 +7,7 @@ import { type PauseServices, pauseSending } from "#app/features/letters/store/pa
 import { isProviderRefusing } from "#app/features/letters/store/provider-refusing.ts";
 import { withdraw } from "#app/features/newsletter/leaving/withdrawals.server.ts";
 import { lockSubscriber } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
+import type { LetterId } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { recordMailProblem, undoStrikes } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letterLog, letters } from "#database/schema/letters.server.ts";
@@ -79,12 +80,7 @@ function recordForCopy(
     await count(tx, { number, verdict, before: copy.report ?? 0 });
     await tellLog(tx, { number, verdict }, now);
     if (reader)
-      await applyToSubscriber(
-        services,
-        tx,
-        { subscriberId: reader.id, verdict, letter: number, code: report.code },
-        now,
-      );
+      await applyToSubscriber(services, tx, { subscriberId: reader.id, verdict, letter, code: report.code }, now);
     return { recorded: "recorded", stop: letter.state === "sending" ? await stopReason(tx, number, verdict) : null };
   });
 }
@@ -171,7 +167,7 @@ async function tellLog(
   await tx.insert(letterLog).values({ id: randomUUID(), letter: number, at: now, who: SERVER, what, count: 1 });
 }
 
-type Applied = { subscriberId: string; verdict: Verdict; letter: number; code: string | null };
+type Applied = { subscriberId: string; verdict: Verdict; letter: LetterId; code: string | null };
 
 async function applyToSubscriber(
   services: ReportServices,

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import { LAUNCH } from "#app/features/letters/message/letter-names.ts";
 import { countDeliveries, readLetter, readLetterLog } from "#app/features/letters/store/letter-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { readMailProblem } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -54,7 +54,7 @@ async function aboutAll(letter: number): Promise<About[]> {
     .orderBy(letterDeliveries.position);
   return rows.map(({ position, id, email }) => {
     const place = { letter, position };
-    const { messageId } = letterCopy(process, place, { id, email }, NOW);
+    const { messageId } = letterCopy(process, { kind: "weekly", ...place }, { id, email }, NOW);
     return { to: returnPath(process, place), messageId, recipient: email };
   });
 }
@@ -161,12 +161,12 @@ test("a complaint withdraws every consent, under its own form, and beside the da
 test("the message of the launch comes back as a letter does, but is none of three in a row", async () => {
   await addReaders(db, 2);
   await db.update(subscriptions).set({ purpose: "launch_notice" });
-  const [gone, full] = await sendTo(0, LAUNCH_NUMBER);
+  const [gone, full] = await sendTo(0, LAUNCH.number);
   expect(await report(gone!)).toBe("recorded");
   expect(await report(full!, { status: "5.2.2" })).toBe("recorded");
-  expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastLetter: LAUNCH_NUMBER });
+  expect(await problemOf(gone!)).toMatchObject({ kind: "hard", lastLetter: LAUNCH.number });
   expect(await problemOf(full!)).toBeNull();
-  expect(await figures(LAUNCH_NUMBER)).toEqual({ ...NONE, returned: 2, returnedHard: 1 });
+  expect(await figures(LAUNCH.number)).toEqual({ ...NONE, returned: 2, returnedHard: 1 });
 });
 
 test("a holiday reply is counted once, to be read, and punishes nobody", async () => {

@@ -32,7 +32,11 @@ async function aReader(): Promise<string> {
 }
 
 const stop = (subscriberId: string, kind: "hard" | "soft" | "complaint" = "hard") =>
-  recordMailProblem(db, { subscriberId, kind, letter: 12, code: "5.1.1" }, services.time.now);
+  recordMailProblem(
+    db,
+    { subscriberId, kind, letter: { kind: "weekly", number: 12 }, code: "5.1.1" },
+    services.time.now,
+  );
 
 test("who signs up anew and presses the link, days later too, gets letters again; without the press nothing changes", async () => {
   const id = await aReader();
@@ -96,11 +100,18 @@ test.each([
   [{ kind: "soft" }, "est revenue pour un motif passager (5.1.1). À la troisième de suite"],
   [{ kind: "soft", softLetters: 2 }, "(5.1.1), 2 lettres de suite. À la troisième de suite"],
   [{ kind: "soft", softLetters: 3 }, "(5.1.1), 3 lettres de suite. Les lettres n’y vont plus."],
-  [{ kind: "hard", lastLetter: 0 }, "la lettre du lancement est revenue : il n’y a personne"],
+  [{ kind: "hard", lastLetterKind: "launch" }, "la lettre du lancement est revenue : il n’y a personne"],
   [{ kind: "complaint" }, "a été signalée comme indésirable : la personne est désinscrite"],
 ] as const)("the administration reads of %j: « %s »", (problem, words) => {
   const lastAt = new Date("2026-12-10T07:02:00Z");
-  const told = describeMailProblem({ softLetters: 1, lastLetter: 12, lastCode: "5.1.1", lastAt, ...problem });
+  const told = describeMailProblem({
+    softLetters: 1,
+    lastLetter: 12,
+    lastLetterKind: "weekly",
+    lastCode: "5.1.1",
+    lastAt,
+    ...problem,
+  });
   expect(told).toMatch(/^Le 10\/12\/2026 08:02, la lettre (n° 12|du lancement) /);
   expect(told).toContain(words);
 });

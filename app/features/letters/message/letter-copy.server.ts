@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS, type LetterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { JOIN_PATH, PAUSE_PATH, TOKEN_FIELD, UNSUBSCRIBE_PATH } from "#app/features/newsletter/tokens/token-field.ts";
 import { createJoinToken, createUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
@@ -16,11 +16,11 @@ export type CopyPlace = { letter: number; position: number };
 /** Stable across attempts, so that a mail program can recognise a duplicate. */
 export function letterCopy(
   { settings, secrets }: CopyServices,
-  place: CopyPlace,
+  { kind, ...place }: CopyPlace & { kind: LetterKind },
   reader: { id: string; email: string },
   date: Date,
 ): LetterCopy {
-  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: letterKind(place.letter) });
+  const token = createUnsubscribeToken(secrets, { subscriberId: reader.id, purpose: LETTER_KINDS[kind].purpose });
   const link = (path: string, right = token) =>
     `${settings.publicUrl}${path}?${TOKEN_FIELD}=${right}&${NUMBER_FIELD}=${place.letter}`;
   return {

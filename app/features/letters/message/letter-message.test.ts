@@ -36,7 +36,12 @@ const date = new Date("2026-12-10T06:30:00Z");
 async function compose(number = 4, email = reader.email) {
   const letter = letters.find((one) => one.number === number)!;
   const { template } = await freezeLetter(letterMailing(letter), settings);
-  const copy = letterCopy({ settings, secrets }, { letter: number, position: 100 }, { ...reader, email }, date);
+  const copy = letterCopy(
+    { settings, secrets },
+    { kind: "weekly", letter: number, position: 100 },
+    { ...reader, email },
+    date,
+  );
   const raw = await createLetterFiller(template, settings.dkim)(copy);
   return { raw, copy, mail: await PostalMime.parse(raw) };
 }

@@ -1,19 +1,35 @@
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { readLetterNumber } from "#app/features/newsletter/suppressions/letter-address.ts";
+import type { LetterId, LetterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 
-export const LAUNCH_NAME = "lancement";
+type Names = { address: string; title: string; about: string; label: string };
 
-export function letterAdminPath(letter: number): string {
-  return `/admin/lettres/${isLaunch(letter) ? LAUNCH_NAME : letter}`;
+/** Of a kind without numbers there is one letter, whose row has a number that no file can have. */
+export const LAUNCH: LetterId = { kind: "launch", number: 0 };
+
+const NAMES: Record<LetterKind, (number: number) => Names> = {
+  weekly: (number) => ({
+    address: String(number),
+    title: `N° ${number}`,
+    about: `lettre ${number}`,
+    label: `La lettre n° ${number}`,
+  }),
+  launch: () => ({
+    address: "lancement",
+    title: "Lancement",
+    about: "message de lancement",
+    label: "Le message de lancement",
+  }),
+};
+
+export function letterNames({ kind, number }: LetterId): Names {
+  return NAMES[kind](number);
 }
 
-export function nameLetter(letter: number): string {
-  return isLaunch(letter) ? "message de lancement" : `lettre ${letter}`;
+export function letterAdminPath(letter: LetterId): string {
+  return `/admin/lettres/${letterNames(letter).address}`;
 }
 
-export function letterLabel(letter: number): string {
-  return isLaunch(letter) ? "Le message de lancement" : `La lettre n° ${letter}`;
-}
-
-function isLaunch(letter: number): boolean {
-  return letterKind(letter) === "launch_notice";
+/** The number of the letter that an address of the administration names. */
+export function readLetterName(name: string | undefined): number | null {
+  return name === letterNames(LAUNCH).address ? LAUNCH.number : readLetterNumber(name);
 }

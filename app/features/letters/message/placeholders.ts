@@ -2,7 +2,7 @@
 export const PLACEHOLDERS = {
   leave: "https://le-recap.invalid/depart/",
   pause: "https://le-recap.invalid/pause/",
-  /** Only in the message of the launch. */
+  /** In a message to people who have not asked for the letter. */
   join: "https://le-recap.invalid/accord/",
 } as const;
 

@@ -4,7 +4,7 @@ import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import type { Services } from "#platform/services.ts";
 
 const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-/** True of the letter, of the notice of the launch, and of a link whose subscription was erased. */
+/** True of every kind of letter, and of a link whose subscription was erased. */
 const DONE = "Plus aucun message de cette inscription ne sera envoyé.\n";
 const FAILED = "La désinscription n’a pas pu être enregistrée. Veuillez réessayer plus tard.\n";
 

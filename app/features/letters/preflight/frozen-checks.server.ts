@@ -15,6 +15,6 @@ export async function checkFrozen(
 ): Promise<{ findings: Finding[]; message: ReadMessage }> {
   const message = await readMessage(frozen.template);
   const findings = checkLetter({ message, letter, settings: services.settings, ...preflightContext(content, letter) });
-  const sample = await checkSample(services, { number: letter.number, ...frozen });
+  const sample = await checkSample(services, { kind: letter.kind, number: letter.number, ...frozen });
   return { findings: [...findings, ...sample], message };
 }

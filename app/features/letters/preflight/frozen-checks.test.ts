@@ -2,11 +2,10 @@ import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { launchMailing } from "#app/features/letters/launch/launch-mailing.ts";
 import { dkimProblem } from "#app/features/letters/message/dkim-verifier.server.ts";
 import { letterCopy } from "#app/features/letters/message/letter-copy.server.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
-import { letterMailing } from "#app/features/letters/message/mailing.ts";
+import { listMailings } from "#app/features/letters/message/mailing.ts";
 import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
 import { judgeSpam } from "#platform/mail/spam-judge.server.ts";
 import { readSettings } from "#platform/settings.ts";
@@ -30,7 +29,7 @@ const settings = readSettings({
 const services = { settings, secrets: makeSecrets() };
 const content = publishedCatalogue();
 const letters = content.listLetters().flatMap(({ number }) => content.getLetter(number) ?? []);
-const mailings = [...letters.map(letterMailing), launchMailing()];
+const mailings = listMailings(content);
 
 async function frozen(place: number) {
   const mailing = mailings[place]!;
@@ -49,7 +48,7 @@ test.each(mailings.map(({ subject }, place) => ({ subject, place })))(
 );
 
 test("a sample without its link to leave, or whose link leaves something else, is refused", async () => {
-  const { letter, frozen: bytes } = await frozen(0);
+  const { letter, frozen: bytes } = await frozen(1);
   const cut = bytes.template
     .toString("latin1")
     .replaceAll("https://le-recap.invalid/depart/", "https://www.exemple.fr/");
@@ -59,9 +58,9 @@ test("a sample without its link to leave, or whose link leaves something else, i
 });
 
 test("the verifier finds what a receiver would", async () => {
-  const { frozen: bytes } = await frozen(3);
+  const { frozen: bytes } = await frozen(4);
   const reader = { id: "0198c0de-0000-7000-8000-000000000001", email: "lea@exemple.org" };
-  const copy = letterCopy(services, { letter: 4, position: 1 }, reader, new Date());
+  const copy = letterCopy(services, { kind: "weekly", letter: 4, position: 1 }, reader, new Date());
   const raw = (await createLetterFiller(bytes.template, settings.dkim)(copy)).toString("latin1");
   const problemOf = (message: string) => dkimProblem(Buffer.from(message, "latin1"), settings.dkim!);
   expect(problemOf(raw)).toBeNull();
@@ -74,7 +73,7 @@ test("the verifier finds what a receiver would", async () => {
 });
 
 test("what the preflight asks of the site: places of pages, and the letter of four weeks before", () => {
-  const [first] = mailings;
+  const [, first] = mailings;
   const context = preflightContext(content, first!);
   const place = letters[0]!.questions[0]!.question.options[0]!.id;
   expect(context.hasAnchor("/lettre/1", `q1-${place}`)).toBe(true);

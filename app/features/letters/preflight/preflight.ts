@@ -1,7 +1,6 @@
 import { countPlaceholders } from "#app/features/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/features/letters/message/mailing.ts";
 import { LETTER_MARK_NAMES, type LetterMark } from "#app/features/letters/message/placeholders.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import {
   MAX_SUBJECT,
   PREHEADER_LENGTH,
@@ -17,7 +16,7 @@ export type ReadMessage = { subject: string; from: string; replyTo: string; html
 
 export type PreflightInput = {
   message: ReadMessage;
-  letter: Pick<Mailing, "questions" | "preheader" | "marks" | "number">;
+  letter: Pick<Mailing, "questions" | "preheader" | "marks" | "kind">;
   settings: Pick<Settings, "publicUrl" | "dkim">;
   isKnown: (path: string) => boolean;
   hasAnchor: (path: string, anchor: string) => boolean;
@@ -159,7 +158,7 @@ function checkHtml({ message: { html }, settings: { publicUrl } }: PreflightInpu
 function checkQuestions({ message, letter, recalled }: PreflightInput): Finding[] {
   const findings: Finding[] = [];
   const words = spaced(message.text);
-  if (letterKind(letter.number) === "weekly_letter" && letter.questions.length < QUESTIONS_IN_A_LETTER)
+  if (letter.kind === "weekly" && letter.questions.length < QUESTIONS_IN_A_LETTER)
     return [red("Une question de la lettre a été retirée depuis.")];
   for (const [place, { question }] of letter.questions.entries()) {
     if (question.options.filter(({ isCorrect }) => isCorrect).length !== 1)

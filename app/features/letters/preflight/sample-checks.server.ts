@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { dkimProblem } from "#app/features/letters/message/dkim-verifier.server.ts";
 import { letterCopy } from "#app/features/letters/message/letter-copy.server.ts";
 import { createLetterFiller } from "#app/features/letters/message/personalise.server.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS, type LetterId, type LetterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { TOKEN_FIELD } from "#app/features/newsletter/tokens/token-field.ts";
 import { readUnsubscribeToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -13,26 +13,26 @@ const READER = { id: "00000000-0000-4000-8000-000000000000", email: "lea@exemple
 const DATE = new Date("2026-01-01T06:30:00Z");
 const MAX_SPAM_SCORE = 1;
 
-type Frozen = { number: number; template: Buffer; templateHash: string };
+type Frozen = LetterId & { template: Buffer; templateHash: string };
 
 export async function checkSample(
   services: Pick<ProcessServices, "settings" | "secrets">,
   frozen: Frozen,
 ): Promise<Finding[]> {
-  const copy = letterCopy(services, { letter: frozen.number, position: 0 }, READER, DATE);
+  const copy = letterCopy(services, { kind: frozen.kind, letter: frozen.number, position: 0 }, READER, DATE);
   const raw = await createLetterFiller(frozen.template, services.settings.dkim)(copy);
   const { dkim } = services.settings;
   const problem = dkim && dkimProblem(raw, dkim);
   return [
     ...(problem ? [red(`Un exemplaire d’essai est mal signé : ${problem}.`)] : []),
-    ...(await checkLeaving(services, frozen.number, raw)),
+    ...(await checkLeaving(services, frozen.kind, raw)),
     ...describeScore(await spamScore(frozen.templateHash, raw)),
   ];
 }
 
 async function checkLeaving(
   { secrets }: Pick<ProcessServices, "secrets">,
-  number: number,
+  kind: LetterKind,
   raw: Buffer,
 ): Promise<Finding[]> {
   const { headers, html = "", text = "" } = await PostalMime.parse(raw);
@@ -43,7 +43,7 @@ async function checkLeaving(
   const isInBoth = html.replaceAll("&amp;", "&").includes(link) && text.includes(link);
   if (!isInBoth) return [red("Le lien de désinscription des deux versions n’est pas celui de l’en-tête.")];
   const right = readUnsubscribeToken(secrets, new URL(link).searchParams.get(TOKEN_FIELD) ?? "");
-  return right?.purpose === letterKind(number) && right.subscriberId === READER.id
+  return right?.purpose === LETTER_KINDS[kind].purpose && right.subscriberId === READER.id
     ? []
     : [red("Le lien de désinscription ne quitte pas ce qu’il faut.")];
 }

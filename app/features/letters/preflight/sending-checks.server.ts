@@ -1,12 +1,11 @@
-import { findMailing } from "#app/features/letters/launch/find-mailing.server.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
-import type { Mailing } from "#app/features/letters/message/mailing.ts";
+import { findMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
 import { readWarmUpPast } from "#app/features/letters/sending/warm-up-past.server.ts";
 import { type LetterRow, listComposedLetters } from "#app/features/letters/store/letter-store.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/paused-time.server.ts";
 import { rampLimit, reachedInTime, warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { countAudience } from "#app/features/newsletter/subscriptions/audience.server.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
@@ -30,10 +29,9 @@ export async function checkBeforeSending(
 ): Promise<Checked> {
   const { db, settings } = services;
   const { findings, message } = await checkFrozen(services, { frozen: composed, letter, content });
-  const audience = await countAudience(db, { purpose: letterKind(composed.number), at: now });
-  // The letters and the launch go to different people.
+  const audience = await countAudience(db, { purpose: LETTER_KINDS[composed.kind].purpose, at: now });
   const others = (await listComposedLetters(db)).filter(
-    ({ number }) => number !== composed.number && letterKind(number) === letterKind(composed.number),
+    ({ kind, number }) => number !== composed.number && kind === composed.kind,
   );
   const all = [
     ...findings,

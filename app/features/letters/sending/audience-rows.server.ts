@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { logLetter, SERVER } from "#app/features/letters/store/letter-store.server.ts";
 import { warmUpDayOf } from "#app/features/letters/store/warm-up.ts";
 import { readAudiencePage } from "#app/features/newsletter/subscriptions/audience.server.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letters } from "#database/schema/letters.server.ts";
 import { renewLease } from "./lease.server.ts";
@@ -19,10 +19,13 @@ export async function prepareAudience(
 ): Promise<number | null> {
   await db.delete(letterDeliveries).where(eq(letterDeliveries.letter, letter));
   await db.delete(letterDomains).where(eq(letterDomains.letter, letter));
+  const [row] = await db.select({ kind: letters.kind }).from(letters).where(eq(letters.number, letter));
+  if (!row) return null;
+  const { purpose } = LETTER_KINDS[row.kind];
   let after: string | null = null;
   let position = 0;
   for (;;) {
-    const ids: string[] = await readAudiencePage(db, { purpose: letterKind(letter), at, after, limit: PAGE });
+    const ids: string[] = await readAudiencePage(db, { purpose, at, after, limit: PAGE });
     await nextTurn();
     if (ids.length > 0) {
       await insertPage(db, { letter, ids, position, at });

@@ -44,6 +44,8 @@ export async function renewLease(tx: Transaction | Database, number: number, own
     .set({ leaseUntil: leaseEnd })
     .where(and(eq(letters.number, number), eq(letters.leaseOwner, owner)))
     .returning({
+      kind: letters.kind,
+      number: letters.number,
       state: letters.state,
       perDay: letters.perDay,
       warmUpDay: letters.warmUpDay,

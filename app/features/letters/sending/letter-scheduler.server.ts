@@ -11,7 +11,7 @@ import {
 } from "#app/features/letters/store/letter-store.server.ts";
 import { pauseSending } from "#app/features/letters/store/pause-sending.server.ts";
 import { TEXT_MISSING } from "#app/features/letters/store/paused-time.server.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
 import { prepareAudience } from "./audience-rows.server.ts";
@@ -114,17 +114,17 @@ async function logEnd({ db, log }: SendServices, letter: LetterRow): Promise<voi
   log.info(event, { letter: letter.number, state: letter.state, ...(await countDeliveries(db, letter)) });
 }
 
-/** When two letters are due, only the newer leaves; the launch is for other people. */
+/** When two letters of a series are due, only the newer leaves. */
 async function startDue(services: SendServices, now: Date): Promise<void> {
   const { db } = services;
   const due = await db
-    .select({ number: letters.number, sendAt: letters.sendAt })
+    .select({ kind: letters.kind, number: letters.number, sendAt: letters.sendAt })
     .from(letters)
     .where(and(eq(letters.state, "scheduled"), lte(letters.sendAt, now)))
     .orderBy(desc(letters.number));
-  for (const [index, { number, sendAt }] of due.entries()) {
+  for (const [index, { kind, number, sendAt }] of due.entries()) {
     const lateMs = now.getTime() - (sendAt?.getTime() ?? 0);
-    const isOlder = index > 0 && letterKind(number) === "weekly_letter";
+    const isOlder = index > 0 && LETTER_KINDS[kind].isSeries;
     const reason = await holdReason(services, { number, lateMs, isOlder }, now);
     if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
     // Another process, with other content, may have begun it meanwhile.

@@ -11,7 +11,7 @@ import {
   readLetterLog,
 } from "#app/features/letters/store/letter-store.server.ts";
 import { PAUSED, RESUMED } from "#app/features/letters/store/paused-time.server.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
@@ -38,7 +38,7 @@ export async function composeLetter(
   { who, now, runPreflight }: Composing,
 ): Promise<ActionOutcome> {
   const { template, hash } = await freezeLetter(mailing, settings);
-  const { number, subject } = mailing;
+  const { kind, number, subject } = mailing;
   const { perSecond, perDay } = settings.letter;
   const frozen = { subject, template, templateHash: hash, frozenAt: now, perSecond, perDay };
   const before = await readLetter(db, number);
@@ -53,7 +53,7 @@ export async function composeLetter(
     const set = isSame ? { perSecond, perDay } : { ...frozen, wasTested: false };
     await tx
       .insert(letters)
-      .values({ number, state: "ready", ...frozen })
+      .values({ kind, number, state: "ready", ...frozen })
       .onConflictDoUpdate({ target: letters.number, set: { pauseReason: null, ...set, ...after } });
     if (!isSame) await logLetter(tx, { letter: number, who, what: "Lettre composée" }, now);
     if (stop) await logLetter(tx, { letter: number, who, what: `Déprogrammée : ${stop}` }, now);
@@ -172,9 +172,10 @@ export async function resumeLetter(
   });
 }
 
-/** Final. The launch comes once: before its start it cannot be cancelled. */
+/** Final. Before its start, one that comes once can be put off, not cancelled. */
 export async function cancelLetter({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
-  if (letterKind(number) === "launch_notice" && !(await readLetter(db, number))?.startedAt) return "wrong-state";
+  const letter = await readLetter(db, number);
+  if (!letter || !(LETTER_KINDS[letter.kind].isSeries || letter.startedAt)) return "wrong-state";
   const moved = await moveLetter(db, number, {
     from: ["ready", "scheduled", "preparing", "sending", "paused"],
     to: "cancelled",

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { LAUNCH } from "#app/features/letters/message/letter-names.ts";
 import { withdrawalOf } from "#app/features/letters/preflight/withdrawn-letter.ts";
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { letterLog, letters } from "#database/schema/letters.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
 import { typeset } from "#platform/french/typography.ts";
@@ -104,10 +104,10 @@ test("of two letters due at once the newer leaves, and the other asks; the launc
   const people = await db.select({ id: subscriptions.subscriberId }).from(subscriptions);
   await db.delete(subscriptions).where(sql`subscriber_id = ${people[0]!.id}`);
   await db.insert(subscriptions).values({ subscriberId: people[0]!.id, purpose: "launch_notice", ...confirmed });
-  for (const number of [1, 2, LAUNCH_NUMBER]) await schedule(process, number);
+  for (const number of [1, 2, LAUNCH.number]) await schedule(process, number);
   await lookOnce(process);
   expect(await stateOf(2)).toBe("done");
-  expect(await stateOf(LAUNCH_NUMBER)).toBe("done");
+  expect(await stateOf(LAUNCH.number)).toBe("done");
   expect(await readLetter(db, 1)).toMatchObject({
     state: "paused",
     pauseReason: "Une lettre plus récente partait à la même heure.",

@@ -150,7 +150,7 @@ function createDelivery(services: SendServices, letter: LetterRow, date: Date): 
   return async (claim, connection) => {
     const place = { letter: letter.number, position: claim.position };
     const name = `lettre-${letter.number}-${claim.position}`;
-    const raw = await fill(letterCopy(services, place, claim.reader, date));
+    const raw = await fill(letterCopy(services, { kind: letter.kind, ...place }, claim.reader, date));
     await pace.take();
     return connection.send({ from: returnPath(services, place), to: claim.reader.email, raw, name });
   };

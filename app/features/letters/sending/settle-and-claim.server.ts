@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, s
 import { DELIVERY } from "#app/features/letters/store/delivery-states.ts";
 import { dayLimit } from "#app/features/letters/store/warm-up.ts";
 import { lockWantedReaders } from "#app/features/newsletter/subscriptions/audience.server.ts";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS, type LetterId, type LetterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { listPaused } from "#app/features/newsletter/suppressions/letter-pauses.server.ts";
 import { recordMailProblem } from "#app/features/newsletter/suppressions/mail-problems.server.ts";
 import { isSuppressedAddress } from "#app/features/newsletter/suppressions/suppressed-address.ts";
@@ -64,7 +64,7 @@ export async function settleAndClaim(
     const held = await renewLease(tx, letter, owner);
     if (!held) return { claims: [], reason: "lost", alarm: null };
     await recordSent(tx, letter, results, now);
-    for (const result of results) if (result.outcome.kind !== "sent") await record(tx, letter, result, now);
+    for (const result of results) if (result.outcome.kind !== "sent") await record(tx, held, result, now);
     const alarm = await countUncertain(tx, letter, results);
     if (held.state !== "sending") return { claims: [], reason: "stopped", alarm };
     if (wanted === 0 || alarm) return { claims: [], reason: null, alarm };
@@ -73,7 +73,7 @@ export async function settleAndClaim(
     const limit = dayLimit(held, day);
     const allowed = limit === null ? wanted : Math.min(wanted, limit - dayCount);
     if (allowed <= 0) return { claims: [], reason: "day", alarm };
-    const claims = await claim(tx, { letter, wanted: allowed, cursor, now });
+    const claims = await claim(tx, held, { wanted: allowed, cursor, now });
     if (claims.length > 0) {
       await tx
         .update(letters)
@@ -87,9 +87,11 @@ export async function settleAndClaim(
 type ClaimOrder = Pick<SettleAndClaim, "letter" | "wanted" | "cursor" | "now">;
 
 /** Due retries first, then untried copies, then due retries that got a 5xx code. */
-async function claim(tx: Transaction, { letter, wanted, cursor, now }: ClaimOrder): Promise<Claim[]> {
+async function claim(tx: Transaction, held: LetterId, order: Omit<ClaimOrder, "letter">): Promise<Claim[]> {
+  const { number: letter } = held;
+  const { wanted, cursor, now } = order;
   const notRefusedCondition = or(isNull(letterDeliveries.code), lt(letterDeliveries.code, 500));
-  const claims = await claimRows(tx, letter, await listDue(tx, { letter, wanted, now }, notRefusedCondition), now);
+  const claims = await claimRows(tx, held, await listDue(tx, { letter, wanted, now }, notRefusedCondition), now);
   while (claims.length < wanted) {
     const rows = await tx
       .select(COLUMNS)
@@ -105,12 +107,12 @@ async function claim(tx: Transaction, { letter, wanted, cursor, now }: ClaimOrde
       .limit(wanted - claims.length);
     if (rows.length === 0) break;
     cursor.next = (rows.at(-1)?.position ?? cursor.next) + 1;
-    claims.push(...(await claimRows(tx, letter, rows, now)));
+    claims.push(...(await claimRows(tx, held, rows, now)));
   }
   const remainingOrder = { letter, wanted: wanted - claims.length, now };
   if (remainingOrder.wanted > 0) {
     const due = await listDue(tx, remainingOrder, gte(letterDeliveries.code, 500));
-    claims.push(...(await claimRows(tx, letter, due, now)));
+    claims.push(...(await claimRows(tx, held, due, now)));
   }
   return claims;
 }
@@ -139,11 +141,16 @@ const COLUMNS = {
 
 type Row = { position: number; subscriberId: string | null; attempts: number; uncertainTries: number };
 
-async function claimRows(tx: Transaction, letter: number, rows: Row[], now: Date): Promise<Claim[]> {
+async function claimRows(
+  tx: Transaction,
+  { kind, number: letter }: LetterId,
+  rows: Row[],
+  now: Date,
+): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ subscriberId }) => subscriberId ?? []);
-  const readers = await lockWantedReaders(tx, { purpose: letterKind(letter), ids });
-  const leftOut = await listLeftOut(tx, letter, ids, now);
+  const readers = await lockWantedReaders(tx, { purpose: LETTER_KINDS[kind].purpose, ids });
+  const leftOut = await listLeftOut(tx, kind, ids, now);
   const claims = rows.flatMap(({ position, attempts, uncertainTries, subscriberId }) => {
     const reader = subscriberId && !leftOut.has(subscriberId) ? readers.get(subscriberId) : undefined;
     return reader ? [{ position, attempts: attempts + 1, uncertainTries, reader }] : [];
@@ -177,13 +184,13 @@ async function setState(
     .where(and(eq(letterDeliveries.letter, letter), inArray(letterDeliveries.position, positions)));
 }
 
-async function listLeftOut(tx: Transaction, letter: number, ids: string[], now: Date): Promise<Set<string>> {
+async function listLeftOut(tx: Transaction, kind: LetterKind, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const problems = await tx
     .select({ id: mailProblems.subscriberId, kind: mailProblems.kind, softLetters: mailProblems.softLetters })
     .from(mailProblems)
     .where(inArray(mailProblems.subscriberId, ids));
-  const paused = letterKind(letter) === "weekly_letter" ? await listPaused(tx, ids, now) : [];
+  const paused = LETTER_KINDS[kind].isSeries ? await listPaused(tx, ids, now) : [];
   return new Set([...problems.filter(isSuppressedAddress).map(({ id }) => id), ...paused]);
 }
 
@@ -208,13 +215,13 @@ async function recordSent(tx: Transaction, letter: number, results: Result[], no
   }
 }
 
-async function record(tx: Transaction, letter: number, { claim, outcome }: Result, now: Date): Promise<void> {
+async function record(tx: Transaction, letter: LetterId, { claim, outcome }: Result, now: Date): Promise<void> {
   await tx
     .update(letterDeliveries)
     .set({ ...afterOutcome(outcome, claim, now), changedAt: now })
     .where(
       and(
-        eq(letterDeliveries.letter, letter),
+        eq(letterDeliveries.letter, letter.number),
         eq(letterDeliveries.position, claim.position),
         eq(letterDeliveries.state, DELIVERY.sending),
       ),

@@ -3,7 +3,7 @@ import type { WarmUpPast } from "#app/features/letters/store/warm-up.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 
-/** Includes the launch: providers see one sender. */
+/** Letters of every kind: providers see one sender. */
 export async function readWarmUpPast(db: Database | Transaction, number: number): Promise<WarmUpPast> {
   const sent = await db
     .select({ warmUpDay: letters.warmUpDay, dayIndex: letters.dayIndex })

@@ -4,7 +4,7 @@ import { letters } from "#database/schema/letters.server.ts";
 
 /** Unproven, as it comes from the address: only counted for a letter that was sent. */
 export async function countUnsubscription(db: Database, letter: string | null): Promise<void> {
-  if (!letter || !/^(?:0|[1-9]\d{0,3})$/.test(letter)) return;
+  if (!letter || !/^\d{1,4}$/.test(letter)) return;
   await db
     .update(letters)
     .set({ unsubscribed: sql`least(${letters.unsubscribed} + 1, ${letters.audience})` })

@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gte, lt } from "drizzle-orm";
-import { letterKind } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { LETTER_KINDS } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
 import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
@@ -77,7 +77,7 @@ export function isWeekOver({ startedAt }: Pick<LetterRow, "startedAt">, now: Dat
 
 export async function readWeek(
   db: Database,
-  { number, startedAt }: Pick<LetterRow, "number" | "startedAt">,
+  { kind, startedAt }: Pick<LetterRow, "kind" | "startedAt">,
 ): Promise<LetterWeek | null> {
   if (!startedAt) return null;
   const rows = await db
@@ -85,7 +85,7 @@ export async function readWeek(
     .from(consentEvents)
     .where(
       and(
-        eq(consentEvents.purpose, letterKind(number)),
+        eq(consentEvents.purpose, LETTER_KINDS[kind].purpose),
         gte(consentEvents.createdAt, startedAt),
         lt(consentEvents.createdAt, new Date(startedAt.getTime() + WEEK_DAYS * DAY_MS)),
       ),

@@ -1,8 +1,8 @@
-import { letterAdminPath, letterLabel } from "#app/features/letters/message/letter-names.ts";
+import { letterAdminPath, letterNames } from "#app/features/letters/message/letter-names.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import type { LetterState } from "./delivery-states.ts";
-import { logLetter, moveLetter, SERVER } from "./letter-store.server.ts";
+import { logLetter, moveLetter, readLetter, SERVER } from "./letter-store.server.ts";
 import { PAUSED } from "./paused-time.server.ts";
 
 export type PauseServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings">;
@@ -15,11 +15,13 @@ export async function pauseSending(
   from: LetterState[] = ["sending", "preparing", "scheduled"],
 ): Promise<void> {
   const isPaused = await db.transaction(async (tx) => {
-    if (!(await moveLetter(tx, number, { from, to: "paused", pauseReason: reason }))) return false;
+    const isMoved = await moveLetter(tx, number, { from, to: "paused", pauseReason: reason });
+    const letter = isMoved ? await readLetter(tx, number) : null;
+    if (!letter) return false;
     await logLetter(tx, { letter: number, who: SERVER, what: `${PAUSED} : ${reason}` }, now);
-    const letterUrl = settings.publicUrl + letterAdminPath(number);
+    const letterUrl = settings.publicUrl + letterAdminPath(letter);
     const notice = { kind: "letter-paused" as const, to: settings.letter.replyTo };
-    await mail.enqueue({ ...notice, edition: letterLabel(number), reason: typeset(reason), letterUrl }, tx);
+    await mail.enqueue({ ...notice, edition: letterNames(letter).label, reason: typeset(reason), letterUrl }, tx);
     return true;
   });
   if (isPaused) log.error("letter_paused", { letter: number, reason });

@@ -4,7 +4,6 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
-import { LAUNCH_NUMBER } from "../suppressions/letter-kind.ts";
 
 const PURPOSE = "launch_notice";
 
@@ -16,7 +15,7 @@ export async function eraseLaunchList(db: Database, before: Date): Promise<numbe
   const [launch] = await db
     .select({ finishedAt: letters.finishedAt })
     .from(letters)
-    .where(and(eq(letters.number, LAUNCH_NUMBER), eq(letters.state, "done")));
+    .where(and(eq(letters.kind, "launch"), eq(letters.state, "done")));
   if (!launch?.finishedAt || launch.finishedAt > before) return 0;
   return inSteps(() => db.transaction((tx) => eraseBatch(tx, before)));
 }

@@ -15,7 +15,6 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { LAUNCH_NUMBER } from "../suppressions/letter-kind.ts";
 import { leave } from "./withdrawals.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -118,7 +117,8 @@ test("the list of the launch ends thirty days after its only message, and the le
   await eraseExpired(services, at(100));
   expect(await db.$count(subscriptions)).toBe(3);
   await db.insert(letters).values({
-    number: LAUNCH_NUMBER,
+    kind: "launch",
+    number: 0,
     subject: "s",
     state: "done",
     template: Buffer.from(""),

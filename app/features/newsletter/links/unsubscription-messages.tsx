@@ -71,7 +71,7 @@ const MESSAGES: LinkMessages<UnsubscriptionView> = {
 
 export function UnsubscriptionPage({ view, idempotencyKey }: { view: UnsubscriptionView; idempotencyKey: string }) {
   const { search } = useLocation();
-  const letter = /^(?:0|[1-9]\d{0,3})$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
+  const letter = /^\d{1,4}$/.exec(new URLSearchParams(search).get("lettre") ?? "")?.[0];
   const message = messageOf(MESSAGES, view);
   const counted = view.kind === "ready" && letter ? { action: `${UNSUBSCRIBE_PATH}?lettre=${letter}` } : {};
   const buttons = message.buttons?.map((button) => ({ ...button, ...counted }));

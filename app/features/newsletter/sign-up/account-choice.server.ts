@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
-import type { Purpose } from "#app/features/newsletter/purposes.ts";
+import { byPurpose, type Purpose } from "#app/features/newsletter/purposes.ts";
 import {
   markConfirmed,
   readSubscriptions,
@@ -28,7 +28,7 @@ export async function getSubscriptionStates(db: Database, email: string): Promis
     .from(subscriptions)
     .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriptions.subscriberId))
     .where(eq(emailSubscribers.email, email));
-  const states: SubscriptionStates = { weekly_letter: "none", launch_notice: "none" };
+  const states: SubscriptionStates = byPurpose(() => "none");
   for (const { purpose, status } of rows) if (status !== "withdrawn") states[purpose] = status;
   return states;
 }

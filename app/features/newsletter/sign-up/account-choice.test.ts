@@ -30,9 +30,17 @@ async function joined(): Promise<string> {
 
 test("the settings say that letters were stopped, and asking for them again lifts it", async () => {
   const subscriberId = await joined();
-  await recordMailProblem(db, { subscriberId, kind: "soft", letter: 1, code: "4.2.2" }, NOW);
+  await recordMailProblem(
+    db,
+    { subscriberId, kind: "soft", letter: { kind: "weekly", number: 1 }, code: "4.2.2" },
+    NOW,
+  );
   expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
-  await recordMailProblem(db, { subscriberId, kind: "hard", letter: 2, code: "5.1.1" }, NOW);
+  await recordMailProblem(
+    db,
+    { subscriberId, kind: "hard", letter: { kind: "weekly", number: 2 }, code: "5.1.1" },
+    NOW,
+  );
   expect(await readLetterArrival(db, EMAIL, NOW)).toEqual({ isSuppressed: true, pausedUntil: null });
   await joinLetter(services, EMAIL, NOW);
   expect(await db.$count(mailProblems)).toBe(0);

@@ -75,7 +75,12 @@ test("the first message offers the letter that has left, and says that the launc
   const left = (number: number, subject: string) => ({ ...composed, number, subject, startedAt: after(0) });
   await services.db
     .insert(letters)
-    .values([left(0, "Ouvert"), left(1, "Une"), left(2, "Deux"), { ...composed, number: 3, subject: "Trois" }]);
+    .values([
+      { ...left(0, "Ouvert"), kind: "launch" as const },
+      left(1, "Une"),
+      left(2, "Deux"),
+      { ...composed, number: 3, subject: "Trois" },
+    ]);
   await confirmSubscription(services, await signUp("profile_signup"), after(1));
   await confirmSubscription(services, await signUp("updates_signup"), after(2));
   const origin = services.settings.publicUrl;

@@ -136,7 +136,7 @@ function welcome(
 ): MailMessage {
   const fields = { to, subscriberId, unsubscribeUrl: url };
   if (purpose === "launch_notice") {
-    const join = left.isLaunched
+    const join = left.launchedAt
       ? { joinUrl: tokenUrl(publicUrl, JOIN_PATH, createJoinToken(secrets, subscriberId)) }
       : {};
     return { kind: "launch-welcome", ...fields, ...join };

@@ -1,9 +1,22 @@
-/** Also the purpose for which its readers consented (newsletter/purposes). */
-export type LetterKind = "weekly_letter" | "launch_notice";
+import type { Purpose } from "#app/features/newsletter/purposes.ts";
 
-/** The launch has no file: its row, copies and links have a number that no file can have. */
-export const LAUNCH_NUMBER = 0;
+export type LetterKind = "weekly" | "launch";
 
-export function letterKind(number: number): LetterKind {
-  return number === LAUNCH_NUMBER ? "launch_notice" : "weekly_letter";
-}
+/** `number` names its row, copies and links. */
+export type LetterId = { kind: LetterKind; number: number };
+
+type Traits = {
+  /** For which its readers consented. */
+  purpose: Purpose;
+  /**
+   * One follows another: of two that are late the newest leaves, a person may pause them or cancel one, and a mailbox
+   * that was full counts.
+   */
+  isSeries: boolean;
+};
+
+/** All that tells the kinds of letters apart, but for their words. */
+export const LETTER_KINDS: Record<LetterKind, Traits> = {
+  weekly: { purpose: "weekly_letter", isSeries: true },
+  launch: { purpose: "launch_notice", isSeries: false },
+};

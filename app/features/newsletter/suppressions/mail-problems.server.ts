@@ -1,33 +1,32 @@
-import { and, eq, gte, inArray, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { mailProblems } from "#database/schema/letters.server.ts";
+import { letters, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
-import { letterKind } from "./letter-kind.ts";
+import { LETTER_KINDS, type LetterId } from "./letter-kind.ts";
 
 type MailProblem = {
   subscriberId: string;
   kind: "hard" | "soft" | "complaint" | "unsupported";
-  letter: number;
+  letter: LetterId;
   code: string;
 };
 
 /** Heeded by letters alone, not by sign-in codes. A second report of the same letter changes nothing. */
 export async function recordMailProblem(
   tx: Database | Transaction,
-  { subscriberId, kind, letter, code }: MailProblem,
+  { subscriberId, kind, letter: { kind: letterKind, number }, code }: MailProblem,
   now: Date,
 ): Promise<void> {
-  // The launch is sent once: a mailbox that was full then says nothing about later letters.
-  if (kind === "soft" && letterKind(letter) === "launch_notice") return;
+  if (kind === "soft" && !LETTER_KINDS[letterKind].isSeries) return;
   if (kind === "unsupported") {
-    const seen = { subscriberId, kind, lastLetter: letter, lastCode: code, lastAt: now };
+    const seen = { subscriberId, kind, lastLetter: number, lastCode: code, lastAt: now };
     await tx.insert(mailProblems).values(seen).onConflictDoNothing();
     return;
   }
   await tx
     .insert(mailProblems)
-    .values({ subscriberId, kind, softLetters: 1, lastLetter: letter, lastCode: code, lastAt: now })
+    .values({ subscriberId, kind, softLetters: 1, lastLetter: number, lastCode: code, lastAt: now })
     .onConflictDoUpdate({
       target: mailProblems.subscriberId,
       set: {
@@ -112,7 +111,11 @@ export async function liftMailProblems(tx: Transaction, subscriberIds: string[])
 }
 
 export async function readMailProblem(db: Database, subscriberId: string) {
-  const [problem] = await db.select().from(mailProblems).where(eq(mailProblems.subscriberId, subscriberId));
+  const [problem] = await db
+    .select({ ...getTableColumns(mailProblems), lastLetterKind: letters.kind })
+    .from(mailProblems)
+    .leftJoin(letters, eq(letters.number, mailProblems.lastLetter))
+    .where(eq(mailProblems.subscriberId, subscriberId));
   return problem ?? null;
 }
 

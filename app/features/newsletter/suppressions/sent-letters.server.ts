@@ -1,21 +1,18 @@
 import { desc, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
-import { letterKind } from "./letter-kind.ts";
 
-export type SentMailings = {
-  latest: { number: number; subject: string } | null;
-  isLaunched: boolean;
-};
+type SentLetter = { number: number; subject: string };
+export type SentMailings = { latest: SentLetter | null; launchedAt: Date | null };
 
 export async function readSentMailings(db: Database | Transaction): Promise<SentMailings> {
   const sent = await db
-    .select({ number: letters.number, subject: letters.subject })
+    .select({ kind: letters.kind, number: letters.number, subject: letters.subject, startedAt: letters.startedAt })
     .from(letters)
     .where(isNotNull(letters.startedAt))
     .orderBy(desc(letters.number));
   return {
-    latest: sent.find(({ number }) => letterKind(number) === "weekly_letter") ?? null,
-    isLaunched: sent.some(({ number }) => letterKind(number) === "launch_notice"),
+    latest: sent.find(({ kind }) => kind === "weekly") ?? null,
+    launchedAt: sent.find(({ kind }) => kind === "launch")?.startedAt ?? null,
   };
 }

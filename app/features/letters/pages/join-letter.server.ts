@@ -6,10 +6,9 @@ import {
   readSubscriptions,
   recordConsents,
 } from "#app/features/newsletter/subscriptions/subscribers.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
+import { readSentMailings } from "#app/features/newsletter/suppressions/sent-letters.server.ts";
 import { readJoinToken } from "#app/features/newsletter/tokens/unsubscribe-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { letters } from "#database/schema/letters.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -33,7 +32,7 @@ export async function viewJoin(
   return (await findJoin({ db, secrets }, token)).view;
 }
 
-export function joinFromLaunch(services: JoinServices, token: string, now: Date): Promise<JoinView> {
+export function joinLetter(services: JoinServices, token: string, now: Date): Promise<JoinView> {
   return services.db.transaction(async (tx) => {
     const { view, subscriberId } = await findJoin({ db: tx, secrets: services.secrets }, token);
     const subscriber = view.kind === "ready" && (await lockSubscriber(tx, subscriberId));
@@ -57,18 +56,15 @@ async function findJoin({ db, secrets }: Reading, token: string): Promise<Found>
   const nobody = (kind: "unknown" | "over"): Found => ({ view: { kind }, subscriberId: "" });
   const id = readJoinToken(secrets, token);
   const [subscriber] = id ? await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id)) : [];
-  const [launch] = await db
-    .select({ startedAt: letters.startedAt })
-    .from(letters)
-    .where(eq(letters.number, LAUNCH_NUMBER));
-  if (!subscriber || !launch?.startedAt) return nobody("unknown");
+  const { launchedAt } = await readSentMailings(db);
+  if (!subscriber || !launchedAt) return nobody("unknown");
   const states = await readSubscriptions(db, subscriber.id);
   const stateOf = (purpose: string) => states.find((one) => one.purpose === purpose);
   const view = { email: maskEmail(subscriber.email) };
   const letter = stateOf("weekly_letter");
   const subscriberId = subscriber.id;
   if (letter?.status === "confirmed") return { view: { kind: "already", ...view }, subscriberId };
-  const hasLeftSince = letter?.status === "withdrawn" && (letter.withdrawnAt ?? launch.startedAt) >= launch.startedAt;
+  const hasLeftSince = letter?.status === "withdrawn" && (letter.withdrawnAt ?? launchedAt) >= launchedAt;
   if (stateOf("launch_notice")?.status !== "confirmed" || hasLeftSince) return nobody("over");
   return { view: { kind: "ready", ...view }, subscriberId };
 }

@@ -1,23 +1,29 @@
 import { and, eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { LAUNCH } from "#app/features/letters/message/letter-names.ts";
 import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/features/letters/message/mailing.ts";
 import { PLACEHOLDERS } from "#app/features/letters/message/placeholders.ts";
-import { replyToOneClick } from "#app/features/letters/pages/one-click.server.ts";
 import { checkLetter } from "#app/features/letters/preflight/preflight.ts";
 import { readMessage } from "#app/features/letters/preflight/read-message.server.ts";
 import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
 import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
 import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
-import { LAUNCH_NUMBER } from "#app/features/newsletter/suppressions/letter-kind.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
+import {
+  addReaders,
+  createLetterProcess,
+  lookOnce,
+  NOW,
+  startLetter,
+  testMailing,
+} from "#tests/support/site/letter-sending.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
-import { joinFromLaunch, viewJoin } from "./launch-consent.server.ts";
-import { launchMailing } from "./launch-mailing.ts";
+import { joinLetter, viewJoin } from "./join-letter.server.ts";
+import { replyToOneClick } from "./one-click.server.ts";
 
 const newsletter = await createNewsletterServices();
 const { db } = newsletter;
@@ -54,7 +60,7 @@ async function addPeople() {
 async function sendLaunch() {
   const smtp = await startSmtpServer();
   const process = { ...createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`), secrets: newsletter.secrets };
-  await startLetter(process, LAUNCH_NUMBER);
+  await startLetter(process, LAUNCH.number);
   await lookOnce(process);
   return { smtp, process };
 }
@@ -81,12 +87,12 @@ test("the message of the launch goes once to those who asked for it alone", asyn
     "reader-2@exemple.org",
     "reader-3@exemple.org",
   ]);
-  const letter = (await readLetter(db, LAUNCH_NUMBER))!;
+  const letter = (await readLetter(db, LAUNCH.number))!;
   expect(letter).toMatchObject({ state: "done", audience: 3 });
   expect((await countDeliveries(db, letter)).sent).toBe(3);
   const act = { who: "test", now: later };
-  expect(await composeLetter(process, launchMailing(), act)).toBe("wrong-state");
-  expect(await sendNow(process, { number: LAUNCH_NUMBER, ...act })).toBe("wrong-state");
+  expect(await composeLetter(process, testMailing(LAUNCH.number), act)).toBe("wrong-state");
+  expect(await sendNow(process, { number: LAUNCH.number, ...act })).toBe("wrong-state");
   await lookOnce(process, later);
   expect(smtp.messages).toHaveLength(3);
   await smtp[Symbol.asyncDispose]();
@@ -96,14 +102,14 @@ test("who has taken the letter meanwhile is passed over", async () => {
   const idOf = await addPeople();
   await using smtp = await startSmtpServer();
   const process = { ...createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`), secrets: newsletter.secrets };
-  await startLetter(process, LAUNCH_NUMBER);
+  await startLetter(process, LAUNCH.number);
   smtp.behaviour = "later-recipient";
   await lookOnce(process);
   smtp.behaviour = "accept";
   const confirmed = { status: "confirmed" as const, requestedAt: NOW, confirmedAt: NOW };
   await db.insert(subscriptions).values({ subscriberId: idOf(1), purpose: "weekly_letter", ...confirmed });
   await lookOnce(process, later);
-  const counts = await countDeliveries(db, (await readLetter(db, LAUNCH_NUMBER))!);
+  const counts = await countDeliveries(db, (await readLetter(db, LAUNCH.number))!);
   expect(counts).toMatchObject({ sent: 2, skipped: 1 });
 });
 
@@ -111,14 +117,14 @@ test("a letter does not wait for the last tries of the message of the launch", a
   await addPeople();
   await using smtp = await startSmtpServer();
   const process = { ...createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`), secrets: newsletter.secrets };
-  await startLetter(process, LAUNCH_NUMBER);
+  await startLetter(process, LAUNCH.number);
   smtp.behaviour = "later-recipient";
   await lookOnce(process);
   smtp.behaviour = "accept";
   await startLetter(process, 1);
   await lookOnce(process);
   expect(await readLetter(db, 1)).toMatchObject({ state: "done", audience: 2 });
-  expect(await readLetter(db, LAUNCH_NUMBER)).toMatchObject({ state: "sending" });
+  expect(await readLetter(db, LAUNCH.number)).toMatchObject({ state: "sending" });
 });
 
 test("its button adds the letter at a press, and looking at it changes nothing", async () => {
@@ -134,10 +140,7 @@ test("its button adds the letter at a press, and looking at it changes nothing",
     });
   expect(await stateOf(idOf(1))).toEqual({ launch_notice: "confirmed" });
 
-  const presses = await Promise.all([
-    joinFromLaunch(newsletter, token, later),
-    joinFromLaunch(newsletter, token, later),
-  ]);
+  const presses = await Promise.all([joinLetter(newsletter, token, later), joinLetter(newsletter, token, later)]);
   expect(presses.map(({ kind }) => kind).toSorted()).toEqual(["already", "joined"]);
   expect(await stateOf(idOf(1))).toEqual({ launch_notice: "confirmed", weekly_letter: "confirmed" });
   const proof = (await db.select().from(consentEvents).where(eq(consentEvents.purpose, "weekly_letter"))).filter(
@@ -150,7 +153,7 @@ test("its button adds the letter at a press, and looking at it changes nothing",
   expect(await newsletter.queuedMail()).toEqual([expect.not.objectContaining({ latestUrl: expect.anything() })]);
 
   await leave(newsletter, { subscriberId: idOf(1), purpose: "weekly_letter" }, later);
-  expect(await joinFromLaunch(newsletter, token, later)).toEqual({ kind: "over" });
+  expect(await joinLetter(newsletter, token, later)).toEqual({ kind: "over" });
   for (const last of "-_AaZz09x".replace(token.at(-1) ?? "", ""))
     expect(await viewJoin(newsletter, `${token.slice(0, -1)}${last}`)).toEqual({ kind: "unknown" });
   await smtp[Symbol.asyncDispose]();
@@ -171,7 +174,7 @@ test("one click leaves the launch alone, and no letter's link adds the letter", 
   const request = new Request(url, { method: "POST", body: "List-Unsubscribe=One-Click" });
   expect((await replyToOneClick(newsletter, request))?.status).toBe(200);
   expect(await stateOf(idOf(2))).toEqual({ launch_notice: "withdrawn", weekly_letter: "confirmed" });
-  expect((await readLetter(db, LAUNCH_NUMBER))?.unsubscribed).toBe(1);
+  expect((await readLetter(db, LAUNCH.number))?.unsubscribed).toBe(1);
   // A right to leave is no right to consent.
   expect(await viewJoin(newsletter, new URL(url).searchParams.get("jeton") ?? "")).toEqual({ kind: "unknown" });
 
@@ -185,10 +188,10 @@ test("one click leaves the launch alone, and no letter's link adds the letter", 
 
 test("it passes the preflight of every letter, and a mark of another kind of message is refused", async () => {
   const { settings } = createLetterProcess(db, "smtp://127.0.0.1:1", { LETTER_REPLY_TO: "redaction@exemple.fr" });
-  const { template } = await freezeLetter(launchMailing(), settings);
+  const { template } = await freezeLetter(testMailing(LAUNCH.number), settings);
   const input = {
     message: await readMessage(template),
-    letter: launchMailing(),
+    letter: testMailing(LAUNCH.number),
     settings,
     isKnown: (path: string) => path === "/explorer",
     hasAnchor: () => false,

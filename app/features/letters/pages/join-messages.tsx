@@ -7,7 +7,7 @@ import {
 } from "#app/features/newsletter/links/link-result-page.tsx";
 import { LETTER_CONSENT } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
 import { JOIN_PATH } from "#app/features/newsletter/tokens/token-field.ts";
-import type { JoinView } from "./launch-consent.server.ts";
+import type { JoinView } from "./join-letter.server.ts";
 
 const SIGN_UP = { to: "/lettre/inscription", label: "M’inscrire à la lettre" };
 
