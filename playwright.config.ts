@@ -24,13 +24,18 @@ const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] =
   args: ["--in-process-gpu"],
 };
 
-/** Tests that wait for one another, or for a site of their own, would keep the run waiting at its end. */
-const FIRST = /newsletter|newsroom\.spec/;
+/** Tests that wait for one another, for a site of their own or for every page would keep the run waiting at its end. */
+const FIRST = /crawl\/.*\.spec\.ts$|newsletter[\w-]*\.spec\.ts$|newsroom\.spec\.ts$/;
+
+/** `RING=nightly`: what `npm run test:nightly` asks for, in the folder of that name or with the tag. */
+const isNightly = process.env.RING === "nightly";
+const ring = isNightly ? { grep: /nightly/ } : { grepInvert: /nightly/ };
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
+  testMatch: "{crawl,e2e,nightly/journeys}/**/*.spec.ts",
   outputDir: "test-results",
   workers: 4,
   fullyParallel: true,
@@ -50,11 +55,12 @@ export default defineConfig({
   },
   // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.
   projects: [
-    { name: "first", testMatch: FIRST, use: WIDE },
-    { name: "wide", testIgnore: FIRST, grepInvert: /@phone/, use: WIDE },
+    { ...ring, name: "first", testMatch: FIRST, use: WIDE },
+    { ...ring, name: "wide", testIgnore: FIRST, grepInvert: isNightly ? /@phone/ : /nightly|@phone/, use: WIDE },
     {
+      ...ring,
       name: "phone",
-      grep: /@phone|@both/,
+      grep: isNightly ? /(?=.*nightly).*@(?:phone|both)/ : /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

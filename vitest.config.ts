@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -12,10 +13,28 @@ const shared = {
   setupFiles: "tests/support/text-patterns.ts",
 };
 
-/** Without the durations of a former run the largest files come first: those of tests/faults are small, and wait for long. */
+const NIGHTLY = "tests/nightly/**/*.test.ts";
+function asksDatabase(file: string): boolean {
+  return /#tests\/support\/(?:database\/database|newsroom\/|site\/(?:newsletter|class-session|letter-sending))/.test(
+    readFileSync(file, "utf8"),
+  );
+}
+
+/** Of the embedded database itself. */
+const ON_THE_EMBEDDED = [
+  "database/backup/after-restore.test.ts",
+  "app/features/erasure/{erasure,replay-tombstones}.test.ts",
+];
+const anywhere = {
+  globalSetup: "tests/support/run-folder.ts",
+  // Far from Paris and from UTC, so that what leans on the machine's zone shows.
+  env: { TZ: "Pacific/Auckland" },
+};
+
+/** Without the durations of a former run the largest files come first: those that start a server are small, and wait for long. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => /\.built\.test\.ts$|\/tests\/faults\//.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification) => /\.built\.test\.ts$|\/faults\//.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
@@ -28,19 +47,31 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...anywhere,
           name: "unit",
-          globalSetup: "tests/support/run-folder.ts",
           // A third of the time went on loading the same modules again for each file.
           isolate: false,
           unstubGlobals: true,
-          // Far from Paris and from UTC, so that what leans on the machine's zone shows.
-          env: { TZ: "Pacific/Auckland" },
           include: ["{app,database,figures,library,platform,scripts,server,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.built.test.ts"],
+          exclude: ["**/*.built.test.ts", NIGHTLY],
         },
       },
       // Tests of the server as it runs: they need `npm run build` first.
-      { test: { ...shared, name: "built", include: ["{server,tests}/**/*.built.test.ts"] } },
+      { test: { ...shared, name: "built", include: ["{server,tests}/**/*.built.test.ts"], exclude: [NIGHTLY] } },
+      // `npm run test:nightly`, which needs the build, PostgreSQL and nginx: what needs them, and each test of the database once more.
+      { test: { ...shared, ...anywhere, name: "nightly", include: [NIGHTLY] } },
+      {
+        test: {
+          ...shared,
+          ...anywhere,
+          name: "postgres",
+          globalSetup: [anywhere.globalSetup, "tests/support/database/on-postgres.ts"],
+          isolate: false,
+          unstubGlobals: true,
+          include: globSync("{app,database,platform,server}/**/*.test.{ts,tsx}").filter(asksDatabase),
+          exclude: ["**/*.built.test.ts", ...ON_THE_EMBEDDED],
+        },
+      },
     ],
   },
 });

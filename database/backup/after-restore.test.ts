@@ -15,7 +15,7 @@ afterAll(() => services.close());
 
 const HOUR_MS = 3_600_000;
 
-/** tests/faults/backup.built.test.ts asks the commands themselves. */
+/** tests/nightly/faults/backup.built.test.ts asks the commands themselves. */
 test("letters of a copied database, of which more may have left since, wait for a decision", async () => {
   const states = ["ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"] as const;
   await db.insert(letters).values(

@@ -17,3 +17,11 @@ const SourceHealthSchema = z.object({
 export const SourceReportSchema = z.record(z.string(), SourceHealthSchema);
 
 export type SourceHealth = z.infer<typeof SourceHealthSchema>;
+
+export const SOURCE_STATUS_WORDS: Record<SourceHealth["status"], string> = {
+  gone: "N’existe plus",
+  "quote-missing": "La citation n’y est plus",
+  moved: "A changé d’adresse",
+  unknown: "On ne sait pas",
+  answers: "Répond",
+};

@@ -21,7 +21,7 @@ const SPACE_RULES: Rule[] = [
   [new RegExp(`${SPACE}+(?=:(?:[\\s»)]|$))`, "g"), WIDE],
   [new RegExp(`(?<=\\d)${SPACE}(?=(?:${UNITS})(?![\\p{L}\\p{N}'’²-]))`, "gu"), THIN],
   [new RegExp(`(?<=\\d${SPACE}h)${SPACE}(?=\\d\\d(?!\\d))`, "g"), THIN],
-  [new RegExp(`(?<=\\d|^)${SPACE}(?=[%‰€$£])`, "g"), THIN],
+  [new RegExp(`(?<=\\d|^|(?<!\\p{L})en)${SPACE}(?=[%‰€$£])`, "gu"), THIN],
   [new RegExp(`(?<=\\d)${SPACE}(?=(?:million|milliard)s?(?!\\p{L}))`, "gu"), WIDE],
   [
     new RegExp(`(?<=(?<![\\p{L}\\d.,])(?:[12]?\\d|3[01]|1er))${SPACE}(?=(?:${MONTHS.join("|")})(?!\\p{L}))`, "gu"),

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm test`: installs what the tests need, runs every check, and sums up.
+// `npm test`: installs what the tests need, runs every check, and sums up. With --nightly, `npm run test:nightly`: faults, sieges, hostile
+// values, PostgreSQL, the documented nginx, other engines and the long journeys.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
@@ -11,6 +12,7 @@ const BIN = join(ROOT, "node_modules");
 const VITEST = join(BIN, "vitest/vitest.mjs");
 const PLAYWRIGHT = join(BIN, "@playwright/test/cli.js");
 const REACT_ROUTER = join(BIN, "@react-router/dev/bin.cjs");
+const isNightly = process.argv.includes("--nightly");
 const total = { passed: 0, failed: 0 };
 /** Said again at the end: of a long run, a log may keep the last lines only. @type {string[]} */
 const failures = [];
@@ -30,25 +32,47 @@ await install();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const sources = checkSources();
 // Another run on this machine has the first.
 const port = await freePort(4173);
-// For the address of the browser's tests: their server need not compress each page again.
-const isBuilt = await check("Build, with its figures and its content", ["scripts/run/build.ts"], {
-  PUBLIC_URL: `http://localhost:${port}`,
-});
-for (const report of await sources) report();
-await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
-await packages;
-if (!isDebianRoot() && !existsSync(BROWSER)) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
-if (isBuilt) {
-  await runVitest(["unit", "built"]);
-  await runPlaywright();
-} else await runVitest(["unit"]);
+if (isNightly) await runNightly();
+else await runAll();
 
 if (failures.length > 0) console.log(`\n--- Failed\n${failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runAll() {
+  const sources = checkSources();
+  const isBuilt = await build();
+  for (const report of await sources) report();
+  await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
+  await installBrowser();
+  if (isBuilt) {
+    await runVitest(["unit", "built"]);
+    await runPlaywright();
+  } else await runVitest(["unit"]);
+}
+
+async function runNightly() {
+  const isBuilt = await build();
+  await installBrowser();
+  if (!isBuilt) return;
+  await runVitest(["nightly", "postgres"]);
+  await runPlaywright();
+  await check("Other engines", ["tests/nightly/engines/check-engines.ts"]);
+}
+
+/** For the address of the browser's tests: their server need not compress each page again. */
+function build() {
+  return check("Build, with its figures and its content", ["scripts/run/build.ts"], {
+    PUBLIC_URL: `http://localhost:${port}`,
+  });
+}
+
+async function installBrowser() {
+  await packages;
+  if (!isDebianRoot() && !existsSync(BROWSER)) await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
+}
 
 /**
  * A command that passes or fails as a whole.
@@ -88,7 +112,7 @@ async function checkQuietly(name, parameters) {
 
 /**
  * In one run: the tests of the built site wait for half of their time, and the others fill it.
- * @param {("unit" | "built")[]} projects
+ * @param {("unit" | "built" | "nightly" | "postgres")[]} projects
  */
 async function runVitest(projects) {
   title(`Vitest, ${projects.join(" and ")}`);
@@ -112,7 +136,11 @@ async function runVitest(projects) {
 async function runPlaywright() {
   title("Playwright");
   const file = join(REPORTS, "e2e.json");
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(port) };
+  const environment = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    E2E_PORT: String(port),
+    ...(isNightly && { RING: "nightly" }),
+  };
   const code = await run(NODE, [PLAYWRIGHT, "test", "--reporter=list,json"], { env: environment });
   const report = readReport(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
@@ -144,12 +172,12 @@ function freePort(first) {
   });
 }
 
-/** Chromium, PostgreSQL and nginx, as root; elsewhere there is Playwright's browser alone. */
+/** Chromium; for the nightly tests PostgreSQL and nginx too. As root: elsewhere there is Playwright's browser alone. */
 async function installDebianPackages() {
   const missing = [
     ...(existsSync(BROWSER) ? [] : ["chromium-headless-shell"]),
-    ...(hasPostgres() ? [] : ["postgresql"]),
-    ...(existsSync("/usr/sbin/nginx") ? [] : ["nginx-light"]),
+    ...(!isNightly || hasPostgres() ? [] : ["postgresql"]),
+    ...(!isNightly || existsSync("/usr/sbin/nginx") ? [] : ["nginx-light"]),
   ];
   if (!isDebianRoot() || missing.length === 0) return;
   const start = performance.now();

@@ -81,22 +81,14 @@ describe("a server that runs", () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  // Drawings are made one after the other, behind what readers ask.
-  test("every page, file and drawing is served whole, and each kind in three encodings", {
-    timeout: 600_000,
-  }, async () => {
+  test("a file of each kind is the same in three encodings", async () => {
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
-    const all = builtFiles();
-    const oneOfEachType = new Set(new Map(all.map((entry) => [entry.type, entry])).values());
-    for (const entry of all) {
-      const { path, type, isFile } = entry;
+    const oneOfEachType = new Map(builtFiles().map((entry) => [entry.type, entry])).values();
+    for (const { path, isFile } of oneOfEachType) {
       const bodies: Buffer[] = [];
-      for (const encoding of oneOfEachType.has(entry) ? (["br", "gzip", "identity"] as const) : (["br"] as const)) {
+      for (const encoding of ["br", "gzip", "identity"] as const) {
         const { status, headers, body } = await ask(agent, `${server.url}${path}`, encoding);
         expect(status, path).toBe(200);
-        expect(headers["content-type"]?.replace(/; charset=utf-8$/i, ""), path).toBe(
-          type.replace(/; ?charset=utf-8$/i, ""),
-        );
         bodies.push(DECODERS[(headers["content-encoding"] ?? "identity") as keyof typeof DECODERS](body));
         expect(headers["cache-control"], path).toMatch(isFile ? /^public, max-age=\d{5,}/ : /s-maxage=1/);
       }

@@ -1,12 +1,9 @@
-import type { Page } from "@playwright/test";
-import { checkEverywhere, ENLARGED, PHONE, WIDE } from "#tests/support/accessibility/check-everywhere.ts";
+import { checkEverywhere, ENLARGED, PHONE } from "#tests/support/accessibility/check-everywhere.ts";
 import { contrastProblems } from "#tests/support/accessibility/contrast.ts";
-import { type TabStop, walkWithTab } from "#tests/support/accessibility/keyboard.ts";
-import { spacingProblems, structureProblems, targetProblems } from "#tests/support/accessibility/layout.ts";
+import { targetProblems } from "#tests/support/accessibility/layout.ts";
 import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { quizPlayer } from "#tests/support/browser/quiz-player.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { pagesOfEachKind } from "#tests/support/content/built-pages.ts";
 import { comingCategories, readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
@@ -14,55 +11,6 @@ const QUIZ = readQuiz("international/ukraine/histoire");
 
 // Nothing moves, so that colours are measured at rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-for (const path of [...pagesOfEachKind(), "/nimporte"]) {
-  test(`${path} can be used by everybody, and can be walked through with Tab`, async ({ page, announce }) => {
-    announce(/404/);
-    await open(page, path);
-    expect.soft(await structureProblems(page), "structure").toEqual([]);
-    expect.soft(await page.evaluate(() => document.getAnimations().length), "animations under reduced motion").toBe(0);
-    expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
-    await checkEverywhere(page, path);
-    await page.setViewportSize(PHONE);
-    expect.soft(await targetProblems(page), "targets").toEqual([]);
-    expect.soft(await spacingProblems(page), "text spacing").toEqual([]);
-    await expectWalk(page);
-  });
-}
-
-test("/profil can be walked through with Tab", async ({ page }) => {
-  await open(page, "/profil");
-  await expectWalk(page);
-});
-
-async function expectWalk(page: Page) {
-  // The next step on the profile comes with a file of its own.
-  await page.waitForLoadState("networkidle");
-  for (const screen of [PHONE, WIDE]) {
-    await page.setViewportSize(screen);
-    const { stops, expected } = await walkWithTab(page);
-    const named = (which: (stop: TabStop) => boolean) => stops.filter(which).map(({ name }) => name);
-    const at = `${screen.width} pixels wide`;
-    expect(stops[0]?.name, at).toBe("a « Aller au contenu »");
-    expect
-      .soft(
-        named(({ order }) => order === -1),
-        `unexpected stops, ${at}`,
-      )
-      .toEqual([]);
-    expect.soft(stops.length, `stops, ${at}`).toBe(expected);
-    const orders = stops.map(({ order }) => order);
-    expect.soft(orders, `order, ${at}`).toEqual(stops.map((_, index) => index));
-    expect
-      .soft(
-        named(({ outlined }) => !outlined),
-        `focus not visible, ${at}`,
-      )
-      .toEqual([]);
-    const covered = stops.filter(({ coveredBy }) => coveredBy !== null);
-    expect.soft(covered, `focus hidden, ${at}`).toEqual([]);
-  }
-}
 
 test("the first stop of Tab skips to the content", async ({ page }) => {
   await page.goto(ARTICLE);
@@ -76,7 +24,7 @@ test("the first stop of Tab skips to the content", async ({ page }) => {
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("Shift and Tab lead back the same way", async ({ page }) => {
+test("Shift and Tab lead back the same way", { tag: "@nightly" }, async ({ page }) => {
   await open(page, "/profil");
   const names: string[] = [];
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -123,7 +71,9 @@ test("the frame of a page is what a screen reader expects", async ({ page }) => 
   `);
 });
 
-test("each coming category is named once, and nothing of the blurred grid is a link", async ({ page }) => {
+test("each coming category is named once, and nothing of the blurred grid is a link", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, "/explorer");
   const coming = page.getByRole("region", { name: "Bientôt disponible" });
   const names = (await coming.getByRole("listitem").allInnerTexts()).map((name) => name.trim());
@@ -155,7 +105,7 @@ test("the open menu", async ({ page, axe }) => {
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
-test("the scrolled header stays readable whatever passes under it", async ({ page }) => {
+test("the scrolled header stays readable whatever passes under it", { tag: "@nightly" }, async ({ page }) => {
   await open(page, ARTICLE);
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
   await expect(page.locator("header[data-scrolled]")).toHaveCount(1);
@@ -179,7 +129,7 @@ test("the quiz at rest, checked right, checked wrong, and finished", async ({ pa
   await checkEverywhere(page, "result", ".quiz");
 });
 
-test("toasts, of both kinds", async ({ page }) => {
+test("toasts, of both kinds", { tag: "@nightly" }, async ({ page }) => {
   await page.clock.install();
   await open(page, ARTICLE);
   const save = page
@@ -201,7 +151,7 @@ test("toasts, of both kinds", async ({ page }) => {
   await checkEverywhere(page, "toasts", "[aria-label=Notifications]");
 });
 
-test("an article that loads, and one that fails", async ({ page, axe, announce }) => {
+test("an article that loads, and one that fails", { tag: "@nightly" }, async ({ page, axe, announce }) => {
   announce(/500|Error loading markdown/);
   await open(page, "/categories/international/ukraine");
   let fail = () => {};
@@ -220,7 +170,7 @@ test("an article that loads, and one that fails", async ({ page, axe, announce }
   await checkEverywhere(page, "load error", "main");
 });
 
-test("in forced colours the marks of the quiz and the bars remain", async ({ page }) => {
+test("in forced colours the marks of the quiz and the bars remain", { tag: "@nightly" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(ARTICLE);
   await interactive(page);

@@ -42,7 +42,7 @@ async function keepResult(page: Page, score: number) {
   await page.evaluate((value) => localStorage.setItem("userProgress", value), JSON.stringify({ [TOPIC]: result }));
 }
 
-test("a favourite of the account is taken back on a device that refuses to keep anything", async ({
+test("a favourite of the account is taken back on a device that refuses to keep anything", { tag: "@nightly" }, async ({
   page,
   context,
   extraHTTPHeaders,
@@ -66,7 +66,7 @@ test("a favourite of the account is taken back on a device that refuses to keep 
   await other.context().close();
 });
 
-test("the unlocked profile has three tabs that work with the keyboard", async ({ page, axe }) => {
+test("the unlocked profile has three tabs that work with the keyboard", { tag: "@nightly" }, async ({ page, axe }) => {
   await signIn(page, newAddress());
   await expect(page.getByRole("region", { name: "Bientôt disponible" })).toHaveCount(0);
   const tab = (name: string) => page.getByRole("tab", { name });
@@ -98,7 +98,7 @@ test("the unlocked profile has three tabs that work with the keyboard", async ({
   await expect(page.getByRole("tabpanel", { name: "Paramètres" })).toBeVisible();
 });
 
-test("nothing is sent to the account before synchronisation is chosen", async ({ page }) => {
+test("nothing is sent to the account before synchronisation is chosen", { tag: "@nightly" }, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
@@ -155,7 +155,7 @@ test("two devices end with the better score and the same favourites, and a remov
   await other.context().close();
 });
 
-test("what is done offline is kept, and sent when the network returns", async ({
+test("what is done offline is kept, and sent when the network returns", { tag: "@nightly" }, async ({
   page,
   context,
   extraHTTPHeaders,
@@ -222,7 +222,7 @@ test("on a shared computer the next person inherits nothing, signed out or not",
   await expect.poll(() => stored(page, "favourites")).toEqual([]);
 });
 
-test("leaving while the account lacks something asks first, and keeps it for its owner", async ({
+test("leaving while the account lacks something asks first, and keeps it for its owner", { tag: "@nightly" }, async ({
   page,
   announce,
   axe,
@@ -246,7 +246,7 @@ test("leaving while the account lacks something asks first, and keeps it for its
   expect(await stored(page, "favourites")).toMatchObject([{ id: TOPIC }]);
 });
 
-test("a session ended elsewhere is over here too", async ({ page, context, extraHTTPHeaders }) => {
+test("a session ended elsewhere is over here too", { tag: "@nightly" }, async ({ page, context, extraHTTPHeaders }) => {
   const email = newAddress();
   await signIn(page, email);
   const other = await otherDevice(context, extraHTTPHeaders ?? {});
@@ -270,7 +270,10 @@ test("a session ended elsewhere is over here too", async ({ page, context, extra
   await other.context().close();
 });
 
-test("the profile of someone signed in fits a phone and reads well @phone", async ({ page, axe }) => {
+test("the profile of someone signed in fits a phone and reads well @phone", { tag: "@nightly" }, async ({
+  page,
+  axe,
+}) => {
   await signIn(page, newAddress());
   for (const name of ["Progression", "Mes favoris", "Paramètres"]) {
     await page.getByRole("tab", { name }).click();
@@ -351,7 +354,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: "Bientôt disponible" })).toBeVisible();
   });
 
-  test("a reader signs in by the code and deletes the account", async ({ page }) => {
+  test("a reader signs in by the code and deletes the account", { tag: "@nightly" }, async ({ page }) => {
     const email = newAddress();
     await page.goto("/connexion");
     await page.getByLabel("Adresse e-mail").fill(email);

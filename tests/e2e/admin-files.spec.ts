@@ -12,7 +12,7 @@ async function contentOf(download: Promise<Download>): Promise<{ name: string; t
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 
-test("a long export shows its progress and can be stopped", async ({ page }) => {
+test("a long export shows its progress and can be stopped", { tag: "@nightly" }, async ({ page }) => {
   await enter(page);
   await addPeople(page.request, someEmails("long", 12));
   await holdExports(page);
@@ -24,7 +24,7 @@ test("a long export shows its progress and can be stopped", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Exporter en CSV" })).toBeEnabled();
 });
 
-test("a session that ends during an export is told", async ({ page, context, announce }) => {
+test("a session that ends during an export is told", { tag: "@nightly" }, async ({ page, context, announce }) => {
   announce(REFUSED);
   await enter(page);
   await addPeople(page.request, someEmails("coupe", 1));
@@ -93,7 +93,7 @@ test("an import is checked first, its errors can be mended, and a second time it
   await expect(rows(page)).toContainText(["07/04/2025 14:32"]);
 });
 
-test("a file that is chosen before the scripts run is read when they do", async ({ page }) => {
+test("a file that is chosen before the scripts run is read when they do", { tag: "@nightly" }, async ({ page }) => {
   await enter(page);
   let release = () => {};
   const scripts = new Promise<void>((resolve) => {
@@ -110,7 +110,9 @@ test("a file that is chosen before the scripts run is read when they do", async 
   await expect(page.getByText("Fichier vérifié : rien n’a encore été écrit.")).toBeVisible();
 });
 
-test("what a column of states means is said value by value, by keyboard, before the import", async ({ page }) => {
+test("what a column of states means is said value by value, by keyboard, before the import", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page);
   await page.goto("/admin/abonnes");
   await page.getByRole("link", { name: "Importer", exact: true }).click();

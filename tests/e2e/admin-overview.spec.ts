@@ -46,32 +46,9 @@ test("the administration opens on how things are, and each figure leads to the p
   await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
 });
 
-test("every page of the administration has its own frame, and one link back to the site", async ({ page }) => {
-  await enter(page);
-  for (const path of ["", "/abonnes", "/lettres", "/messages", "/courriels", "/journal", "/importer", "/lettres/999"]) {
-    const response = await page.request.get(`/admin${path}`);
-    expect(response.status(), path).toBe(path === "/lettres/999" ? 404 : 200);
-    const html = (await response.text()).replace(/<style>.*?<\/style>/gs, "");
-    const frame = ["admin-header", "admin-pages", "site-header", "site-footer", "Explorer</a>"];
-    expect(
-      frame.filter((mark) => html.includes(mark)),
-      path,
-    ).toEqual(["admin-header", "admin-pages"]);
-  }
-  await open(page, "/admin/journal");
-  const nav = page.getByRole("navigation", { name: "Administration" });
-  await expect(nav.getByRole("link", { name: "Journal" })).toHaveAttribute("aria-current", "page");
-  await page.getByRole("link", { name: "Voir le site" }).click();
-  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
-  await expect(page.locator(".admin-header")).toHaveCount(0);
-  await page.goBack();
-  await expect(nav).toBeVisible();
-  await expect(page.locator(".site-footer")).toHaveCount(0);
-});
-
-test("the export is of those who have confirmed, unless everybody is asked for, and moves no button", async ({
-  page,
-}) => {
+test("the export is of those who have confirmed, unless everybody is asked for, and moves no button", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page);
   await addPeople(page.request, someEmails("export-par-etat", 5));
   await unsubscribe(page, "export-par-etat", 2);
@@ -90,9 +67,9 @@ test("the export is of those who have confirmed, unless everybody is asked for, 
   await expect(page.getByText("Désinscrits, avec leur état (2)")).toBeVisible();
 });
 
-test("what was chosen and typed before the scripts run is asked for, and an export pressed then follows it", async ({
-  page,
-}) => {
+test("what was chosen and typed before the scripts run is asked for, and an export pressed then follows it", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page);
   await addPeople(page.request, someEmails("avant-scripts", 4));
   await unsubscribe(page, "avant-scripts", 1);
@@ -121,7 +98,9 @@ test("what was chosen and typed before the scripts run is asked for, and an expo
   await expect(page.getByLabel("État", { exact: true })).toHaveValue("desinscrit");
 });
 
-test("fifty people are short on a phone, and the last page is a link away @phone", async ({ page }) => {
+test("fifty people are short on a phone, and the last page is a link away @phone", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await enter(page);
   await addPeople(page.request, someEmails("numeros", 120));
   await open(page, "/admin/abonnes?q=numeros&tri=email");

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { tabTo } from "#tests/support/accessibility/keyboard.ts";
-import { htmlProblems } from "#tests/support/accessibility/valid-html.ts";
 import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { keepToasts } from "#tests/support/browser/kept-toasts.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -48,7 +47,7 @@ test("the gate refuses a wrong password, opens to the right one, and closes at t
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("checking takes half a second at least, and says so", async ({ page }) => {
+test("checking takes half a second at least, and says so", { tag: "@nightly" }, async ({ page }) => {
   const times: number[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -71,7 +70,9 @@ test("checking takes half a second at least, and says so", async ({ page }) => {
   expect(times[0]).toBeGreaterThanOrEqual(500);
 });
 
-test("the flag alone opens nothing, and a session that ended is told from none", async ({ page }) => {
+test("the flag alone opens nothing, and a session that ended is told from none", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, "/admin");
   await page.evaluate(() => sessionStorage.setItem("adminAuthenticated", "true"));
   await open(page, "/admin");
@@ -80,34 +81,9 @@ test("the flag alone opens nothing, and a session that ended is told from none",
   await expect.poll(() => flag(page)).toBeNull();
 });
 
-test("attempts are stopped with 429 and the time to wait, for the right password too", async ({ page, announce }) => {
-  announce(REFUSED);
-  const wrong = { "mot-de-passe": "mauvais" };
-  await Promise.all(Array.from({ length: 5 }, () => page.request.post("/admin/connexion", { form: wrong })));
-  const form = { "mot-de-passe": ADMIN_PASSWORD };
-  const response = await page.request.post("/admin/connexion", { form, maxRedirects: 0 });
-  expect(response.status()).toBe(429);
-  expect(Number(response.headers()["retry-after"])).toBeGreaterThan(800);
-  await open(page, "/admin");
-  await fillSignIn(page, ADMIN_PASSWORD);
-  await expect(page.getByText("Trop de tentatives. Réessayez dans 15 minutes.").first()).toBeVisible();
-});
-
-test("nothing here is kept by caches, found by search engines, or readable by scripts", async ({ page, context }) => {
-  await enter(page);
-  const cookies = await context.cookies();
-  expect(cookies.map(({ name }) => name).toSorted()).toEqual(["admin", "admin-device"]);
-  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
-  for (const path of ["/admin", "/admin/connexion", "/admin/journal", "/admin.data"]) {
-    const headers = (await page.request.get(path, { maxRedirects: 0 })).headers();
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
-  }
-});
-
-test("the list below answers where it stands: a search by Enter asks once, and shows times to the millisecond", async ({
-  page,
-}) => {
+test("the list below answers where it stands: a search by Enter asks once, and shows times to the millisecond", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await enter(page);
   await addPeople(page.request, ["touche-entree@exemple.fr"]);
   await page.clock.install();
@@ -137,69 +113,10 @@ test("the list below answers where it stands: a search by Enter asks once, and s
   await expect(search).toBeFocused();
 });
 
-test("the pages of the administration are valid HTML", async ({ page }) => {
-  const report = { sujet: "error", article: "immigration-comprendre", message: "Une phrase de la page à relire." };
-  expect((await page.request.post("/signaler-une-erreur", { form: report })).status()).toBe(200);
-  await enter(page);
-  await addPeople(page.request, someEmails("valide", 60));
-  const pageOf = async (path: string) => (await page.request.get(path)).text();
-  const idIn = (html: string, path: string) => new RegExp(`${path}/[0-9a-f-]+`).exec(html)?.[0] ?? path;
-  const list = await pageOf("/admin/abonnes?q=valide");
-  const messages = await pageOf("/admin/messages");
-  const paths = [
-    "",
-    "/abonnes?q=valide&page=2",
-    "/abonnes?q=personne",
-    "/importer",
-    "/lettres",
-    "/courriels",
-    "/journal",
-  ];
-  const one = [idIn(list, "/admin/abonnes"), idIn(messages, "/admin/messages"), "/admin/lettres/1"];
-  for (const path of [...paths.map((rest) => `/admin${rest}`), ...one]) {
-    const html = await pageOf(path);
-    expect.soft(html, path).toContain("Se déconnecter");
-    expect.soft(await htmlProblems(html), path).toEqual([]);
-  }
-});
-
-test("the list is searched, filtered, sorted and turned page by page", async ({ page }) => {
-  await enter(page);
-  const word = "pages";
-  await addPeople(page.request, someEmails(word, 60), "updates_signup");
-  await addPeople(page.request, [`${word}-sans-source@exemple.fr`]);
-  await openList(page, word);
-  await expect(count(page)).toHaveText("61 abonnés pour cette recherche");
-  await expect(rows(page)).toHaveCount(50);
-
-  await page.getByRole("link", { name: "Email" }).click();
-  await expect(page.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "ascending");
-  await expect(rows(page).first()).toContainText(`${word}-001@exemple.fr`);
-  await expect(rows(page).first()).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
-  await page.getByRole("link", { name: "Page suivante" }).click();
-  await expect(rows(page)).toHaveCount(11);
-  await expect(page.getByRole("region", { name: "Liste des abonnés" })).toBeFocused();
-  await expect(rows(page).first()).toContainText(`${word}-051@exemple.fr`);
-  await page.getByRole("link", { name: "Page précédente" }).click();
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole("link", { name: "Email" }).click();
-  await expect(page.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "descending");
-  await expect(rows(page).first()).toContainText("non spécifiée");
-
-  await page.getByLabel("Source").focus();
-  await page.getByLabel("Source").selectOption({ label: "non spécifiée" });
-  await expect(count(page)).toHaveText("1 abonné pour cette recherche");
-  await expect(page.getByLabel("Source")).toBeFocused();
-  await page.getByLabel("Rechercher une adresse").fill(`${word}-00`);
-  await expect(page.getByText("Aucun abonné trouvé")).toBeVisible();
-  await expect(count(page)).toHaveText("aucun abonné pour cette recherche");
-  await expect(page.getByRole("button", { name: "Exporter en CSV" })).toBeDisabled();
-  await page.getByRole("link", { name: "Effacer les filtres" }).click();
-  await expect(page.getByLabel("Rechercher une adresse")).toHaveValue("");
-  await expect(page.getByLabel("Source")).toHaveValue("");
-});
-
-test("a refresh says what it does, and a failure says so in its place", async ({ page, announce }) => {
+test("a refresh says what it does, and a failure says so in its place", { tag: "@nightly" }, async ({
+  page,
+  announce,
+}) => {
   announce(/abonnes\.data|ERR_FAILED|status of 503/);
   await enter(page);
   await addPeople(page.request, someEmails("rafraichir", 1));
@@ -261,20 +178,9 @@ test("a person is unsubscribed, then erased after two questions, and the journal
   await expect(page.getByRole("main")).not.toContainText("@");
 });
 
-test("a confirmation is sent again to someone who has not answered", async ({ page }) => {
-  const email = "relancer@exemple.fr";
-  await page.request.post("/lettre/inscription", { form: { email, source: "updates_signup" } });
-  await enter(page);
-  await openList(page, "relancer", "&etat=a-confirmer");
-  await page.getByRole("link", { name: `Gérer ${email}` }).click();
-  await page.getByRole("button", { name: "Renvoyer la confirmation" }).click();
-  await expect(page.getByText("L’e-mail de confirmation est reparti.")).toBeVisible();
-});
-
-test("a session about to end is announced and put off, and leaves nothing on the screen when it ends", async ({
-  page,
-  context,
-}) => {
+test("a session about to end is announced and put off, and leaves nothing on the screen when it ends", {
+  tag: "@nightly",
+}, async ({ page, context }) => {
   await page.clock.install();
   await enter(page);
   await addPeople(page.request, someEmails("veille", 1));

@@ -36,7 +36,9 @@ test("the history article has every part of an article", async ({ page }) => {
   await expect(article.getByRole("button", { name: "Ce contenu était-il utile ?" })).toBeVisible();
 });
 
-test("its sources open in a new tab when they have an address and are plain text otherwise", async ({ page }) => {
+test("its sources open in a new tab when they have an address and are plain text otherwise", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto(HISTORY);
   const sources = page.getByRole("region", { name: "Sources et références" });
   await expect(sources.getByRole("listitem")).toHaveCount(4);
@@ -71,14 +73,16 @@ test("its sources open in a new tab when they have an address and are plain text
   await expect(sources.getByRole("listitem").first()).toBeVisible();
 });
 
-test("related articles are links when they are published", async ({ page }) => {
+test("related articles are links when they are published", { tag: "@nightly" }, async ({ page }) => {
   await page.goto(HISTORY);
   const related = page.getByRole("region", { name: "Articles connexes" });
   await expect(related.getByRole("link", { name: /Origines du conflit/ })).toHaveAttribute("href", ORIGINS);
   await expect(related.getByRole("listitem").filter({ hasText: /Droit international/ })).toHaveCount(1);
 });
 
-test("the body's pictures carry their caption, and every anchor of the contents leads somewhere", async ({ page }) => {
+test("the body's pictures carry their caption, and every anchor of the contents leads somewhere", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto(HISTORY);
   const figures = page.getByRole("figure").filter({ has: page.locator("img") });
   expect(await figures.count()).toBeGreaterThan(0);
@@ -93,7 +97,9 @@ test("the body's pictures carry their caption, and every anchor of the contents 
   }
 });
 
-test("a page opened directly asks for no second text and not for the Markdown renderer", async ({ page }) => {
+test("a page opened directly asks for no second text and not for the Markdown renderer", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await open(page, HISTORY);
@@ -128,7 +134,7 @@ test("a navigation inside the site fetches the text by the specified call, and t
   await renderer;
 });
 
-test("a network that fails is said in words, and the sources stay", async ({ page, announce }) => {
+test("a network that fails is said in words, and the sources stay", { tag: "@nightly" }, async ({ page, announce }) => {
   announce(/markdown/);
   await open(page, UKRAINE);
   await page.route("**/markdown/**", (route) => route.abort("connectionfailed"));
@@ -163,7 +169,9 @@ test("after a navigation the focus is on the title, the page's title, address an
 for (const path of builtPages().filter(
   (path) => path.split("/").length === 5 && !/under-construction|preuves|positions|interviews/.test(path),
 )) {
-  test(`${path} is the same document from the server and after a navigation inside the site`, async ({ page }) => {
+  test(`${path} is the same document from the server and after a navigation inside the site`, {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await open(page, path);
     const article = page.locator("article.article");
     await expect(article).toHaveCount(1);
@@ -198,7 +206,7 @@ function piecesOf(article: Element): string[] {
   });
 }
 
-test("sharing opens the device's own sheet where there is one", async ({ page }) => {
+test("sharing opens the device's own sheet where there is one", { tag: "@nightly" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: (shared: unknown) => {
@@ -215,7 +223,10 @@ test("sharing opens the device's own sheet where there is one", async ({ page })
   await expect(toasts(page)).not.toContainText("Lien copié");
 });
 
-test("sharing copies the address elsewhere, and says so on the page and in a toast", async ({ page, context }) => {
+test("sharing copies the address elsewhere, and says so on the page and in a toast", { tag: "@nightly" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await keepToasts(page);
@@ -226,7 +237,7 @@ test("sharing copies the address elsewhere, and says so on the page and in a toa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${HISTORY}$`));
 });
 
-test("a clipboard that refuses leaves the address to copy by hand", async ({ page }) => {
+test("a clipboard that refuses leaves the address to copy by hand", { tag: "@nightly" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("refused")) });
@@ -288,7 +299,7 @@ for (const [what, answer] of [
   ["that the server refuses", { status: 503 }],
   ["that the network loses", null],
 ] as const) {
-  test(`a feedback ${what} is said, and the article stays`, async ({ page, announce }) => {
+  test(`a feedback ${what} is said, and the article stays`, { tag: "@nightly" }, async ({ page, announce }) => {
     announce(/503|avis/);
     await keepToasts(page);
     await open(page, HISTORY);
@@ -299,7 +310,9 @@ for (const [what, answer] of [
   });
 }
 
-test("a link into the article brings its section under the header, not behind it", async ({ page }) => {
+test("a link into the article brings its section under the header, not behind it", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.goto(`${HISTORY}#sources`);
   await interactive(page);
   const header = await page.getByRole("banner").boundingBox();
@@ -308,7 +321,9 @@ test("a link into the article brings its section under the header, not behind it
     .toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
 });
 
-test("an article says who signs it, to which day it goes, and what date has overtaken it", async ({ page }) => {
+test("an article says who signs it, to which day it goes, and what date has overtaken it", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.clock.setFixedTime("2026-12-30T10:00:00Z");
   await open(page, "/categories/economie/reforme-retraites");
   const header = page.getByRole("article").locator("header");
@@ -329,7 +344,7 @@ const ARTICLES = indexablePages().filter(
 );
 
 test("on a phone each article shows its essential in the first screen, and its contents hide nothing", {
-  tag: "@phone",
+  tag: ["@phone", "@nightly"],
 }, async ({ page }) => {
   const article = page.locator("article.article");
   for (const path of ARTICLES) {

@@ -3,11 +3,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { missingUnits } from "#app/features/exam/draw.ts";
-import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { open } from "#tests/support/browser/interactive.ts";
-import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
 import { readPages } from "#tests/support/content/read-pages.ts";
@@ -38,7 +36,7 @@ async function startPaper(page: Page) {
   await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
 }
 
-test("every page says that it is not the State's, and promises nothing", async ({ page }) => {
+test("every page says that it is not the State's, and promises nothing", { tag: "@nightly" }, async ({ page }) => {
   const said = await readPages(page, PAGES, (parsed) => {
     const whole = parsed.body.textContent ?? "";
     // Facts, listed with their proofs, and questions, drawn at random, may say what the law guarantees.
@@ -85,7 +83,9 @@ test.describe("without scripts", () => {
     await expect(page.locator(".exam-sheet > ol > li")).toHaveCount(40);
   });
 
-  test("a training question is answered by the server, and leads to the next one", async ({ page }) => {
+  test("a training question is answered by the server, and leads to the next one", { tag: "@nightly" }, async ({
+    page,
+  }) => {
     await page.goto(`/examen-civique/entrainement/${theme}`);
     if (!bank.some((question) => question.theme === theme)) {
       await expect(page.getByText("Les questions de ce thème sont en relecture.")).toBeVisible();
@@ -99,7 +99,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an address of no series says so", async ({ page, announce }) => {
+test("an address of no series says so", { tag: "@nightly" }, async ({ page, announce }) => {
   announce(/404/);
   const response = await page.goto("/examen-civique/epreuve/zzzzzzzz");
   expect(response?.status()).toBe(404);
@@ -143,9 +143,9 @@ test("choices wait on the device, the result enters the review, the next series 
   expect(page.url().slice(-8)).not.toBe(seed);
 });
 
-test("a limit of time is only there when asked for, warns, is extended and hidden, and marks what comes after it", async ({
-  page,
-}) => {
+test("a limit of time is only there when asked for, warns, is extended and hidden, and marks what comes after it", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
   if (!isReady) {
     await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
@@ -174,7 +174,7 @@ test("a limit of time is only there when asked for, warns, is extended and hidde
   await expect(page.getByText("1 réponse après la limite de temps.")).toBeVisible();
 });
 
-test("a mock exam that was left keeps its clock and its settings", async ({ page }) => {
+test("a mock exam that was left keeps its clock and its settings", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
   if (!isReady) {
     await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
@@ -204,7 +204,7 @@ test("a mock exam that was left keeps its clock and its settings", async ({ page
   await expect(page.getByText("Dit plus simplement")).toHaveCount(0);
 });
 
-test("the correction of a mock exam survives Back and a reload", async ({ page }) => {
+test("the correction of a mock exam survives Back and a reload", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
   if (!isReady) {
     await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
@@ -228,10 +228,9 @@ test("the correction of a mock exam survives Back and a reload", async ({ page }
   await expect(page.locator("fieldset.exam-question")).toHaveCount(40);
 });
 
-test("the page of a mock exam weighs no more than 60 KB, and its first packets paint the first screen", async ({
-  request,
-  baseURL,
-}) => {
+test("the page of a mock exam weighs no more than 60 KB, and its first packets paint the first screen", {
+  tag: "@nightly",
+}, async ({ request, baseURL }) => {
   const response = await request.post("/examen-civique/epreuve", { form: {}, headers: { Origin: baseURL ?? "" } });
   const body = await response.body();
   expect(body.toString()).toContain(
@@ -245,18 +244,9 @@ test("the page of a mock exam weighs no more than 60 KB, and its first packets p
   if (isReady) expect(received.toString()).toContain("Question 3 sur 40");
 });
 
-test("the pages that ask questions stay light on a first visit", async ({ page, request, baseURL }) => {
-  const started = await request.post("/examen-civique/epreuve", { form: {}, headers: { Origin: baseURL ?? "" } });
-  const paper = new URL(started.url()).pathname;
-  const asking = ["/examen-civique", "/examen-civique/epreuve", `/examen-civique/entrainement/${theme}`];
-  for (const path of [...asking, ...(isReady ? [paper, `${paper}/fiche`, `${paper}/corrige`] : [])]) {
-    const { js, earlyScripts } = await weighPage(page, path);
-    expect.soft(js, `scripts of ${path}`).toBeLessThanOrEqual(PAGE_BUDGETS.scripts * 1000);
-    expect.soft(earlyScripts, path).toEqual([]);
-  }
-});
-
-test("a question is read by a voice of the device alone, without asking the network", async ({ page }) => {
+test("a question is read by a voice of the device alone, without asking the network", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const path = `/examen-civique/entrainement/${theme}`;
   const listen = page.getByRole("button", { name: "Écouter cette question" });
   await page.addInitScript(VOICE(false));

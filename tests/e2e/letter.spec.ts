@@ -22,7 +22,7 @@ test("a link of the letter chooses an answer, records nothing before « Vérifie
   await expect.poll(() => page.evaluate(() => localStorage.getItem("learning"))).toContain("qui-juge-la-cpi");
 });
 
-test("%23 and no fragment show the same page", async ({ page }) => {
+test("%23 and no fragment show the same page", { tag: "@nightly" }, async ({ page }) => {
   for (const address of ["/lettre/4%23q1-b", "/lettre/4"]) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(200);
@@ -34,7 +34,7 @@ test("%23 and no fragment show the same page", async ({ page }) => {
   expect((await page.request.get("/lettre/99")).status()).toBe(404);
 });
 
-test("without scripts the questions are read, and their answers unfold", async ({ browser }) => {
+test("without scripts the questions are read, and their answers unfold", { tag: "@nightly" }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.goto("/lettre/1#q1-c");
@@ -128,7 +128,9 @@ async function readEveryLink(page: Page, links: string[]): Promise<void> {
   await expect(page.getByRole("button", { name: "Me désinscrire" })).toBeVisible();
 }
 
-test("the message of the launch is sent once, and its button adds the letter", async ({ page }) => {
+test("the message of the launch is sent once, and its button adds the letter", { tag: "@nightly" }, async ({
+  page,
+}) => {
   test.setTimeout(400_000);
   await enter(page);
   const email = "lancement-001@exemple.fr";

@@ -2,9 +2,9 @@ import { holdScripts, interactive, open } from "#tests/support/browser/interacti
 import { expect, test } from "#tests/support/browser/test.ts";
 import { plain } from "#tests/support/content/texts.ts";
 
-test("the header stays in sight and turns translucent after more than ten pixels", { tag: "@both" }, async ({
-  page,
-}) => {
+test("the header stays in sight and turns translucent after more than ten pixels", {
+  tag: ["@both", "@nightly"],
+}, async ({ page }) => {
   await page.goto("/");
   const opacity = () =>
     page
@@ -48,9 +48,9 @@ test("the phone's menu lists the pages and the available themes, and gives the f
   await expect(button).toBeFocused();
 });
 
-test("a closed menu cannot be reached with the keyboard, an open one to its end", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a closed menu cannot be reached with the keyboard, an open one to its end", {
+  tag: ["@phone", "@nightly"],
+}, async ({ page }) => {
   await page.goto("/");
   const isInMenu = () => page.evaluate(() => document.activeElement?.closest("nav[aria-label=Menu]") !== null);
   const button = page.locator(".mobile-menu > summary");
@@ -66,7 +66,7 @@ test("a closed menu cannot be reached with the keyboard, an open one to its end"
   await expect(page.locator(":focus")).toHaveText(/Europe & International/);
 });
 
-test("choosing a page in the menu closes it", { tag: "@phone" }, async ({ page }) => {
+test("choosing a page in the menu closes it", { tag: ["@phone", "@nightly"] }, async ({ page }) => {
   await page.goto("/");
   await page.locator(".mobile-menu > summary").click();
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -75,7 +75,9 @@ test("choosing a page in the menu closes it", { tag: "@phone" }, async ({ page }
   await expect(menu).toBeHidden();
 });
 
-test("a menu opened before the scripts run stays open when they come", { tag: "@phone" }, async ({ page }) => {
+test("a menu opened before the scripts run stays open when they come", { tag: ["@phone", "@nightly"] }, async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto("/");
   await page.locator(".mobile-menu > summary").click();

@@ -21,7 +21,9 @@ test("back to an article finds the reader's place, and the link that was followe
   }
 });
 
-test("a part of an article is reached from inside the site, and the keyboard with it", async ({ page }) => {
+test("a part of an article is reached from inside the site, and the keyboard with it", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, "/recherche");
   const field = page.getByRole("main").locator("input[name=q]");
   await field.focus();
@@ -37,7 +39,9 @@ test("a part of an article is reached from inside the site, and the keyboard wit
   await expect(heading).toBeFocused();
 });
 
-test("leaving by Back from « En 30 secondes » leaves the other page its address", async ({ page }) => {
+test("leaving by Back from « En 30 secondes » leaves the other page its address", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, UKRAINE);
   await page.getByRole("main").locator(`a[href="${HISTORY}"]`).first().click();
   await page.locator(".reading-tools").getByRole("link", { name: "En 30 secondes" }).click();
@@ -47,7 +51,10 @@ test("leaving by Back from « En 30 secondes » leaves the other page its addres
   await expect(page).toHaveURL(UKRAINE);
 });
 
-test("a page whose script is gone is loaded anew at the address asked for", async ({ page, announce }) => {
+test("a page whose script is gone is loaded anew at the address asked for", { tag: "@nightly" }, async ({
+  page,
+  announce,
+}) => {
   announce(/503|loading route module|dynamically imported/);
   await open(page, "/");
   let isLost = true;
@@ -61,7 +68,7 @@ test("a page whose script is gone is loaded anew at the address asked for", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Découvrez les grands débats de société");
 });
 
-test("data of another release are shown by its own scripts", async ({ page }) => {
+test("data of another release are shown by its own scripts", { tag: "@nightly" }, async ({ page }) => {
   await open(page, "/");
   let documents = 0;
   page.on("request", (request) => {
@@ -76,7 +83,9 @@ test("data of another release are shown by its own scripts", async ({ page }) =>
   await expect.poll(() => documents).toBe(1);
 });
 
-test("« L’essentiel » can be read to its end at 400 %, with the keyboard too", async ({ page }) => {
+test("« L’essentiel » can be read to its end at 400 %, with the keyboard too", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, ARTICLE);
   await page.locator(".reading-tools").getByRole("link", { name: "En 30 secondes" }).click();
@@ -91,7 +100,7 @@ test("« L’essentiel » can be read to its end at 400 %, with the keyboard too
   expect(await board.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test("a definition stays inside a small screen", async ({ page }) => {
+test("a definition stays inside a small screen", { tag: "@nightly" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, ARTICLE);
   for (const term of (await page.locator("a[data-definition]").all()).slice(0, 4)) {
@@ -111,7 +120,7 @@ test("a definition stays inside a small screen", async ({ page }) => {
   }
 });
 
-test("a long word that was searched for stays inside a narrow screen", async ({ page }) => {
+test("a long word that was searched for stays inside a narrow screen", { tag: "@nightly" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, `/recherche?q=${"a".repeat(60)}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -42,11 +42,9 @@ test("scanners: twenty readings and a browser's visit of every link of every mes
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes déjà désinscrit(e)");
 });
 
-test("the pages of links are not stored, not indexed, and tell no other site where they are", async ({
-  page,
-  smtp,
-  announce,
-}) => {
+test("the pages of links are not stored, not indexed, and tell no other site where they are", {
+  tag: "@nightly",
+}, async ({ page, smtp, announce }) => {
   announce(/status 4\d\d|Failed to load resource/);
   const link = await linkFor(page, smtp, newAddress());
   for (const url of [link, "/lettre/confirmer?jeton=x", "/lettre/desinscription?jeton=x"]) {
@@ -57,11 +55,9 @@ test("the pages of links are not stored, not indexed, and tell no other site whe
   }
 });
 
-test("a link that was used says that all is done, and the home form's offers another to sign in", async ({
-  page,
-  smtp,
-  browser,
-}) => {
+test("a link that was used says that all is done, and the home form's offers another to sign in", {
+  tag: "@nightly",
+}, async ({ page, smtp, browser }) => {
   const email = newAddress();
   const link = await linkFor(page, smtp, email);
   const first = await browser.newPage();
@@ -78,7 +74,7 @@ test("a link that was used says that all is done, and the home form's offers ano
     .toBe(true);
 });
 
-test("a link that nobody knows offers to sign up again", async ({ page, announce }) => {
+test("a link that nobody knows offers to sign up again", { tag: "@nightly" }, async ({ page, announce }) => {
   announce(/status 404|404 \(Not Found\)/);
   for (const token of ["A".repeat(43), "../../etc", "%00", "a".repeat(3000)]) {
     const response = await page.goto(`/lettre/confirmer?jeton=${token}`);
@@ -89,7 +85,10 @@ test("a link that nobody knows offers to sign up again", async ({ page, announce
   await expect(field(page)).toBeVisible();
 });
 
-test("a known, an unknown and an unsubscribed address are answered alike", async ({ page, smtp }) => {
+test("a known, an unknown and an unsubscribed address are answered alike", { tag: "@nightly" }, async ({
+  page,
+  smtp,
+}) => {
   const known = newAddress();
   await linkFor(page, smtp, known);
   const left = newAddress();
@@ -152,7 +151,7 @@ test("one click of a mail program leaves the list, from anywhere, as often as it
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous êtes déjà désinscrit(e)");
 });
 
-test("no line of the log holds an address or a token", async ({ page, site, smtp }) => {
+test("no line of the log holds an address or a token", { tag: "@nightly" }, async ({ page, site, smtp }) => {
   const link = await linkFor(page, smtp, newAddress());
   await page.goto(link);
   await page.getByRole("button", { name: "Confirmer mon inscription" }).click();

@@ -77,7 +77,10 @@ test("the home form: toast, message, e-mail, one button, confirmed and signed in
   await expect(page.getByRole("heading", { name: "L’essentiel d’un débat, chaque semaine" })).toBeHidden();
 });
 
-test("the profile form: toast and green confirmation in the place of the form", async ({ page, smtp }) => {
+test("the profile form: toast and green confirmation in the place of the form", { tag: "@nightly" }, async ({
+  page,
+  smtp,
+}) => {
   const email = newAddress();
   await keepToasts(page);
   await signUp(page, email, "/profil");
@@ -91,7 +94,7 @@ test("the profile form: toast and green confirmation in the place of the form", 
   await expect(page.getByText("connecté(e)")).toHaveCount(0);
 });
 
-test("while it is sent, the button says so and cannot be pressed", async ({ page }) => {
+test("while it is sent, the button says so and cannot be pressed", { tag: "@nightly" }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -108,10 +111,9 @@ test("while it is sent, the button says so and cannot be pressed", async ({ page
   await expect(page.getByText(HOME_MESSAGE)).toBeVisible();
 });
 
-test("nothing came: the message is sent again in place, up to the limit, and a slip in the address is mended", async ({
-  page,
-  smtp,
-}) => {
+test("nothing came: the message is sent again in place, up to the limit, and a slip in the address is mended", {
+  tag: "@nightly",
+}, async ({ page, smtp }) => {
   const email = newAddress();
   await signUp(page, email);
   const again = page.getByRole("button", { name: "Envoyer de nouveau" });
@@ -131,10 +133,9 @@ test("nothing came: the message is sent again in place, up to the limit, and a s
   await nextMessage(smtp, other);
 });
 
-test("an address without @: alert, toast for three seconds, focus, nothing sent; the form, refused and answered, has no accessibility fault", async ({
-  page,
-  axe,
-}) => {
+test("an address without @: alert, toast for three seconds, focus, nothing sent; the form, refused and answered, has no accessibility fault", {
+  tag: "@nightly",
+}, async ({ page, axe }) => {
   const sent: string[] = [];
   page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
   await keepToasts(page);
@@ -162,11 +163,9 @@ test("an address without @: alert, toast for three seconds, focus, nothing sent;
   await axe(page, "sign-up recorded");
 });
 
-test("without a network, then past its limit, the failure is said, and the address stays typed", async ({
-  page,
-  context,
-  announce,
-}) => {
+test("without a network, then past its limit, the failure is said, and the address stays typed", {
+  tag: "@nightly",
+}, async ({ page, context, announce }) => {
   announce(/inscription\.json|Inscription impossible|\/cards\//);
   await keepToasts(page);
   await open(page, "/");
@@ -185,9 +184,9 @@ test("without a network, then past its limit, the failure is said, and the addre
   await expect(field(page)).toHaveValue("lea@exemple.fr");
 });
 
-test("what the form asks consent for stands beside it, and belongs to the field; a letter can be seen before", async ({
-  page,
-}) => {
+test("what the form asks consent for stands beside it, and belongs to the field; a letter can be seen before", {
+  tag: "@nightly",
+}, async ({ page }) => {
   for (const [path, purpose] of [
     ["/", "uniquement pour cette lettre"],
     ["/profil", "uniquement pour annoncer son lancement"],
@@ -203,31 +202,9 @@ test("what the form asks consent for stands beside it, and belongs to the field;
   }
 });
 
-test("forms of another site, of another kind, or too long are refused in French", async ({ baseURL }) => {
-  const post = (body: string, headers: Record<string, string>, path = "/lettre/inscription") =>
-    fetch(`${baseURL}${path}`, { method: "POST", body, headers, redirect: "manual" });
-  const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  const body = `email=${encodeURIComponent(newAddress())}&source=updates_signup`;
-  const foreign = await post(body, { ...form, Origin: "https://ailleurs.example" });
-  expect([foreign.status, await foreign.text()]).toEqual([403, "Envoi refusé : il vient d'un autre site.\n"]);
-  const nullOrigin = await post(body, { ...form, Origin: "null", "Sec-Fetch-Site": "cross-site" });
-  expect(nullOrigin.status).toBe(403);
-  const long = await post(`${body}&x=${"a".repeat(5000)}`, form);
-  expect([long.status, await long.text()]).toEqual([413, "Envoi trop volumineux.\n"]);
-  for (const path of ["/lettre/inscription", "/lettre/inscription.json"]) {
-    const json = await post(JSON.stringify({ email: "lea@exemple.fr" }), { "Content-Type": "application/json" }, path);
-    expect(json.status).toBe(415);
-    expect(await json.text()).toContain("Ce formulaire n’a pas pu être lu");
-    const injected = await post("email=lea%40exemple.fr%0d%0aBcc%3a%20x%40y.fr&source=updates_signup", form, path);
-    expect(injected.status).toBe(400);
-    expect(await injected.text()).toContain(INVALID);
-  }
-});
-
-test("programs that fill the hidden field are told what they want to hear, and nothing is sent", async ({
-  page,
-  smtp,
-}) => {
+test("programs that fill the hidden field are told what they want to hear, and nothing is sent", {
+  tag: "@nightly",
+}, async ({ page, smtp }) => {
   const email = newAddress();
   const response = await page.request.post("/lettre/inscription.json", {
     form: { email, source: "updates_signup", objet: "Bonjour" },
@@ -272,7 +249,10 @@ test.describe("without JavaScript", () => {
     await expect(field(page)).toBeVisible();
   });
 
-  test("an address that is refused comes back with the form, as it was typed", async ({ page, announce }) => {
+  test("an address that is refused comes back with the form, as it was typed", { tag: "@nightly" }, async ({
+    page,
+    announce,
+  }) => {
     announce(/status 400|400 \(Bad Request\)/);
     await page.goto("/profil");
     await field(page).fill("lea@@exemple.fr");

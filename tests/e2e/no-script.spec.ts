@@ -1,56 +1,9 @@
-import type { Page } from "@playwright/test";
-import { ENLARGED, measure, measureColours, PHONE, WIDE } from "#tests/support/accessibility/check-everywhere.ts";
-import { overflowProblems, spacingProblems, targetProblems } from "#tests/support/accessibility/layout.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { pagesOfEachKind, pagesToVisit } from "#tests/support/content/built-pages.ts";
 import { plain, readQuiz } from "#tests/support/content/texts.ts";
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 
-// Nothing moves, so that colours are measured at rest.
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } });
-
-const PARTS = 8;
-/** Measured by « … can be used by everybody ». */
-const MEASURED = new Set(pagesOfEachKind());
-
-for (let part = 0; part < PARTS; part += 1) {
-  test(`every page is complete without scripts and offers nothing that would need them (${part + 1} of ${PARTS})`, async ({
-    page,
-  }) => {
-    for (const path of pagesToVisit().filter((_, index) => index % PARTS === part)) {
-      await page.goto(path);
-      const { headings, text, idle } = await page.evaluate(() => {
-        const shown = (selector: string) =>
-          [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
-            one.checkVisibility({ visibilityProperty: true }),
-          );
-        return {
-          headings: shown("h1").filter((one) => !one.closest("[aria-hidden=true]")).length,
-          text: document.querySelector("main")?.innerText ?? "",
-          idle: shown("button:not([type=submit]), form:not([action]) button:enabled").map(({ innerText }) => innerText),
-        };
-      });
-      expect.soft(headings, `${path}: headings of level 1`).toBe(1);
-      expect.soft(text.length, `${path}: ${text}`).toBeGreaterThan(120);
-      expect.soft(text, path).not.toContain("Chargement");
-      expect.soft(idle, `${path}: buttons that do nothing`).toEqual([]);
-      if (!MEASURED.has(path)) await measureWords(page, path);
-    }
-  });
-}
-
-/** What its own words can break on a page whose markup others have. */
-async function measureWords(page: Page, path: string) {
-  await measureColours(page, path);
-  await page.setViewportSize(PHONE);
-  expect.soft(await targetProblems(page), `${path}: targets`).toEqual([]);
-  expect.soft(await spacingProblems(page), `${path}: text spacing`).toEqual([]);
-  expect.soft(await overflowProblems(page), `${path}: reflow`).toEqual([]);
-  await page.setViewportSize(ENLARGED);
-  await measure(page, `${path}, enlarged`);
-  await page.setViewportSize(WIDE);
-}
+test.use({ javaScriptEnabled: false });
 
 test("an article can be read to its sources", async ({ page }) => {
   await page.goto(ARTICLE);

@@ -50,9 +50,9 @@ async function keep(page: Page) {
   await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
 }
 
-test("a first page asks for nothing more, and keeps nothing; the second page of a visit is kept, with the first", async ({
-  device: { network, page },
-}) => {
+test("a first page asks for nothing more, and keeps nothing; the second page of a visit is kept, with the first", {
+  tag: "@nightly",
+}, async ({ device: { network, page } }) => {
   await visit(page, ARTICLE);
   await page.waitForLoadState("networkidle");
   expect(network.asked.filter((url) => /service-worker|offline|hors-connexion/.test(url))).toEqual([]);
@@ -117,9 +117,9 @@ test("a kept article is read, answered and reviewed without a network, where a l
   expect((await page.evaluate(() => caches.keys())).filter((name) => !name.includes('.2"'))).toEqual([]);
 });
 
-test("what a gateway answers in the site’s place is no answer for a kept page, and is shown for the others", async ({
-  device: { network, page },
-}) => {
+test("what a gateway answers in the site’s place is no answer for a kept page, and is shown for the others", {
+  tag: "@nightly",
+}, async ({ device: { network, page } }) => {
   await visit(page, ARTICLE);
   await keep(page);
   await expect.poll(async () => (await keptPages(page)).length).toBe(4);
@@ -136,9 +136,9 @@ test("what a gateway answers in the site’s place is no answer for a kept page,
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Glossaire");
 });
 
-test("what was only opened leaves the device once it is withdrawn; of what was asked for, the page that says so is kept, or the one that it moved to", async ({
-  device: { network, page },
-}) => {
+test("what was only opened leaves the device once it is withdrawn; of what was asked for, the page that says so is kept, or the one that it moved to", {
+  tag: "@nightly",
+}, async ({ device: { network, page } }) => {
   const paths = async () =>
     (await keptPages(page)).map(({ path, release }) => `${path} ${release.endsWith(".2") ? 2 : 1}`);
   for (const path of [ARTICLE, MOVED]) {
@@ -167,7 +167,7 @@ test("what was only opened leaves the device once it is withdrawn; of what was a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("La rédaction a retiré cet article.");
 });
 
-test("a full storage is said, and what was half written is taken back", async ({
+test("a full storage is said, and what was half written is taken back", { tag: "@nightly" }, async ({
   device: { network, context, page },
 }) => {
   await visit(page, ARTICLE);
@@ -179,7 +179,9 @@ test("a full storage is said, and what was half written is taken back", async ({
   expect(await keptPages(page)).toEqual([]);
 });
 
-test("a browser that refuses says so, and one that cannot shows no button", async ({ device: { context, page } }) => {
+test("a browser that refuses says so, and one that cannot shows no button", { tag: "@nightly" }, async ({
+  device: { context, page },
+}) => {
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("no", "SecurityError"));
   });
@@ -193,7 +195,9 @@ test("a browser that refuses says so, and one that cannot shows no button", asyn
   await expect(other.getByRole("button", { name: "Garder hors connexion" })).toHaveCount(0);
 });
 
-test("two tabs that keep at once leave one copy of each page", async ({ device: { context, page } }) => {
+test("two tabs that keep at once leave one copy of each page", { tag: "@nightly" }, async ({
+  device: { context, page },
+}) => {
   const other = await context.newPage();
   await Promise.all([visit(page, ARTICLE), visit(other, OTHER)]);
   await Promise.all([keep(page), keep(other)]);
@@ -202,9 +206,9 @@ test("two tabs that keep at once leave one copy of each page", async ({ device: 
     .toEqual(["/", ARTICLE, OTHER, "/hors-connexion", "/reviser"].sort());
 });
 
-test("an article of a kept path that was never opened has its style sheets without a network; « Effacer ce que cet appareil garde » leaves nothing, and the site goes on", async ({
-  device: { network, page },
-}) => {
+test("an article of a kept path that was never opened has its style sheets without a network; « Effacer ce que cet appareil garde » leaves nothing, and the site goes on", {
+  tag: "@nightly",
+}, async ({ device: { network, page } }) => {
   await page.addInitScript(() => {
     navigator.storage.persist = async () => {
       sessionStorage.setItem("asked to persist", `${Number(sessionStorage.getItem("asked to persist")) + 1}`);
@@ -241,9 +245,9 @@ test("an article of a kept path that was never opened has its style sheets witho
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("what was erased does not come back with the next link, and « Ne rien retenir » leaves only what was chosen", async ({
-  device: { page },
-}) => {
+test("what was erased does not come back with the next link, and « Ne rien retenir » leaves only what was chosen", {
+  tag: "@nightly",
+}, async ({ device: { page } }) => {
   const paths = async () => (await keptPages(page)).map(({ path }) => path);
   const footer = page.getByRole("contentinfo");
   await visit(page, OTHER);
@@ -263,7 +267,7 @@ test("what was erased does not come back with the next link, and « Ne rien rete
   expect(await paths()).not.toContain(ARTICLE);
 });
 
-test("an asked page of another site, however it is written, is not offered", async ({ page }) => {
+test("an asked page of another site, however it is written, is not offered", { tag: "@nightly" }, async ({ page }) => {
   for (const other of [
     "//evil.example",
     "/.//evil.example/connexion",

@@ -53,7 +53,9 @@ test("a path says in words what was seen, understood and what comes next", async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("what was added to a path and taken out of it since the last visit is said, all day long", async ({ page }) => {
+test("what was added to a path and taken out of it since the last visit is said, all day long", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await rememberAnswers(page, IDS, 5);
   const steps = "article:ukraine-histoire quiz:ukraine-histoire article:immigration-comprendre review";
   await open(page, "/parcours/ukraine");
@@ -72,7 +74,9 @@ test("what was added to a path and taken out of it since the last visit is said,
   }
 });
 
-test("what was seen, understood and retained has its days, and a sheet of its own on paper", async ({ page }) => {
+test("what was seen, understood and retained has its days, and a sheet of its own on paper", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await rememberAnswers(page, IDS, 5);
   await rememberResult(page, "ukraine-histoire", 8, 8);
   await open(page, "/apprendre");
@@ -88,7 +92,7 @@ test("what was seen, understood and retained has its days, and a sheet of its ow
   await expect(page.getByRole("heading", { name: "Tous les parcours" })).toBeHidden();
 });
 
-test("the profile has a line for each path begun, and leads to the desk", async ({ page }) => {
+test("the profile has a line for each path begun, and leads to the desk", { tag: "@nightly" }, async ({ page }) => {
   await rememberAnswers(page, IDS, 5);
   await open(page, "/profil");
   const paths = page.getByRole("region", { name: "Mes parcours" });
@@ -97,7 +101,9 @@ test("the profile has a line for each path begun, and leads to the desk", async 
   await axe(page, "profile with a path");
 });
 
-test("the desk welcomes whoever is new, and gathers what there is for others", async ({ page }) => {
+test("the desk welcomes whoever is new, and gathers what there is for others", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, "/apprendre");
   await expect(page.locator(".desk")).toContainText("Lisez un article");
   await rememberAnswers(page, IDS, 5);
@@ -108,9 +114,9 @@ test("the desk welcomes whoever is new, and gathers what there is for others", a
   await axe(page, "desk");
 });
 
-test("who has read and never answered is told what happens here, and a question that is gone is announced nowhere", async ({
-  page,
-}) => {
+test("who has read and never answered is told what happens here, and a question that is gone is announced nowhere", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await rememberAnswers(page, [], 5);
   await open(page, "/apprendre");
   await page.evaluate(() => {
@@ -159,7 +165,9 @@ function untilFontsAreShown(page: Page): Promise<void> {
 }
 
 for (const path of ["/", "/apprendre", "/reviser", "/parcours/ukraine"]) {
-  test(`what ${path} says to a returning reader moves nothing, on a phone either @both`, async ({ page }) => {
+  test(`what ${path} says to a returning reader moves nothing, on a phone either @both`, { tag: "@nightly" }, async ({
+    page,
+  }) => {
     await rememberAnswers(page, IDS, 5);
     const shifts = await watchShifts(page);
     const release = await holdScripts(page);
@@ -199,9 +207,9 @@ const ARTICLES = builtPages().filter(
 
 // Each article on one screen, each screen with several.
 for (const [screen, width] of [390, 820, 1280].entries()) {
-  test(`wherever an article was left, its link leads to within a heading of it, at ${width} pixels`, async ({
-    page,
-  }) => {
+  test(`wherever an article was left, its link leads to within a heading of it, at ${width} pixels`, {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     let tried = 0;
     for (const [index, path] of ARTICLES.entries()) {
@@ -245,7 +253,9 @@ async function atRest(look: () => Promise<string>): Promise<void> {
     .toBe(true);
 }
 
-test("the place in an article is offered again, never scrolled to, and forgotten at the end", async ({ page }) => {
+test("the place in an article is offered again, never scrolled to, and forgotten at the end", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await open(page, HISTORY);
   const headings = await page.locator(".prose h2").all();
   const third = headings[3];
@@ -269,7 +279,9 @@ test("the place in an article is offered again, never scrolled to, and forgotten
   await expect(page.locator(".card").filter({ hasText: "Histoire" })).toContainText("Vu");
 });
 
-test("« Ne rien retenir de mes lectures » keeps neither place nor articles read", async ({ page }) => {
+test("« Ne rien retenir de mes lectures » keeps neither place nor articles read", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, "/profil");
   await page.getByRole("checkbox", { name: /Ne rien retenir de mes lectures/ }).check();
   await open(page, HISTORY);

@@ -26,9 +26,9 @@ test("from the article to whoever proposes what: a table whose every cell leads 
   }
 });
 
-test("the table reads in one column at 320 pixels, with the title of each cell, and prints as a table", async ({
-  page,
-}) => {
+test("the table reads in one column at 320 pixels, with the title of each cell, and prints as a table", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${ARTICLE}/positions`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -43,7 +43,7 @@ test("the table reads in one column at 320 pixels, with the title of each cell, 
   await expect(cell).toHaveCSS("display", "table-cell");
 });
 
-test("an article without positions has no such page", async ({ page, announce }) => {
+test("an article without positions has no such page", { tag: "@nightly" }, async ({ page, announce }) => {
   announce(/404/);
   const response = await page.goto("/categories/international/ukraine/histoire/positions");
   expect(response?.status()).toBe(404);

@@ -72,7 +72,7 @@ for (const address of [
   "economie/reforme-retraites",
   "immigration/securite",
 ]) {
-  test(`the whole article on paper: ${address}`, async ({ page, baseURL }) => {
+  test(`the whole article on paper: ${address}`, { tag: "@nightly" }, async ({ page, baseURL }) => {
     const path = address.replace("/fiche/article", "");
     const quiz = readQuiz(path);
     const isSheet = address !== path;
@@ -103,7 +103,7 @@ for (const address of [
 }
 
 for (const path of QUIZZES) {
-  test(`two pages for a pupil, without an answer: ${path}`, async ({ page, baseURL }) => {
+  test(`two pages for a pupil, without an answer: ${path}`, { tag: "@nightly" }, async ({ page, baseURL }) => {
     const quiz = readQuiz(path);
     await page.goto(`${hrefOf(path)}/fiche`);
     const pages = await printed(page);
@@ -134,7 +134,7 @@ for (const path of QUIZZES) {
   });
 }
 
-test("the sheets are chosen and printed from the article, with its address as their own", async ({
+test("the sheets are chosen and printed from the article, with its address as their own", { tag: "@nightly" }, async ({
   page,
   axe,
   baseURL,
@@ -187,7 +187,10 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a search on paper is its question, its results and where each stands", async ({ page, baseURL }) => {
+test("a search on paper is its question, its results and where each stands", { tag: "@nightly" }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto("/recherche?q=retraite");
   const results = page.locator(".search-results > li");
   const titles = await results.getByRole("heading").allInnerTexts();

@@ -26,7 +26,9 @@ function greyedTabs(page: Page) {
   return page.locator(".guest-tabs");
 }
 
-test("the three greyed tabs can be read but not reached, and say that there is nothing yet", async ({ page }) => {
+test("the three greyed tabs can be read but not reached, and say that there is nothing yet", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await open(page, "/profil");
   const tabs = greyedTabs(page);
   for (const text of [
@@ -71,14 +73,7 @@ test("« Ma progression » counts the fixed topics, category by category, the mo
   await expect(topic("Transition écologique")).not.toContainText("Score");
 });
 
-test("a damaged result leaves the others", async ({ page }) => {
-  const logged = page.waitForEvent("console", (message) => message.text().includes("userProgress is damaged"));
-  await openWith(page, JSON.stringify({ "reforme-retraites": result(5, 5), "transition-ecologique": { score: "?" } }));
-  await logged;
-  await expect(greyedTabs(page)).toContainText(`1/${READABLE} thèmes complétés`);
-});
-
-test("a result won in another tab appears without a reload", async ({ page, context }) => {
+test("a result won in another tab appears without a reload", { tag: "@nightly" }, async ({ page, context }) => {
   await open(page, "/profil");
   await expect(greyedTabs(page)).toContainText(EMPTY);
   const other = await context.newPage();
@@ -90,9 +85,9 @@ test("a result won in another tab appears without a reload", async ({ page, cont
   await expect(greyedTabs(page)).toContainText(`1/${READABLE} thèmes complétés`);
 });
 
-test("the quiz of an article counts once it was done on this device, and only then its name is asked for", async ({
-  page,
-}) => {
+test("the quiz of an article counts once it was done on this device, and only then its name is asked for", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openWith(page, JSON.stringify({ "reforme-retraites": result(5, 5) }));
@@ -103,7 +98,9 @@ test("the quiz of an article counts once it was done on this device, and only th
   await expect(greyedTabs(page)).toContainText(`1/${READABLE} thèmes complétés`);
 });
 
-test("done is not understood: 2/8 is « Terminé », 70 % is « Compris », and both are « Complété »", async ({ page }) => {
+test("done is not understood: 2/8 is « Terminé », 70 % is « Compris », and both are « Complété »", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await openWith(
     page,
     JSON.stringify({
@@ -120,7 +117,9 @@ test("done is not understood: 2/8 is « Terminé », 70 % is « Compris », and 
   await expect(greyedTabs(page)).toContainText(`Et ${READABLE - 7} autres thèmes à découvrir.`);
 });
 
-test("« Retenu » stands beside the result of the quiz, and no lower level twice", async ({ page }) => {
+test("« Retenu » stands beside the result of the quiz, and no lower level twice", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const day = parisDay();
   const text = formatAnswers([20, 18, 5].map((ago) => ({ rev: 1, day: day - ago, outcome: "right" })));
   const { questions } = readQuiz("international/ukraine/histoire");
@@ -170,7 +169,9 @@ test("what was saved opens, under its name of today; what is no longer there say
   await expect(page).toHaveURL(/\/categories\/international\/ukraine\/histoire#quiz$/);
 });
 
-test("the end of a quiz, the desk, the review and the profile name one next step", async ({ page }) => {
+test("the end of a quiz, the desk, the review and the profile name one next step", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await rememberAnswers(page, questionIds("ukraine-histoire", "international/ukraine/histoire"), 0);
   await page.addInitScript(
     (text) => localStorage.setItem("userProgress", text),

@@ -59,7 +59,7 @@ test("by keyboard: a mark opens, Escape closes and gives the focus back; the nex
   await expect(page.getByText("Un immigré est né étranger")).toBeVisible();
 });
 
-test("each article of the site finds the place of each of its proofs", async ({ page }) => {
+test("each article of the site finds the place of each of its proofs", { tag: "@nightly" }, async ({ page }) => {
   await open(page, "/plan-du-site");
   const paths = await page
     .getByRole("region", { name: "Articles" })
@@ -90,9 +90,9 @@ test("each article of the site finds the place of each of its proofs", async ({ 
   }
 });
 
-test("a wide window notes each proof in the margin, beside its sentence and never on another note", async ({
-  page,
-}) => {
+test("a wide window notes each proof in the margin, beside its sentence and never on another note", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await open(page, ARTICLE);
   await page.getByRole("switch", { name: "Voir les preuves" }).click();
   await expect(page.locator(".proof-note:visible").first()).toContainText("Établi");
@@ -112,7 +112,10 @@ test("a wide window notes each proof in the margin, beside its sentence and neve
   await expect(page.getByRole("region", { name: "Preuve 1", exact: true })).toBeVisible();
 });
 
-test("when the proofs do not come, the article stays and the switch goes back", async ({ page, announce }) => {
+test("when the proofs do not come, the article stays and the switch goes back", { tag: "@nightly" }, async ({
+  page,
+  announce,
+}) => {
   announce(/preuves|Proofs|Failed to load/);
   await page.route("**/preuves/*.json", (route) => route.fulfill({ status: 503, body: "" }));
   await open(page, ARTICLE);
@@ -121,7 +124,9 @@ test("when the proofs do not come, the article stays and the switch goes back", 
   await expect(page.getByRole("switch", { name: "Voir les preuves" })).toHaveAttribute("aria-checked", "false");
 });
 
-test("an older page than the proofs says so instead of showing them at the wrong place", async ({ page }) => {
+test("an older page than the proofs says so instead of showing them at the wrong place", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.route("**/preuves/*.json", async (route) => {
     const response = await route.fetch();
     const file = await response.json();
@@ -133,7 +138,9 @@ test("an older page than the proofs says so instead of showing them at the wrong
   await expect(page.getByRole("button", { name: /^Preuve \d/ })).toHaveCount(0);
 });
 
-test("the marks and a list of the proofs are printed when the proofs are shown", async ({ page }) => {
+test("the marks and a list of the proofs are printed when the proofs are shown", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, ARTICLE);
   await page.getByRole("switch", { name: "Voir les preuves" }).click();
   await expect(page.getByRole("button", { name: "Preuve 1", exact: true })).toBeVisible();
@@ -171,11 +178,9 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/preuves\/que-proposent-les-partis$/);
   });
 
-  test("a report leads to the proofs of its passage, and an unknown section is not found @both", async ({
-    page,
-    request,
-    announce,
-  }) => {
+  test("a report leads to the proofs of its passage, and an unknown section is not found @both", {
+    tag: "@nightly",
+  }, async ({ page, request, announce }) => {
     announce(/404/);
     await page.goto(`${ARTICLE}/preuves/qui-decide`);
     const passage = await page.getByRole("blockquote").nth(1).textContent();
@@ -208,7 +213,7 @@ for (const [moment, scripts] of [
   ["before the scripts run", /\/assets\/entry\.client[^/]*\.js/],
   ["before the very first script has come", /\/assets\/boot[^/]*\.js/],
 ] as const) {
-  test(`${moment}, a press on the switch is kept for them`, async ({ page }) => {
+  test(`${moment}, a press on the switch is kept for them`, { tag: "@nightly" }, async ({ page }) => {
     const releaseScripts = await holdScripts(page, scripts);
     const releaseProofs = await holdScripts(page, /\/preuves\/[^/]*\.json/);
     await page.goto(ARTICLE, { waitUntil: "commit" });

@@ -30,9 +30,9 @@ for (const screen of PHONES) {
     ["", "100%"],
     [" and a text twice as large", "200%"],
   ] as const) {
-    test(`on ${screen.width} × ${screen.height}${what}, the next step is at hand and each explanation comes into sight`, async ({
-      page,
-    }) => {
+    test(`on ${screen.width} × ${screen.height}${what}, the next step is at hand and each explanation comes into sight`, {
+      tag: "@nightly",
+    }, async ({ page }) => {
       await page.setViewportSize(screen);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page, `${ARTICLE}#quiz`);
@@ -74,9 +74,9 @@ for (const screen of PHONES) {
     });
   }
 
-  test(`on ${screen.width} × ${screen.height}, nothing that the keyboard reaches in the quiz lies under its button`, async ({
-    page,
-  }) => {
+  test(`on ${screen.width} × ${screen.height}, nothing that the keyboard reaches in the quiz lies under its button`, {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await page.setViewportSize(screen);
     await open(page, `${ARTICLE}#quiz`);
     const { card } = quizPlayer(page, QUIZ);
@@ -137,7 +137,9 @@ test("a reload and another page leave the quiz where it was, in this tab alone, 
   await expect.poll(() => keptInTab(page)).toBe("");
 });
 
-test("from the passage that answers, « Revenir à la question » and Back return to the question", async ({ page }) => {
+test("from the passage that answers, « Revenir à la question » and Back return to the question", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${ARTICLE}#quiz`);
   const { card, total, option, answer } = quizPlayer(page, QUIZ);
@@ -172,10 +174,9 @@ test("from the passage that answers, « Revenir à la question » and Back retur
   }
 });
 
-test("the end says when the questions return, brings a reminder, and folds each question missed with its answer", async ({
-  page,
-  axe,
-}) => {
+test("the end says when the questions return, brings a reminder, and folds each question missed with its answer", {
+  tag: "@nightly",
+}, async ({ page, axe }) => {
   const second = "ukraine-origines-du-conflit";
   await page.addInitScript(
     (text) => localStorage.setItem("userProgress", text),
@@ -214,7 +215,9 @@ test("the end says when the questions return, brings a reminder, and folds each 
   await expect(card.getByText(/erreurs?, à relire/)).toHaveCount(0);
 });
 
-test("the review has the same button, is kept on a reload, and is found again from the article", async ({ page }) => {
+test("the review has the same button, is kept on a reload, and is found again from the article", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await rememberAnswers(page, questionIds("ukraine-histoire", "international/ukraine/histoire"), 5);
   await open(page, "/reviser");
@@ -243,9 +246,9 @@ test("the review has the same button, is kept on a reload, and is found again fr
   await expect(verdict(page)).toHaveText(second ?? "");
 });
 
-test("the letter's questions have the same button, and the article leads back to the one that was left", async ({
-  page,
-}) => {
+test("the letter's questions have the same button, and the article leads back to the one that was left", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, "/lettre/4");
   const form = page.locator("form.letter-question").nth(1);

@@ -82,7 +82,9 @@ test("nothing can be checked before a choice, and the page says why; a wrong ans
   await expect(option(0, true)).not.toBeChecked();
 });
 
-test("the right answer is highlighted and a step's dot filled, drawn where motion is welcome", async ({ page }) => {
+test("the right answer is highlighted and a step's dot filled, drawn where motion is welcome", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await open(page, ARTICLE);
   const { card, answer } = quizPlayer(page, QUIZ);
   await answer(0, true);
@@ -98,7 +100,9 @@ test("the right answer is highlighted and a step's dot filled, drawn where motio
   await expect(dot).toHaveCSS("transition-property", "fill");
 });
 
-test("the bar shows the questions behind the reader, and a right answer is said to be right", async ({ page }) => {
+test("the bar shows the questions behind the reader, and a right answer is said to be right", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await open(page, ARTICLE);
   const { card, total, option, answer, goOn } = quizPlayer(page, QUIZ);
   const bar = card.getByRole("progressbar");
@@ -168,7 +172,7 @@ test.describe("when the browser refuses to keep anything", () => {
     await expect(toasts).not.toContainText("enregistrée");
   });
 
-  test("every page still works, and saving says that it could not", async ({ page }) => {
+  test("every page still works, and saving says that it could not", { tag: "@nightly" }, async ({ page }) => {
     for (const path of ["/", "/explorer", "/profil"]) {
       await open(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -183,7 +187,7 @@ test.describe("when the browser refuses to keep anything", () => {
 });
 
 test.describe("before the scripts are there", () => {
-  test("an option chosen early counts", async ({ page }) => {
+  test("an option chosen early counts", { tag: "@nightly" }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(ARTICLE);
     const { card, option } = quizPlayer(page, QUIZ);
@@ -195,7 +199,7 @@ test.describe("before the scripts are there", () => {
     await expect(card.getByRole("status")).toContainText("Bonne réponse.");
   });
 
-  test("a press on « Sauvegarder » is kept and answered", async ({ page }) => {
+  test("a press on « Sauvegarder » is kept and answered", { tag: "@nightly" }, async ({ page }) => {
     await keepToasts(page);
     const release = await holdScripts(page);
     // Asked for at load or soon after it: who listens after `goto` may come too late.
@@ -213,7 +217,7 @@ test.describe("before the scripts are there", () => {
     await expect(save).toHaveText(/Sauvegardé/);
   });
 
-  test("a link pressed early is followed as on any page", async ({ page }) => {
+  test("a link pressed early is followed as on any page", { tag: "@nightly" }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/");
     await page

@@ -12,10 +12,9 @@ const FIGURE = "immigration-etrangers-europe";
 const tools = (page: Page) => page.locator(".reading-tools");
 const figureLink = (page: Page) => page.locator(`#figure-${FIGURE} .figure-link`);
 
-test("the essential fills the screen, by a press or by its address, and the keyboard leads through it", async ({
-  page,
-  axe,
-}) => {
+test("the essential fills the screen, by a press or by its address, and the keyboard leads through it", {
+  tag: "@nightly",
+}, async ({ page, axe }) => {
   const later: string[] = [];
   page.on("request", (request) => {
     if (/\/(?:essential|tools|listening|styles-reading)-/.test(new URL(request.url()).pathname))
@@ -156,10 +155,9 @@ test("the article is quoted in French and in BibTeX, on a press and on a page wi
   expect(sent.get(`${ARTICLE}/preuves`)?.found?.quoted).toContain(`url = {${baseURL}${ARTICLE}}`);
 });
 
-test("the browser's voice reads the article section by section, and falls silent for whoever leaves", async ({
-  page,
-  axe,
-}) => {
+test("the browser's voice reads the article section by section, and falls silent for whoever leaves", {
+  tag: "@nightly",
+}, async ({ page, axe }) => {
   await open(page, ARTICLE);
   await expect(tools(page).getByRole("button", { name: "Écouter" })).toHaveCount(0);
   await page.addInitScript(VOICE(true));
@@ -194,7 +192,7 @@ test("the browser's voice reads the article section by section, and falls silent
   expect(all).not.toMatch(/Agrandir|nouvelle fenêtre/);
 });
 
-test("a voice of the network says so and waits for a yes", async ({ page }) => {
+test("a voice of the network says so and waits for a yes", { tag: "@nightly" }, async ({ page }) => {
   await page.addInitScript(VOICE(false));
   await open(page, ARTICLE);
   await tools(page).getByRole("button", { name: "Écouter" }).click();
@@ -239,7 +237,7 @@ test("the contents follow the reader, beside the text or in a drawer", { tag: "@
   await expect(contents.locator("[aria-current]")).toHaveCount(1);
 });
 
-test("without scripts the drawer of the contents opens and leads on", { tag: "@phone" }, async ({
+test("without scripts the drawer of the contents opens and leads on", { tag: ["@phone", "@nightly"] }, async ({
   browser,
   baseURL,
 }) => {
@@ -290,7 +288,7 @@ for (const [count, hasVoice] of [
   [5, false],
   [6, true],
 ] as const) {
-  test(`${count} tools stand in one row of a phone, under their whole names`, async ({ page }) => {
+  test(`${count} tools stand in one row of a phone, under their whole names`, { tag: "@nightly" }, async ({ page }) => {
     if (hasVoice) await page.addInitScript(VOICE(true));
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, ARTICLE);

@@ -70,9 +70,9 @@ test("a report reaches the editors, who answer it, close it and open it again", 
   await expect(page.getByRole("rowheader", { name: "Message rouvert" }).first()).toBeVisible();
 });
 
-test("by keyboard, the form of Contact says beside each field what is wrong, and takes a request about personal data", async ({
-  page,
-}) => {
+test("by keyboard, the form of Contact says beside each field what is wrong, and takes a request about personal data", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const words = `${Date.now()} : effacez mes données.`;
   await open(page, "/contact");
   await axe(page, "the form of Contact");
@@ -113,7 +113,9 @@ test("by keyboard, the form of Contact says beside each field what is wrong, and
   await axeOnBoth(page, "a message about personal data");
 });
 
-test("with scripts, the subject that a link chose stays while one corrects the rest", async ({ page }) => {
+test("with scripts, the subject that a link chose stays while one corrects the rest", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await open(page, "/accessibilite");
   await page.getByRole("main").getByRole("link", { name: "Contact", exact: true }).click();
   const subject = page.getByRole("radio", { name: "Accessibilité" });
@@ -130,7 +132,11 @@ test("with scripts, the subject that a link chose stays while one corrects the r
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-test("without a network the words stay, and leave once it is back", async ({ page, context, announce }) => {
+test("without a network the words stay, and leave once it is back", { tag: "@nightly" }, async ({
+  page,
+  context,
+  announce,
+}) => {
   announce(/Envoi impossible|ERR_INTERNET_DISCONNECTED/);
   await open(page, "/contact");
   await page.getByRole("radio", { name: "Presse" }).check();
@@ -174,7 +180,9 @@ test.describe("without scripts", () => {
     await expect(recorded(page)).toBeVisible();
   });
 
-  test("a link chooses the subject of the form, and one that is unknown none", async ({ page }) => {
+  test("a link chooses the subject of the form, and one that is unknown none", { tag: "@nightly" }, async ({
+    page,
+  }) => {
     for (const [from, subject] of [
       ["/confidentialite", "Mes données personnelles"],
       ["/accessibilite", "Accessibilité"],
@@ -189,7 +197,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   });
 
-  test("the inbox is filtered, answered and closed by plain forms", async ({ page }) => {
+  test("the inbox is filtered, answered and closed by plain forms", { tag: "@nightly" }, async ({ page }) => {
     const words = `sans scripts ${Date.now()}`;
     await page.goto("/contact");
     await page.getByRole("radio", { name: "Droit de réponse" }).check();
@@ -221,21 +229,4 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Les messages choisis sont clos.")).toBeVisible();
     await expect(page.getByRole("link", { name: flood })).toHaveCount(0);
   });
-});
-
-test("100 KB, a foreign form and an unknown article get their clear refusal", async ({ request }) => {
-  const long = await request.post("/contact", { form: { sujet: "press", message: "x".repeat(100_000) } });
-  expect(long.status()).toBe(400);
-  expect(await long.text()).toContain("Votre message dépasse");
-  const foreign = await request.post("/contact", {
-    form: { message: "x" },
-    headers: { Origin: "https://ailleurs.example" },
-  });
-  expect(foreign.status()).toBe(403);
-  expect((await request.get("/signaler-une-erreur?article=inconnu")).status()).toBe(404);
-  const closed = ["/admin/messages", "/admin/messages/00000000-0000-4000-8000-000000000000/envoi"];
-  for (const path of closed) expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(303);
-  const endless = await request.post("/contact", { form: { message: "x".repeat(300_000) } });
-  expect(endless.status()).toBe(413);
-  expect(await endless.text()).toContain("Votre message est trop long");
 });

@@ -108,7 +108,9 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
   await expect(main).toContainText(/Prochaine question\s: demain\./);
 });
 
-test("three questions after two weeks away, with the keyboard alone, on a phone of 320 pixels", async ({ page }) => {
+test("three questions after two weeks away, with the keyboard alone, on a phone of 320 pixels", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await rememberAnswers(page, IDS, 20);
   await open(page, "/reviser");
@@ -132,7 +134,7 @@ test("three questions after two weeks away, with the keyboard alone, on a phone 
   await expect(main.getByRole("heading", { level: 2 })).toBeFocused();
 });
 
-test("a quiz makes cards: nothing today, and the day of the next question", async ({ page }) => {
+test("a quiz makes cards: nothing today, and the day of the next question", { tag: "@nightly" }, async ({ page }) => {
   await open(page, HISTORY);
   await quizPlayer(page, QUIZ).finish(QUIZ.questions.length);
   await expect
@@ -145,7 +147,9 @@ test("a quiz makes cards: nothing today, and the day of the next question", asyn
   );
 });
 
-test("the review of a reader who has answered costs at most ten kilobytes of scripts more", async ({ page }) => {
+test("the review of a reader who has answered costs at most ten kilobytes of scripts more", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const fetched = new Map<string, number>();
   page.on("requestfinished", async (request) => {
     if (!/\/assets\/(?:review|scheduling)[^/]*\.js$/.test(request.url())) return;
@@ -158,7 +162,7 @@ test("the review of a reader who has answered costs at most ten kilobytes of scr
   expect([...fetched.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(10_000);
 });
 
-test("paper gets the questions on one page and the answers on the next", async ({ page }) => {
+test("paper gets the questions on one page and the answers on the next", { tag: "@nightly" }, async ({ page }) => {
   await rememberAnswers(page, IDS, 5);
   await open(page, "/reviser");
   await expect(page.getByRole("button", { name: "Imprimer mes 5 questions" })).toBeVisible();
@@ -202,7 +206,7 @@ async function playHidden(page: Page, isRight: boolean, day: Date) {
   await page.locator(".quiz-result > .button").dispatchEvent("click");
 }
 
-test("two tabs that answer forty times each at once lose nothing", async ({ page, context }) => {
+test("two tabs that answer forty times each at once lose nothing", { tag: "@nightly" }, async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([open(page, HISTORY), open(other, HISTORY)]);
   const days = Array.from({ length: 40 / QUIZ.questions.length }, (_, index) => new Date(2026, 0, 1 + index, 12));
@@ -217,9 +221,9 @@ test("two tabs that answer forty times each at once lose nothing", async ({ page
   await expect.poll(count).toBe(80);
 });
 
-test("a question that is gone makes room for the next; with a damaged log one is told what happens here", async ({
-  page,
-}) => {
+test("a question that is gone makes room for the next; with a damaged log one is told what happens here", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await rememberAnswers(page, ["ukraine-histoire.disparue", "article-disparu.une", ...IDS.slice(0, 2)], 5);
   await open(page, "/reviser");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toContainText("2 questions à revoir");
@@ -231,7 +235,7 @@ test("a question that is gone makes room for the next; with a damaged log one is
   await expect(main.getByRole("link", { name: "Choisir un premier article" })).toHaveAttribute("href", "/apprendre");
 });
 
-test("a browser that keeps nothing is told so, and works", async ({ page }) => {
+test("a browser that keeps nothing is told so, and works", { tag: "@nightly" }, async ({ page }) => {
   await refuseStorage(page);
   await open(page, "/reviser");
   await expect(page.getByRole("main")).toContainText(
@@ -239,10 +243,9 @@ test("a browser that keeps nothing is told so, and works", async ({ page }) => {
   );
 });
 
-test("a full storage is told at the first answer that it cannot keep, in the review as in a quiz", async ({
-  page,
-  announce,
-}) => {
+test("a full storage is told at the first answer that it cannot keep, in the review as in a quiz", {
+  tag: "@nightly",
+}, async ({ page, announce }) => {
   announce(/could not be saved/);
   await rememberAnswers(page, IDS, 5);
   await page.addInitScript(() => {
@@ -271,7 +274,9 @@ test("a full storage is told at the first answer that it cannot keep, in the rev
   await expect(setting.getByRole("status")).toContainText(told);
 });
 
-test("what a screen reader is given of a question, of its answer and of the end", async ({ page }) => {
+test("what a screen reader is given of a question, of its answer and of the end", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await rememberAnswers(page, IDS.slice(0, 1), 5);
   await open(page, "/reviser");
   const main = page.getByRole("main");

@@ -1,6 +1,5 @@
-import { findStructureProblems } from "#tests/support/accessibility/layout.ts";
+import { globSync } from "node:fs";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { builtPages, indexablePages } from "#tests/support/content/built-pages.ts";
 import { readPages } from "#tests/support/content/read-pages.ts";
 import { INTERNATIONAL, PLANNED_PAGES, SPECIFIED_PAGES } from "#tests/support/content/specified-pages.ts";
 import { comingCategories, plain } from "#tests/support/content/texts.ts";
@@ -55,7 +54,9 @@ function readBody(parsed: Document) {
   };
 }
 
-test("home shows International and at most seven greyed categories, explorer all fourteen", async ({ page }) => {
+test("home shows International and at most seven greyed categories, explorer all fourteen", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto("/explorer");
   const coming = page.getByRole("region", { name: "Bientôt disponible" });
   const announced = await coming.getByRole("listitem").count();
@@ -68,9 +69,9 @@ test("home shows International and at most seven greyed categories, explorer all
   await expect(greyed).toHaveCount(Math.min(announced, 7));
 });
 
-test("the grid of explorer has one column on a small screen, two on a medium and three on a large one", async ({
-  page,
-}) => {
+test("the grid of explorer has one column on a small screen, two on a medium and three on a large one", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto("/explorer");
   if (comingCategories().length === 0) {
     await expect(page.locator(".coming-grid")).toHaveCount(0);
@@ -102,7 +103,7 @@ test("an unknown path is the 404 page, and is logged in the console", async ({ p
   await logged;
 });
 
-test("an unknown path inside the site is the 404 page too", async ({ page, announce }) => {
+test("an unknown path inside the site is the 404 page too", { tag: "@nightly" }, async ({ page, announce }) => {
   announce(/404/);
   await page.goto(`${INTERNATIONAL}/ukraine/nimporte`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Oups !");
@@ -119,53 +120,11 @@ test("an unknown category is announced without a name, with status 404", async (
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
 });
 
-test("every page has one title and one canonical address, those that may be indexed a title and a description of their own; the footer of every page has the same links in the same order", async ({
-  page,
-  announce,
-}) => {
-  announce(/404/);
-  const indexable = new Set(indexablePages());
-  const titles: string[] = [];
-  const descriptions: string[] = [];
-  const frames = new Map<string, string[]>();
-  const pages = await readPages(page, [...builtPages(), "/nimporte"], (parsed) => ({
-    titles: [...parsed.querySelectorAll("title")].map(({ textContent }) => textContent ?? ""),
-    description: parsed.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
-    canonical: [...parsed.querySelectorAll("link[rel=canonical]")].map((link) => link.getAttribute("href")),
-    frame: [...parsed.querySelectorAll("body > footer a, body > header a")]
-      .map((link) => link.getAttribute("href"))
-      .join(" "),
-  }));
-  for (const [path, { found }] of pages) {
-    const frame = found?.frame ?? "";
-    frames.set(frame, [...(frames.get(frame) ?? []), path]);
-    if (path === "/nimporte") continue;
-    expect.soft(found?.titles, path).toEqual([expect.stringMatching(/Le Récap/)]);
-    expect.soft(found?.canonical, path).toEqual([expect.stringMatching(new RegExp(`^https?://[^/?]+${path}$`))]);
-    if (!found || !indexable.has(path)) continue;
-    titles.push(...found.titles);
-    descriptions.push(found.description);
-    expect.soft(found.description.length, `${path}: ${found.description}`).toBeGreaterThanOrEqual(70);
-    expect.soft(found.description.length, `${path}: ${found.description}`).toBeLessThanOrEqual(160);
-  }
-  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-  expect(descriptions.filter((description, index) => descriptions.indexOf(description) !== index)).toEqual([]);
-  expect([...frames.values()]).toHaveLength(1);
-});
-
-test("the structure of every page is sound, and its text is there as it is served", async ({ page }) => {
-  for (const [path, { found }] of await readPages(page, builtPages(), findStructureProblems)) {
-    expect.soft(found, path).toEqual([]);
-  }
-  const texts = await readPages(page, builtPages(), (parsed) => {
-    const main = parsed.querySelector("main");
-    for (const unseen of main?.querySelectorAll("script, style, template") ?? []) unseen.remove();
-    return main?.textContent ?? "";
-  });
-  for (const [path, { found: text }] of texts) {
-    expect.soft(text?.length, path).toBeGreaterThan(120);
-    expect.soft(text, path).not.toContain("Chargement");
-  }
+test("the glossary has every term once, in the order of the alphabet", async ({ page }) => {
+  await page.goto("/glossaire");
+  const terms = (await page.locator("main dt").allTextContents()).map(plain);
+  expect(terms).toHaveLength(globSync("content/glossary/*.yaml").length);
+  expect(terms).toEqual([...new Set(terms)].sort(new Intl.Collator("fr", { ignorePunctuation: true }).compare));
 });
 
 test("the breadcrumb says where the page stands", async ({ page }) => {
@@ -206,7 +165,10 @@ test("the footer leads to the categories and to what is said about the site", as
   await expect(footer.locator("a[target=_blank]")).toHaveAttribute("href", /^https:\/\//);
 });
 
-test("a navigation link is active on its page and on the pages below it", async ({ page, announce }) => {
+test("a navigation link is active on its page and on the pages below it", { tag: "@nightly" }, async ({
+  page,
+  announce,
+}) => {
   announce(/404/);
   const navigation = page.getByRole("navigation", { name: "Navigation principale" });
   const active = () => navigation.locator("[aria-current=page]").allTextContents();

@@ -1,14 +1,11 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
 import { contrastProblems } from "#tests/support/accessibility/contrast.ts";
 import { holdScripts, open } from "#tests/support/browser/interactive.ts";
-import { weighPage } from "#tests/support/browser/page-weight.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { plain } from "#tests/support/content/texts.ts";
 
 const FIELD = "Chercher un mot, un nom, une question";
-const HTML_BUDGET = PAGE_BUDGETS.articleHtml * 1000;
 
 function field(page: Page) {
   return page.getByLabel(FIELD);
@@ -67,7 +64,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the page tells nobody what was searched, is light, and gives back no markup", async ({ request }) => {
+test("the page tells nobody what was searched, is light, and gives back no markup", { tag: "@nightly" }, async ({
+  request,
+}) => {
   const page = await request.get("/recherche?q=guerre+en+ukraine");
   expect(page.headers()).toMatchObject({ "referrer-policy": "same-origin", "cache-control": "private, no-store" });
   const html = await page.body();
@@ -83,16 +82,6 @@ test("the page tells nobody what was searched, is light, and gives back no marku
   const description = await request.get("/opensearch.xml");
   expect(description.headers()["content-type"]).toMatch(/opensearchdescription/);
   expect(await description.text()).toContain("/recherche?q={searchTerms}");
-});
-
-test("a full page of results stays light, and brings no sheet and no script before it is loaded", async ({ page }) => {
-  const weight = await weighPage(page, "/recherche?q=ukraine");
-  await expect(page.locator(".search-results > li")).toHaveCount(10);
-  const html = await (await page.request.get("/recherche?q=ukraine")).body();
-  expect.soft(gzipSync(html).length, "HTML").toBeLessThanOrEqual(HTML_BUDGET);
-  expect.soft(weight.css, "sheets").toBe(0);
-  expect.soft(weight.js, "scripts").toBeLessThanOrEqual(PAGE_BUDGETS.scripts * 1000);
-  expect.soft(weight.earlyScripts).toEqual([]);
 });
 
 test("suggestions come from one file, are walked by the keyboard and work offline", { tag: "@both" }, async ({
@@ -129,7 +118,9 @@ test("suggestions come from one file, are walked by the keyboard and work offlin
   await expect(page).toHaveURL(/\/recherche\?q=accords\+de\+m$/);
 });
 
-test("the list is there a blink after the key: in half of the time of a plain list of 400 lines", async ({ page }) => {
+test("the list is there a blink after the key: in half of the time of a plain list of 400 lines", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await open(page, "/recherche");
   await field(page).pressSequentially("gue");
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -149,7 +140,9 @@ test("the list is there a blink after the key: in half of the time of a plain li
   expect(gzipSync(await file.body()).length).toBeLessThanOrEqual(40 * 1024);
 });
 
-test("« / » leads from the results back to the field, and Enter on a suggestion opens it", async ({ page }) => {
+test("« / » leads from the results back to the field, and Enter on a suggestion opens it", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (one) => asked.push(new URL(one.url()).pathname));
   await open(page, "/recherche?q=otan");
@@ -165,7 +158,7 @@ test("« / » leads from the results back to the field, and Enter on a suggestio
   await expect(page).toHaveURL(/\/glossaire#holodomor$/);
 });
 
-test("the search is accessible and fits a narrow screen", async ({ page, axe }) => {
+test("the search is accessible and fits a narrow screen", { tag: "@nightly" }, async ({ page, axe }) => {
   for (const path of ["/recherche", "/recherche?q=otan", "/recherche?q=ukrane", "/recherche?q=zzzzqq"]) {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
@@ -178,7 +171,7 @@ test("the search is accessible and fits a narrow screen", async ({ page, axe }) 
   }
 });
 
-test("a page that does not exist offers the field", async ({ page, announce }) => {
+test("a page that does not exist offers the field", { tag: "@nightly" }, async ({ page, announce }) => {
   announce(/404|introuvable/);
   await page.goto("/cette-page-n-existe-pas");
   await field(page).fill("otan");
@@ -215,7 +208,9 @@ function typeAndTime(input: HTMLElement | SVGElement, value: string): Promise<nu
   });
 }
 
-test("a word of the glossary that is sent stays found, and the whole site can be searched for it", async ({ page }) => {
+test("a word of the glossary that is sent stays found, and the whole site can be searched for it", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await open(page, "/glossaire");
   const field = page.getByRole("searchbox", { name: "Chercher un mot du glossaire" });
   await field.press("Enter");

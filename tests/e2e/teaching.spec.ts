@@ -35,7 +35,7 @@ test("from an article to its files, without scripts: each with its size, saved u
   }
 });
 
-test("what Kahoot cannot hold is said before its link", async ({ page }) => {
+test("what Kahoot cannot hold is said before its link", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/enseigner/quiz/immigration-comprendre");
   const notice = page.getByText("Trop longues pour Kahoot, elles n’y sont pas");
   await expect(notice).toBeVisible();
@@ -70,7 +70,9 @@ test.describe("as the pages are sent", () => {
     expect([...answers].map(([from, { found }]) => [from, ...(found ?? [])])).toEqual(ways);
   });
 
-  test("every notion of the programme leads to an article, or says that there is none yet", async ({ page }) => {
+  test("every notion of the programme leads to an article, or says that there is none yet", {
+    tag: "@nightly",
+  }, async ({ page }) => {
     const home = await readPages(page, ["/enseigner"], (parsed) =>
       [...parsed.querySelectorAll("main a")].map((link) => link.getAttribute("href")),
     );
@@ -93,7 +95,9 @@ test.describe("as the pages are sent", () => {
   });
 });
 
-test("a card is one sheet: four letters as tall, each upright for one side held up", async ({ page }) => {
+test("a card is one sheet: four letters as tall, each upright for one side held up", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.goto("/enseigner/cartes");
   const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
@@ -110,7 +114,7 @@ test("a card is one sheet: four letters as tall, each upright for one side held 
   expect(turned.map((one) => Number(/rotate\((-?\d+)/.exec(one ?? "")?.[1]))).toEqual([0, -90, -180, -270]);
 });
 
-test("a lesson prints on two pages at most, the page for the school on one", async ({ page }) => {
+test("a lesson prints on two pages at most, the page for the school on one", { tag: "@nightly" }, async ({ page }) => {
   for (const [path, most] of [
     ...LESSONS.map((id) => [`/enseigner/cours/${id}`, 2] as const),
     ["/enseigner/donnees", 1] as const,
@@ -123,23 +127,7 @@ test("a lesson prints on two pages at most, the page for the school on one", asy
   await expect(page.getByText("Vérifiez le règlement de votre établissement.")).toBeVisible();
 });
 
-test("the pages for teachers read in one column at 320 pixels", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const paths = [
-    "",
-    "/programme/1re",
-    "/cours/reforme-retraites",
-    "/cartes",
-    "/donnees",
-    "/quiz/examen-civique-droits-et-devoirs",
-  ];
-  for (const path of paths) {
-    await page.goto(`/enseigner${path}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-  }
-});
-
-test("an unknown level, lesson, quiz or format is not found", async ({ page }) => {
+test("an unknown level, lesson, quiz or format is not found", { tag: "@nightly" }, async ({ page }) => {
   for (const path of [
     "/enseigner/programme/cp",
     "/enseigner/cours/rien",

@@ -35,13 +35,15 @@ test("the regions that speak are in the page from the start, and empty", async (
   await expect(toaster(page).getByRole("alert")).toBeEmpty();
 });
 
-test("at most three are visible", async ({ page }) => {
+test("at most three are visible", { tag: "@nightly" }, async ({ page }) => {
   await openWithStoppedClock(page);
   for (let press = 0; press < 5; press += 1) await saveButton(page).click();
   await expect(closeButtons(page)).toHaveCount(3);
 });
 
-test("it is 356 pixels wide, stays inside a narrow screen, and leaves after four seconds", async ({ page }) => {
+test("it is 356 pixels wide, stays inside a narrow screen, and leaves after four seconds", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await openWithStoppedClock(page);
   await saveButton(page).click();
   const toast = closeButtons(page).locator("..");
@@ -56,7 +58,7 @@ test("it is 356 pixels wide, stays inside a narrow screen, and leaves after four
   await expect(closeButtons(page)).toHaveCount(0);
 });
 
-test("it waits while the pointer or the focus is on it", async ({ page }) => {
+test("it waits while the pointer or the focus is on it", { tag: "@nightly" }, async ({ page }) => {
   await openWithStoppedClock(page);
   await saveButton(page).click();
   await closeButtons(page).hover();
@@ -71,7 +73,9 @@ test("it waits while the pointer or the focus is on it", async ({ page }) => {
   await expect(closeButtons(page)).toHaveCount(0);
 });
 
-test("closing one with its button leaves no toast waiting for a pointer that is gone", async ({ page }) => {
+test("closing one with its button leaves no toast waiting for a pointer that is gone", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await openWithStoppedClock(page);
   await saveButton(page).click();
   await closeButtons(page).click();
@@ -84,7 +88,9 @@ test("closing one with its button leaves no toast waiting for a pointer that is 
   await expect(closeButtons(page)).toHaveCount(0);
 });
 
-test("closed by keyboard, it gives the focus back, and the next one leaves by itself", async ({ page }) => {
+test("closed by keyboard, it gives the focus back, and the next one leaves by itself", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await openWithStoppedClock(page);
   await saveButton(page).focus();
   await page.keyboard.press("Enter");
@@ -103,7 +109,7 @@ test("closed by keyboard, it gives the focus back, and the next one leaves by it
   await expect(closeButtons(page)).toHaveCount(0);
 });
 
-test("Escape closes them, wherever the focus is", async ({ page }) => {
+test("Escape closes them, wherever the focus is", { tag: "@nightly" }, async ({ page }) => {
   await openWithStoppedClock(page);
   await saveButton(page).click();
   await closeButtons(page).focus();
@@ -116,7 +122,9 @@ test("Escape closes them, wherever the focus is", async ({ page }) => {
   await expect(closeButtons(page)).toHaveCount(0);
 });
 
-test("a toast does not take the focus, and is not the only place of what it says", async ({ page }) => {
+test("a toast does not take the focus, and is not the only place of what it says", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await openWithStoppedClock(page);
   await saveButton(page).focus();
   await page.keyboard.press("Enter");

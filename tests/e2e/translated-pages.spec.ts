@@ -77,7 +77,10 @@ test("translated by the browser, a quiz, a review and an exam ask, correct and c
   await expect(page.getByRole("heading", { name: /sur 40/i })).toBeVisible();
 });
 
-test("translated by the browser, a class votes, counts and corrects as it does plain", async ({ page, context }) => {
+test("translated by the browser, a class votes, counts and corrects as it does plain", { tag: "@nightly" }, async ({
+  page,
+  context,
+}) => {
   await translateAsChrome(page);
   await page.goto(`/classe/nouvelle?quiz=${QUIZ}`);
   await page.getByRole("button", { name: "Ouvrir la séance" }).click();
@@ -111,9 +114,9 @@ test("translated by the browser, a class votes, counts and corrects as it does p
   }
 });
 
-test("translated by the browser, a reader searches, follows a path, writes, signs up and signs in", async ({
-  page,
-}) => {
+test("translated by the browser, a reader searches, follows a path, writes, signs up and signs in", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await translateAsChrome(page);
   await open(page, "/recherche");
   const field = page.getByLabel("Chercher un mot, un nom, une question");
@@ -170,11 +173,9 @@ async function startTranslated(page: Page, release: () => void): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }
 
-test("translated before its scripts run, a page keeps what it says and does all that it does", async ({
-  page,
-  context,
-  announce,
-}) => {
+test("translated before its scripts run, a page keeps what it says and does all that it does", {
+  tag: "@nightly",
+}, async ({ page, context, announce }) => {
   // React draws the page anew, and says so.
   announce(/Minified React error #418/);
   await translateAsChrome(page, "DOMContentLoaded");

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { wrongHeaders } from "#tests/support/expected-headers.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
 import { listRoutes } from "./built-routes.ts";
-import { wrongHeaders } from "./expected-headers.ts";
 
 const data = temporaryFolder();
 let server: ServerProcess;

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtFiles } from "#tests/support/content/built-pages.ts";
+import { PUBLIC_URL, wrongHeaders } from "#tests/support/expected-headers.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { sendRaw } from "#tests/support/http.ts";
 import { ADMIN_PASSWORD, adminCookie, readerCookie } from "#tests/support/sign-in/sign-in-by-http.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
 import { allRoutes } from "./built-routes.ts";
-import { PUBLIC_URL, wrongHeaders } from "./expected-headers.ts";
 
 const data = temporaryFolder();
 let server: ServerProcess;

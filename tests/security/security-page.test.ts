@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
-import { HOSTILE_RUNS } from "./hostile-values.ts";
-import { PARSERS } from "./parsers.ts";
+import { HOSTILE_RUNS } from "#tests/nightly/security/hostile-values.ts";
+import { PARSERS } from "#tests/nightly/security/parsers.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const page = readText("docs/security.md");

@@ -71,7 +71,7 @@ function CategorySection({ category, isLinked }: { category: CategoryProgress; i
     <section className="progress-category">
       <h4>
         <span>{category.name}</span>
-        <span className="muted">{` ${category.completed}/${category.total} (${category.percentage} %)`}</span>
+        <span className="muted">{` ${category.completed}/${category.total} (${category.percentage}\u00A0%)`}</span>
       </h4>
       <ul>
         {category.topics.map((topic) => (

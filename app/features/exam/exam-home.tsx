@@ -46,7 +46,7 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
           <ThemeLinks themes={confusions} pathOf={({ href }) => href} />
         </Door>
         <Door title="S’entraîner" text="Dix questions sur un thème, corrigées une par une.">
-          <ThemeLinks themes={themes.filter(isTrainable)} pathOf={({ id }) => trainingPath(id)} />
+          <ThemeLinks themes={themes.filter(isTrainable)} pathOf={({ id }) => trainingPath(id)} act="dix questions" />
           {themes.some(isTrainable) ? null : <p className="muted">Les questions sont en relecture.</p>}
         </Door>
         <Door title="Épreuve blanche" text="40 questions, réparties comme à l’examen, corrigées à la fin.">
@@ -70,7 +70,12 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
   );
 }
 
-type LinksProps<Linked> = { themes: Linked[]; pathOf: (theme: Linked) => string };
+type LinksProps<Linked> = {
+  themes: Linked[];
+  pathOf: (theme: Linked) => string;
+  /** For who hears the links without the list: what this one leads to, beside another of the same theme. */
+  act?: string;
+};
 
 function isTrainable({ questions }: ExamTheme): boolean {
   return questions.connaissance + questions.situation > 0;
@@ -86,12 +91,15 @@ function Door({ title, text, children }: { title: string; text: string; children
   );
 }
 
-function ThemeLinks<Linked extends ExamLink>({ themes, pathOf }: LinksProps<Linked>) {
+function ThemeLinks<Linked extends ExamLink>({ themes, pathOf, act }: LinksProps<Linked>) {
   return (
     <ul className="exam-links">
       {themes.map((theme) => (
         <li key={theme.id}>
-          <Link to={pathOf(theme)}>{theme.title}</Link>
+          <Link to={pathOf(theme)}>
+            <span>{theme.title}</span>
+            {act ? <span className="sr-only">{`, ${act}`}</span> : null}
+          </Link>
         </li>
       ))}
     </ul>

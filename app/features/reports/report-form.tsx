@@ -87,7 +87,7 @@ function SourceField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS
   return (
     <Field
       label="Une source"
-      note="(facultatif : adresse, livre, page)"
+      note={"(facultatif\u00A0: adresse, livre, page)"}
       error={problem && REPORT_PROBLEMS.source[problem]}
     >
       {(control) => <input {...control} type="text" name={REPORT_FIELDS.source} defaultValue={typed} />}
@@ -99,7 +99,7 @@ function EmailField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.
   return (
     <Field
       label="Votre adresse e-mail"
-      note="(facultatif, pour recevoir une réponse ; format nom@exemple.fr)"
+      note={"(facultatif, pour recevoir une réponse\u00A0; format nom@exemple.fr)"}
       hint="Elle ne sert qu’à vous répondre."
       error={problem && REPORT_PROBLEMS.email[problem]}
     >

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { RETENTION } from "#app/features/erasure/retention-periods.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { PAGE_BUDGETS } from "./page-budgets.ts";
 import type { Transparency } from "./transparency.server.ts";
@@ -148,7 +148,9 @@ function OfAges({ articles }: Pick<Transparency["editorial"], "articles">) {
       <ul>
         {articles.map(({ id, title, href, currentTo, reviewOn, isOverdue }) => (
           <li key={id}>
-            <Link to={href}>{title}</Link>
+            <Link to={href}>
+              <FrenchTitle>{title}</FrenchTitle>
+            </Link>
             <FrenchText>
               {` : faits au ${formatDate(currentTo)}${reviewOn ? `, à relire ${isOverdue ? "depuis le" : "le"} ${formatDate(reviewOn)}` : ""}`}
             </FrenchText>

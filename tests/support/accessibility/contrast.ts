@@ -163,9 +163,10 @@ function findContrastProblems(): string[] {
     const { backgroundColor, maskImage } = getComputedStyle(control, "::before");
     check(maskImage === "none" ? 0 : lowest(parse(backgroundColor), control), 3, control, "icon");
   }
-  const ring = getComputedStyle(document.documentElement).getPropertyValue("--accent");
   for (const focusable of document.querySelectorAll("a[href], button, input, summary")) {
-    if (isSeen(focusable)) check(lowest(parse(ring), focusable.parentElement), 3, focusable, "focus outline");
+    if (!isSeen(focusable)) continue;
+    const ring = parse(getComputedStyle(focusable).getPropertyValue("--accent"));
+    check(lowest(ring, focusable.parentElement), 3, focusable, "focus outline");
   }
   return [...problems].slice(0, 20);
 }

@@ -34,7 +34,10 @@ export function findStructureProblems(root: Document = document): string[] {
       problems.push(`new window not announced: ${link.textContent}`);
     if (!link.relList.contains("noopener")) problems.push(`no noopener: ${link.href}`);
   }
-  if (root.body.textContent?.includes("[large]")) problems.push("[large] is shown");
+  // In code it is what editors type.
+  const isSaid = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.includes("[large]"));
+  if ([...root.body.querySelectorAll(":not(code, script)")].some(isSaid)) problems.push("[large] is shown");
   if (root.querySelector("[role=tab]") && !root.querySelector("[role=tabpanel]"))
     problems.push("a tab that opens nothing");
   return [...problems, ...ambiguousLinks()];

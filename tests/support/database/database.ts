@@ -5,11 +5,15 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database } from "#database/open.server.ts";
+import { createOnPostgres, isOnPostgres } from "./on-postgres.ts";
 import { template } from "./template.ts";
 
 export type TestDatabase = {
   db: Database;
   client: PGlite;
+  /** Null where the run is on PostgreSQL, which has an address instead. */
+  embedded: PGlite | null;
+  url: string | null;
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -21,11 +25,14 @@ const idle: PGlite[] = [];
 
 /** As empty as a new one, and of no other test until it is closed: a database is opened once for the files of a worker. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  if (isOnPostgres()) return createOnPostgres();
   const client = idle.pop() ?? (await openCopy());
   const emptyAll = () => empty(client);
   return {
     db: drizzle(client),
     client,
+    embedded: client,
+    url: null,
     clear: emptyAll,
     close: async () => {
       await emptyAll();

@@ -29,7 +29,7 @@ export type NewsletterServices = NewsletterProcess & {
 /** Real services on an embedded database; nobody works off the queue. */
 export async function createNewsletterServices(environment: Record<string, string> = {}): Promise<NewsletterServices> {
   const database = await createTestDatabase();
-  const services = await startServices({ db: database.db, embedded: database.client }, environment);
+  const services = await startServices(database, environment);
   return {
     ...services,
     database,
@@ -64,12 +64,12 @@ export async function createNewsletterProcess(databaseUrl: string): Promise<News
 }
 
 async function startServices(
-  { db, embedded }: Pick<OpenDatabase, "db" | "embedded">,
+  { db, embedded, url = null }: Pick<OpenDatabase, "db" | "embedded"> & { url?: string | null },
   environment: Record<string, string>,
 ): Promise<NewsletterProcess> {
   const services = createTestServices(db, environment);
   const { settings, secrets, log } = services;
-  const boss = createJobRunner({ embedded, settings, log });
+  const boss = createJobRunner({ embedded, settings: { databaseUrl: url ?? settings.databaseUrl }, log });
   await boss.start();
   await createMailQueues(boss, { retryLimit: 2, retryDelay: 1, retryDelayMax: 1 });
   const seal = createMessageSeal(secrets.sessionSecret);

@@ -65,11 +65,17 @@ function draw(node: GuideNode): Elements {
   }
 }
 
+/** Its columns name a table. */
+function textOf(node: GuideNode): string {
+  if ("text" in node) return node.text;
+  return "children" in node ? node.children.map(textOf).join(node.kind === "row" ? ", " : "") : "";
+}
+
 function GuideTable({ rows }: { rows: GuideNode[] }) {
   const [head, ...body] = rows;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too
-    <section className="guide-table" tabIndex={0} aria-label="Tableau">
+    <section className="guide-table" tabIndex={0} aria-label={`Tableau\u00A0: ${head ? textOf(head) : ""}`}>
       <table>
         <thead>{head ? draw(head) : null}</thead>
         <tbody>

@@ -1,5 +1,5 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { SOURCE_STATUS_WORDS } from "#library/schema/source-status-words.ts";
+import { SOURCE_STATUS_WORDS } from "#library/schema/source-health.schema.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { SourceReport } from "../source-report.server.ts";
 

@@ -41,7 +41,6 @@ export function EmailForm({
             name="email"
             defaultValue={email}
             autoComplete="email"
-            autoCapitalize="none"
             required
           />
         )}
