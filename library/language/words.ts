@@ -5,6 +5,7 @@ Acemoglu
 Aghion
 Albis
 Allain
+Alloncle
 Amirshahi
 Anasse
 António
@@ -24,6 +25,7 @@ Becht
 Bellamy
 Belova
 Bohdan
+Bolloré
 Bouamrane
 Brisson
 Brookings
@@ -41,6 +43,7 @@ Corten
 Coulmont
 Crettiez
 Darmanin
+Dati
 Davies
 Davit
 Debré
@@ -83,9 +86,11 @@ Kazib
 Khmelnytsky
 Koutroulis
 Kramer
+Kretinsky
 Kreutz
 Labib
 Labuda
+Lafon
 Lalanne
 Laporte
 Lassalle
@@ -128,6 +133,7 @@ Retailleau
 Rist
 Roussel
 Ruffin
+Saadé
 Savin
 Schœlcher
 Schuman
@@ -201,6 +207,7 @@ Zaporijjia
 acétamipride
 Ademe
 Agirc-Arrco
+Altice
 antitsiganisme
 Arcom
 Atlantico
@@ -240,6 +247,7 @@ Meta
 MoDem
 Molinari
 Novorossia
+NRJ12
 Odoxa
 Ofii
 Ofpra
@@ -257,6 +265,7 @@ Sipri
 Storm
 Svoboda
 testing
+Verian
 Verkhovna
 Viavoice
 Viginum
