@@ -71,6 +71,7 @@ function longSentencesOf(body: string, { text, start, end }: Block): LongSentenc
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const END_OF_SENTENCE = /^[*_]*[.!?…]+/;
 /** As many words as the address of a link may put between two words of a sentence. */
 const MAX_WORDS_BETWEEN = 40;
 
@@ -87,6 +88,8 @@ function createPlaces(block: string): (sentence: string) => { start: number; end
       return match ? [match] : [];
     });
     const [first, last] = [found[0], found.at(-1)];
-    return { start: first?.index ?? 0, end: last ? last.index + last[0].length : block.length };
+    const end = last ? last.index + last[0].length : block.length;
+    const [signs = ""] = END_OF_SENTENCE.exec(block.slice(end)) ?? [];
+    return { start: first?.index ?? 0, end: end + signs.length };
   };
 }
