@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Fact } from "#library/schema/facts.schema.ts";
-import { SOURCE_REPORT_FILE, type SourceHealth, SourceReportSchema } from "#library/schema/source-health.schema.ts";
+import {
+  SOURCE_REPORT_FILE,
+  SOURCE_STATUS_WORDS,
+  type SourceHealth,
+  SourceReportSchema,
+} from "#library/schema/source-health.schema.ts";
 
 /** In this order; what answers is counted only. */
 const SHOWN = ["gone", "quote-missing", "moved", "unknown"] as const;
@@ -18,7 +23,7 @@ export type SourceReport = {
   /** YYYY-MM-DD: the last day on which an address was asked. */
   checked: string;
   answering: number;
-  groups: { status: SourceHealth["status"]; sources: ReportedSource[] }[];
+  groups: { status: SourceHealth["status"]; title: string; sources: ReportedSource[] }[];
 };
 
 /** What the last check of the sources found, of those that facts still name; null when none was run. */
@@ -52,7 +57,11 @@ export function readSourceReport(dataDir: string, facts: Fact[]): SourceReport |
         .toSorted()
         .at(-1) ?? "",
     answering: sources.filter(({ status }) => status === "answers").length,
-    groups: SHOWN.map((status) => ({ status, sources: sources.filter((one) => one.status === status) })),
+    groups: SHOWN.map((status) => ({
+      status,
+      title: SOURCE_STATUS_WORDS[status],
+      sources: sources.filter((one) => one.status === status),
+    })),
   };
 }
 

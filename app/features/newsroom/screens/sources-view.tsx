@@ -1,5 +1,4 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { SOURCE_STATUS_WORDS } from "#library/schema/source-health.schema.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { SourceReport } from "../source-report.server.ts";
 
@@ -27,9 +26,9 @@ function Report({ report: { checked, answering, groups } }: { report: SourceRepo
       </p>
       {groups
         .filter(({ sources }) => sources.length > 0)
-        .map(({ status, sources }) => (
+        .map(({ status, title, sources }) => (
           <section key={status} aria-labelledby={`sources-${status}`}>
-            <h2 id={`sources-${status}`}>{SOURCE_STATUS_WORDS[status]}</h2>
+            <h2 id={`sources-${status}`}>{title}</h2>
             <ul className="served-list">
               {sources.map(({ url, title, detail, movedTo, facts }) => (
                 <li key={url}>
