@@ -20,10 +20,23 @@ function asksDatabase(file: string): boolean {
   );
 }
 
-/** Of the embedded database itself. */
+/** They speak to the embedded database itself, or change the one session that it has. */
 const ON_THE_EMBEDDED = [
   "database/backup/after-restore.test.ts",
+  "app/features/account/profile-actions.server.test.ts",
+  "app/features/admin/subscribers/describe-load-error.server.test.ts",
+  "app/features/editions/{edition-store,images/erase-images}.test.ts",
   "app/features/erasure/{erasure,replay-tombstones}.test.ts",
+  "app/features/letters/pages/letter-archive.test.ts",
+  "app/features/newsroom/publication/publication.test.ts",
+  "app/features/retention/erase-expired.server.test.ts",
+  "app/features/staff/keep-typed.test.tsx",
+  "app/features/transparency/transparency.test.tsx",
+];
+/** Parts of these ask for PostgreSQL besides, and pass over it where it is not installed. */
+const WITH_A_SERVER = [
+  "app/features/newsroom/{two-writers,publication/publication}.test.ts",
+  "server/http/publication.built.test.ts",
 ];
 const anywhere = {
   globalSetup: "tests/support/run-folder.ts",
@@ -59,7 +72,7 @@ export default defineConfig({
       // Tests of the server as it runs: they need `npm run build` first.
       { test: { ...shared, name: "built", include: ["{server,tests}/**/*.built.test.ts"], exclude: [NIGHTLY] } },
       // `npm run test:nightly`, which needs the build, PostgreSQL and nginx: what needs them, and each test of the database once more.
-      { test: { ...shared, ...anywhere, name: "nightly", include: [NIGHTLY] } },
+      { test: { ...shared, ...anywhere, name: "nightly", include: [NIGHTLY, ...WITH_A_SERVER] } },
       {
         test: {
           ...shared,
