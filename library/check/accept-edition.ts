@@ -13,6 +13,7 @@ import {
   readLock,
 } from "./question-lock.ts";
 import { raiseRevision } from "./raise-revision.ts";
+import type { RelatedFiles } from "./related-files.ts";
 
 export type Acceptance = {
   /** YYYY-MM-DD */
@@ -42,12 +43,14 @@ export function acceptEdition(
   content: Content,
   files: ContentFiles,
   { today, articles, isMinor, questionChoices, isReturn = false }: Acceptance,
+  /** Whose questions are read; null for all. */
+  only: RelatedFiles | null = null,
 ): Accepted {
   const written = new Map<string, string>();
   const changed = content.articles.filter(isPublished).filter(({ file }) => articles.includes(file));
   for (const { target, json } of acceptPublished(changed, files, isMinor).accepted) written.set(target, json);
   const questionLock = readLock(files[LOCK_FILE] ?? "");
-  const listed = listQuestions(content);
+  const listed = listQuestions(content, only);
   const changedOnes = changedQuestions(questionLock, listed);
   const latest = latestRevisions(questionLock);
   const choiceOf = (one: LockedQuestion) => questionChoices[changeKey(one)] ?? (isReturn ? "same" : undefined);

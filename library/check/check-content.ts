@@ -1,6 +1,6 @@
 import { type ReadValues, splitFrontMatter } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
-import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
+import { type Content, type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { parsableTexts } from "#library/schema/text-bounds.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
@@ -20,41 +20,54 @@ import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTeaching } from "./check-teaching.ts";
 import { readTexts } from "./content-texts.ts";
+import type { RelatedFiles } from "./related-files.ts";
 
 type ContentCheck = {
+  content: Content;
   issues: ContentIssue[];
   notes: string[];
 };
 
-/** @param today YYYY-MM-DD; @param values those of files that need no parsing; others are added */
+type Options = {
+  /** YYYY-MM-DD */
+  today?: string;
+  /** Those of files that need no parsing; others are added. */
+  values?: ReadValues;
+  /** The files whose texts and questions are read; null for all. */
+  only?: RelatedFiles | null;
+};
+
 export function checkContent(
   givenFiles: ContentFiles,
   imageExists: ImageExists,
-  today = parisDay(new Date()),
-  values: ReadValues = new Map(),
+  { today = parisDay(new Date()), values = new Map(), only = null }: Options = {},
 ): ContentCheck {
   const parsable = parsableTexts(givenFiles, values);
-  if (parsable.issues.length > 0) return { issues: parsable.issues.sort(byPlace), notes: [] };
   const files = Object.fromEntries(parsable.texts);
+  const unbounded = [...parsable.issues];
   const { content, issues } = loadContent(files, values, parsable);
-  const texts = readTexts(files);
+  if (unbounded.length > 0) return { content, issues: unbounded.sort(byPlace), notes: [] };
+  const allTexts = readTexts(files);
+  const isRead = ([file]: [string, unknown]) => only?.has(file) ?? true;
+  const texts = new Map([...allTexts].filter(isRead));
+  const read = { files: Object.fromEntries(Object.entries(files).filter(isRead)), texts };
   const images = checkImages(content, texts, imageExists);
-  const quizzes = checkQuizzes(files, texts);
-  const facts = checkFacts(content, { files, texts });
+  const quizzes = checkQuizzes(read.files, texts);
+  const facts = checkFacts(content, { files, read });
   const positions = checkPositions(content);
   const published = checkPublished(content, { files, texts });
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
     ...quizzes,
-    ...checkLetters(content, texts),
+    ...checkLetters(content, texts, allTexts),
     // An unreadable file may hold questions: looks for vanished ones only when all are readable.
-    ...checkQuestionLock(content, files, issues.length + quizzes.length === 0),
+    ...checkQuestionLock(content, files, { only, isWhole: issues.length + quizzes.length === 0 }),
     ...checkExam(content),
     ...checkPaths(content),
     ...checkOrder(content, texts),
     ...checkTeaching(content),
-    ...checkReferences(content, { files, texts }),
+    ...checkReferences(content, { files, texts, allTexts }),
     ...[...texts.values()].flatMap(({ file, tree, linesBefore }) =>
       checkMarkdown(tree).map(({ line, message }) => issue(file, ["texte"], message, linesBefore + line)),
     ),
@@ -73,7 +86,7 @@ export function checkContent(
     ...published.notes,
     ...noteUncovered(content),
   ];
-  return { issues: withLines(all, files).sort(byPlace), notes };
+  return { content, issues: withLines(all, files).sort(byPlace), notes };
 }
 
 function withLines(issues: ContentIssue[], files: ContentFiles): ContentIssue[] {

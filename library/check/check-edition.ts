@@ -6,6 +6,7 @@ import { type Content, type ContentFiles, loadContent } from "#library/schema/lo
 import { checkContent } from "./check-content.ts";
 import type { ImageExists } from "./check-images.ts";
 import { newIssues } from "./new-issues.ts";
+import type { RelatedFiles } from "./related-files.ts";
 
 export type EditionCheck = { content: Content; issues: ContentIssue[]; notes: string[] };
 
@@ -21,43 +22,42 @@ type Options = {
   today: string;
   /** The same for the files that are in both. */
   valuesOf?: (files: ContentFiles) => ReadValues;
-  /** The files whose words are checked; by default all. */
-  wordsOf?: ReadonlySet<string> | undefined;
+  /** The files that are read, besides what all say together; null for all. */
+  only?: RelatedFiles | null;
 };
 
 /**
  * All that keeps an edition from being published, with file, field, line and a sentence: what it brings, and not what is
  * served already. Words once the rest is in order.
  */
-export function checkEdition(
+export function checkEdition(edition: Edition, options: Options): EditionCheck {
+  const checked = checkMeaning(edition, options);
+  if (checked.issues.length > 0) return checked;
+  const { valuesOf = () => new Map(), only } = options;
+  const issues = newIssues((some) => {
+    const content = some === edition.files ? checked.content : loadContent(some, valuesOf(some)).content;
+    return checkLanguage(content, some, only);
+  }, edition);
+  return { ...checked, issues };
+}
+
+/** All but the words. */
+export function checkMeaning(
   { files, served }: Edition,
-  { imageExists, today, valuesOf = () => new Map(), wordsOf }: Options,
+  { imageExists, today, valuesOf = () => new Map(), only = null }: Options,
 ): EditionCheck {
-  let notes: string[] = [];
-  const contentIssues = newIssues(
-    (some) => {
-      const checked = checkContent(some, imageExists, today, valuesOf(some));
-      if (some === files) notes = checked.notes;
-      return checked.issues;
-    },
-    { files, served },
-  );
-  const load = (some: ContentFiles) => loadContent(some, valuesOf(some)).content;
-  const content = load(files);
-  const issues = [...contentIssues, ...missingPages(content, load(served))];
-  if (issues.length > 0) return { content, issues, notes };
-  const language = newIssues((some) => checkLanguage(some === files ? content : load(some), some, wordsOf), {
-    files,
-    served,
-  });
-  return { content, issues: language, notes };
+  const check = (some: ContentFiles) => checkContent(some, imageExists, { today, values: valuesOf(some), only });
+  const { content, issues: found, notes } = check(files);
+  const issues = newIssues((some) => (some === files ? found : check(some).issues), { files, served });
+  return { content, issues: [...issues, ...missingPages(content, served)], notes };
 }
 
 /** Of those to which the code leads, such as the legal ones. */
-function missingPages(content: Content, served: Content): ContentIssue[] {
+function missingPages(content: Content, served: ContentFiles): ContentIssue[] {
+  const linked = Object.fromEntries(Object.entries(served).filter(([file]) => LINKED_PAGES.includes(file)));
   const shown = ({ pages }: Content) =>
     new Set(pages.filter(({ front }) => front.status !== "planned").map(({ file }) => file));
-  const [before, after] = [shown(served), shown(content)];
+  const [before, after] = [shown(loadContent(linked).content), shown(content)];
   return LINKED_PAGES.filter((file) => before.has(file) && !after.has(file)).map((file) =>
     issue(
       file,

@@ -13,7 +13,7 @@ import { acceptQuestions, listQuestions, readLock } from "./question-lock.ts";
 const TODAY = "2026-11-25";
 
 function complaints(files: Record<string, string | null>): string[] {
-  return checkContent(aContent(files), () => true, TODAY).issues.map(formatIssue);
+  return checkContent(aContent(files), () => true, { today: TODAY }).issues.map(formatIssue);
 }
 
 function ofQuestion(changes: Record<string, unknown>): string[] {
@@ -164,7 +164,7 @@ test("a note lists the questions of the public list that have neither a question
   const uncovered = (more: object) => {
     const covers = Array.from({ length: 35 }, (_, index) => index + 1);
     const theme = anExamTheme([anExamQuestion({ covers })], "published", { ...more });
-    const { notes } = checkContent(aContent({ [EXAM_FILE]: theme }), () => true, TODAY);
+    const { notes } = checkContent(aContent({ [EXAM_FILE]: theme }), () => true, { today: TODAY });
     return notes.filter((note) => note.startsWith(EXAM_FILE));
   };
   expect(uncovered({})).toEqual([`${EXAM_FILE} : énoncés publics sans question ni raison : 36, 37.`]);

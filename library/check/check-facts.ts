@@ -13,15 +13,20 @@ import { isDoubtful, uncarriedSentences } from "./uncarried-sentences.ts";
 
 type Use = { ids: string[]; at: ContentIssue };
 
+type Known = {
+  files: ContentFiles;
+  /** What is read of them. */
+  read: { files: ContentFiles; texts: Map<string, ContentText> };
+};
+
 /** Every sentence that a sceptic would question, quiz explanation and figure needs a fact. */
-export function checkFacts(
-  content: Content,
-  { files, texts }: { files: ContentFiles; texts: Map<string, ContentText> },
-): { issues: ContentIssue[]; notes: string[] } {
+export function checkFacts(content: Content, { files, read }: Known): { issues: ContentIssue[]; notes: string[] } {
+  const { texts } = read;
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
+  const quizzes = readQuizzes(read.files);
   const uses = [
     ...usesInTexts(files),
-    ...usesInQuizzes(files),
+    ...usesInQuizzes(quizzes),
     ...usesInFigures(content),
     ...usesInPositions(content),
     ...usesInCalendars(content),
@@ -40,10 +45,13 @@ export function checkFacts(
     ...[...texts.values()].flatMap((text) =>
       /^(?:pages|resources)\//.test(text.file) ? checkPassages(text, known) : [],
     ),
-    ...checkExplanations(files),
+    ...checkExplanations(quizzes),
   ];
   const notes = content.articles.filter(isPublished).flatMap(({ file }) => headingNotes(texts.get(file)));
-  return { issues, notes: [...(broken ? [] : unusedFacts(content.facts, uses)), ...notes] };
+  return {
+    issues,
+    notes: [...(broken ? [] : unusedFacts(content.facts, [...uses, ...namedInQuizzes(files)])), ...notes],
+  };
 }
 
 /** A heading has no mark: its numbers are those of the part below it, where facts carry them. */
@@ -121,7 +129,7 @@ function unknownIds(uses: Use[], known: Map<string, Fact>): ContentIssue[] {
   );
 }
 
-function unusedFacts(facts: Fact[], uses: Use[]): string[] {
+function unusedFacts(facts: Fact[], uses: Pick<Use, "ids">[]): string[] {
   const used = new Set(uses.flatMap(({ ids }) => ids));
   const byFile = Map.groupBy(
     facts.filter(({ id }) => !used.has(id)),
@@ -139,8 +147,17 @@ function usesInTexts(files: ContentFiles): Use[] {
   });
 }
 
-function usesInQuizzes(files: ContentFiles): Use[] {
-  return readQuizzes(files).flatMap(({ file, questions }) =>
+/** Of quizzes that need not be parsed. */
+function namedInQuizzes(files: ContentFiles): Pick<Use, "ids">[] {
+  return Object.entries(files).flatMap(([file, yaml]) =>
+    file.endsWith(".quiz.yaml") ? [{ ids: yaml.match(/\b[A-Z]{1,2}\d{1,3}\b/g) ?? [] }] : [],
+  );
+}
+
+type Quizzes = ReturnType<typeof readQuizzes>;
+
+function usesInQuizzes(quizzes: Quizzes): Use[] {
+  return quizzes.flatMap(({ file, questions }) =>
     questions.map(({ facts }, index) => ({ ids: facts ?? [], at: issue(file, ["questions", index, "facts"], "") })),
   );
 }
@@ -175,8 +192,8 @@ function checkPassages(text: ContentText | undefined, known: Map<string, Fact>):
   });
 }
 
-function checkExplanations(files: ContentFiles): ContentIssue[] {
-  return readQuizzes(files).flatMap(({ file, questions }) =>
+function checkExplanations(quizzes: Quizzes): ContentIssue[] {
+  return quizzes.flatMap(({ file, questions }) =>
     questions.flatMap(({ explanation, facts }, index) => {
       const sign = facts?.length ? null : doubtfulSign(explanation);
       const message = `l'explication contient ${sign} : il faut « facts », les faits qui la portent`;

@@ -7,7 +7,7 @@ const ARTICLE = "articles/sante/hopital/histoire.md";
 const UNTIL_APRIL = "reviewOn: [{ date: 2026-04-07, why: fin de la loi }]";
 
 function check(today: string, reviewOn = UNTIL_APRIL) {
-  return checkContent(aContent({ [ARTICLE]: anArticle({ reviewOn }) }), () => true, today);
+  return checkContent(aContent({ [ARTICLE]: anArticle({ reviewOn }) }), () => true, { today });
 }
 
 test("an article that a date has overtaken is listed, and not refused", () => {

@@ -10,17 +10,24 @@ import type { ContentText } from "./content-texts.ts";
 /** The last one may come from an earlier letter. */
 const OWN_QUESTIONS = 2;
 
-type Known = { content: Content; texts: Map<string, ContentText> };
+type Texts = Map<string, ContentText>;
+type Known = { content: Content; allTexts: Texts };
 
-export function checkLetters(content: Content, texts: Map<string, ContentText>): ContentIssue[] {
-  const known = { content, texts };
+/** @param texts those that are read, among all */
+export function checkLetters(content: Content, texts: Texts, allTexts: Texts): ContentIssue[] {
   return content.letters.flatMap((letter, index) => [
     ...checkNumber(letter),
     ...checkOrder(letter, content.letters[index - 1]),
+    ...(texts.has(letter.file) ? checkText(letter, texts.get(letter.file), { content, allTexts }) : []),
+  ]);
+}
+
+function checkText(letter: LetterEntry, text: ContentText | undefined, known: Known): ContentIssue[] {
+  return [
     ...checkArticle(letter, known),
     ...letter.front.questions.flatMap((id, place) => checkQuestion(letter, { id, place }, known)),
-    ...checkWords(letter, texts.get(letter.file)),
-  ]);
+    ...checkWords(letter, text),
+  ];
 }
 
 function checkNumber({ file, front }: LetterEntry): ContentIssue[] {
@@ -33,11 +40,11 @@ function checkOrder({ file, front }: LetterEntry, before: LetterEntry | undefine
   return [issue(file, ["sendAt"], `il faut une date après celle de l'édition ${before.front.number}`)];
 }
 
-function checkArticle({ file, front }: LetterEntry, { content, texts }: Known): ContentIssue[] {
+function checkArticle({ file, front }: LetterEntry, { content, allTexts }: Known): ContentIssue[] {
   const article = content.articles.find((one) => one.front.id === front.article);
   if (!article) return [issue(file, ["article"], `aucun article n'a l'identifiant « ${front.article} »`)];
   if (!isPublished(article)) return [issue(file, ["article"], `l'article « ${front.article} » n'est pas publié`)];
-  if (!front.figure || imagesOf(texts.get(article.file)).has(front.figure)) return [];
+  if (!front.figure || imagesOf(allTexts.get(article.file)).has(front.figure)) return [];
   return [issue(file, ["figure"], `l'article « ${front.article} » ne montre pas ${front.figure}`)];
 }
 

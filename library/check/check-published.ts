@@ -13,7 +13,7 @@ export function checkPublished(
   { files, texts }: { files: ContentFiles; texts: Map<string, ContentText> },
 ): { issues: ContentIssue[]; notes: string[] } {
   const notes: string[] = [];
-  const articles = content.articles.filter(isPublished);
+  const articles = content.articles.filter(isPublished).filter(({ file }) => texts.has(file));
   const issues = articles.flatMap((article) => {
     const file = publishedFile(article.front.id);
     const json = files[file];

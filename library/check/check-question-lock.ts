@@ -9,24 +9,37 @@ import {
   type QuestionLock,
   readLock,
 } from "./question-lock.ts";
+import type { RelatedFiles } from "./related-files.ts";
+
+type Options = {
+  /** The files whose questions are read; null for all. */
+  only?: RelatedFiles | null;
+  /** Whether all of them could be read. */
+  isWhole: boolean;
+};
 
 const COMMAND = "npm run questions:accept";
 
 /** Readers' answers are stored under question ids: none may vanish or change its meaning unnoticed. */
-export function checkQuestionLock(content: Content, files: ContentFiles, isWhole: boolean): ContentIssue[] {
+export function checkQuestionLock(
+  content: Content,
+  files: ContentFiles,
+  { only = null, isWhole }: Options,
+): ContentIssue[] {
   const text = files[LOCK_FILE];
-  const questions = listQuestions(content);
+  const questions = listQuestions(content, only);
   if (text === undefined) {
     return questions.length > 0 ? [issue(LOCK_FILE, [], `ce fichier manque : lancez ${COMMAND}, qui l'écrit`)] : [];
   }
   const lock = readLock(text);
   const latest = latestRevisions(lock);
+  const kept = only ? unreadSources(content, only) : new Set<string>();
   return [
     ...questions.flatMap((question) => {
       const message = problemOf(question, lock, latest.get(question.id));
       return message ? [issue(question.file, ["questions", question.index], message)] : [];
     }),
-    ...(isWhole ? vanished(latest, questions) : []),
+    ...(isWhole ? vanished(latest, questions, kept) : []),
   ];
 }
 
@@ -45,10 +58,15 @@ function problemOf(question: LockedQuestion, lock: QuestionLock, latest: number 
   return `la question ${name} ou sa bonne réponse a changé : correction sans effet sur la réponse ? ${COMMAND} — sinon, écrivez rev: ${rev + 1}`;
 }
 
-function vanished(latest: Map<string, number>, questions: LockedQuestion[]): ContentIssue[] {
+/** Ids of the articles whose questions are those of before. */
+function unreadSources({ articles, withdrawn }: Content, only: RelatedFiles): Set<string> {
+  return new Set([...articles, ...withdrawn].filter(({ file }) => !only.has(file)).map(({ front }) => front.id));
+}
+
+function vanished(latest: Map<string, number>, questions: LockedQuestion[], kept: Set<string>): ContentIssue[] {
   const present = new Set(questions.map(({ id }) => id));
   return [...latest.keys()].flatMap((id) => {
-    if (present.has(id)) return [];
+    if (present.has(id) || kept.has(id.split(".")[0] ?? "")) return [];
     return [
       issue(
         LOCK_FILE,

@@ -17,7 +17,12 @@ export const RESERVED_SLUGS = ["under-construction", "interviews", "preuves", "f
 
 const BUILT_FILES = ["/atom.xml"];
 
-type Known = { files: ContentFiles; texts: Map<string, ContentText> };
+type Known = {
+  files: ContentFiles;
+  /** Those that are read. */
+  texts: Map<string, ContentText>;
+  allTexts: Map<string, ContentText>;
+};
 
 /** In any order: checkContent sorts. Files with errors are missing from `content`, but not from `known`. */
 export function checkReferences(content: Content, known: Known): ContentIssue[] {
@@ -111,9 +116,9 @@ function checkFormerAddresses(content: Content, owners: Map<string, string>): Co
   );
 }
 
-function checkRelated(content: Content, { files, texts }: Known): ContentIssue[] {
+function checkRelated(content: Content, { files, allTexts }: Known): ContentIssue[] {
   // Finds the ids of articles with other errors too.
-  const ids = new Set([...texts.keys()].map((file) => /^id: *["']?([a-z0-9-]+)/m.exec(files[file] ?? "")?.[1]));
+  const ids = new Set([...allTexts.keys()].map((file) => /^id: *["']?([a-z0-9-]+)/m.exec(files[file] ?? "")?.[1]));
   return content.articles.filter(isPublished).flatMap(({ file, front }) =>
     front.related.flatMap((id, index) => {
       if (id === front.id) return [issue(file, ["related", index], "un article ne renvoie pas à lui-même")];
@@ -150,22 +155,22 @@ function checkSubcategories(content: Content): ContentIssue[] {
   });
 }
 
-function checkLinks(content: Content, { files, texts }: Known): ContentIssue[] {
+function checkLinks(content: Content, { files, texts, allTexts }: Known): ContentIssue[] {
   const paths = new Set([...sitePaths(content).map(({ path }) => path), ...BUILT_FILES]);
-  const anchors = new Map<string, Set<string>>();
-  for (const { href, anchors: own } of texts.values()) {
-    paths.add(href);
-    anchors.set(href, own);
+  const anchors = new Map<string, AnchorsOf>();
+  for (const text of allTexts.values()) {
+    paths.add(text.href);
+    anchors.set(text.href, () => text.anchors);
   }
   for (const { href, front } of content.articles.filter(isPublished)) {
     for (const former of front.formerAddresses) {
       paths.add(former);
-      anchors.set(former, anchors.get(href) ?? new Set());
+      anchors.set(former, anchors.get(href) ?? (() => new Set()));
     }
   }
   const glossary = Object.keys(files).flatMap((file) => /^glossary\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
-  anchors.set("/glossaire", new Set(glossary));
-  anchors.set("/contact", new Set(["message"]));
+  anchors.set("/glossaire", () => new Set(glossary));
+  anchors.set("/contact", () => new Set(["message"]));
 
   const waiting = content.pages.filter(({ front }) => front.status === "awaits-publisher").map(({ href }) => href);
 
@@ -191,13 +196,16 @@ function emptyPageProblem(url: string, waiting: string[]): string | null {
     : null;
 }
 
-function linkProblem(url: string, here: string, paths: Set<string>, anchors: Map<string, Set<string>>): string | null {
+/** A text is parsed when an anchor of it is asked for. */
+type AnchorsOf = () => Set<string>;
+
+function linkProblem(url: string, here: string, paths: Set<string>, anchors: Map<string, AnchorsOf>): string | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return null;
   if (!/^[/#]/.test(url)) return `l'adresse « ${url} » doit commencer par « / », « # » ou https://`;
   const [address = "", anchor] = url.split("#");
   const target = address === "" ? here : (address.split("?")[0] ?? "");
   if (!paths.has(target)) return `aucune page n'a l'adresse « ${target} »`;
-  if (anchor === undefined || anchors.get(target)?.has(anchor)) return null;
+  if (anchor === undefined || anchors.get(target)?.().has(anchor)) return null;
   return target === "/glossaire"
     ? `le glossaire n'a pas de terme « ${anchor} » (glossary/${anchor}.yaml manque)`
     : `aucun titre de ${target} n'a l'ancre « ${anchor} »`;

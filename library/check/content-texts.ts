@@ -1,3 +1,4 @@
+import { once } from "#library/catalogue/once.ts";
 import { listHeadings } from "#library/markdown/markdown-outline.ts";
 import { type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { marksOf } from "#library/proofs/fact-marks.ts";
@@ -6,17 +7,22 @@ import { splitFrontMatter } from "#library/schema/content-file.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 
 /** Read even when its front matter is wrong. */
-export type ContentText = {
+export type ContentText = Readonly<{
   file: string;
   href: string;
   body: string;
-  tree: MarkdownTree;
   isEmpty: boolean;
   /** Lines of the file before the Markdown. */
   linesBefore: number;
-  anchors: Set<string>;
+}> &
+  ParsedText;
+
+/** Parsed when one of these is asked for. */
+type ParsedText = {
+  readonly tree: MarkdownTree;
+  readonly anchors: Set<string>;
   /** Set for an article, a resource, or a page that shows its facts. */
-  passages: Passage[];
+  readonly passages: Passage[];
 };
 
 export const ARTICLE_PAGE_ANCHORS = ["quiz", "sources"];
@@ -27,19 +33,31 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
     const [, folder, place = ""] = /^(articles|pages|resources|letters)\/(.+)\.md$/.exec(file) ?? [];
     const split = folder === "resources" ? { body: text, bodyLine: 1 } : folder && splitFrontMatter(text);
     if (!split) continue;
-    const tree = parseMarkdown(split.body);
     const isArticle = folder === "articles";
     const isMarked = isArticle || folder === "resources" || (folder === "pages" && marksOf(split.body).length > 0);
+    const parse = once((): ParsedText => {
+      const tree = parseMarkdown(split.body);
+      return {
+        tree,
+        anchors: new Set([...listHeadings(tree).map(({ id }) => id), ...(isArticle ? ARTICLE_PAGE_ANCHORS : [])]),
+        passages: isMarked ? listPassages(split.body).passages : [],
+      };
+    });
     texts.set(file, {
       file,
-      href: (isArticle && ANNOUNCED_ADDRESS.exec(text)?.[1]) || pathOf(folder, place),
+      href: (isArticle && ANNOUNCED_ADDRESS.exec(text)?.[1]) || hrefOf(folder, place),
       body: split.body,
-      tree,
       isEmpty: split.body.trim() === "",
       linesBefore: split.bodyLine - 1,
-      anchors: new Set([...listHeadings(tree).map(({ id }) => id), ...(isArticle ? ARTICLE_PAGE_ANCHORS : [])]),
-      // Now, as the text was just parsed: later it would be parsed again.
-      passages: isMarked ? listPassages(split.body).passages : [],
+      get tree() {
+        return parse().tree;
+      },
+      get anchors() {
+        return parse().anchors;
+      },
+      get passages() {
+        return parse().passages;
+      },
     });
   }
   return texts;
@@ -47,7 +65,8 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
 
 const ANNOUNCED_ADDRESS = /^address: *(\/\S+)$/m;
 
-function pathOf(folder: string | undefined, place: string): string {
+/** @param place of the file in its folder, without its extension */
+export function hrefOf(folder: string | undefined, place: string): string {
   if (folder === "articles") return `/categories/${place}`;
   if (folder === "letters") return `/lettre/${Number(place)}`;
   return folder === "resources" ? `/ressources/${place.split("/").at(-1)}` : `/${place}`;

@@ -5,6 +5,7 @@ import { readYaml } from "#library/schema/content-file.ts";
 import type { ExamQuestion } from "#library/schema/exam.schema.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { type QuizFile, QuizSchema } from "#library/schema/quiz.schema.ts";
+import type { RelatedFiles } from "./related-files.ts";
 
 export const LOCK_FILE = "questions.lock";
 
@@ -16,13 +17,16 @@ export type LockedQuestion = { id: string; rev: number; hash: string; question: 
 /** What a changed question is: the same one said better, whose memory stays, or another, which starts again. */
 export type QuestionChoice = "same" | "other";
 
-export function listQuestions(content: Content): LockedQuestion[] {
+/** @param only articles of these files; null for all */
+export function listQuestions(content: Content, only: RelatedFiles | null = null): LockedQuestion[] {
   const { articles, withdrawn } = content;
-  const ofArticles = [...articles.filter(isPublished), ...withdrawn].flatMap(({ front, quiz }): LockedQuestion[] => {
-    if (!quiz) return [];
-    const { value } = readYaml({ file: quiz.file, yaml: quiz.text }, QuizSchema);
-    return (value?.questions ?? []).map((question, index) => lockedQuestion(front.id, question, quiz.file, index));
-  });
+  const ofArticles = [...articles.filter(isPublished), ...withdrawn].flatMap(
+    ({ file, front, quiz }): LockedQuestion[] => {
+      if (!quiz || only?.has(file) === false) return [];
+      const { value } = readYaml({ file: quiz.file, yaml: quiz.text }, QuizSchema);
+      return (value?.questions ?? []).map((question, index) => lockedQuestion(front.id, question, quiz.file, index));
+    },
+  );
   const ofBanks = questionBanks(content).flatMap(({ id, files }) =>
     files.flatMap(({ status, file, questions }) =>
       status === "published" ? questions.map((question, index) => lockedQuestion(id, question, file, index)) : [],

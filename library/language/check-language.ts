@@ -25,7 +25,11 @@ const UNIT_OF_DATA = /(?<=(?<!\p{L})en) (?=%)/gu;
 type Finding = { found: ContentIssue; words: string };
 
 /** The rules of docs/editorial.md on words, for texts that fit their schemas. @param only these files; by default all */
-export function checkLanguage(content: Content, files: ContentFiles, only?: ReadonlySet<string>): ContentIssue[] {
+export function checkLanguage(
+  content: Content,
+  files: ContentFiles,
+  only?: ReadonlySet<string> | null,
+): ContentIssue[] {
   const isChecked = ({ file }: { file: string }) => !only || only.has(file);
   const articles = content.articles
     .filter(isPublished)
@@ -50,9 +54,7 @@ export function checkLanguage(content: Content, files: ContentFiles, only?: Read
       shortTexts(content).map(({ text }) => text),
       MIN_EASE.short,
     ),
-    ...allTexts(content)
-      .filter(isChecked)
-      .flatMap((text) => checkWords(text, acronyms, accepted)),
+    ...allTexts(content, isChecked).flatMap((text) => checkWords(text, acronyms, accepted)),
   ];
   return [...new Map(findings.map((one) => [keyOf(one.found), located(one, files)])).values()];
 }

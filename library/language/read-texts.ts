@@ -85,12 +85,16 @@ export function shortTexts(content: Content): FileText[] {
 const UNREAD_KEYS =
   /^(?:id|file|history|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|\w+At|\w+Id)$/;
 
-/** All that the content says in words, but facts and what readers type. */
-export function allTexts(content: Content): (FileText & { lang: string })[] {
+/** All that the content says in words, but facts and what readers type. @param isRead by default every file */
+export function allTexts(
+  content: Content,
+  isRead: (one: { file: string }) => boolean = () => true,
+): (FileText & { lang: string })[] {
   // Facts and titles of sources are excluded: names of works are not ours to spell.
   const {
-    articles: entries,
-    pages,
+    articles,
+    pages: allPages,
+    letters,
     site,
     exam,
     examGuide,
@@ -98,20 +102,19 @@ export function allTexts(content: Content): (FileText & { lang: string })[] {
     searchWords: _typedByReaders,
     ...listings
   } = content;
-  const fromFields = [...Object.values(listings).flat(), ...entries, ...pages].flatMap((entry) =>
-    stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
+  const entries = articles.filter(isRead);
+  const pages = allPages.filter(isRead);
+  const fromFields = [...[...Object.values(listings).flat(), ...letters].filter(isRead), ...entries, ...pages].flatMap(
+    (entry) => stringsIn(entry).map((text) => ({ file: entry.file, text, lang: "fr" })),
   );
   const fromQuizzes = entries
     .filter(isPublished)
     .flatMap((article) => quizTexts(article).map((text) => ({ file: article.quiz?.file ?? "", text, lang: "fr" })));
-  const fromBodies = [...entries, ...pages, ...content.letters].flatMap((entry) =>
+  const fromBodies = [...entries, ...pages, ...letters.filter(isRead)].flatMap((entry) =>
     textNodes(treeOf(entry)).map((part) => ({ file: entry.file, ...part })),
   );
-  return [
+  const fromSite = [
     ...stringsIn(site).map((text) => ({ file: "site.yaml", text, lang: "fr" })),
-    ...fromFields,
-    ...fromQuizzes,
-    ...examTexts(exam),
     ...stringsIn({
       ...examGuide,
       essential: [],
@@ -126,8 +129,8 @@ export function allTexts(content: Content): (FileText & { lang: string })[] {
       text,
       lang: "fr",
     })),
-    ...fromBodies,
   ];
+  return [...fromSite.filter(isRead), ...fromFields, ...fromQuizzes, ...examTexts(exam.filter(isRead)), ...fromBodies];
 }
 
 function examTexts(exam: Content["exam"]): { file: string; text: string; lang: string }[] {

@@ -58,6 +58,15 @@ test("a page that the request decides is not of the edition", () => {
   expect(openPages(() => ({ onRequest: true })).pages.find("/explorer")).toBeNull();
 });
 
+test("of related files are listed the pages that they make, and those of no document", () => {
+  const { pages } = openPages();
+  const listed = (...files: string[]) => [...pages.listPaths(new Set(files))].map(({ path }) => path);
+  const all = [...pages.listPaths()].map(({ path }) => path);
+  expect(listed(ARTICLE)).toEqual(expect.arrayContaining(["/explorer", "/sitemap.xml", ADDRESS, `${ADDRESS}/preuves`]));
+  expect(all.filter((path) => !listed("glossary/hopital.yaml").includes(path))).toContain(ADDRESS);
+  expect(listed(ARTICLE).filter((path) => !all.includes(path))).toEqual([]);
+});
+
 test("what an edition changed is its article, with all that is made of it", () => {
   const { content, pages } = openPages();
   const former = pages.current();

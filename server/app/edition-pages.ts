@@ -1,6 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { drawingsContext } from "#app/features/drawings/drawings-context.ts";
 import { type ContentStore, contentContext, type Edition } from "#library/catalogue/content-store.server.ts";
+import type { RelatedFiles } from "#library/check/related-files.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import { type SiteValues, withEditionNumber } from "#platform/site-values.ts";
 import { createDrawings, type DrawingMaker } from "./drawings.ts";
@@ -17,8 +18,8 @@ export type EditionPath = {
 export type EditionPages = {
   /** The edition that is rendered. */
   current: () => Edition;
-  /** Drawings apart. */
-  listPaths: () => Generator<EditionPath>;
+  /** Drawings apart. @param related by default all */
+  listPaths: (related?: RelatedFiles | null) => Generator<EditionPath>;
   /** Those of what differs from another edition. */
   listChanged: (former: Edition) => Generator<EditionPath>;
   /** Null for an address at which the edition has nothing. */
@@ -51,7 +52,7 @@ export function createEditionPages({ content, matchRoute, render, draw }: Option
 
   return {
     current: content.current,
-    listPaths: () => withData(listNamedPaths(content.current().source)),
+    listPaths: (related) => withData(listNamedPaths(content.current().source, related)),
     listChanged: (former) => withData(changedPaths(former.source, content.current().source)),
     find(asked) {
       const edition = content.current();

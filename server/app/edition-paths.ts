@@ -15,6 +15,7 @@ import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { questionBanks } from "#library/catalogue/question-banks.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { examQuizId } from "#library/catalogue/teaching-paths.ts";
+import type { RelatedFiles } from "#library/check/related-files.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
@@ -36,9 +37,14 @@ const FILES = [
   SERVICE_WORKER,
 ];
 
-/** All that an edition of the content makes at an address, each once; routes that render on request are among them. */
-export function* listNamedPaths(source: ContentSource): Generator<string> {
-  const pages = listPages(source.content);
+/**
+ * All that an edition of the content makes at an address, each once; routes that render on request are among them.
+ * @param related only what is made of these files, or of no document in particular
+ */
+export function* listNamedPaths({ content }: ContentSource, related: RelatedFiles | null = null): Generator<string> {
+  const own = related ? ofFiles(content, related) : content;
+  const all = listPages(content);
+  const pages = related ? listPages(own).filter((path) => all.includes(path)) : all;
   const listed = new Set<string>();
   function* once(paths: Iterable<string>): Generator<string> {
     for (const path of paths) {
@@ -47,8 +53,27 @@ export function* listNamedPaths(source: ContentSource): Generator<string> {
     }
   }
   // Pages of one article follow each other, so that its text is parsed once.
-  for (const article of source.content.articles.filter(isPublished)) yield* once(pathsOf(article, pages));
-  yield* once(pathsOfSite(source.content, pages));
+  for (const article of own.articles.filter(isPublished)) yield* once(pathsOf(article, pages));
+  yield* once(pathsOfSite(own, pages));
+}
+
+function ofFiles(content: Content, files: RelatedFiles): Content {
+  const of = <Entry extends { file: string }>(entries: Entry[]) => entries.filter(({ file }) => files.has(file));
+  return {
+    ...content,
+    categories: of(content.categories),
+    subcategories: of(content.subcategories),
+    interviews: of(content.interviews),
+    resources: of(content.resources),
+    recommendations: of(content.recommendations),
+    paths: of(content.paths),
+    positions: of(content.positions),
+    lessons: of(content.lessons),
+    articles: of(content.articles),
+    pages: of(content.pages),
+    letters: of(content.letters),
+    exam: of(content.exam),
+  };
 }
 
 /** Whether an edition makes something at an address: what nobody asks for is never listed. */

@@ -11,6 +11,7 @@ import type { Content } from "#library/schema/load-content.ts";
 export { figureFile } from "#library/catalogue/figure-file.ts";
 export { acceptEdition } from "#library/check/accept-edition.ts";
 export { checkEdition } from "#library/check/check-edition.ts";
+export { relatedFiles } from "#library/check/related-files.ts";
 export { formatIssue } from "#library/schema/content-issue.ts";
 export { loadContent } from "#library/schema/load-content.ts";
 export { editionSource } from "./edition-reader.ts";

@@ -31,16 +31,16 @@ async function check({
   served,
   changes,
   acceptance,
-  wordsOf,
   siteValues,
   images,
 }: Candidate): Promise<CheckedCandidate> {
   const asked = changedFiles(served, changes);
+  const only = tools.relatedFiles({ files: asked, served });
   const accepted = acceptance
-    ? tools.acceptEdition(tools.loadContent(asked, valuesOf(asked)).content, asked, acceptance)
+    ? tools.acceptEdition(tools.loadContent(asked, valuesOf(asked)).content, asked, acceptance, only)
     : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
   const files = { ...asked, ...Object.fromEntries(accepted.files) };
-  const options = { images: new Set(images), wordsOf: wordsOf && new Set(wordsOf), valuesOf };
+  const options = { images: new Set(images), only, valuesOf };
   const { content, issues: found, notes } = checkTexts(site, { files, served }, options);
   const issues = [...found, ...accepted.issues];
   const withdrawn = content.withdrawn.map(({ front }) => front.id);
@@ -49,7 +49,7 @@ async function check({
   // No `siteValues`: check only.
   if (issues.length > 0 || !siteValues) return checked;
   try {
-    await renderEdition(site, { content, number, siteValues });
+    await renderEdition(site, { content, number, only, siteValues });
     return checked;
   } catch (error) {
     if (!(error instanceof tools.EditionRefused)) throw error;

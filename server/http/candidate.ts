@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { RelatedFiles } from "#library/check/related-files.ts";
 import type { Content, ContentFiles } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { SiteValues } from "#platform/site-values.ts";
@@ -41,34 +42,33 @@ export function createValues(): (files: ContentFiles) => Map<string, unknown> {
 
 export type Values = ReturnType<typeof createValues>;
 
-/** @param images those of the database @param wordsOf whose words are checked: by default those of every file */
+/** @param images those of the database */
 export function checkTexts(
   { tools, clientDirectory }: Site,
   candidate: CandidateFiles,
-  {
-    images,
-    wordsOf,
-    valuesOf,
-  }: { images: ReadonlySet<string>; wordsOf: ReadonlySet<string> | undefined; valuesOf: Values },
+  { images, only, valuesOf }: { images: ReadonlySet<string>; only: RelatedFiles | null; valuesOf: Values },
 ) {
   const imageExists = (path: string) =>
     images.has(path) ||
     candidate.files[tools.figureFile(path)] !== undefined ||
     existsSync(join(clientDirectory, path));
-  return tools.checkEdition(candidate, { imageExists, today: parisDay(new Date()), wordsOf, valuesOf });
+  return tools.checkEdition(candidate, { imageExists, today: parisDay(new Date()), only, valuesOf });
 }
 
-type Rendering = { content: Content; number: number; siteValues: SiteValues };
+type Rendering = { content: Content; number: number; only: RelatedFiles | null; siteValues: SiteValues };
 
-/** Every figure and every page. Throws with the first that cannot be made. */
-export async function renderEdition({ app, tools }: Site, { content, number, siteValues }: Rendering): Promise<void> {
-  drawFigures({ tools }, content);
+/** Figures and pages of the files that change, name or list what changes. Throws with the first that cannot be made. */
+export async function renderEdition(
+  { app, tools }: Site,
+  { content, number, only, siteValues }: Rendering,
+): Promise<void> {
+  drawFigures({ tools }, { figures: content.figures.filter(({ file }) => only?.has(file) ?? true) });
   const source = tools.editionSource(content, new Map());
   const store = tools.createContentStore(() => source);
   store.publish(number, source);
   const pages = app.pagesOf(store);
   // The data of a page is within it.
-  const paths = [...pages.listPaths()].filter(({ path }) => !path.endsWith(".data"));
+  const paths = [...pages.listPaths(only)].filter(({ path }) => !path.endsWith(".data"));
   for (const { path } of paths) {
     try {
       await checkAnswer(path, await pages.render(path, siteValues));
@@ -81,9 +81,9 @@ export async function renderEdition({ app, tools }: Site, { content, number, sit
   }
 }
 
-function drawFigures({ tools }: Pick<Site, "tools">, content: Content): void {
+function drawFigures({ tools }: Pick<Site, "tools">, drawn: Pick<Content, "figures">): void {
   try {
-    tools.drawFigures(content);
+    tools.drawFigures(drawn);
   } catch (cause) {
     throw new tools.EditionRefused(`L'image ne peut pas être dessinée : ${reasonOf(cause)}. Rien n'a été publié.`, {
       cause,

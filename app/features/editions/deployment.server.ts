@@ -3,9 +3,9 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { contentSeed } from "#database/schema/content.server.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import { newIssues } from "#library/check/new-issues.ts";
+import { relatedFiles } from "#library/check/related-files.ts";
 import { type ContentIssue, formatIssue } from "#library/schema/content-issue.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
-import { parisDay } from "#platform/french/paris-time.ts";
 import { EditionRefused } from "./edition-refused.ts";
 import {
   hashText,
@@ -115,7 +115,8 @@ function holdUnsound(plan: DeploymentPlan, { isMixed, served, deployed, unite }:
     else files[path] = deployed[path];
   }
   for (const path of plan.united) files[path] = unite(path);
-  const check = (some: ContentFiles) => checkContent(some, () => true, parisDay(new Date())).issues;
+  const only = relatedFiles({ files, served });
+  const check = (some: ContentFiles) => checkContent(some, () => true, { only }).issues;
   const issues = unreadable.size > 0 ? [] : newIssues(check, { files, served });
   if (issues.length > 0) return hold(plan, issues);
   return { plan: { ...plan, taken, waiting: plan.waiting.filter((path) => !replaced.includes(path)) }, issues };

@@ -25,7 +25,7 @@ const withdrawn = (file: string) => withdrawArticle(Buffer.from(files[file] ?? "
 function served(file: string) {
   const changed = { ...files, [file]: withdrawn(file) };
   const known: ReadValues = new Map([...values].filter(([path]) => path !== file));
-  const { issues } = checkContent(changed, () => true, undefined, known);
+  const { issues } = checkContent(changed, () => true, { values: known });
   const source = readSource(changed, known);
   const paths = sitePaths(source.content).map(({ path }) => path);
   return { issues: issues.map(formatIssue), catalogue: createCatalogue(source, () => null), paths };

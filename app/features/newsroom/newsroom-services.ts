@@ -24,11 +24,9 @@ export type Candidate = {
   changes: Map<string, Uint8Array | null>;
   /** Without one, what no hand writes is among the changes. */
   acceptance?: Acceptance;
-  /** The files whose words are checked; by default all. */
-  wordsOf?: string[];
   /** The addresses that its texts name at which the database has an image. */
   images?: string[];
-  /** With them, every page is rendered too. */
+  /** With them, the pages that name or list what changes are rendered too. */
   siteValues?: SiteValues;
 };
 

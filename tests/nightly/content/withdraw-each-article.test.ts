@@ -16,5 +16,5 @@ test.each(articles)("$file is withdrawn with one sentence", ({ file }) => {
     "utf8",
   );
   const known: ReadValues = new Map([...values].filter(([path]) => path !== file));
-  expect(checkContent({ ...files, [file]: withdrawn }, () => true, undefined, known).issues).toEqual([]);
+  expect(checkContent({ ...files, [file]: withdrawn }, () => true, { values: known }).issues).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { staff } from "#database/schema/newsroom.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { acceptEdition } from "#library/check/accept-edition.ts";
-import { checkEdition } from "#library/check/check-edition.ts";
+import { checkMeaning } from "#library/check/check-edition.ts";
+import { relatedFiles } from "#library/check/related-files.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { changedFiles } from "#server/http/candidate.ts";
@@ -34,12 +35,13 @@ export async function createTestNewsroom(db: Database, files: ContentFiles) {
 
 function checkHere({ served, changes, acceptance, images = [] }: Candidate): CheckedCandidate {
   const texts = changedFiles(served, changes);
+  const only = relatedFiles({ files: texts, served });
   const accepted = acceptance
-    ? acceptEdition(loadContent(texts).content, texts, acceptance)
+    ? acceptEdition(loadContent(texts).content, texts, acceptance, only)
     : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
   const files = { ...texts, ...Object.fromEntries(accepted.files) };
   const imageExists = (path: string) => !path.startsWith("/images/") || images.includes(path);
-  const checked = checkEdition({ files, served }, { imageExists, today: parisDay(new Date()), wordsOf: new Set() });
+  const checked = checkMeaning({ files, served }, { imageExists, today: parisDay(new Date()), only });
   const withdrawn = checked.content.withdrawn.map(({ front }) => front.id);
   const { files: written, changedQuestions } = accepted;
   const issues = [...checked.issues, ...accepted.issues];

@@ -11,8 +11,8 @@ import { checkSentLetters } from "./sent-letters.server.ts";
 const checks = new LRUCache<string, DraftCheck>({ max: 100 });
 
 /**
- * All that would stop its publication over the edition served now, its own files first; words are checked in its files
- * alone. Takes a second, or four for the first one, once for each state of its texts.
+ * All that would stop its publication over the edition served now, its own files first. Takes a second, or four for the first
+ * one, once for each state of its texts.
  */
 export async function checkDraft(
   services: Pick<NewsroomServices, "db" | "newsroom" | "log">,
@@ -27,7 +27,7 @@ export async function checkDraft(
   if (known) return known;
   const candidate = await candidateOf(services, prepared, held.draft);
   try {
-    const checked = await newsroomOf(services).check({ ...candidate, wordsOf: [...prepared.texts.keys()] });
+    const checked = await newsroomOf(services).check(candidate);
     const { notes, changedQuestions } = checked;
     const issues = [...(await checkSentLetters(services, candidate)), ...checked.issues];
     const isOwn = ({ file }: ContentIssue) => held.files.some(({ path }) => path === file);

@@ -1,0 +1,79 @@
+import type { ContentFiles } from "#library/schema/load-content.ts";
+import { hrefOf } from "./content-texts.ts";
+
+/** What changes, what names it by its id or address, and what lists it. */
+export type RelatedFiles = ReadonlySet<string>;
+
+type Edition = Record<"files" | "served", ContentFiles>;
+type Change = { path: string; before: string; after: string };
+
+/**
+ * The files that a change can make wrong, or whose pages it changes: a name that is also a common word gives more of them.
+ * Null stands for every file.
+ */
+export function relatedFiles({ files, served }: Edition): RelatedFiles | null {
+  const changeOf = (path: string): Change => ({ path, before: served[path] ?? "", after: files[path] ?? "" });
+  const changed = [...new Set([...Object.keys(files), ...Object.keys(served)])].filter(
+    (path) => files[path] !== served[path],
+  );
+  if (changed.map(changeOf).some(concernsAll)) return null;
+  // A quiz is named by the id of its article.
+  const owners = changed.map((path) => changeOf(path.replace(/\.quiz\.yaml$/, ".md")));
+  const names = new Set(owners.flatMap(namesOf).filter((name) => name !== ""));
+  const named = names.size === 0 ? [] : Object.keys(files).filter(namesOne(names, files));
+  const related = [...new Set([...changed, ...named])];
+  return new Set([...related, ...changed.flatMap(listsOf), ...related.flatMap(besideOf)]);
+}
+
+/** Words of the site, and words that no text may use any more. */
+function concernsAll({ path, before, after }: Change): boolean {
+  if (path !== "words.txt") return path === "site.yaml";
+  const kept = new Set(after.split("\n"));
+  return before.split("\n").some((line) => !kept.has(line));
+}
+
+/** How other files name it, before and after. */
+function namesOf({ path, before, after }: Change): string[] {
+  const [, folder = "", place = ""] = /^([\w-]+)\/(.+)\.\w+$/.exec(path) ?? [];
+  if (folder === "facts") return changedFacts(before, after);
+  // An article is named by its id: the name of its file may be a common word.
+  const name = folder === "articles" ? "" : (place.split("/").at(-1) ?? "");
+  const said = [before, after].flatMap((text) => [...text.matchAll(OWN_NAMES)].map(([, value = ""]) => value));
+  return [name, folder && hrefOf(folder, place), ...said];
+}
+
+/** Ids, terms of the glossary, and addresses, former ones among them. */
+const OWN_NAMES = /^(?:(?:id|term|href|address|formerAddresses): *\[?| +- +(?=["']?\/))["']?([^"'\n\],]+)/gm;
+
+/** All of a file's facts when its sources change. */
+function changedFacts(before: string, after: string): string[] {
+  const [known, next] = [factBlocks(before), factBlocks(after)];
+  const ids = [...new Set([...known.keys(), ...next.keys()])];
+  const areAll = known.get("") !== next.get("");
+  return ids.filter((id) => areAll || known.get(id) !== next.get(id));
+}
+
+function factBlocks(text: string): Map<string, string> {
+  return new Map(text.split(/^(?= {2}[A-Z]{1,2}\d+:)/m).map((block) => [/^ {2}(\w+):/.exec(block)?.[1] ?? "", block]));
+}
+
+function namesOne(names: Iterable<string>, files: ContentFiles): (path: string) => boolean {
+  const escaped = [...names].map((name) => name.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\w-])(?:${escaped.join("|")})(?![\\w-])`);
+  return (path) => pattern.test(path) || pattern.test(files[path] ?? "");
+}
+
+/** An article's category and sub-category. */
+function listsOf(path: string): string[] {
+  const [folder, category, ...rest] = path.split("/");
+  if (folder !== "articles") return [];
+  return [`categories/${category}.yaml`, ...(rest.length > 1 ? [`subcategories/${category}/${rest[0]}.yaml`] : [])];
+}
+
+/** An article and its quiz, a resource and its text. */
+function besideOf(path: string): string[] {
+  const [, article] = /^(articles\/.+?)(?:\.md|\.quiz\.yaml)$/.exec(path) ?? [];
+  if (article) return [`${article}.md`, `${article}.quiz.yaml`];
+  const [, resource] = /^(resources\/.+)\.\w+$/.exec(path) ?? [];
+  return resource ? [`${resource}.md`, `${resource}.yaml`] : [];
+}
