@@ -3,6 +3,8 @@ import type { EditionKind, listEditions } from "#app/features/editions/edition-s
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { COMPARE_TIMEOUT_MS, compareTexts } from "../compare.server.ts";
+import { titleOf } from "../document-title.server.ts";
+import { fileLabel } from "../documents.ts";
 import { shownText } from "../shown-text.ts";
 import type { EditionRow, WaitingRow } from "./editions-view.tsx";
 
@@ -31,6 +33,7 @@ export function waitingRows(waiting: WaitingText[]): WaitingRow[] {
   const until = performance.now() + COMPARE_TIMEOUT_MS;
   return waiting.map(({ path, served, deployed }) => {
     const [former, present] = [served, deployed].map((text) => (text ? shownText(text) : ""));
-    return { path, hunks: deployed ? compareTexts(former ?? "", present ?? "", until) : [] };
+    const title = typeset(titleOf(path, present || former || null, fileLabel(path)));
+    return { path, title, hunks: deployed ? compareTexts(former ?? "", present ?? "", until) : [] };
   });
 }

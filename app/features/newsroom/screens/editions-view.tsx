@@ -23,7 +23,7 @@ const SENTENCE_LABEL = "La phrase pour les lecteurs";
 export type EditionRow = { number: number; at: string; author: string; what: string; note: string };
 
 /** A text of the repository that waits, with what it would change in the one that is served. */
-export type WaitingRow = { path: string; hunks: ComparedFile["hunks"] };
+export type WaitingRow = { path: string; title: string; hunks: ComparedFile["hunks"] };
 
 export type EditionsProps = {
   /** The newest first. */
@@ -140,6 +140,28 @@ function Refusal({ answer }: { answer: Answer }) {
   );
 }
 
+/** Why an edition is published, and why it was refused. */
+function Reason({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <Field label={NOTE_LABEL} hint={NOTE_HINT} error={answer?.field === "note" ? answer.message : null}>
+        {(control) => (
+          <input
+            {...control}
+            name={EDITION_FIELDS.note}
+            type="text"
+            defaultValue={answer?.note}
+            maxLength={200}
+            required
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Refusal answer={answer} />
+    </>
+  );
+}
+
 function RollBack({ number, answer }: { number: number; answer: Answer }) {
   const own = answer?.intent === "back" && answer.number === number ? answer : null;
   return (
@@ -150,20 +172,7 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
       </summary>
       <form method="post" action={`${EDITIONS_PATH}#${editionAnchor(number)}`} className="admin-form">
         <input type="hidden" name={EDITION_FIELDS.number} value={number} />
-        <Field label={NOTE_LABEL} hint={NOTE_HINT} error={own?.field === "note" ? own.message : null}>
-          {(control) => (
-            <input
-              {...control}
-              name={EDITION_FIELDS.note}
-              type="text"
-              defaultValue={own?.note}
-              maxLength={200}
-              required
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Refusal answer={own} />
+        <Reason answer={own} />
         <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="back">
           Revenir à cette version
         </Button>
@@ -175,7 +184,7 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
 /** What a deployment changed while the newsroom had its own text. */
 function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "answer"> & { canTake: boolean }) {
   const own = answer?.intent === "take" ? answer : null;
-  const texts = waiting.map(({ path, hunks }) => (
+  const texts = waiting.map(({ path, title, hunks }) => (
     <li key={path}>
       {canTake ? (
         <label>
@@ -184,11 +193,15 @@ function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "
             name={EDITION_FIELDS.path}
             value={path}
             defaultChecked={own === null || own.paths.includes(path)}
-          />{" "}
-          <span>{path}</span>
+          />
+          <span>{title}</span>
+          <small className="muted">{path}</small>
         </label>
       ) : (
-        <p>{path}</p>
+        <p>
+          <strong>{title}</strong>
+          <small className="muted">{path}</small>
+        </p>
       )}
       <details className="draft-fold">
         <summary>
@@ -209,20 +222,7 @@ function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "
       {canTake ? (
         <form method="post" action={`${EDITIONS_PATH}#${WAITING_ANCHOR}`} className="admin-form">
           <ul className="edition-list">{texts}</ul>
-          <Field label={NOTE_LABEL} hint={NOTE_HINT} error={own?.field === "note" ? own.message : null}>
-            {(control) => (
-              <input
-                {...control}
-                name={EDITION_FIELDS.note}
-                type="text"
-                defaultValue={own?.note}
-                maxLength={200}
-                required
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Refusal answer={own} />
+          <Reason answer={own} />
           <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="take">
             Prendre le texte du dépôt
           </Button>
