@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { countWords, listHeadings } from "#library/markdown/markdown-outline.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { readYaml } from "#library/schema/content-file.ts";
@@ -184,9 +185,16 @@ export function listChanges(articles: PublishedEntry[]) {
 
 export type ListedChange = ReturnType<typeof listChanges>[number];
 
+/** By text; its size is in characters, those of a thousand quizzes. */
+const quizzes = new LRUCache<string, QuizFile>({ maxSize: 8_000_000, sizeCalculation: (_quiz, text) => text.length });
+
+/** Parsed once, whichever edition asks: pages of all articles' questions read every quiz. */
 function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
+  const known = quizzes.get(text);
+  if (known) return known;
   const { value, issues } = readYaml({ file, yaml: text }, QuizSchema);
   if (!value) throw new Error(issues.map(formatIssue).join("\n"));
+  quizzes.set(text, value);
   return value;
 }
 

@@ -39,7 +39,8 @@ const FILES = [
 
 /**
  * All that an edition of the content makes at an address, each once; routes that render on request are among them.
- * @param related only what is made of these files, or of no document in particular
+ * @param related only what is made of these files, or of no document in particular; not the suggestions of the search, for
+ * which all texts are parsed
  */
 export function* listNamedPaths({ content }: ContentSource, related: RelatedFiles | null = null): Generator<string> {
   const own = related ? ofFiles(content, related) : content;
@@ -54,7 +55,7 @@ export function* listNamedPaths({ content }: ContentSource, related: RelatedFile
   }
   // Pages of one article follow each other, so that its text is parsed once.
   for (const article of own.articles.filter(isPublished)) yield* once(pathsOf(article, pages));
-  yield* once(pathsOfSite(own, pages));
+  for (const path of once(pathsOfSite(own, pages))) if (!related || path !== SUGGESTIONS_PATH) yield path;
 }
 
 function ofFiles(content: Content, files: RelatedFiles): Content {

@@ -20,17 +20,18 @@ import type { Preparation, QuizChoice } from "./prepare-page.tsx";
 const HOUR_MS = 3_600_000;
 const CODES_TRIED = 5;
 
-type Site = Pick<Catalogue, "getQuestions" | "listAskedQuestions">;
-
 /** The quiz of an article: only questions of fact of published quizzes are asked in a class. */
-export function findQuiz(content: Site, id: string | null): QuestionSource | null {
+export function findQuiz(content: Pick<Catalogue, "getQuestions">, id: string | null): QuestionSource | null {
   return id === null || id === EXAM_ID ? null : content.getQuestions(id);
 }
 
-export function listQuizzes(content: Site): QuizChoice[] {
+/** Without parsing a text: they are of all articles. */
+export function listQuizzes(content: Pick<Catalogue, "getArticleHeading" | "listAskedQuestions">): QuizChoice[] {
   return Object.keys(content.listAskedQuestions())
-    .flatMap((id) => findQuiz(content, id) ?? [])
-    .map(({ id, title }) => ({ id, title }))
+    .flatMap((id) => {
+      const title = content.getArticleHeading(id)?.title;
+      return title === undefined ? [] : [{ id, title }];
+    })
     .sort((one, other) => one.title.localeCompare(other.title, "fr"));
 }
 
