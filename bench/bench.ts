@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "#bench/server/start-server.ts";
 
-const BENCHES = ["start", "static", "letter", "pages", "class", "publication"];
+const BENCHES = ["start", "pages", "letter", "publication", "class"];
 
 const [name = "", ...options] = process.argv.slice(2);
 if (BENCHES.includes(name)) {

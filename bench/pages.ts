@@ -1,5 +1,6 @@
-// `npm run bench -- pages [--weight] [--all]` after a build: weights, loading times and Lighthouse scores. --weight
-// skips the times, --all scores every page. Fails when a target is missed.
+// `npm run bench -- pages [--weight | --speed] [--all]` after a build: weights, pages a second, loading times and Lighthouse
+// scores. --weight measures weights alone, --speed pages a second alone, --all scores every page. Fails when a target is
+// missed.
 import type { Browser } from "@playwright/test";
 import { openDevTools } from "#bench/pages/devtools.ts";
 import {
@@ -10,6 +11,7 @@ import {
   weightFigures,
 } from "#bench/pages/pages-figures.ts";
 import { type LighthouseScores, lighthouse } from "#bench/pages/pages-lighthouse.ts";
+import { speedFigures } from "#bench/pages/pages-speed.ts";
 import { type Timing, timePage } from "#bench/pages/pages-throttled.ts";
 import { printFigures } from "#bench/print/print-figures.ts";
 import { median, round } from "#bench/print/statistics.ts";
@@ -33,6 +35,10 @@ const OF_EACH_KIND = [
 const SIMULATIONS = 5;
 
 const isWeightOnly = process.argv.includes("--weight");
+if (process.argv.includes("--speed")) {
+  printFigures(await speedFigures(TIMED));
+  process.exit();
+}
 const paths = [...builtPages(), ...PERSONAL];
 const articles = new Set(indexablePages().filter((path) => /^\/categories\/[^/]+\/[^/]+\/[^/]+$/.test(path)));
 const server = await startServer({ dataDir: temporaryDataDir() });
@@ -47,6 +53,7 @@ try {
   const listed = new Set(indexablePages());
   const unlisted = new Set([...paths, ...scores.keys()].filter((path) => !listed.has(path)));
   printFigures([
+    ...(isWeightOnly ? [] : await speedFigures(TIMED)),
     ...timingFigures(timings),
     ...lighthouseFigures(scores, unlisted),
     ...weightFigures(weights, articles),

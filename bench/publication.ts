@@ -1,17 +1,27 @@
 // `npm run bench -- publication [--seconds 10]`: the site after ten corrections beside a fresh one, in one run; then, with
-// PostgreSQL, how soon a corrected word is on the pages of three processes, and whether any page mixes two editions.
-import { readFileSync } from "node:fs";
+// PostgreSQL, how soon a corrected word is on the pages of three processes, with today's articles and with a thousand, and
+// whether any page mixes two editions.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { publishEdition, readEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
-import { ask, load, markOf } from "#bench/load/page-load.ts";
 import { atMost, type Figure } from "#bench/print/figures.ts";
 import { printFigures } from "#bench/print/print-figures.ts";
 import { median } from "#bench/print/statistics.ts";
-import { ROOT, type RunningServer, residentMiB, startServer, temporaryDataDir } from "#bench/server/start-server.ts";
+import { manyArticles } from "#bench/server/many-articles.ts";
+import { ask, load, markOf } from "#bench/server/page-load.ts";
+import {
+  processorSeconds,
+  ROOT,
+  type RunningServer,
+  residentMiB,
+  startServer,
+  temporaryDataDir,
+} from "#bench/server/start-server.ts";
 import { type Database, openDatabase } from "#database/open.server.ts";
-import { createCandidateChecks } from "#server/http/candidate-checks.ts";
+import { formatIssue } from "#library/schema/content-issue.ts";
+import type { ContentFiles } from "#library/schema/load-content.ts";
+import { type CandidateChecks, createCandidateChecks } from "#server/http/candidate-checks.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 
 const CORRECTIONS = 10;
@@ -19,7 +29,7 @@ const ROUNDS = 5;
 const CONNECTIONS = 20;
 const REST_MS = 20_000;
 const PROCESSES = 3;
-const TICKS_PER_SECOND = 100;
+const ARTICLES = 1_000;
 const ARTICLE = "/categories/international/ukraine/histoire";
 const FILE = "articles/international/ukraine/histoire.md";
 /** Each shows the title of the article. */
@@ -94,16 +104,12 @@ async function measure(dataDir: string, measured: Measured): Promise<void> {
 
 async function pagesPerSecond({ url, process: { pid } }: RunningServer): Promise<number> {
   const until = performance.now() + (seconds * 1000) / ROUNDS;
-  const before = processorSeconds(pid);
+  const before = processorSeconds(pid ?? 0);
   const answers = await load({ url, paths: PATHS, connections: CONNECTIONS, isOver: () => performance.now() > until });
-  return answers.length / (processorSeconds(pid) - before);
+  return answers.length / (processorSeconds(pid ?? 0) - before);
 }
 
-function processorSeconds(pid: number | undefined): number {
-  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
-  return (user + system) / TICKS_PER_SECOND;
-}
+type Press = Record<"pressMs" | "servedMs", number>;
 
 async function publishOnPostgres(): Promise<Figure[]> {
   const postgres = await startPostgres();
@@ -113,52 +119,82 @@ async function publishOnPostgres(): Promise<Figure[]> {
     servers.push(await startServer({ dataDir: temporaryDataDir(), environment }));
   const { db, close } = await open(postgres.url, "");
   const checks = createCandidateChecks();
-  const times: Record<"press" | "served", number[]> = { press: [], served: [] };
+  const press = async () => {
+    const rounds: Press[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await pressOnce(db, checks, servers));
+    return rounds;
+  };
+  const today = await press();
   let isOver = false;
   const [loaded] = servers;
   const loading = load({ url: loaded?.url ?? "", paths: PATHS, connections: CONNECTIONS, isOver: () => isOver });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const served = Object.fromEntries([...(await readEdition(db))].map(([path, text]) => [path, String(text)]));
-    const { number, text } = await correct(db);
-    const pressed = performance.now();
-    await checks.check({ number, served, changes: new Map([[FILE, text]]), siteValues: SITE });
-    const checked = performance.now();
-    await publish(db, { number, text });
-    await Promise.all(
-      servers.map(async ({ url }) => {
-        while ((await ask(`${url}${ARTICLE}`)).edition !== number) await wait(5);
-      }),
-    );
-    times.press.push(performance.now() - pressed);
-    times.served.push(performance.now() - checked);
-  }
+  await press();
   isOver = true;
   const answers = await loading;
+  await addArticles(db);
+  const many = await press();
   checks.stop();
   await Promise.all(servers.map((server) => server.stop()));
   await close();
   await postgres.stop();
   const wrong = answers.filter(({ status, edition }) => status !== 200 || edition === null).length;
-  const under = `with ${CONNECTIONS} connections`;
   return [
+    ...pressFigures(today, "today’s articles", 3_000),
+    ...pressFigures(many, `${ARTICLES} articles`, 6_000),
     {
-      name: `a corrected word, from the press to the page of ${PROCESSES} processes, ${under}`,
-      value: median(times.press),
-      unit: "ms",
-      target: atMost(3_000),
-    },
-    {
-      name: `of that, from the transaction to the page, slowest`,
-      value: Math.max(...times.served),
-      unit: "ms",
-      target: atMost(1_000),
-    },
-    {
-      name: "answers refused, or of two editions",
+      name: `answers refused, or of two editions, with ${CONNECTIONS} connections`,
       value: wrong,
       unit: "",
       detail: `of ${answers.length}`,
       target: atMost(0),
+    },
+  ];
+}
+
+/** From the press until each process shows the corrected word. */
+async function pressOnce(db: Database, checks: CandidateChecks, servers: RunningServer[]): Promise<Press> {
+  const served = await readFiles(db);
+  const { number, text } = await correct(db);
+  const pressed = performance.now();
+  const { issues, renderError } = await checks.check({
+    number,
+    served,
+    changes: new Map([[FILE, text]]),
+    siteValues: SITE,
+  });
+  if (issues.length > 0 || renderError) throw new Error(renderError ?? issues.map(formatIssue).join("\n"));
+  const checked = performance.now();
+  await publish(db, { number, text });
+  await Promise.all(
+    servers.map(async ({ url }) => {
+      while ((await ask(`${url}${ARTICLE}`)).edition !== number) await wait(5);
+    }),
+  );
+  return { pressMs: performance.now() - pressed, servedMs: performance.now() - checked };
+}
+
+async function addArticles(db: Database): Promise<void> {
+  const added = Object.entries(manyArticles(await readFiles(db), ARTICLES));
+  const changes = new Map(added.map(([path, text]) => [path, Buffer.from(text)] as const));
+  const about = { base: await readNumber(db), kind: "deployment", author: "Essai", note: "Essai" } as const;
+  await publishEdition(db, { ...about, changes });
+}
+
+async function readFiles(db: Database): Promise<ContentFiles> {
+  return Object.fromEntries([...(await readEdition(db))].map(([path, text]) => [path, String(text)]));
+}
+
+/** The first press of a content also reads what no other had read. */
+function pressFigures([first, ...others]: Press[], content: string, limit: number): Figure[] {
+  const name = `a corrected word, from the press to the page of ${PROCESSES} processes, ${content}`;
+  return [
+    { name, value: median(others.map(({ pressMs }) => pressMs)), unit: "ms", target: atMost(limit) },
+    { name: `the first one, ${content}`, value: first?.pressMs ?? 0, unit: "ms" },
+    {
+      name: `of that, from the transaction to the page, slowest, ${content}`,
+      value: Math.max(...others.map(({ servedMs }) => servedMs)),
+      unit: "ms",
+      target: atMost(1_000),
     },
   ];
 }

@@ -15,7 +15,7 @@ export function isInstalled(command: string): boolean {
 }
 
 /** nginx at its fastest, on one core: exact locations, ready compressed files kept open, no log, and our headers. */
-export async function startNginx(answers: Map<string, Answer>, prefix: string[]): Promise<Reference> {
+export async function startFastestNginx(answers: Map<string, Answer>, prefix: string[]): Promise<Reference> {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-nginx-"));
   // Started by root, nginx reads as another user.
   chmodSync(directory, 0o755);

@@ -1,17 +1,15 @@
-// `npm run bench -- static`: pages a second of one core's time, against nginx with the same bytes and headers. Needs
-// two cores, nginx and wrk (`apt-get install nginx-light wrk`).
+// Pages a second of one core's time: of the site alone, and behind the documented nginx, against nginx with the same bytes
+// and headers.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { parseArgs } from "node:util";
-import { type Answer, isInstalled, startNginx } from "#bench/load/static-nginx.ts";
 import type { Figure } from "#bench/print/figures.ts";
-import { printFigures } from "#bench/print/print-figures.ts";
 import { median, round } from "#bench/print/statistics.ts";
-import { startServer, temporaryDataDir } from "#bench/server/start-server.ts";
+import { processorSeconds, startServer, temporaryDataDir } from "#bench/server/start-server.ts";
+import { startNginx } from "#tests/support/site/nginx.ts";
+import { type Answer, isInstalled, startFastestNginx } from "./fastest-nginx.ts";
 
 const RUNS = 5;
-const SECONDS = "5";
+const SECONDS = 5;
 const CONNECTIONS = 50;
 const ON_FIRST_CORE = ["taskset", "-c", "0"];
 /** Chromium's, for a page opened from a search engine. */
@@ -31,65 +29,73 @@ const BROWSER_HEADERS = [
   "Upgrade-Insecure-Requests: 1",
   "User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 ];
-const PAGES = { article: "/categories/international/ukraine/histoire", home: "/" };
+/** Of what nginx does at its fastest. */
+const [ALONE, BEHIND] = [0.1, 0.9];
 
 /** A server that is not busy is woken for almost each request, and looks slower than it can be. */
 type Measure = { perSecond: number; p99Ms: number; busyPercent: number };
 type Measured = { url: string; pid: number };
 
-const TICKS_PER_SECOND = 100;
-
-const { values } = parseArgs({ options: { seconds: { type: "string", default: SECONDS } } });
-const missing = ["nginx", "wrk", "taskset"].filter((program) => !isInstalled(program));
-if (missing.length > 0) {
-  console.error(
-    `Not installed: ${missing.join(", ")}. On Debian: apt-get install nginx-light wrk. Nothing was measured.`,
-  );
-  process.exit(2);
-}
-
-const server = await startServer({ dataDir: temporaryDataDir(), prefix: ON_FIRST_CORE });
-const nginx = await startNginx(await fetchPages(), ON_FIRST_CORE);
-try {
-  const figures = Object.entries(PAGES).flatMap(([name, path]) => compare(name, path));
-  printFigures(figures);
-} finally {
-  await nginx.stop();
-  await server.stop();
-}
-
-function compare(name: string, path: string): Figure[] {
-  const ours: Measure[] = [];
-  const theirs: Measure[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    ours.push(measure({ url: `${server.url}${path}`, pid: server.process.pid ?? 0 }));
-    theirs.push(measure({ url: `${nginx.url}${path}`, pid: nginx.pid }));
+/** Nothing where a program is missing, which is said. */
+export async function speedFigures(paths: Record<string, string>): Promise<Figure[]> {
+  const missing = ["nginx", "wrk", "taskset"].filter((program) => !isInstalled(program));
+  if (missing.length > 0) {
+    console.error(`Not installed: ${missing.join(", ")} (apt-get install nginx-light wrk). No speed is measured.`);
+    return [];
   }
-  const [a, b] = [middle(ours), middle(theirs)];
+  const environment = { TRUST_PROXY: "1" };
+  const site = await startServer({ dataDir: temporaryDataDir(), prefix: ON_FIRST_CORE, environment });
+  const documented = await startNginx(site.port);
+  const fastest = await startFastestNginx(await fetchPages(site.url, Object.values(paths)), ON_FIRST_CORE);
+  try {
+    const servers = {
+      alone: { url: site.url, pid: site.process.pid ?? 0 },
+      behind: documented,
+      reference: fastest,
+    };
+    return Object.entries(paths).flatMap(([name, path]) => compare(name, path, servers));
+  } finally {
+    await fastest.stop();
+    await documented[Symbol.asyncDispose]();
+    await site.stop();
+  }
+}
+
+/** In turn, under the same load of the machine. */
+function compare(name: string, path: string, servers: Record<"alone" | "behind" | "reference", Measured>): Figure[] {
+  const runs = Array.from({ length: RUNS }, () => ({
+    alone: measure(servers.alone, path),
+    behind: measure(servers.behind, path),
+    reference: measure(servers.reference, path),
+  }));
+  const [alone, behind, reference] = (["alone", "behind", "reference"] as const).map((one) =>
+    middle(runs.map((run) => run[one])),
+  );
+  if (!alone || !behind || !reference) return [];
+  const nginx = `nginx, same bytes and headers, ${round(reference.busyPercent, 0)} % of its core`;
+  const perSecond = (who: string, { perSecond, busyPercent }: Measure, limit: number): Figure => ({
+    name: `pages per second of one core, ${name}, ${who}`,
+    value: perSecond,
+    unit: "/s",
+    detail: `${round(busyPercent, 0)} % of its core`,
+    reference: { name: nginx, value: reference.perSecond },
+    target: { of: "ratio", is: "at least", limit },
+  });
   return [
+    perSecond("alone", alone, ALONE),
+    perSecond("behind the documented nginx", behind, BEHIND),
     {
-      name: `pages per second of one core, ${name}`,
-      value: a.perSecond,
-      unit: "/s",
-      detail: `${round(a.busyPercent, 0)} % of its core`,
-      reference: {
-        name: `nginx, same bytes and headers, ${round(b.busyPercent, 0)} % of its core`,
-        value: b.perSecond,
-      },
-      target: { of: "ratio", is: "at least", limit: 0.1 },
-    },
-    {
-      name: `99 % are answered within, ${name}`,
-      value: a.p99Ms,
+      name: `99 % are answered within, ${name}, alone`,
+      value: alone.p99Ms,
       unit: "ms",
-      reference: { name: "nginx", value: b.p99Ms },
+      reference: { name: "nginx", value: reference.p99Ms },
     },
   ];
 }
 
-async function fetchPages(): Promise<Map<string, Answer>> {
+async function fetchPages(url: string, paths: string[]): Promise<Map<string, Answer>> {
   const pages = new Map<string, Answer>();
-  for (const path of Object.values(PAGES)) pages.set(path, await fetchCompressed(`${server.url}${path}`));
+  for (const path of paths) pages.set(path, await fetchCompressed(`${url}${path}`));
   return pages;
 }
 
@@ -111,24 +117,18 @@ function fetchCompressed(url: string): Promise<Answer> {
   });
 }
 
-function measure({ url, pid }: Measured): Measure {
-  const load = ["-t1", `-c${CONNECTIONS}`, `-d${values.seconds}s`, "--latency"];
-  const asked = [...load, ...BROWSER_HEADERS.flatMap((header) => ["-H", header]), url];
+function measure({ url, pid }: Measured, path: string): Measure {
+  const load = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency"];
+  const asked = [...load, ...BROWSER_HEADERS.flatMap((header) => ["-H", header]), `${url}${path}`];
   const before = processorSeconds(pid);
   const output = execFileSync("taskset", ["-c", "1", "wrk", ...asked], { encoding: "utf8" });
   const spent = processorSeconds(pid) - before;
-  if (/Non-2xx/.test(output)) throw new Error(`${url} did not always answer 200:\n${output}`);
+  if (/Non-2xx/.test(output)) throw new Error(`${url}${path} did not always answer 200:\n${output}`);
   return {
     perSecond: Number(/(\d+) requests in/.exec(output)?.[1]) / spent,
-    busyPercent: (100 * spent) / Number(values.seconds),
+    busyPercent: (100 * spent) / SECONDS,
     p99Ms: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(output)),
   };
-}
-
-function processorSeconds(pid: number): number {
-  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
-  return ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND;
 }
 
 function milliseconds(match: RegExpExecArray | null): number {

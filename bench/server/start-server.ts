@@ -17,6 +17,8 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
+const TICKS_PER_SECOND = 100;
+
 type StartOptions = {
   dataDir: string;
   port?: number;
@@ -81,4 +83,12 @@ export function temporaryDataDir(): string {
 export function residentMiB({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** With the processes that it began. */
+export function processorSeconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+  return children.reduce((sum, child) => sum + processorSeconds(child), (user + system) / TICKS_PER_SECOND);
 }

@@ -12,7 +12,7 @@ const DOCUMENTED = join(import.meta.dirname, "../../../deploy/nginx.conf");
 export const hasNginx = existsSync(PROGRAM);
 
 /** The documented nginx in front of a site: its names, certificates and folders apart. */
-export async function startNginx(sitePort: number): Promise<AsyncDisposable & { url: string }> {
+export async function startNginx(sitePort: number): Promise<AsyncDisposable & { url: string; pid: number }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "le-recap-nginx-"));
   for (const name of ["cache", "temp"]) mkdirSync(join(folder, name));
@@ -42,6 +42,7 @@ export async function startNginx(sitePort: number): Promise<AsyncDisposable & { 
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await ended;

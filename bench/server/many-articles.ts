@@ -1,0 +1,30 @@
+import type { ContentFiles } from "#library/schema/load-content.ts";
+
+const ARTICLE = /^articles\/.+\.md$/;
+const LOCK = "questions.lock";
+
+/** Copies of the published articles, with their quizzes, until there are so many in all: what would be added to the files. */
+export function manyArticles(files: ContentFiles, count: number): ContentFiles {
+  const published = Object.keys(files).filter(
+    (path) => ARTICLE.test(path) && /^status: published$/m.test(files[path] ?? ""),
+  );
+  // One address is of one article; and what is corrected here is named by as few as today.
+  const templates = published.filter(
+    (path) => !/^(?:address|formerAddresses):|\/ukraine\//m.test(`${path}\n${files[path]}`),
+  );
+  const added: ContentFiles = {};
+  const lines = (files[LOCK] ?? "").split("\n");
+  const locked: string[] = [];
+  for (let number = published.length; number < count; number += 1) {
+    const path = templates[number % templates.length] ?? "";
+    const [, id = ""] = /^id: *(\S+)/m.exec(files[path] ?? "") ?? [];
+    const [own, copy] = [`${id}-${number}`, path.replace(/\.md$/, `-${number}.md`)];
+    added[copy] = (files[path] ?? "").replace(/^id: .*$/m, `id: ${own}`);
+    const quiz = files[path.replace(/\.md$/, ".quiz.yaml")];
+    if (quiz) added[copy.replace(/\.md$/, ".quiz.yaml")] = quiz;
+    const passages = files[`published/${id}.json`];
+    if (passages) added[`published/${own}.json`] = passages;
+    for (const line of lines) if (line.startsWith(`${id}.`)) locked.push(line.replace(id, own));
+  }
+  return { ...added, [LOCK]: [...lines.filter(Boolean), ...locked, ""].join("\n") };
+}
