@@ -3,6 +3,10 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { readSiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
 
+// Chrome and Edge put each translated text into one.
+const isTranslated = document.querySelector("font") !== null;
+const options = isTranslated ? await import("./features/layout/early-controls.ts").catch(() => undefined) : undefined;
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -11,5 +15,6 @@ startTransition(() => {
         <HydratedRouter />
       </SiteSettingsContext>
     </StrictMode>,
+    options,
   );
 });

@@ -220,3 +220,53 @@ test("translated before its scripts run, a page keeps what it says and does all 
   await pupil.getByRole("button", { name: /ma réponse$/i }).click();
   await expect(pupil.getByText("Réponse envoyée.")).toBeVisible();
 });
+
+test("what is ticked, typed and pressed before the scripts run stays on a page that is translated by then", async ({
+  page,
+  announce,
+}) => {
+  announce(/Minified React error #418/);
+  await translateAsChrome(page, "DOMContentLoaded");
+  const begin = async (path: string, act: () => Promise<void>) => {
+    const release = await holdScripts(page);
+    await page.goto(path);
+    await expect(page.locator("h1 font font").first()).toBeVisible();
+    await act();
+    release();
+    await interactive(page);
+    await page.unrouteAll({ behavior: "wait" });
+  };
+  const chosen = main(page).getByRole("radio").nth(1);
+  await begin(HISTORY, async () => {
+    await chosen.check();
+    await main(page).locator("details.article-about summary").click();
+  });
+  await expect(main(page).locator("details.article-about")).toHaveAttribute("open", "");
+  await expect(chosen).toBeChecked();
+  await press(page, "Vérifier");
+  await expect(main(page).locator("form.quiz-form").getByRole("status")).toContainText(
+    /bonne réponse|pas tout à fait/i,
+  );
+
+  await page.goto("/examen-civique/epreuve");
+  await press(page, "Commencer");
+  await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
+  await begin(page.url(), () => page.getByRole("radio").nth(2).check());
+  await expect(page.getByRole("radio").nth(2)).toBeChecked();
+  await expect(page.locator("[data-answered]")).toHaveCount(1);
+
+  const words = main(page).getByRole("textbox").first();
+  await begin("/contact", () => words.pressSequentially("Une date est fausse."));
+  await expect(words).toHaveValue("Une date est fausse.");
+  await expect(words).toBeFocused();
+  await page.keyboard.type(" Merci.");
+  await expect(words).toHaveValue("Une date est fausse. Merci.");
+
+  await begin(HISTORY, () =>
+    page
+      .getByRole("button", { name: /^sauvegarder/i })
+      .first()
+      .click({ noWaitAfter: true }),
+  );
+  await expect(page.getByRole("button", { name: /^sauvegardé/i }).first()).toBeVisible();
+});
