@@ -133,7 +133,7 @@ export default [
       route(":draft", "routes/newsroom/draft.tsx"),
       route(":draft/apercu", "routes/newsroom/preview.ts"),
       route(":draft/ecrans", "routes/newsroom/preview-frames.tsx"),
-      route(":draft/copie", "routes/newsroom/typed-copy.ts"),
+      route(":draft/enregistrement", "routes/newsroom/typing.ts"),
       route(":draft/liens", "routes/newsroom/preview-links.tsx"),
       route(":draft/images", "routes/newsroom/images.tsx"),
       route(":draft/preuves", "routes/newsroom/proofs.tsx"),

@@ -275,6 +275,16 @@ CREATE TABLE "draft_files" (
 	CONSTRAINT "draft_files_draft_id_path_pk" PRIMARY KEY("draft_id","path")
 );
 --> statement-breakpoint
+CREATE TABLE "draft_pens" (
+	"draft_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"tab" text NOT NULL,
+	"number" integer NOT NULL,
+	"version" integer NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "draft_reviews" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"draft_id" uuid NOT NULL,
@@ -295,6 +305,7 @@ CREATE TABLE "draft_revisions" (
 	"reason" text NOT NULL,
 	"version" integer NOT NULL,
 	"files" jsonb NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -367,16 +378,6 @@ CREATE TABLE "staff_invitations" (
 CREATE TABLE "staff_proofs" (
 	"session_id" text PRIMARY KEY NOT NULL,
 	"proved_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "typed_copies" (
-	"id" uuid NOT NULL,
-	"draft_id" uuid NOT NULL,
-	"user_id" text NOT NULL,
-	"version" text NOT NULL,
-	"controls" jsonb NOT NULL,
-	"kept_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "typed_copies_draft_id_user_id_id_pk" PRIMARY KEY("draft_id","user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "account_entries" (
@@ -486,6 +487,8 @@ ALTER TABLE "draft_comments" ADD CONSTRAINT "draft_comments_user_id_users_id_fk"
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_base_sha_draft_texts_sha_fk" FOREIGN KEY ("base_sha") REFERENCES "public"."draft_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_sha_draft_texts_sha_fk" FOREIGN KEY ("sha") REFERENCES "public"."draft_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_pens" ADD CONSTRAINT "draft_pens_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_pens" ADD CONSTRAINT "draft_pens_user_id_staff_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_reviews" ADD CONSTRAINT "draft_reviews_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_reviews" ADD CONSTRAINT "draft_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_revisions" ADD CONSTRAINT "draft_revisions_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -498,8 +501,6 @@ ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_draft_id_drafts_id_fk"
 ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_created_by_staff_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_proofs" ADD CONSTRAINT "staff_proofs_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "typed_copies" ADD CONSTRAINT "typed_copies_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "typed_copies" ADD CONSTRAINT "typed_copies_user_id_staff_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_entries" ADD CONSTRAINT "account_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_answers" ADD CONSTRAINT "report_answers_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_events" ADD CONSTRAINT "consent_events_subscriber_id_email_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."email_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

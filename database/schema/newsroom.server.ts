@@ -143,11 +143,13 @@ export const draftRevisions = pgTable(
     /** Null once the account is erased; the name stays. */
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
-    reason: text("reason", { enum: ["save", "request", "approve", "publish", "merge", "restore", "site"] }).notNull(),
+    reason: text("reason", { enum: ["save", "request", "approve", "publish", "met", "restore", "site"] }).notNull(),
     /** Version of the draft; for a text that met another one, the version it was written over. */
     version: integer("version").notNull(),
     /** By path, the hash of each file; null stands for no file. */
     files: jsonb("files").$type<Record<string, string | null>>().notNull(),
+    /** Of one person who writes on, the last text of ten minutes is kept. */
+    startedAt: moment("started_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [index("draft_revisions_draft").on(table.draftId, table.createdAt)],
@@ -233,22 +235,21 @@ export const previewLinks = pgTable(
   (table) => [index("preview_links_draft").on(table.draftId, table.expiresAt)],
 );
 
-/** What a member types and has not saved yet: a row for each page that they have open. */
-export const typedCopies = pgTable(
-  "typed_copies",
-  {
-    /** Made by the page. */
-    id: uuid("id").notNull(),
-    draftId: uuid("draft_id")
-      .notNull()
-      .references(() => drafts.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => staff.userId, { onDelete: "cascade" }),
-    /** The version it is written over. */
-    version: text("version").notNull(),
-    controls: jsonb("controls").$type<{ name: string; value: string; isChecked: boolean | null }[]>().notNull(),
-    keptAt: moment("kept_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.draftId, table.userId, table.id] })],
-);
+/** Who writes in a draft, one page at a time. */
+export const draftPens = pgTable("draft_pens", {
+  draftId: uuid("draft_id")
+    .primaryKey()
+    .references(() => drafts.id, { onDelete: "cascade" }),
+  userId: text("user_id")
+    .notNull()
+    .references(() => staff.userId, { onDelete: "cascade" }),
+  /** Made by the tab; empty for a page without scripts. */
+  tab: text("tab").notNull(),
+  /** Of the last request of the tab: what comes after a later one is dropped. */
+  number: integer("number").notNull(),
+  /** Of the draft after the last save of the tab; 0 before. */
+  version: integer("version").notNull(),
+  since: moment("since").notNull(),
+  /** Long ago once the page was left. */
+  seenAt: moment("seen_at").notNull(),
+});

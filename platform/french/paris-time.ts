@@ -25,6 +25,11 @@ export function formatMinute(moment: Date): string {
   return text === UNREADABLE_DATE ? text : text.slice(0, -3);
 }
 
+/** « 14 h 05 », with no-break spaces. */
+export function formatHour(moment: Date): string {
+  return parisIso(moment)?.slice(11, 16).replace(":", "\u00A0h\u00A0") ?? UNREADABLE_DATE;
+}
+
 export function formatSecond(moment: Date): string {
   const local = parisIso(moment);
   return local

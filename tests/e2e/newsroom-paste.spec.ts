@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { interactive } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { keptText } from "#tests/support/newsroom/newsroom-site.ts";
+import { keptText, savedByItself } from "#tests/support/newsroom/newsroom-site.ts";
 import { newAddress } from "#tests/support/sign-in/sign-in.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
@@ -70,7 +70,7 @@ test("what Word and Docs put on the clipboard is pasted as the Markdown of the s
   const [summary = "", , ...markdown] = expected("word-365");
   await said(page, summary);
   await expect(text).toHaveValue(`Avant.\n\n${markdown.join("\n").trim()}\n\nAprès.`);
-  await said(page, "Copie gardée");
+  await savedByItself(page);
   await axe(page, "editor after a paste");
 
   // What was copied here is Markdown already.

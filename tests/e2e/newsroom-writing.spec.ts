@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { holdScripts, interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { keptText, said } from "#tests/support/newsroom/newsroom-site.ts";
+import { keptText, said, savedByItself } from "#tests/support/newsroom/newsroom-site.ts";
 import { newAddress } from "#tests/support/sign-in/sign-in.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
@@ -114,9 +114,9 @@ test("a text is written with marks that are shown as what they mean, and nothing
   await page.keyboard.press("Tab");
   await expect(text).not.toBeFocused();
 
+  await savedByItself(page);
   await page.reload();
   await assisted(page);
-  await page.getByRole("button", { name: "Le reprendre" }).click();
   await expect(keptText(page)).toHaveValue(new RegExp(OTHER));
   await text.focus();
   await page.keyboard.press("Control+s");

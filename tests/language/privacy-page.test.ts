@@ -60,10 +60,7 @@ test.each([
   ["**Votre message :**", [`${(RETENTION.closedReportDays / 365) * 12} mois`]],
   ["Ce journal est gardé", [`${RETENTION.auditDays / 365} an`]],
   ["Le journal note", [`${RETENTION.closedDraftDays} jours`, `${RETENTION.auditDays / 365} an`]],
-  [
-    "Votre invitation garde",
-    [`${INVITATION_DAYS} jours`, `${PREVIEW_LINK_DAYS} jours`, `${RETENTION.typedCopyDays} jours`],
-  ],
+  ["Votre invitation garde", [`${INVITATION_DAYS} jours`, `${PREVIEW_LINK_DAYS} jours`]],
 ])("the privacy page says of « %s » what the code does: %j", (mark, durations) => {
   expect(durationsIn(lineAbout(mark))).toEqual(durations);
 });

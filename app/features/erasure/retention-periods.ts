@@ -11,8 +11,6 @@ export const RETENTION = {
   closedReportDays: 365,
   /** Revisions and comments of published drafts, and drafts that were given up. */
   closedDraftDays: 90,
-  /** What somebody of the newsroom typed and did not save. */
-  typedCopyDays: 30,
   /** Images that no text names any more. */
   unusedImageDays: 90,
   /** The CNIL asks to keep access logs for a year (deliberation 2021-122). */

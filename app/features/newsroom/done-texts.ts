@@ -1,7 +1,7 @@
 export const DONE_FIELD = "fait";
 
 /** Said once on the page that one comes to. */
-const DONE_TEXTS = {
+export const DONE_TEXTS = {
   enregistre: "Enregistré.",
   demande: "Relecture demandée : une autre personne de l’équipe peut maintenant lire ce texte.",
   abandonne: "Ce document est abandonné. Rien n’a changé sur le site.",

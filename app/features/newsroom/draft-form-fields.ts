@@ -2,8 +2,10 @@
 export const DRAFT_FIELDS = {
   intent: "intention",
   version: "version",
-  /** Id of what the page kept while it was typed. */
-  copy: "copie",
+  /** Of a page with scripts: its tab, the number of its request, and who writes in it. */
+  tab: "onglet",
+  number: "numero",
+  member: "membre",
   changeKind: "nature",
   changeNote: "phrase",
   /** What the page showed of both. */
@@ -15,6 +17,16 @@ export const DRAFT_FIELDS = {
   time: "heure",
   revision: "version-choisie",
   link: "lien",
+} as const;
+
+/** What a page asks about who writes; without one of these, it saves. */
+export const PEN_INTENTS = {
+  /** When it is opened, and twice a minute. */
+  hold: "ecrire",
+  /** Of another page that is still open. */
+  takeOver: "prendre",
+  /** Once it has saved what was typed. */
+  leave: "quitter",
 } as const;
 
 export const CHANGE_NOTE_LABEL = "La phrase pour les lecteurs";

@@ -2,7 +2,16 @@ import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 
 export function draftPath(
   id: string,
-  page?: "preuves" | "images" | "relecture" | "publication" | "versions" | "apercu" | "ecrans" | "liens" | "copie",
+  page?:
+    | "preuves"
+    | "images"
+    | "relecture"
+    | "publication"
+    | "versions"
+    | "apercu"
+    | "ecrans"
+    | "liens"
+    | "enregistrement",
 ) {
   return page ? `${NEWSROOM_PATH}/${id}/${page}` : `${NEWSROOM_PATH}/${id}`;
 }

@@ -9,6 +9,7 @@ export type DraftFile = {
   /** What was served when the writing began. */
   base: string | null;
   baseSha: string | null;
+  sha: string | null;
   isChanged: boolean;
 };
 
@@ -93,6 +94,15 @@ export type SavedFiles = Record<string, string | null>;
 /** What readers are told of a change. */
 export type DraftChange = { changeKind: ChangeKind | null; changeNote: string };
 
+/** Hashes of the texts that a page shows, by path; null stands for no file. */
+export type BegunTexts = Record<string, string | null>;
+
+/** A tab that writes, and the number of its request. */
+export type WritingPage = { tab: string; number: number };
+
+/** Who writes, on another page. `since`: « 14 h 05 ». */
+export type Pen = { name: string; since: string; isMine: boolean };
+
 export type SaveInput = {
   version: number;
   /** By path, those to change; others stay. */
@@ -101,23 +111,32 @@ export type SaveInput = {
   changeNote?: string;
   /** What the page showed: what others have chosen since is not written over. */
   former?: DraftChange;
+  /** Of a page of the editor. */
+  began?: BegunTexts;
+  /** Of one with scripts, which alone writes. */
+  page?: WritingPage;
 };
 
 export type SaveConflict = {
   state: "conflict";
   version: number;
-  /** Who saved in between; null for the same person, on another page. */
+  began: BegunTexts;
+  /** Who wrote last; null for the same person, on another page. */
   by: string | null;
-  /** Each that the save would change. Both texts are kept among the revisions. */
+  /** Each that the save would change. */
   files: {
     path: string;
     mine: string | null;
     theirs: string | null;
-    /** Both in one, where nothing overlaps. */
-    merged: string | null;
     isChangedByBoth: boolean;
   }[];
   change: { mine: DraftChange; theirs: DraftChange; isChangedByBoth: boolean };
 };
 
-export type SaveOutcome = { state: "saved"; version: number } | SaveConflict | { state: "refused"; message: string };
+export type SaveOutcome =
+  | { state: "saved"; version: number; began: BegunTexts }
+  | SaveConflict
+  | { state: "taken"; pen: Pen }
+  /** It came after a later save of its page. */
+  | { state: "late" }
+  | { state: "refused"; message: string };

@@ -46,7 +46,7 @@ export async function readWholeDraft(db: Database, id: string): Promise<Draft | 
     ...row,
     kind: kindOf(row.document) ?? "other",
     files: files.map(({ path, sha, baseSha }) => {
-      return { path, text: textOf(sha), base: textOf(baseSha), baseSha, isChanged: sha !== baseSha };
+      return { path, text: textOf(sha), base: textOf(baseSha), baseSha, sha, isChanged: sha !== baseSha };
     }),
     isServed: isServedText(row.document, textOf(main?.baseSha ?? null)),
     createdById: row.createdBy,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
@@ -14,7 +14,9 @@ import { shownText } from "./shown-text.ts";
 export const MAX_REVISIONS = 100;
 const WITHOUT_NEW_TEXT: RevisionReason[] = ["request", "approve", "publish"];
 /** Nobody asked for them. */
-const AUTOMATIC: RevisionReason[] = ["save", "merge"];
+const AUTOMATIC: RevisionReason[] = ["save", "met"];
+/** What one person writes on end makes one revision. */
+const STRETCH_MS = 600_000;
 
 type NewRevision = {
   draftId: string;
@@ -23,14 +25,41 @@ type NewRevision = {
   files: Record<string, string | null>;
 };
 
-/** Each one: what a page began with is what a save is compared with. */
+/** The last save of ten minutes of one person's writing takes the place of the others, whose texts go in the night. */
 export async function keepRevision(
   tx: Transaction,
   { userId, name }: { userId: string | null; name: string },
   revision: NewRevision,
 ): Promise<void> {
-  await tx.insert(draftRevisions).values({ ...{ id: randomUUID(), userId, name, createdAt: new Date() }, ...revision });
+  const now = new Date();
+  const former = revision.reason === "save" && userId ? await findStretch(tx, revision.draftId, userId, now) : null;
+  if (former) {
+    const { version, files } = revision;
+    await tx
+      .update(draftRevisions)
+      .set({ name, version, files, createdAt: now })
+      .where(eq(draftRevisions.id, former.id));
+    return;
+  }
+  const row = { id: randomUUID(), userId, name, startedAt: now, createdAt: now, ...revision };
+  await tx.insert(draftRevisions).values(row);
   await dropOldest(tx, revision.draftId);
+}
+
+/** What the draft began with stays. */
+async function findStretch(tx: Transaction, draftId: string, userId: string, now: Date) {
+  const [newest] = await tx
+    .select()
+    .from(draftRevisions)
+    .where(eq(draftRevisions.draftId, draftId))
+    .orderBy(desc(draftRevisions.createdAt), desc(draftRevisions.version))
+    .limit(1);
+  const isOfStretch =
+    newest?.reason === "save" &&
+    newest.userId === userId &&
+    newest.version > 1 &&
+    newest.startedAt.getTime() > now.getTime() - STRETCH_MS;
+  return isOfStretch ? newest : null;
 }
 
 async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
@@ -49,47 +78,26 @@ async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
   await tx.delete(draftRevisions).where(inArray(draftRevisions.id, ids));
 }
 
-/** Hashes of that version, or of the kept one before it: what both began with, or what it was made from. */
-export async function shasOfVersion(
+/** Who else wrote last after a version; null when only this person did. */
+export async function writerSince(
   tx: Transaction,
   draftId: string,
-  version: number,
-): Promise<Record<string, string | null>> {
-  const [found] = await tx
-    .select({ files: draftRevisions.files })
+  { userId, version }: { userId: string; version: number },
+): Promise<string | null> {
+  const [last] = await tx
+    .select({ name: draftRevisions.name })
     .from(draftRevisions)
     .where(
       and(
         eq(draftRevisions.draftId, draftId),
-        lte(draftRevisions.version, version),
-        // The texts that met another one were written over it.
-        inArray(draftRevisions.reason, ["save", "request", "approve", "publish", "restore", "site"]),
-      ),
-    )
-    .orderBy(desc(draftRevisions.version), desc(draftRevisions.createdAt))
-    .limit(1);
-  return found?.files ?? {};
-}
-
-/** Who last saved after a version; null when that was this person alone. */
-export async function writerSince(
-  tx: Transaction,
-  { id, updatedByName }: { id: string; updatedByName: string },
-  { userId, version }: { userId: string; version: number },
-): Promise<string | null> {
-  const since = await tx
-    .select({ userId: draftRevisions.userId, name: draftRevisions.name })
-    .from(draftRevisions)
-    .where(
-      and(
-        eq(draftRevisions.draftId, id),
         gt(draftRevisions.version, version),
-        notInArray(draftRevisions.reason, ["merge", ...WITHOUT_NEW_TEXT]),
+        notInArray(draftRevisions.reason, ["met", ...WITHOUT_NEW_TEXT]),
+        or(ne(draftRevisions.userId, userId), isNull(draftRevisions.userId)),
       ),
     )
-    .orderBy(desc(draftRevisions.version));
-  const others = since.filter((one) => one.userId !== userId);
-  return others[0]?.name ?? (since.length > 0 ? null : updatedByName);
+    .orderBy(desc(draftRevisions.version))
+    .limit(1);
+  return last?.name ?? null;
 }
 
 /** Whoever may have written what a revision holds: it, or one before it. */

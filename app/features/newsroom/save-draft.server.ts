@@ -1,16 +1,17 @@
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { withPlainLineEnds } from "#library/schema/content-file.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { fileLabel } from "./documents.ts";
-import type { DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
+import type { BegunTexts, DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
 import { CHANGE_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
 import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
-import { mergeTexts } from "./merge-texts.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refused } from "./outcome.ts";
+import { notePenVersion, readPen, takePen } from "./pen.server.ts";
 import { type DraftRow, type FileRow, hashOrNull } from "./read-drafts.server.ts";
-import { keepRevision, shasOfVersion, writerSince } from "./revisions.server.ts";
+import { keepRevision, writerSince } from "./revisions.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
 import { withDraft } from "./workflow.server.ts";
 import { writeFiles } from "./write-draft.server.ts";
@@ -18,50 +19,41 @@ import { writeFiles } from "./write-draft.server.ts";
 type Services = Pick<NewsroomServices, "db">;
 
 /** An approved draft that is saved has to be read again. */
-export async function saveDraft(services: Services, staff: Staff, id: string, save: SaveInput): Promise<SaveOutcome> {
-  const first = await trySave(services, staff, id, save);
-  if (first.state !== "unmerged") return first;
-  // Texts are compared while no row is held.
-  const conflict = toConflict(first);
-  const merged = first.by === null ? mergedFiles(conflict) : null;
-  if (!merged) return conflict;
-  // Two pages of one person: what merges without a doubt is not asked about.
-  const second = await trySave(services, staff, id, { ...save, version: first.version, files: merged });
-  return second.state === "unmerged" ? toConflict(second) : second;
-}
-
-function toConflict({ files, ...unmerged }: Unmerged): SaveConflict {
-  const merged = files.map(({ base, ...file }) => ({ ...file, merged: mergeTexts(base, file.mine, file.theirs) }));
-  return { ...unmerged, state: "conflict", files: merged };
-}
-
-function mergedFiles({ files, change }: SaveConflict): SavedFiles | null {
-  if (change.isChangedByBoth || files.some(({ isChangedByBoth, merged }) => isChangedByBoth && merged === null))
-    return null;
-  return Object.fromEntries(
-    files.map(({ path, mine, merged, isChangedByBoth }) => [path, isChangedByBoth ? merged : mine]),
-  );
-}
-
-function trySave(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome | Unmerged> {
-  return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome | Unmerged> => {
-    const refusal = refuseSave(draft, input);
+export function saveDraft(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome> {
+  return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome> => {
+    const refusal = refuseSave(staff, draft, input);
     if (refusal) return refused(refusal);
     const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
     if (unknown !== undefined) return refused(`Ce document n’a pas de fichier « ${unknown} ».`);
-    if (input.version !== draft.version) {
-      // A version no page ever showed (forged form): compared with nothing.
-      const isVersion = Number.isInteger(input.version) && input.version > 0 && input.version < draft.version;
-      const version = isVersion ? input.version : 0;
-      return keepBoth(tx, staff, { draft, rows, input: { ...input, version } });
-    }
-    return write(tx, staff, { draft, rows, input });
+    const writing = await mayWrite(tx, staff, draft, input);
+    if (writing.state !== "held") return writing;
+    const saving = { draft, rows, input };
+    // What the page sent before, and had no answer for, is within what it sends now.
+    const isLatest = writing.isOwn || input.version === draft.version;
+    const conflict = isLatest ? null : await findConflict(tx, staff, saving);
+    if (conflict) return conflict;
+    const { version, began } = await write(tx, staff, saving);
+    // Of files that others wrote, the page still has to be given the texts: it goes on from where it began.
+    if (!isLatest) return { state: "saved", version: input.version, began: only(began, input.files) };
+    if (input.page && version !== draft.version) await notePenVersion(tx, draft.id, version);
+    return { state: "saved", version, began };
   });
+}
+
+/** A page with scripts writes alone. What other screens change waits for whoever writes; a form goes by its texts. */
+async function mayWrite(tx: Transaction, staff: Staff, draft: DraftRow, { page, began }: SaveInput) {
+  if (page) return takePen(tx, staff, draft, { ...page, isForced: false });
+  const other = began ? null : await readPen(tx, staff, draft.id);
+  if (!other || other.isMine) return { state: "held", isOwn: false } as const;
+  return refused(
+    `${other.name} écrit dans ce document depuis ${other.since}. Attendez la fin, ou prenez la main sur la page « Écrire ».`,
+  );
 }
 
 type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput };
 
-function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
+function refuseSave(staff: Staff, { state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
+  if (!isAtLeast(staff, "writer")) return "Seule l’équipe écrit dans un document.";
   const refusal = refuseUnwritable(state);
   if (refusal) return refusal;
   for (const [path, text] of Object.entries(files)) {
@@ -74,7 +66,7 @@ function refuseSave({ state }: DraftRow, { files, changeNote = "" }: SaveInput):
   return null;
 }
 
-async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Saving): Promise<SaveOutcome> {
+async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Saving) {
   const texts = await bytesOf(tx, draft, rows, input.files);
   const changed = rows.flatMap((row) => {
     const bytes = texts.get(row.path);
@@ -82,47 +74,48 @@ async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Savi
   });
   const { changeKind = draft.changeKind, changeNote = draft.changeNote } = input;
   const isSame = changed.length === 0 && changeKind === draft.changeKind && changeNote === draft.changeNote;
-  if (isSame) return { state: "saved", version: draft.version };
+  if (isSame) return { version: draft.version, began: shasOf(rows) };
   const written = { files: changed, change: { changeKind, changeNote }, reason: "save" } as const;
-  return { state: "saved", version: await writeFiles(tx, staff, { draft, files: rows }, written) };
+  return writeFiles(tx, staff, { draft, files: rows }, written);
 }
 
-/** What two saves over one version would change, to be compared. */
-type Unmerged = Omit<SaveConflict, "state" | "files"> & {
-  state: "unmerged";
-  files: { path: string; base: string | null; mine: string | null; theirs: string | null; isChangedByBoth: boolean }[];
-};
+function only(began: BegunTexts, files: SavedFiles): BegunTexts {
+  return Object.fromEntries(Object.entries(began).filter(([path]) => path in files));
+}
 
-/** Neither is lost: both texts are among the revisions before anything is merged. */
-async function keepBoth(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveOutcome | Unmerged> {
+const shasOf = (rows: FileRow[]) => Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
+
+/** Null when nobody has changed what this save changes. What a form holds is then among the revisions. */
+async function findConflict(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveConflict | null> {
   const { draft, rows, input } = saving;
   const mine = await bytesOf(tx, draft, rows, input.files);
-  const began = await shasOfVersion(tx, draft.id, input.version);
-  const present = new Map(rows.map(({ path, sha }) => [path, sha]));
-  const touched = [...mine].filter(([path, bytes]) => {
-    return ![began[path] ?? null, present.get(path) ?? null].includes(hashOrNull(bytes));
-  });
-  const isChangedByBoth = (path: string) => (present.get(path) ?? null) !== (began[path] ?? null);
+  const present = shasOf(rows);
+  const touched = [...mine].filter(([path, bytes]) => hashOrNull(bytes) !== present[path]);
+  const isChangedByBoth = (path: string) => input.began?.[path] !== present[path];
   const change = compareChange(draft, input);
-  if (!touched.some(([path]) => isChangedByBoth(path)) && !change.isChangedByBoth) {
-    const files = Object.fromEntries(touched.map(([path]) => [path, input.files[path] ?? null]));
-    return write(tx, staff, { draft, rows, input: { ...input, files, version: draft.version } });
+  if (!touched.some(([path]) => isChangedByBoth(path)) && !change.isChangedByBoth) return null;
+  if (!input.page && touched.length > 0) {
+    await keepTexts(tx, [...mine.values()]);
+    const files = { ...present, ...Object.fromEntries(touched.map(([path, bytes]) => [path, hashOrNull(bytes)])) };
+    await keepRevision(tx, staff, { draftId: draft.id, reason: "met", version: draft.version, files });
   }
-  const texts = touched.map(([, bytes]) => bytes);
-  await keepTexts(tx, texts);
-  const files = { ...began, ...Object.fromEntries(touched.map(([path, bytes]) => [path, hashOrNull(bytes)])) };
-  await keepRevision(tx, staff, { draftId: draft.id, reason: "merge", version: input.version, files });
-  const held = await readDraftTexts(tx, [...present.values(), ...Object.values(began)]);
-  const textOf = (sha: string | null | undefined) => (sha ? shownText(held.get(sha) ?? Buffer.alloc(0)) : null);
-  const by = await writerSince(tx, draft, { userId: staff.userId, version: input.version });
+  const held = await readDraftTexts(tx, Object.values(present));
+  // A version that no page ever showed (forged form) is before all.
+  const version = Number.isInteger(input.version) && input.version < draft.version ? Math.max(0, input.version) : 0;
   return {
-    state: "unmerged",
+    state: "conflict",
     version: draft.version,
-    by,
+    began: present,
+    by: await writerSince(tx, draft.id, { userId: staff.userId, version }),
     change,
     files: touched.map(([path, bytes]) => {
-      const [own, theirs] = [bytes && shownText(bytes), textOf(present.get(path))];
-      return { path, base: textOf(began[path]), mine: own, theirs, isChangedByBoth: isChangedByBoth(path) };
+      const theirs = held.get(present[path] ?? "");
+      return {
+        path,
+        mine: bytes && shownText(bytes),
+        theirs: theirs ? shownText(theirs) : null,
+        isChangedByBoth: isChangedByBoth(path),
+      };
     }),
   };
 }

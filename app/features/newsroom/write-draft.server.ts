@@ -3,7 +3,7 @@ import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { titleOf } from "./document-title.server.ts";
-import type { DraftChange } from "./draft.ts";
+import type { BegunTexts, DraftChange } from "./draft.ts";
 import type { RevisionReason } from "./draft-states.ts";
 import { keepTexts } from "./draft-texts.server.ts";
 import { type DraftRow, type FileRow, hashOrNull } from "./read-drafts.server.ts";
@@ -24,13 +24,13 @@ type Written = {
   authors?: string[];
 };
 
-/** In an approved draft, it has to be read again. Returns the version. */
+/** In an approved draft, it has to be read again. */
 export async function writeFiles(
   tx: Transaction,
   { userId, name }: Staff,
   { draft, files: rows }: { draft: DraftRow; files: FileRow[] },
   { files, change = draft, reason, authors = [] }: Written,
-): Promise<number> {
+): Promise<{ version: number; began: BegunTexts }> {
   await keepTexts(
     tx,
     files.flatMap(({ bytes, base = null }) => [bytes, base]),
@@ -61,7 +61,7 @@ export async function writeFiles(
   const shas = Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
   for (const { path, bytes } of files) shas[path] = hashOrNull(bytes);
   await keepRevision(tx, { userId, name }, { draftId: draft.id, reason, version, files: shas });
-  return version;
+  return { version, began: shas };
 }
 
 /**

@@ -12,7 +12,6 @@ import {
 } from "#app/features/newsletter/leaving/expire-subscribers.server.ts";
 import { eraseOldDrafts } from "#app/features/newsroom/erase-drafts.server.ts";
 import { eraseEndedPreviewLinks } from "#app/features/newsroom/preview-links.server.ts";
-import { eraseOldTypedCopies } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { eraseClosedReports } from "#app/features/reports/erase-reports.server.ts";
 import { eraseEndedSessions } from "#app/features/session/account-sessions.server.ts";
 import { eraseOldSignInRequests } from "#app/features/session/sign-in/erase-sign-in.server.ts";
@@ -49,8 +48,6 @@ const STEPS = {
   images: ({ db }: ErasingServices, now: Date) =>
     eraseUnusedImages(db, daysBefore(now, RETENTION.unusedImageDays), now),
   previewLinks: ({ db }: ErasingServices, now: Date) => eraseEndedPreviewLinks(db, now),
-  typedCopies: ({ db }: ErasingServices, now: Date) =>
-    eraseOldTypedCopies(db, daysBefore(now, RETENTION.typedCopyDays)),
   classSessions: ({ db }: ErasingServices, now: Date) => sweepClasses(db, now),
   mailFailures: ({ db }: ErasingServices, now: Date) =>
     eraseMailFailures(db, daysBefore(now, RETENTION.mailFailureDays)),

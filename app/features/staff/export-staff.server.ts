@@ -3,12 +3,12 @@ import type { Database } from "#database/open.server.ts";
 import {
   draftCommentReplies,
   draftComments,
+  draftPens,
   draftReviews,
   draftRevisions,
   drafts,
   previewLinks,
   staff,
-  typedCopies,
 } from "#database/schema/newsroom.server.ts";
 import { ROLE_NAMES } from "./staff-role.ts";
 
@@ -39,12 +39,11 @@ export async function exportNewsroomOf(db: Database, userId: string) {
     .innerJoin(drafts, eq(drafts.id, previewLinks.draftId))
     .where(eq(previewLinks.createdBy, userId))
     .orderBy(asc(previewLinks.createdAt));
-  const typed = await db
-    .select({ document: drafts.document, le: typedCopies.keptAt, champs: typedCopies.controls })
-    .from(typedCopies)
-    .innerJoin(drafts, eq(drafts.id, typedCopies.draftId))
-    .where(eq(typedCopies.userId, userId))
-    .orderBy(asc(typedCopies.keptAt));
+  const writing = await db
+    .select({ document: drafts.document, depuis: draftPens.since })
+    .from(draftPens)
+    .innerJoin(drafts, eq(drafts.id, draftPens.draftId))
+    .where(eq(draftPens.userId, userId));
   const comments = await commentsOf(db, userId);
   if (!member && saved.length === 0 && reviews.length === 0 && comments.length === 0) return null;
   return {
@@ -57,7 +56,7 @@ export async function exportNewsroomOf(db: Database, userId: string) {
         }
       : null,
     enregistrements: saved,
-    nonEnregistré: typed,
+    dernièresPagesOuvertes: writing,
     liensDAperçu: links,
     remarques: comments,
     relectures: reviews.map((one) => ({ ...one, verdict: one.verdict === "approved" ? "approuvé" : "à reprendre" })),

@@ -23,7 +23,7 @@ afterAll(close);
 
 const ROUTES = join(import.meta.dirname, "../../routes/newsroom");
 /** Sent by scripts, which keep what was typed themselves. */
-const BY_SCRIPTS = ["paste.ts", "reading-statistics.ts", "typed-copy.ts"];
+const BY_SCRIPTS = ["paste.ts", "reading-statistics.ts", "typing.ts"];
 const TERM = "glossary/hopital.yaml";
 
 type Thrown = { init: { status: number }; data: never };

@@ -5,6 +5,7 @@ import { showComments } from "#app/features/newsroom/comments/show-comments.serv
 import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
+import { readPen } from "#app/features/newsroom/pen.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { RefusedView } from "#app/features/newsroom/refused-view.tsx";
 import { checkInTime, EDITOR_TIMEOUT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
@@ -22,7 +23,6 @@ import {
 } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
 import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
-import { readKeptCopy } from "#app/features/newsroom/writing/typed-copies.server.ts";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { styleNonceContext } from "#platform/http/style-nonce.ts";
@@ -49,8 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     reading: savedReading(files),
     saved: formatLastChange(draft),
-    copy: isWritable(draft.state) ? await readKeptCopy(services, currentStaff(context), draft.id) : null,
-    copyId: crypto.randomUUID(),
+    member: currentStaff(context).userId,
+    pen: isWritable(draft.state) ? await readPen(services.db, currentStaff(context), draft.id) : null,
     canRequest: draft.state === "writing" || draft.state === "returned",
     writing: {
       ...choicesOf(services),

@@ -54,6 +54,9 @@ export async function clickOnceChecked(target: Locator): Promise<void> {
 export const said = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible({ timeout: 60_000 });
 
+/** What was typed is in the draft, without a press. */
+export const savedByItself = (page: Page) => expect(page.getByText(/^Enregistré à/)).toBeVisible();
+
 /** The text area, which holds the text also while the assisted editor shows it. */
 export function keptText(page: Page): Locator {
   return page.locator("[data-body]").first();

@@ -1,5 +1,4 @@
 import { type FieldPath, flatten, readFields } from "../yaml-fields.server.ts";
-import { textMark } from "./document-text.server.ts";
 import { type FieldType, GROUPS, LABELS, OPTIONAL_FIELDS, PUBLISHER_LABELS } from "./field-labels.ts";
 
 export type FieldView = {
@@ -61,13 +60,14 @@ function fieldsOf(value: unknown, path: FieldPath, name: string[]): FieldView[] 
   return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, [...path, key], [...name, key]));
 }
 
-/** Ids of the items of a list, as numbers change when an item comes or goes; without ids, what they hold. */
+/** Ids of the items of a list, as numbers change when an item comes or goes; without ids, their numbers. */
 export function itemKeys(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   const seen = new Map<string, number>();
-  return list.map((item: unknown) => {
+  return list.map((item: unknown, index) => {
     const id = typeof item === "object" && item !== null && "id" in item ? item.id : null;
-    const key = typeof id === "string" ? encodeURIComponent(id) : textMark(JSON.stringify(item));
+    if (typeof id !== "string") return `~${index}`;
+    const key = encodeURIComponent(id);
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return count === 1 ? key : `${key}~${count}`;

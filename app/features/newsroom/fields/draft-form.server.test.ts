@@ -30,7 +30,7 @@ function formOf(path: string, text: string): URLSearchParams {
 }
 
 const fileOf = (path: string, text: string): DraftFile => {
-  return { path, text, base: text, baseSha: null, isChanged: false };
+  return { path, text, base: text, baseSha: null, sha: null, isChanged: false };
 };
 
 function sent(path: string, text: string, change: (form: URLSearchParams) => void = () => {}) {
@@ -139,22 +139,6 @@ test("of a form that is late, each question's text goes to its own question, or 
     { label: "Bonne réponse d’une question", text: "" },
     { label: "Enlever", text: "" },
   ]);
-});
-
-test("an item without an id is found by what it holds", () => {
-  const list = (...titles: string[]) =>
-    `---\ntitle: A\nsources:\n${titles.map((title) => `  - title: ${title}\n    url: null\n`).join("")}---\n\nTexte.\n`;
-  const shown = list("Un", "Deux", "Deux");
-  const names = documentFields(ARTICLE, splitText(ARTICLE, shown).yaml).flatMap(({ fields }) =>
-    fields.flatMap(({ name, path }) => (path.startsWith("sources/") ? [fieldName("field", ARTICLE, name)] : [])),
-  );
-  const late = sentLate(ARTICLE, [shown, list("Trois", "Deux", "Deux")], (form) => {
-    names.forEach((name, index) => {
-      form.set(name, `Le mien ${index}`);
-    });
-  });
-  expect(late.text).toBe(list("Trois", "Le mien 1", "Le mien 2"));
-  expect(late.unwritten).toEqual([{ label: "Source : Titre", text: "Le mien 0" }]);
 });
 
 test("another answer becomes the right one, a question comes and another goes", () => {

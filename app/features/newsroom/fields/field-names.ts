@@ -23,6 +23,9 @@ export function markName(textarea: string): string {
 /** For a whole file, where two texts of it are put together by hand. */
 export const WHOLE_PREFIX = "entier";
 
+/** Hidden: the hash of a file's text as the page shows it. */
+export const BEGUN_PREFIX = "debut";
+
 /** Ids of the controls of a draft: links of problems lead there without scripts. */
 export const controlId = {
   field: (file: number, path: string) => `champ-${file}-${path.replaceAll("/", "-")}`,

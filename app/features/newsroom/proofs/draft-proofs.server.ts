@@ -108,7 +108,7 @@ function openPassage(passage: ProvedPassage, all: ProvedPassage[], { known, word
 }
 
 function fileOf({ path }: ProvedPassage, text: string): Draft["files"][number] {
-  return { path, text, base: null, baseSha: null, isChanged: true };
+  return { path, text, base: null, baseSha: null, sha: null, isChanged: true };
 }
 
 function showPassage(passage: ProvedPassage, known: Map<string, Fact>): ShownPassage {

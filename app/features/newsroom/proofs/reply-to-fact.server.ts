@@ -18,9 +18,7 @@ type FactReply = { draft: string; state: "done"; passage: string | null; done: D
 export async function replyToFact({ words, ...submission }: FactSubmission) {
   const outcome = await changeFacts(submission);
   if (outcome.state === "conflict") {
-    // Nothing was typed on this page yet.
-    const copyId = crypto.randomUUID();
-    return data({ ...outcome, compared: compareConflict(outcome), copyId }, { status: 409 });
+    return data({ ...outcome, compared: compareConflict(outcome) }, { status: 409 });
   }
   if (outcome.state === "refused") {
     return data({ ...outcome, sentences: submission.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
@@ -56,7 +54,7 @@ export async function changeFacts({ services, staff, draft, form }: Omit<FactSub
       `Le fait « ${fact} » ne peut pas être lié ici sans changer autre chose. Liez-le à la main, page « Écrire ».`,
     );
   const saved = await saveDraft(services, staff, draft.id, { version: draft.version, files: { [passage.path]: text } });
-  if (saved.state !== "saved") return saved;
+  if (saved.state === "conflict" || saved.state === "refused") return saved;
   const files = draft.files.map((file) => (file.path === passage.path ? { ...file, text } : file));
   return { state: "done", draft: draft.id, passage: provedPassages(files)[index]?.id ?? null, done };
 }

@@ -1,5 +1,5 @@
 import { WORDS_FILE } from "../documents.ts";
-import { mergePreferringTheirs, mergeTexts } from "../merge-texts.ts";
+import { mergePreferringTheirs, mergeTexts } from "./merge-texts.ts";
 
 type Three = { base: string | null; mine: string | null; theirs: string | null };
 

@@ -33,7 +33,7 @@ test("two texts of one file are both kept when two people write at once, and who
   const View = () => <ConflictView id={id} conflict={data} typed={[]} isServed={false} />;
   const Page = createRoutesStub([{ path: "/", Component: View }]);
   const html = renderToStaticMarkup(<Page />);
-  expect(html).toMatch(/<h2[^>]*>Ana a enregistré/);
+  expect(html).toMatch(/<h2[^>]*>Ana a écrit/);
   expect(html).toMatch(/<del>.{0,60}première.{0,60}<\/del>/);
   expect(html).toMatch(/<ins>.{0,60}seconde.{0,60}<\/ins>/);
   expect(html).toMatch(/>Le texte de Ana<.*<textarea[^>]* readOnly[^>]*>[^<]*première/s);

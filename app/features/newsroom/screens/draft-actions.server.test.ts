@@ -106,6 +106,6 @@ test.each([
   expect(answer).toMatchObject({ data: { state: "refused", message: expect.stringMatching(why) } });
   expect("data" in answer && answer.data.typed[0]?.text === text).toBe(true);
   expect((await read()).version).toBe(1);
-  const file = { path: QUIZ, text, base: null, baseSha: null, isChanged: true };
+  const file = { path: QUIZ, text, base: null, baseSha: null, sha: null, isChanged: true };
   expect(fileViews({ document: QUIZ, files: [file] })).toMatchObject([{ groups: [], lists: [] }]);
 });

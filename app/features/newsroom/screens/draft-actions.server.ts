@@ -4,47 +4,44 @@ import { COMPARE_TIMEOUT_MS, type ComparedFile, compareTexts } from "../compare.
 import { fileLabel } from "../documents.ts";
 import { doneHref } from "../done-texts.ts";
 import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "../draft.ts";
-import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { CHANGE_NOTE_LABEL, DRAFT_FIELDS, PEN_INTENTS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../draft-states.ts";
 import { readDraftForm, type Unwritten } from "../fields/draft-form.server.ts";
-import { WHOLE_PREFIX } from "../fields/field-names.ts";
+import { BEGUN_PREFIX, WHOLE_PREFIX } from "../fields/field-names.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import type { Outcome } from "../outcome.ts";
+import { holdPen } from "../pen.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { discardDraft, requestReview } from "../workflow.server.ts";
-import { forgetTypedCopy } from "../writing/typed-copies.server.ts";
 
 /** `typed`: what was sent and is in no text, to be copied. */
 type DraftAnswer = { typed: Unwritten[] } & (
-  | (SaveConflict & { compared: ComparedFile[]; copyId: string })
+  | (SaveConflict & { compared: ComparedFile[] })
   | { state: "refused" | "unwritten"; message: string }
 );
 
-const PARTLY_SAVED =
+export const PARTLY_SAVED =
   "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Tout l’en-tête ».";
 const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
 
 type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
-/** Post/Redirect/Get. */
+/** Post/Redirect/Get: of a page without scripts, and of one whose texts met others. */
 export async function replyToDraft({ services, staff, draft, form }: DraftSubmission) {
   const intent = form.get(DRAFT_FIELDS.intent);
   if (intent === "discard") return after(await discardDraft(services, staff, draft.id), draft.id, "abandonne");
-  const { files, unwritten } = readForm(draft, form);
-  const change = readChange(draft, form);
-  const version = Number(form.get(DRAFT_FIELDS.version));
-  const copyId = form.get(DRAFT_FIELDS.copy) ?? "";
-  const outcome = await saveDraft(services, staff, draft.id, { version, files, ...change });
+  if (intent === PEN_INTENTS.takeOver) {
+    await holdPen(services, staff, draft.id, { tab: "", number: 0, isForced: true });
+    throw redirect(draftPath(draft.id), 303);
+  }
+  const { input, unwritten } = readSave(draft, form);
+  const outcome = await saveDraft(services, staff, draft.id, input);
   if (outcome.state === "conflict") {
-    const ofPage = copyId || crypto.randomUUID();
-    return answer({ ...outcome, compared: compareConflict(outcome), copyId: ofPage, typed: unwritten }, 409);
+    return answer({ ...outcome, compared: compareConflict(outcome), typed: unwritten }, 409);
   }
   if (outcome.state === "refused") {
-    return answer({ ...outcome, typed: [...typedIn(files, change.changeNote), ...unwritten] }, 409);
-  }
-  if (unwritten.length === 0) {
-    await forgetTypedCopy(services.db, staff.userId, { draftId: draft.id, id: copyId });
+    return answer({ ...outcome, typed: [...typedIn(input.files, input.changeNote), ...unwritten] }, 409);
   }
   const isRequest = intent === "request";
   if (unwritten.length > 0) {
@@ -55,11 +52,24 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
   throw redirect(doneHref(draftPath(draft.id), "enregistre"), 303);
 }
 
+/** The form of the editor, of what was typed in it since its last save, or of the page that shows two texts. */
+export function readSave(draft: Draft, form: URLSearchParams): { input: SaveInput; unwritten: Unwritten[] } {
+  const { files, unwritten } = readForm(draft, form);
+  const began = Object.fromEntries(
+    draft.files.flatMap(({ path }) => {
+      const sha = form.get(`${BEGUN_PREFIX}:${path}`);
+      return sha === null ? [] : [[path, sha || null]];
+    }),
+  );
+  const version = Number(form.get(DRAFT_FIELDS.version));
+  return { input: { version, files, began, ...readChange(draft, form) }, unwritten };
+}
+
 /** From what is saved to what the form offers to save. */
 export function compareConflict({ files }: SaveConflict): ComparedFile[] {
   const until = performance.now() + COMPARE_TIMEOUT_MS;
-  return files.flatMap(({ path, isChangedByBoth, mine, theirs, merged }) =>
-    isChangedByBoth ? [{ path, hunks: compareTexts(theirs ?? "", merged ?? mine ?? "", until) }] : [],
+  return files.flatMap(({ path, isChangedByBoth, mine, theirs }) =>
+    isChangedByBoth ? [{ path, hunks: compareTexts(theirs ?? "", mine ?? "", until) }] : [],
   );
 }
 

@@ -6,6 +6,7 @@ import { DraftEditor, type EditorProps } from "./draft-editor.tsx";
 
 const FILE = {
   path: "articles/a.md",
+  sha: null,
   name: "Le texte",
   groups: [],
   body: { text: "Un.", mark: "" },
@@ -25,8 +26,8 @@ function show(shown: Partial<EditorProps>): string {
     reading: null,
     canRequest: true,
     saved: "Modifié à 14:32",
-    copy: null,
-    copyId: "",
+    member: "user-Ana",
+    pen: null,
     change,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);

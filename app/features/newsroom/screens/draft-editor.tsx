@@ -1,22 +1,21 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { OpenComments } from "../comments/open-comments.tsx";
 import type { ShownComment } from "../comments/show-comments.server.ts";
-import type { DraftChange } from "../draft.ts";
+import type { DraftChange, Pen } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { isWritable } from "../draft-states.ts";
 import { ReadingPanel } from "../writing/reading-panel.tsx";
 import type { ReadingStatistics } from "../writing/reading-statistics.server.ts";
-import type { KeptCopy } from "../writing/typed-copy.ts";
 import { useEarlyTyping } from "../writing/use-early-typing.ts";
-import { keptText } from "../writing/use-kept-copy.ts";
-import { useTypedCopy } from "../writing/use-typed-copy.ts";
+import { usePresses, useTyping } from "../writing/use-typing.ts";
+import { BegunFields } from "./begun-fields.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
 import { ProblemList } from "./problem-list.tsx";
+import { PenNotice, SaveStatus, TypedBefore } from "./save-status.tsx";
 
 export type EditorProps = {
   draft: DraftHead;
@@ -31,21 +30,30 @@ export type EditorProps = {
   canRequest: boolean;
   /** « Modifié à 14:32 » */
   saved: string;
-  /** What the member typed in another page, or in this one before its browser ended, and did not save. */
-  copy: KeptCopy | null;
-  /** Id of the copy of what is typed in this page. */
-  copyId: string;
+  /** Who reads the page. */
+  member: string;
+  /** Who writes, of other pages; null for nobody. */
+  pen: Pen | null;
 };
 
 const FORM_ID = "document";
 
 /** Fields, text and buttons: complete without scripts. */
-export function DraftEditor({ problems, notes, comments, reading, canRequest, ...read }: EditorProps) {
-  // What is typed is compared with what it was typed over, also when the page has since read what others saved.
-  const [{ draft, files, change, saved, ...copies }] = useState(read);
+export function DraftEditor({ problems, notes, comments, reading, canRequest, member, pen, ...fresh }: EditorProps) {
+  // What is typed is compared with what it was typed over: what others saved comes in only where nothing is.
+  const [shown, setShown] = useState(() => withBase(fresh));
+  const { draft, files, change, saved, base } = shown;
   useEarlyTyping(FORM_ID);
-  const { endingId, keptState, former, onInput, onSubmit, takeBack, leave } = useTypedCopy(FORM_ID, draft.id, copies);
-  const isReadOnly = !isWritable(draft.state);
+  const isWritableDraft = isWritable(fresh.draft.state);
+  const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, pen, isWritable: isWritableDraft });
+  const { said, isBusy, ...handlers } = usePresses(typing.session);
+  const { state, offer, isLocked: isReadOnly } = typing;
+  const readFresh = useEffectEvent(() => {
+    const next = withBase(fresh);
+    if (fresh.files !== files && typing.mayRead(next.base)) setShown(next);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the page brings its own list
+  useEffect(() => readFresh(), [fresh.files]);
   return (
     <form
       id={FORM_ID}
@@ -53,20 +61,17 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, ..
       action={draftPath(draft.id)}
       className="draft-editor"
       autoComplete="off"
-      onInput={onInput}
-      onSubmit={onSubmit}
+      {...handlers}
     >
-      {/* The button that the Enter key of a field presses. */}
-      {isReadOnly ? null : (
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Enregistrer
-        </button>
-      )}
-      <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
-      <input type="hidden" name={DRAFT_FIELDS.copy} value={endingId} readOnly />
+      {/* The button that the Enter key of a field presses, which takes nothing over. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly}>
+        {isReadOnly ? null : "Enregistrer"}
+      </button>
+      {state.pen ? <PenNotice pen={state.pen} isLost={state.hadPen} /> : null}
+      <BegunFields {...state.base} />
       <div className="draft-columns">
-        <div className="draft-main">
-          {draft.state === "scheduled" ? (
+        <div className="draft-main" inert={isBusy}>
+          {fresh.draft.state === "scheduled" ? (
             <p className="admin-note">
               Ce document est programmé. Pour le changer,{" "}
               <a href={draftPath(draft.id, "publication")}>annulez d’abord sa publication</a>.
@@ -79,75 +84,51 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, ..
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
-          {reading && isWritable(draft.state) ? <ReadingPanel {...reading} /> : null}
+          {reading && isWritableDraft ? <ReadingPanel {...reading} /> : null}
           <p>
             <a href={draftPath(draft.id, "ecrans")} target="_blank" rel="noopener">
               Voir la page sur un téléphone et en sombre<span className="sr-only"> (nouvel onglet)</span>
             </a>
           </p>
           <OpenComments page={draftPath(draft.id, "relecture")} comments={comments} />
-          <Reviews reviews={draft.reviews} />
+          <Reviews reviews={fresh.draft.reviews} />
           {isReadOnly ? null : <Discard />}
         </aside>
       </div>
-      {isReadOnly ? null : (
+      {isWritableDraft && !state.pen ? (
         <div className="draft-actions">
           {/* In sight wherever the browser takes the page up again. */}
-          {former ? <TypedBefore {...former} takeBack={takeBack} leave={leave} /> : null}
-          <Actions draft={draft} canRequest={canRequest} state={keptState === null ? saved : keptText(keptState)} />
+          {offer ? <TypedBefore {...offer} {...typing} /> : null}
+          {offer ? null : <Actions id={draft.id} canRequest={canRequest} />}
+          <SaveStatus state={state} saved={saved} said={said} compare={typing.compare} />
         </div>
-      )}
+      ) : null}
     </form>
   );
 }
 
-type TypedBeforeProps = Record<"takeBack" | "leave", () => void> & { missing: string[]; canReturn: boolean };
-
-function TypedBefore({ missing, canReturn, takeBack, leave }: TypedBeforeProps) {
-  return (
-    <section className="admin-note typed-before" aria-label="Texte non enregistré">
-      <p>Vous aviez tapé un texte qui n’est pas enregistré.</p>
-      {missing.map((text) => (
-        <Field key={text} label="Ce que vous aviez tapé n’est pas dans cette page : copiez-le">
-          {(control) => <textarea {...control} defaultValue={text} rows={2} readOnly lang="fr" />}
-        </Field>
-      ))}
-      <div className="button-row">
-        {canReturn ? (
-          <Button type="button" onClick={takeBack}>
-            Le reprendre
-          </Button>
-        ) : null}
-        <Button type="button" tone="quiet" onClick={leave}>
-          L’oublier
-        </Button>
-      </div>
-    </section>
-  );
+function withBase<Read extends Pick<EditorProps, "draft" | "files">>(read: Read) {
+  const began = Object.fromEntries(read.files.map(({ path, sha }) => [path, sha]));
+  return { ...read, base: { version: read.draft.version, began } };
 }
 
-type ActionsProps = Pick<EditorProps, "draft" | "canRequest"> & { state: string };
+type ActionsProps = Pick<EditorProps, "canRequest"> & { id: string };
 
-function Actions({ draft: { id }, canRequest, state }: ActionsProps) {
+function Actions({ id, canRequest }: ActionsProps) {
   return (
-    <>
-      <div className="button-row">
-        <Button type="submit" name={DRAFT_FIELDS.intent} value="save">
-          Enregistrer
+    <div className="button-row">
+      <Button type="submit" name={DRAFT_FIELDS.intent} value="save">
+        Enregistrer
+      </Button>
+      <a className="button button-quiet" href={draftPath(id, "apercu")} target="_blank" rel="noopener">
+        Aperçu <span className="sr-only">de ce qui est enregistré, dans un nouvel onglet</span>
+      </a>
+      {canRequest ? (
+        <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="request">
+          Demander une relecture
         </Button>
-        <a className="button button-quiet" href={draftPath(id, "apercu")} target="_blank" rel="noopener">
-          Aperçu <span className="sr-only">de ce qui est enregistré, dans un nouvel onglet</span>
-        </a>
-        {canRequest ? (
-          <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="request">
-            Demander une relecture
-          </Button>
-        ) : null}
-      </div>
-      <p role="status" className="save-state">
-        {state}
-      </p>
-    </>
+      ) : null}
+    </div>
   );
 }
 

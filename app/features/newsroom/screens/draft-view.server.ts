@@ -19,6 +19,7 @@ type TypedText = { text: string; mark: string };
 
 export type FileView = {
   path: string;
+  sha: string | null;
   name: string;
   groups: FieldGroup[];
   body: TypedText | null;
@@ -69,10 +70,10 @@ export function fileViews(draft: Pick<Draft, "files" | "document">): FileView[] 
   const main = ({ path }: DraftFile) => (path === draft.document ? 0 : 1);
   return draft.files
     .toSorted((one, other) => main(one) - main(other) || one.path.localeCompare(other.path))
-    .map(({ path, text }) => fileView(path, text ?? ""));
+    .map(({ path, sha, text }) => ({ ...fileView(path, text ?? ""), sha }));
 }
 
-function fileView(path: string, text: string): FileView {
+function fileView(path: string, text: string): Omit<FileView, "sha"> {
   const { before, yaml, between, body } = splitText(path, text);
   const isMarkdown = path.endsWith(".md");
   const fieldAt = readFields(yaml);

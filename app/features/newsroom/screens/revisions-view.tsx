@@ -21,7 +21,7 @@ const REASONS: Record<RevisionReason, string> = {
   request: "Relecture demandée",
   approve: "Approuvé",
   publish: "Publié",
-  merge: "Deux textes réunis",
+  met: "Écrit en même temps qu’un autre texte",
   restore: "Retour à une version",
   site: "Texte du site repris",
 };

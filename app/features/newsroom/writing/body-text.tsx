@@ -38,7 +38,9 @@ export function BodyText({ file, index, body, problems, isReadOnly }: BodyTextPr
               spellCheck
               data-body
             />
-            {assisted && writing ? <assisted.Editor {...assisted} {...{ writing, problems }} label={LABEL} /> : null}
+            {assisted && writing && !isReadOnly ? (
+              <assisted.Editor {...assisted} {...{ writing, problems }} label={LABEL} />
+            ) : null}
           </>
         )}
       </Field>

@@ -11,7 +11,8 @@ let documentNonce: string | null = null;
 export function useAssistedEditor(ref: RefObject<HTMLTextAreaElement | null>, writing: Writing | null) {
   const [assisted, setAssisted] = useState<Assisted | null>(null);
   const isWanted = writing !== null;
-  const given = writing?.nonce ?? null;
+  // Of the page as it came: an editor that is made again would lose its cursor and what can be undone.
+  const [given] = useState(writing?.nonce ?? null);
 
   useEffect(() => {
     documentNonce ??= given;

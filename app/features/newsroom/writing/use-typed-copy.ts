@@ -1,129 +1,97 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { saysSaved } from "../done-texts.ts";
-import { type Control, controlsOf, isTicked, listTyped, versionField } from "./form-controls.ts";
-import { compareCopy, forgetCopy, type KeptCopy, recallCopy, type TypedControl, type TypedCopy } from "./typed-copy.ts";
-import { useKeptCopy } from "./use-kept-copy.ts";
+import { DRAFT_FIELDS } from "../draft-form-fields.ts";
+import { BEGUN_PREFIX } from "../fields/field-names.ts";
+import { hiddenField, readShown, writeControl } from "./form-controls.ts";
+import { forgetCopy, recallCopy, type TypedCopy } from "./typed-copy.ts";
+import type { TypingAnswer } from "./typing-answer.ts";
+import type { Base } from "./typing-session.ts";
 
-type FormerCopy = TypedCopy & {
-  /** Texts that have no place in the page, or another one in it: to be copied. */
+/** What the tab had kept, and the server has not: to be taken back, compared or left. */
+export type Offer = {
+  copy: TypedCopy;
+  /** Texts that have no place in the page: to be copied. */
   missing: string[];
-  /** Whether there is something else. */
   canReturn: boolean;
+  /** Somebody has written over the same texts since. */
+  isMet: boolean;
 };
 
-/** `copyId`: of what is typed in this page. `copy`: what the server has of another one. */
-type Copies = { copyId: string; copy: KeptCopy | null };
+type Held = Extract<TypingAnswer, { state: "held" }>;
 
-/**
- * What is typed stays in this tab, and on the server a few seconds later, until it is saved; a page that is opened
- * again offers it.
- */
-export function useTypedCopy(formId: string, draft: string, { copyId, copy: ofServer }: Copies) {
+/** `answer`: null until the server has said who writes. */
+type Looking = { copy: TypedCopy; answer: Held | null };
+
+type CopyOptions = { formId: string; draft: string; member: string; base: Base };
+
+/** Nothing is typed over what the tab had kept before somebody has chosen. */
+export function useTypedCopy({ formId, draft, member, base }: CopyOptions) {
   const { search } = useLocation();
-  const [former, setFormer] = useState<FormerCopy | null>(null);
-  const [id, setId] = useState(copyId);
-  const { keptState, keep, forget, stop } = useKeptCopy(formId, draft);
-
-  const forgetThat = useEffectEvent(forget);
+  const [looking, setLooking] = useState<Looking | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
 
   useEffect(() => {
-    let ofTab = recallCopy(draft);
-    if (ofTab?.isSent && saysSaved(search)) {
-      forgetCopy(draft);
-      ofTab = null;
-    }
-    // The tab has the newer one of its own.
-    const ofOther = ofServer && ofServer.id !== ofTab?.id ? { ...ofServer, isSent: false } : null;
-    for (const known of [ofTab, ofOther]) {
-      const { changed, missing } = compareCopy(known?.controls ?? [], (typed) => shown(formId, typed));
-      if (!known || changed.length + missing.length === 0) continue;
-      setId(known.id);
-      const texts = [...new Set(missing.map(({ value }) => value))];
-      setFormer({ ...known, controls: [...changed, ...missing], missing: texts, canReturn: changed.length > 0 });
-      return;
-    }
-    if (ofServer) forgetThat(ofServer.id);
-  }, [formId, draft, search, ofServer]);
+    // What others saved since is in the page first.
+    if (!looking?.answer || base.version < looking.answer.version) return;
+    const found = findOffer(readShown(formId), looking.copy, looking.answer);
+    const isDone = !found || (looking.copy.isSent && saysSaved(search));
+    if (isDone) forgetCopy(draft);
+    setLooking(null);
+    setOffer(isDone ? null : found);
+  }, [formId, draft, looking, base, search]);
+
+  const putBack = () => {
+    for (const [name, value] of Object.entries(offer?.copy.controls ?? {})) writeControl(formId, name, value);
+  };
 
   return {
-    /** Of the copy that ends with the saving: none while it holds what is not in the page. */
-    endingId: former ? "" : id,
-    keptState,
-    former,
-    onInput: () => keep(id, former),
-    onSubmit() {
-      stop({ isSaving: !former });
+    offer,
+    isPending: looking !== null || offer !== null,
+    look() {
+      const copy = recallCopy(draft);
+      if (copy?.member === member) setLooking({ copy, answer: null });
+    },
+    /** Returns whether there is one: a duplicated tab comes with what its original keeps, which is not its own. */
+    compare(tab: string, answer: TypingAnswer | null): boolean {
+      const copy = recallCopy(draft);
+      const isOurs = copy?.tab === tab && copy.member === member;
+      // Without an answer, by what is in the page.
+      const known = answer ?? ({ state: "held", ...base, isOwn: false } as const);
+      setLooking(isOurs && known.state === "held" ? { copy, answer: known } : null);
+      return isOurs;
     },
     takeBack() {
-      if (!former) return;
-      const { left, isWritten } = writeUnlessTyped(formId, former.controls);
-      const field = versionField(formId);
-      if (field && isWritten) field.value = former.version;
-      const missing = [...new Set([...former.missing, ...left.map(({ words }) => words)])];
-      const controls = former.controls.filter(
-        (typed) => !find(formId, typed) || left.some((one) => one.typed === typed),
-      );
-      const rest = missing.length > 0 ? { ...former, controls, missing, canReturn: false } : null;
-      setFormer(rest);
-      keep(id, rest);
+      putBack();
+      setOffer(null);
     },
     leave() {
-      setFormer(null);
-      keep(id, null);
+      forgetCopy(draft);
+      setOffer(null);
+    },
+    /** By the page that shows both texts. */
+    showBoth() {
+      putBack();
+      if (offer) writeBase(formId, offer.copy);
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) form.submit();
     },
   };
 }
 
-/** Among several of one name, such as answers of a question, the one of the same value. */
-function find(formId: string, { name, value }: TypedControl): Control | undefined {
-  return controlsOf(formId, name).find((control) => !isTicked(control) || control.value === value);
-}
-
-function shown(formId: string, typed: TypedControl) {
-  const control = find(formId, typed);
-  return control && { value: control.value, isChecked: isTicked(control) ? control.checked : null };
-}
-
-/** Returns what gave way to what was typed since, or to a later text of the same place. */
-function writeUnlessTyped(formId: string, controls: TypedControl[]) {
-  let isWritten = false;
-  const taken = new Set(listTyped(formId).map(({ control }) => placeOf(control)));
-  const left = [...controls].reverse().flatMap((typed) => {
-    const control = find(formId, typed);
-    if (!control || (control.type === "radio" && !typed.isChecked)) return [];
-    if (!taken.has(placeOf(control))) {
-      taken.add(placeOf(control));
-      write(control, typed);
-      isWritten = true;
-      return [];
-    }
-    const words = isShown(control, typed) ? "" : wordsOf(control, typed);
-    return words.trim() === "" ? [] : [{ typed, words }];
-  });
-  return { left, isWritten };
-}
-
-/** Of the radio buttons of one name, one alone is chosen. */
-function placeOf(control: Control): Control | string {
-  return control.type === "radio" ? control.name : control;
-}
-
-function isShown(control: Control, { value, isChecked }: TypedControl): boolean {
-  return isTicked(control) ? control.checked === isChecked : control.value === value;
-}
-
-function wordsOf(control: Control, { value, isChecked }: TypedControl): string {
-  if (isTicked(control)) return isChecked ? (control.labels?.[0]?.textContent ?? "") : "";
-  if (!(control instanceof HTMLSelectElement)) return value;
-  return [...control.options].find((option) => option.value === value)?.text ?? "";
-}
-
-function write(control: Control, typed: TypedControl): void {
-  if (isTicked(control)) control.checked = typed.isChecked === true;
-  else {
-    control.value = typed.value;
-    // What else shows the text hears of it.
-    control.dispatchEvent(new InputEvent("input", { bubbles: true }));
+function writeBase(formId: string, { version, began }: Base): void {
+  const begun = Object.entries(began).map(([path, sha]) => [`${BEGUN_PREFIX}:${path}`, sha ?? ""]);
+  for (const [name = "", value = ""] of [[DRAFT_FIELDS.version, String(version)], ...begun]) {
+    const field = hiddenField(formId, name);
+    if (field) field.value = value;
   }
+}
+
+function findOffer(shown: Map<string, string>, copy: TypedCopy, { isOwn, began }: Held): Offer | null {
+  const differing = Object.entries(copy.controls).filter(([name, value]) => shown.get(name) !== value);
+  if (differing.length === 0) return null;
+  const missing = differing.flatMap(([name, value]) => (shown.has(name) || value.trim() === "" ? [] : [value]));
+  const isOver = (path: string) => differing.some(([name]) => name.includes(`:${path}`));
+  const isMet = !isOwn && Object.keys(began).some((path) => isOver(path) && copy.began[path] !== began[path]);
+  return { copy, missing: [...new Set(missing)], canReturn: differing.length > missing.length, isMet };
 }
