@@ -26,7 +26,7 @@ export function Field({ label, id: given, note, hint, error, describedBy, childr
   return (
     <div className="field">
       <label htmlFor={id}>
-        <span>{label}</span>
+        {typeof label === "string" ? <FrenchText>{label}</FrenchText> : <span>{label}</span>}
         {note ? (
           <>
             {" "}

@@ -49,7 +49,7 @@ const ChangeSchema = z.strictObject({
 const ReviewDaySchema = z.strictObject({
   date: plainDate(),
   /** What comes that day: shown to readers once it has passed. */
-  why: label(),
+  why: prose(),
 });
 
 const ReviewDaysSchema = z

@@ -31,7 +31,7 @@ export const ALWAYS: Record<string, Ask> = {
   title: ({ document: { titles } }) => (titles.length === 1 && titles[0]?.includes("Le Récap") ? [] : titles),
   "without scripts": ({ document: { headings, text, idle } }) => [
     ...(headings === 1 ? [] : [`${headings} headings of level 1`]),
-    ...(text.length > 120 && !text.includes("Chargement") ? [] : [`its text is « ${text} »`]),
+    ...(text.length > 60 && !text.includes("Chargement") ? [] : [`its text is « ${text} »`]),
     ...idle.map((name) => `a button that does nothing: ${name}`),
   ],
   screen: ({ page }) => screenProblems(page),

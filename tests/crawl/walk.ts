@@ -129,7 +129,9 @@ function readDocument(): Omit<PageDocument, "structure"> {
     frame: values("body > header a, body > footer a", "href").join(" "),
     headings: shown("h1").filter((one) => !one.closest("[aria-hidden=true]")).length,
     text: document.querySelector("main")?.innerText ?? "",
-    idle: shown("button:not([type=submit]), form:not([action]) button:enabled").map(({ innerText }) => innerText),
+    idle: shown("button:not([type=submit], [popovertarget]), form:not([action]) button:enabled").map(
+      ({ innerText }) => innerText,
+    ),
     ids: all("[id]").map(({ id }) => id),
     links: [
       ...values("a[href]", "href"),

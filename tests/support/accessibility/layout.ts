@@ -30,7 +30,7 @@ export function findStructureProblems(root: Document = document): string[] {
     if (!image.hasAttribute("width") || !image.hasAttribute("height")) problems.push(`no size: ${image.src}`);
   }
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[target=_blank]")) {
-    if (!/nouvelle fenêtre/.test(link.getAttribute("aria-label") ?? link.textContent ?? ""))
+    if (!/nouvelle fenêtre|nouvel onglet/.test(link.getAttribute("aria-label") ?? link.textContent ?? ""))
       problems.push(`new window not announced: ${link.textContent}`);
     if (!link.relList.contains("noopener")) problems.push(`no noopener: ${link.href}`);
   }
