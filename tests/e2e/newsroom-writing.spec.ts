@@ -224,6 +224,7 @@ test("what is typed before the scripts have come stays, on a phone too, as the t
   await page.getByLabel("Texte", { exact: true }).fill("Sans lui.");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await said(page, "Enregistré.");
+  await page.reload();
   expect(await textOf(page)).toBe("Sans lui.\n");
   await context.close();
 });
