@@ -27,10 +27,11 @@ async function copy(page: Page, data: Record<string, string>): Promise<void> {
   await page.keyboard.press("Control+C");
 }
 
-async function openText(page: Page): Promise<Locator> {
+/** One for each test: a draft has one writer at a time. */
+async function openText(page: Page, title: string): Promise<Locator> {
   await joinTeam(page, { email: newAddress(), name: "Alice Martin", role: "writer" });
-  await page.goto("/redaction?titre=présidentielle");
-  await page.getByRole("button", { name: /L’élection présidentielle/ }).click();
+  await page.goto(`/redaction?genre=article&titre=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: /^Modifier/ }).click();
   await interactive(page);
   const shown = page.getByRole("textbox", { name: "Texte", exact: true });
   await expect(shown).toHaveAttribute("contenteditable", "true");
@@ -64,7 +65,7 @@ const said = (page: Page, words: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 
 test("what Word and Docs put on the clipboard is pasted as the Markdown of the site", async ({ page, axe }) => {
-  const text = await openText(page);
+  const text = await openText(page, "L’élection présidentielle");
   await copy(page, { "text/html": word, "text/plain": "Le budget de l’État\r\nChaque automne…" });
   await page.keyboard.press("Control+V");
   const [summary = "", , ...markdown] = expected("word-365");
@@ -92,7 +93,7 @@ test("writing goes on while a paste is answered; one that is not, is refused or 
   page,
   announce,
 }) => {
-  const text = await openText(page);
+  const text = await openText(page, "Médecins, hôpital");
   let answer = () => {};
   await page.route(PASTE, async (route) => {
     await new Promise<void>((done) => {
