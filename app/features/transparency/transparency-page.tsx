@@ -143,7 +143,7 @@ function OfAges({ articles }: Pick<Transparency["editorial"], "articles">) {
     <>
       <h2>L’âge des faits</h2>
       <p>
-        {`Du plus ancien au plus récent. ${due === 0 ? "Aucun article n’a dépassé son jour de relecture." : `${count(due, "article")} à relire : le haut de la page le dit aussi.`}`}
+        {`Du plus ancien au plus récent. ${due === 0 ? "Aucun article n’a dépassé son jour de relecture." : `${count(due, "article")} à relire\u00A0: le haut de la page le dit aussi.`}`}
       </p>
       <ul>
         {articles.map(({ id, title, href, currentTo, reviewOn, isOverdue }) => (
