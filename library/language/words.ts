@@ -24,6 +24,7 @@ Bayrou
 Becht
 Bellamy
 Belova
+Blanchard
 Bohdan
 Bolloré
 Bouamrane
@@ -62,6 +63,7 @@ Gabriela
 Gacquerre
 Gall
 Garot
+Genevard
 Glucksmann
 Gontard
 Gourévitch
@@ -148,6 +150,7 @@ Sterdyniak
 Tanisha
 Tirole
 Tondelier
+Tribalat
 Vaios
 Vallaud
 Valouïev
