@@ -275,16 +275,6 @@ CREATE TABLE "draft_files" (
 	CONSTRAINT "draft_files_draft_id_path_pk" PRIMARY KEY("draft_id","path")
 );
 --> statement-breakpoint
-CREATE TABLE "draft_pens" (
-	"draft_id" uuid PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
-	"tab" text NOT NULL,
-	"number" integer NOT NULL,
-	"version" integer NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "draft_reviews" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"draft_id" uuid NOT NULL,
@@ -340,6 +330,16 @@ CREATE TABLE "drafts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "edit_locks" (
+	"draft_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"tab" text NOT NULL,
+	"number" integer NOT NULL,
+	"version" integer NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "preview_links" (
@@ -487,8 +487,6 @@ ALTER TABLE "draft_comments" ADD CONSTRAINT "draft_comments_user_id_users_id_fk"
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_base_sha_draft_texts_sha_fk" FOREIGN KEY ("base_sha") REFERENCES "public"."draft_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_sha_draft_texts_sha_fk" FOREIGN KEY ("sha") REFERENCES "public"."draft_texts"("sha") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "draft_pens" ADD CONSTRAINT "draft_pens_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "draft_pens" ADD CONSTRAINT "draft_pens_user_id_staff_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_reviews" ADD CONSTRAINT "draft_reviews_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_reviews" ADD CONSTRAINT "draft_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_revisions" ADD CONSTRAINT "draft_revisions_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -497,6 +495,8 @@ ALTER TABLE "draft_writers" ADD CONSTRAINT "draft_writers_draft_id_drafts_id_fk"
 ALTER TABLE "draft_writers" ADD CONSTRAINT "draft_writers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_scheduled_by_users_id_fk" FOREIGN KEY ("scheduled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_locks" ADD CONSTRAINT "edit_locks_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_locks" ADD CONSTRAINT "edit_locks_user_id_staff_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_draft_id_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_created_by_staff_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -236,7 +236,7 @@ export const previewLinks = pgTable(
 );
 
 /** Who writes in a draft, one page at a time. */
-export const draftPens = pgTable("draft_pens", {
+export const editLocks = pgTable("edit_locks", {
   draftId: uuid("draft_id")
     .primaryKey()
     .references(() => drafts.id, { onDelete: "cascade" }),

@@ -20,7 +20,7 @@ export const DRAFT_FIELDS = {
 } as const;
 
 /** What a page asks about who writes; without one of these, it saves. */
-export const PEN_INTENTS = {
+export const LOCK_INTENTS = {
   /** When it is opened, and twice a minute. */
   hold: "ecrire",
   /** Of another page that is still open. */

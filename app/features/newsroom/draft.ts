@@ -101,7 +101,7 @@ export type BegunTexts = Record<string, string | null>;
 export type WritingPage = { tab: string; number: number };
 
 /** Who writes, on another page. `since`: « 14 h 05 ». */
-export type Pen = { name: string; since: string; isMine: boolean };
+export type EditLock = { name: string; since: string; isMine: boolean };
 
 export type SaveInput = {
   version: number;
@@ -136,7 +136,7 @@ export type SaveConflict = {
 export type SaveOutcome =
   | { state: "saved"; version: number; began: BegunTexts }
   | SaveConflict
-  | { state: "taken"; pen: Pen }
+  | { state: "taken"; lock: EditLock }
   /** It came after a later save of its page. */
   | { state: "late" }
   | { state: "refused"; message: string };

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { draftComments, draftRevisions, drafts } from "#database/schema/newsroom.server.ts";
 import { eraseUnusedTexts } from "./draft-texts.server.ts";
-import { eraseOldPens } from "./pen.server.ts";
+import { eraseOldEditLocks } from "./edit-lock.server.ts";
 
 /** Erases discarded drafts, revisions and comments of the other closed ones, then texts that nothing holds. */
 export function eraseOldDrafts(db: Database, before: Date): Promise<number> {
@@ -23,7 +23,7 @@ export function eraseOldDrafts(db: Database, before: Date): Promise<number> {
       .delete(draftComments)
       .where(inArray(draftComments.draftId, published))
       .returning({ id: draftComments.id });
-    await eraseOldPens(tx, before);
+    await eraseOldEditLocks(tx, before);
     return discarded.length + revisions.length + comments.length + (await eraseUnusedTexts(tx));
   });
 }

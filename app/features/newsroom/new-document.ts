@@ -84,7 +84,7 @@ function writeArticle(
         {
           id: slug,
           status: "published",
-          reviewOn: [{ date: dayInSixMonths(today), why: "" }],
+          reviewOn: [{ date: dayInSixMonths(today), why: "les faits ont six mois" }],
           order,
           title,
           summary: SHORTEST_SUMMARY,

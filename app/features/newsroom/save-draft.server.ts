@@ -7,9 +7,9 @@ import { fileLabel } from "./documents.ts";
 import type { BegunTexts, DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
 import { CHANGE_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
 import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
+import { noteLockVersion, readEditLock, takeEditLock } from "./edit-lock.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refused } from "./outcome.ts";
-import { notePenVersion, readPen, takePen } from "./pen.server.ts";
 import { type DraftRow, type FileRow, hashOrNull } from "./read-drafts.server.ts";
 import { keepRevision, writerSince } from "./revisions.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
@@ -35,15 +35,15 @@ export function saveDraft(services: Services, staff: Staff, id: string, input: S
     const { version, began } = await write(tx, staff, saving);
     // Of files that others wrote, the page still has to be given the texts: it goes on from where it began.
     if (!isLatest) return { state: "saved", version: input.version, began: only(began, input.files) };
-    if (input.page && version !== draft.version) await notePenVersion(tx, draft.id, version);
+    if (input.page && version !== draft.version) await noteLockVersion(tx, draft.id, version);
     return { state: "saved", version, began };
   });
 }
 
 /** A page with scripts writes alone. What other screens change waits for whoever writes; a form goes by its texts. */
 async function mayWrite(tx: Transaction, staff: Staff, draft: DraftRow, { page, began }: SaveInput) {
-  if (page) return takePen(tx, staff, draft, { ...page, isForced: false });
-  const other = began ? null : await readPen(tx, staff, draft.id);
+  if (page) return takeEditLock(tx, staff, draft, { ...page, isForced: false });
+  const other = began ? null : await readEditLock(tx, staff, draft.id);
   if (!other || other.isMine) return { state: "held", isOwn: false } as const;
   return refused(
     `${other.name} écrit dans ce document depuis ${other.since}. Attendez la fin, ou prenez la main sur la page « Écrire ».`,

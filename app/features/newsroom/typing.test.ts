@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { draftPens } from "#database/schema/newsroom.server.ts";
+import { editLocks } from "#database/schema/newsroom.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "./create-draft.server.ts";
 import type { Draft } from "./draft.ts";
-import { DRAFT_FIELDS, PEN_INTENTS } from "./draft-form-fields.ts";
+import { DRAFT_FIELDS, LOCK_INTENTS } from "./draft-form-fields.ts";
+import { readEditLock } from "./edit-lock.server.ts";
 import { BEGUN_PREFIX, fieldName } from "./fields/field-names.ts";
-import { readPen } from "./pen.server.ts";
 import { readDraft } from "./read-drafts.server.ts";
 import { listRevisions, readRevision } from "./revisions.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
@@ -44,7 +44,7 @@ async function open() {
     return {
       send,
       type: (text: string, sentAs?: number) => send({ [BODY]: text }, sentAs),
-      ask: (intent: keyof typeof PEN_INTENTS) => send({ [DRAFT_FIELDS.intent]: PEN_INTENTS[intent] }),
+      ask: (intent: keyof typeof LOCK_INTENTS) => send({ [DRAFT_FIELDS.intent]: LOCK_INTENTS[intent] }),
       /** As the page does with the answer. */
       async readAgain() {
         base = await read();
@@ -62,12 +62,12 @@ test("one page writes: another one, of whoever it is, hears who does, and may ta
     state: "saved",
     at: expect.stringMatching(/^\d\d\u00A0h\u00A0\d\d$/),
   });
-  expect(await second.ask("hold")).toMatchObject({ state: "taken", pen: { name: "Ana", isMine: true } });
-  expect(await third.type("Deux.")).toMatchObject({ state: "taken", pen: { name: "Ana", isMine: false } });
-  expect(await readPen(db, bob, id)).toMatchObject({ name: "Ana", isMine: false });
+  expect(await second.ask("hold")).toMatchObject({ state: "taken", lock: { name: "Ana", isMine: true } });
+  expect(await third.type("Deux.")).toMatchObject({ state: "taken", lock: { name: "Ana", isMine: false } });
+  expect(await readEditLock(db, bob, id)).toMatchObject({ name: "Ana", isMine: false });
   expect(await bodyNow()).toBe("Un.\n");
   expect(await third.ask("takeOver")).toMatchObject({ state: "held" });
-  expect(await first.type("Trois.")).toMatchObject({ state: "taken", pen: { name: "Bob" } });
+  expect(await first.type("Trois.")).toMatchObject({ state: "taken", lock: { name: "Bob" } });
   // What the other screens change waits as well.
   const { version } = (await readDraft(services, ana, id)) as Draft;
   expect(await saveDraft(services, ana, id, { version, files: { [ARTICLE]: "Quatre." } })).toMatchObject({
@@ -83,7 +83,7 @@ test("a page that was left, or that says nothing for three minutes, keeps nobody
   await first.type("Un.");
   expect(await first.ask("leave")).toMatchObject({ state: "saved" });
   expect(await second.ask("hold")).toMatchObject({ state: "held" });
-  await db.update(draftPens).set({ seenAt: new Date(Date.now() - 181_000) });
+  await db.update(editLocks).set({ seenAt: new Date(Date.now() - 181_000) });
   expect(await first.ask("hold")).toMatchObject({ state: "held", isOwn: false });
 });
 
@@ -199,5 +199,5 @@ test("who has no role of the team, and what no page of ours sends, write nothing
     const form = new URLSearchParams({ [DRAFT_FIELDS.tab]: tab ?? "", [DRAFT_FIELDS.number]: number ?? "" });
     expect(await replyToTyping({ services, staff: ana, draft: await read(), form })).toBeNull();
   }
-  expect([(await read()).version, await readPen(db, ana, id)]).toEqual([1, null]);
+  expect([(await read()).version, await readEditLock(db, ana, id)]).toEqual([1, null]);
 });

@@ -3,10 +3,10 @@ import type { Database } from "#database/open.server.ts";
 import {
   draftCommentReplies,
   draftComments,
-  draftPens,
   draftReviews,
   draftRevisions,
   drafts,
+  editLocks,
   previewLinks,
   staff,
 } from "#database/schema/newsroom.server.ts";
@@ -40,10 +40,10 @@ export async function exportNewsroomOf(db: Database, userId: string) {
     .where(eq(previewLinks.createdBy, userId))
     .orderBy(asc(previewLinks.createdAt));
   const writing = await db
-    .select({ document: drafts.document, depuis: draftPens.since })
-    .from(draftPens)
-    .innerJoin(drafts, eq(drafts.id, draftPens.draftId))
-    .where(eq(draftPens.userId, userId));
+    .select({ document: drafts.document, depuis: editLocks.since })
+    .from(editLocks)
+    .innerJoin(drafts, eq(drafts.id, editLocks.draftId))
+    .where(eq(editLocks.userId, userId));
   const comments = await commentsOf(db, userId);
   if (!member && saved.length === 0 && reviews.length === 0 && comments.length === 0) return null;
   return {

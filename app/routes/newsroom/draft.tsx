@@ -4,8 +4,8 @@ import { readComments } from "#app/features/newsroom/comments/read-comments.serv
 import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
 import { draftPath } from "#app/features/newsroom/draft-paths.ts";
 import { isWritable } from "#app/features/newsroom/draft-states.ts";
+import { readEditLock } from "#app/features/newsroom/edit-lock.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
-import { readPen } from "#app/features/newsroom/pen.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { RefusedView } from "#app/features/newsroom/refused-view.tsx";
 import { checkInTime, EDITOR_TIMEOUT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reading: savedReading(files),
     saved: formatLastChange(draft),
     member: currentStaff(context).userId,
-    pen: isWritable(draft.state) ? await readPen(services.db, currentStaff(context), draft.id) : null,
+    lock: isWritable(draft.state) ? await readEditLock(services.db, currentStaff(context), draft.id) : null,
     canRequest: draft.state === "writing" || draft.state === "returned",
     writing: {
       ...choicesOf(services),

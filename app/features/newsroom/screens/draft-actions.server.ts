@@ -4,14 +4,14 @@ import { COMPARE_TIMEOUT_MS, type ComparedFile, compareTexts } from "../compare.
 import { fileLabel } from "../documents.ts";
 import { doneHref } from "../done-texts.ts";
 import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "../draft.ts";
-import { CHANGE_NOTE_LABEL, DRAFT_FIELDS, PEN_INTENTS } from "../draft-form-fields.ts";
+import { CHANGE_NOTE_LABEL, DRAFT_FIELDS, LOCK_INTENTS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../draft-states.ts";
+import { holdEditLock } from "../edit-lock.server.ts";
 import { readDraftForm, type Unwritten } from "../fields/draft-form.server.ts";
 import { BEGUN_PREFIX, WHOLE_PREFIX } from "../fields/field-names.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import type { Outcome } from "../outcome.ts";
-import { holdPen } from "../pen.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { discardDraft, requestReview } from "../workflow.server.ts";
 
@@ -31,8 +31,8 @@ type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft;
 export async function replyToDraft({ services, staff, draft, form }: DraftSubmission) {
   const intent = form.get(DRAFT_FIELDS.intent);
   if (intent === "discard") return after(await discardDraft(services, staff, draft.id), draft.id, "abandonne");
-  if (intent === PEN_INTENTS.takeOver) {
-    await holdPen(services, staff, draft.id, { tab: "", number: 0, isForced: true });
+  if (intent === LOCK_INTENTS.takeOver) {
+    await holdEditLock(services, staff, draft.id, { tab: "", number: 0, isForced: true });
     throw redirect(draftPath(draft.id), 303);
   }
   const { input, unwritten } = readSave(draft, form);

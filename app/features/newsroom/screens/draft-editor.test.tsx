@@ -27,7 +27,7 @@ function show(shown: Partial<EditorProps>): string {
     canRequest: true,
     saved: "Modifié à 14:32",
     member: "user-Ana",
-    pen: null,
+    lock: null,
     change,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <DraftEditor {...props} {...shown} /> }]);

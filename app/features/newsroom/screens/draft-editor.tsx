@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { OpenComments } from "../comments/open-comments.tsx";
 import type { ShownComment } from "../comments/show-comments.server.ts";
-import type { DraftChange, Pen } from "../draft.ts";
+import type { DraftChange, EditLock } from "../draft.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { isWritable } from "../draft-states.ts";
@@ -15,7 +15,7 @@ import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { PenNotice, SaveStatus, TypedBefore } from "./save-status.tsx";
+import { EditLockNotice, SaveStatus, TypedBefore } from "./save-status.tsx";
 
 export type EditorProps = {
   draft: DraftHead;
@@ -33,19 +33,19 @@ export type EditorProps = {
   /** Who reads the page. */
   member: string;
   /** Who writes, of other pages; null for nobody. */
-  pen: Pen | null;
+  lock: EditLock | null;
 };
 
 const FORM_ID = "document";
 
 /** Fields, text and buttons: complete without scripts. */
-export function DraftEditor({ problems, notes, comments, reading, canRequest, member, pen, ...fresh }: EditorProps) {
+export function DraftEditor({ problems, notes, comments, reading, canRequest, member, lock, ...fresh }: EditorProps) {
   // What is typed is compared with what it was typed over: what others saved comes in only where nothing is.
   const [shown, setShown] = useState(() => withBase(fresh));
   const { draft, files, change, saved, base } = shown;
   useEarlyTyping(FORM_ID);
   const isWritableDraft = isWritable(fresh.draft.state);
-  const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, pen, isWritable: isWritableDraft });
+  const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, lock, isWritable: isWritableDraft });
   const { said, isBusy, ...handlers } = usePresses(typing.session);
   const { state, offer, isLocked: isReadOnly } = typing;
   const readFresh = useEffectEvent(() => {
@@ -67,7 +67,7 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly}>
         {isReadOnly ? null : "Enregistrer"}
       </button>
-      {state.pen ? <PenNotice pen={state.pen} isLost={state.hadPen} /> : null}
+      {state.lock ? <EditLockNotice lock={state.lock} isLost={state.hadLock} /> : null}
       <BegunFields {...state.base} />
       <div className="draft-columns">
         <div className="draft-main" inert={isBusy}>
@@ -95,7 +95,7 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
           {isReadOnly ? null : <Discard />}
         </aside>
       </div>
-      {isWritableDraft && !state.pen ? (
+      {isWritableDraft && !state.lock ? (
         <div className="draft-actions">
           {/* In sight wherever the browser takes the page up again. */}
           {offer ? <TypedBefore {...offer} {...typing} /> : null}

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Pen } from "../draft.ts";
-import { DRAFT_FIELDS, PEN_INTENTS } from "../draft-form-fields.ts";
+import type { EditLock } from "../draft.ts";
+import { DRAFT_FIELDS, LOCK_INTENTS } from "../draft-form-fields.ts";
 import { TypedTexts } from "../refused-view.tsx";
 import type { TypingState } from "../writing/typing-session.ts";
 import type { Offer } from "../writing/use-typed-copy.ts";
@@ -54,25 +54,25 @@ export function metText(by: string | null): string {
     : `${by} a écrit dans ce document pendant que vous écriviez.`;
 }
 
-type PenNoticeProps = {
-  pen: Pen;
+type EditLockNoticeProps = {
+  lock: EditLock;
   /** Taken from this page, which had it. */
   isLost: boolean;
 };
 
 /** Who writes, and how to write in their place. */
-export function PenNotice({ pen: { name, since, isMine }, isLost }: PenNoticeProps) {
+export function EditLockNotice({ lock: { name, since, isMine }, isLost }: EditLockNoticeProps) {
   const when = since === "" ? "" : ` depuis ${since}`;
   const other = isLost
     ? `${name} a pris la main à ${since}. Cette page n’enregistre plus.`
     : `${name} écrit dans ce document${when}. Vous pouvez le lire.`;
   return (
-    <div className="admin-note pen-notice">
+    <div className="admin-note edit-lock-notice">
       <div role="status">
         <p>{isMine ? `Vous écrivez déjà dans un autre onglet${when}.` : other}</p>
         {isLost && !isMine ? <p>Ce que vous aviez tapé sans qu’il soit enregistré reste dans cet onglet.</p> : null}
       </div>
-      <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value={PEN_INTENTS.takeOver}>
+      <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value={LOCK_INTENTS.takeOver}>
         Prendre la main
       </Button>
     </div>

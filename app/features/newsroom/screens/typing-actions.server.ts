@@ -1,11 +1,11 @@
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { formatHour } from "#platform/french/paris-time.ts";
 import type { Draft, WritingPage } from "../draft.ts";
-import { DRAFT_FIELDS, PEN_INTENTS } from "../draft-form-fields.ts";
+import { DRAFT_FIELDS, LOCK_INTENTS } from "../draft-form-fields.ts";
+import { holdEditLock, releaseEditLock } from "../edit-lock.server.ts";
 import { splitText } from "../fields/document-text.server.ts";
 import { fieldName } from "../fields/field-names.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
-import { holdPen, leavePen } from "../pen.server.ts";
 import { isDraftId } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { requestReview } from "../workflow.server.ts";
@@ -19,12 +19,12 @@ export async function replyToTyping({ services, staff, draft, form }: Typing): P
   const page = readPage(form);
   if (!page) return null;
   const intent = form.get(DRAFT_FIELDS.intent);
-  if (intent === PEN_INTENTS.hold || intent === PEN_INTENTS.takeOver) {
-    return holdPen(services, staff, draft.id, { ...page, isForced: intent === PEN_INTENTS.takeOver });
+  if (intent === LOCK_INTENTS.hold || intent === LOCK_INTENTS.takeOver) {
+    return holdEditLock(services, staff, draft.id, { ...page, isForced: intent === LOCK_INTENTS.takeOver });
   }
   const answer = await save({ services, staff, draft, form }, page);
-  if (intent === PEN_INTENTS.leave && answer.state !== "late")
-    await services.db.transaction((tx) => leavePen(tx, staff, draft.id, page.tab));
+  if (intent === LOCK_INTENTS.leave && answer.state !== "late")
+    await services.db.transaction((tx) => releaseEditLock(tx, staff, draft.id, page.tab));
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import type { BegunTexts, Pen } from "../draft.ts";
+import type { BegunTexts, EditLock } from "../draft.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 
 /** What the server answers to a page that writes. */
@@ -18,7 +18,7 @@ export type TypingAnswer =
       /** What is in no text. */
       unwritten: Unwritten[];
     }
-  | { state: "taken"; pen: Pen }
+  | { state: "taken"; lock: EditLock }
   /** A later request of its tab came before. */
   | { state: "late" }
   /** Others wrote what is typed here; null for the same person, on another page. */

@@ -1,5 +1,5 @@
-import type { BegunTexts, Pen } from "../draft.ts";
-import { DRAFT_FIELDS, PEN_INTENTS } from "../draft-form-fields.ts";
+import type { BegunTexts, EditLock } from "../draft.ts";
+import { DRAFT_FIELDS, LOCK_INTENTS } from "../draft-form-fields.ts";
 import { BEGUN_PREFIX } from "../fields/field-names.ts";
 import { formerName, isBox, namesTypedOver, readServed, readShown, type Typed, writeControl } from "./form-controls.ts";
 import type { Tab } from "./open-tab.ts";
@@ -22,9 +22,9 @@ export type TypingState = {
   /** Whether the tab keeps what is not saved. */
   isKept: boolean;
   /** Of who writes, on another page. */
-  pen: Pen | null;
+  lock: EditLock | null;
   /** Whether this page was the one that writes. */
-  hadPen: boolean;
+  hadLock: boolean;
   /** Who wrote over the same texts; null for nobody. */
   met: { by: string | null } | null;
   refusal: string | null;
@@ -110,19 +110,19 @@ export class TypingSession {
   /** Who writes: this page, or another one. */
   async hold(intent: "hold" | "takeOver"): Promise<TypingAnswer | null> {
     await this.#untilAnswered();
-    const answer = await this.#ask(new Map(), [[DRAFT_FIELDS.intent, PEN_INTENTS[intent]]]);
+    const answer = await this.#ask(new Map(), [[DRAFT_FIELDS.intent, LOCK_INTENTS[intent]]]);
     if (typeof answer === "string") return null;
-    if (answer.state === "held") this.#say({ pen: null, hadPen: true });
-    else if (answer.state === "taken") this.#lose(answer.pen);
+    if (answer.state === "held") this.#say({ lock: null, hadLock: true });
+    else if (answer.state === "taken") this.#lose(answer.lock);
     return answer;
   }
 
   /** The last request of a page that is left: nothing waits for its answer. */
   leave(): void {
     clearTimeout(this.#timer);
-    if (this.state.pen) return;
+    if (this.state.lock) return;
     const unsaved = this.#mayNotSave() ? new Map<string, string>() : this.#listUnsaved();
-    void this.#post(unsaved, [[DRAFT_FIELDS.intent, PEN_INTENTS.leave]]);
+    void this.#post(unsaved, [[DRAFT_FIELDS.intent, LOCK_INTENTS.leave]]);
   }
 
   /** What is typed is sent by a form, which shows both texts. */
@@ -150,7 +150,7 @@ export class TypingSession {
   }
 
   #mayNotSave(): boolean {
-    return this.#isStopped || this.state.pen !== null || this.state.met !== null;
+    return this.#isStopped || this.state.lock !== null || this.state.met !== null;
   }
 
   #say(changes: Partial<TypingState>): void {
@@ -224,7 +224,7 @@ export class TypingSession {
     } else {
       this.#failures = 0;
       if (answer.state === "saved") this.#takeSaved(answer, sent);
-      else if (answer.state === "taken") this.#lose(answer.pen);
+      else if (answer.state === "taken") this.#lose(answer.lock);
       else if (answer.state === "late") this.#lose({ name: "", since: "", isMine: true });
       else if (answer.state === "met") this.#say({ met: { by: answer.by } });
       else if (answer.state === "refused") this.#say({ save: "refused", refusal: answer.message });
@@ -250,8 +250,8 @@ export class TypingSession {
   }
 
   /** Another page writes. */
-  #lose(pen: Pen): void {
-    this.#say({ pen });
+  #lose(lock: EditLock): void {
+    this.#say({ lock });
     this.#keep();
   }
 

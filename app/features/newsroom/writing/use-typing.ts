@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker, useRevalidator } from "react-router";
 import { DONE_TEXTS } from "../done-texts.ts";
-import type { Pen } from "../draft.ts";
-import { DRAFT_FIELDS, PEN_INTENTS } from "../draft-form-fields.ts";
+import type { EditLock } from "../draft.ts";
+import { DRAFT_FIELDS, LOCK_INTENTS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { FIELD_PREFIXES } from "../fields/field-names.ts";
 import { openTab } from "./open-tab.ts";
@@ -17,7 +17,7 @@ type Writing = {
   /** Of the texts that are in the page. */
   base: Base;
   /** Who writes, on another page; null for nobody. */
-  pen: Pen | null;
+  lock: EditLock | null;
   isWritable: boolean;
 };
 
@@ -29,7 +29,7 @@ const QUIET_MS = 4_000;
 const MAX_LEAVING_MS = 3_000;
 const NOTHING = {
   save: "idle",
-  hadPen: false,
+  hadLock: false,
   at: null,
   isKept: true,
   met: null,
@@ -38,8 +38,13 @@ const NOTHING = {
 } as const;
 
 /** Saves what is typed, as long as this page is the one that writes. */
-export function useTyping({ formId, draft, member, base, pen, isWritable }: Writing) {
-  const [state, setState] = useState<TypingState>({ ...NOTHING, unwritten: [], base, pen: pen?.isMine ? null : pen });
+export function useTyping({ formId, draft, member, base, lock, isWritable }: Writing) {
+  const [state, setState] = useState<TypingState>({
+    ...NOTHING,
+    unwritten: [],
+    base,
+    lock: lock?.isMine ? null : lock,
+  });
   const session = useRef<TypingSession | null>(null);
   const { revalidate } = useRevalidator();
   const copy = useTypedCopy({ formId, draft, member, base });
@@ -49,7 +54,7 @@ export function useTyping({ formId, draft, member, base, pen, isWritable }: Writ
     if (signal.aborted) return;
     const address = draftPath(draft, "enregistrement");
     session.current = new TypingSession({ formId, draft, address, member, tab, tell: setState }, state);
-    const answer = state.pen ? null : await beThere(session.current, revalidate);
+    const answer = state.lock ? null : await beThere(session.current, revalidate);
     // What was typed before the scripts ran waits for no other key.
     if (!signal.aborted && !copy.compare(tab.id, answer)) session.current.onInput();
   });
@@ -82,7 +87,7 @@ export function useTyping({ formId, draft, member, base, pen, isWritable }: Writ
       session.current?.stop();
       copy.showBoth();
     },
-    isLocked: !isWritable || state.pen !== null || copy.isPending,
+    isLocked: !isWritable || state.lock !== null || copy.isPending,
     mayRead: (next: Base) => session.current?.mayRead(next) ?? true,
     takeBack() {
       copy.takeBack();
@@ -127,7 +132,7 @@ export function usePresses(session: SessionRef) {
       const { name = "", value = "" } = button ?? {};
       if (!session.current || (name === DRAFT_FIELDS.intent && value === "discard")) return;
       event.preventDefault();
-      if (value === PEN_INTENTS.takeOver) void session.current.hold("takeOver").then(reloadIfHeld);
+      if (value === LOCK_INTENTS.takeOver) void session.current.hold("takeOver").then(reloadIfHeld);
       else void press(name || DRAFT_FIELDS.intent, value || "save");
     },
   };
@@ -148,7 +153,7 @@ function reloadIfHeld(answer: TypingAnswer | null): void {
 
 /** Says that the page is open, and hears whether it still writes. */
 async function beThere(session: TypingSession | null, readAgain: () => Promise<void>): Promise<TypingAnswer | null> {
-  if (!session || session.state.pen) return null;
+  if (!session || session.state.lock) return null;
   const answer = await session.hold("hold");
   const isBehind = answer?.state === "held" && answer.version !== session.state.base.version;
   if (isBehind && !session.hasUnsaved()) void readAgain();
