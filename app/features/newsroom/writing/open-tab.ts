@@ -4,8 +4,8 @@ import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 export type Tab = { id: string; next: () => number };
 
 const NAME = "redaction onglet";
-/** A page that is loaded again waits until the former one has gone. */
-const MAX_WAIT_MS = 1_000;
+/** A page that is loaded again waits until the former one has gone, which takes seconds on a busy machine. */
+const MAX_WAIT_MS = 5_000;
 
 let opened: Promise<Tab> | null = null;
 
