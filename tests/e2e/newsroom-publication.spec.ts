@@ -164,8 +164,8 @@ test("an administrator publishes unread with a reason until somebody has read it
   const answer = await back(reviewer);
   expect([answer.status(), await answer.text()]).toEqual([409, expect.stringContaining("Seul un administrateur")]);
   await administrator.getByText("Revenir à cette version : édition 1").click();
-  await administrator.getByLabel("Pourquoi").first().fill("La source était juste.");
-  await administrator.getByRole("button", { name: "Revenir à cette version" }).first().click();
+  await administrator.getByLabel("Pourquoi").filter({ visible: true }).fill("La source était juste.");
+  await administrator.getByRole("button", { name: "Revenir à cette version" }).filter({ visible: true }).click();
   await said(administrator, "revenu");
   await expect.poll(page).toMatchObject({ status: 200 });
   await Promise.all([administrator.context().close(), reviewer.context().close()]);
