@@ -18,7 +18,8 @@ export function openTab(): Promise<Tab> {
 async function open(): Promise<Tab> {
   const kept = readKept();
   const isOurs = kept !== null && (await hold(kept.id));
-  const { id, number: last } = isOurs ? kept : { id: crypto.randomUUID(), number: 0 };
+  // Read again: the former page has sent its last request meanwhile.
+  const { id, number: last } = isOurs ? (readKept() ?? kept) : { id: crypto.randomUUID(), number: 0 };
   if (!isOurs) void hold(id);
   let number = last;
   return {

@@ -110,7 +110,10 @@ export class TypingSession {
   /** Who writes: this page, or another one. */
   async hold(intent: "hold" | "takeOver"): Promise<TypingAnswer | null> {
     await this.#untilAnswered();
-    const answer = await this.#ask(new Map(), [[DRAFT_FIELDS.intent, LOCK_INTENTS[intent]]]);
+    const ask = () => this.#ask(new Map(), [[DRAFT_FIELDS.intent, LOCK_INTENTS[intent]]]);
+    let answer = await ask();
+    // The last request of the page before this one had the same number: the next one is free.
+    if (typeof answer === "object" && answer.state === "late") answer = await ask();
     if (typeof answer === "string") return null;
     if (answer.state === "held") this.#say({ lock: null, hadLock: true });
     else if (answer.state === "taken") this.#lose(answer.lock);

@@ -53,12 +53,14 @@ export function useTypedCopy({ formId, draft, member, base }: CopyOptions) {
       if (copy?.member === member) setLooking({ copy, answer: null });
     },
     /** Returns whether there is one: a duplicated tab comes with what its original keeps, which is not its own. */
-    compare(tab: string, answer: TypingAnswer | null): boolean {
+    compare(tab: string, answer: TypingAnswer | null, isReadingAgain: boolean): boolean {
       const copy = recallCopy(draft);
       const isOurs = copy?.tab === tab && copy.member === member;
       // Without an answer, by what is in the page.
       const known = answer ?? ({ state: "held", ...base, isOwn: false } as const);
-      setLooking(isOurs && known.state === "held" ? { copy, answer: known } : null);
+      // Over what is typed in the page nothing is read again: it is compared with what is there.
+      const version = isReadingAgain && known.state === "held" ? known.version : base.version;
+      setLooking(isOurs && known.state === "held" ? { copy, answer: { ...known, version } } : null);
       return isOurs;
     },
     takeBack() {

@@ -56,7 +56,8 @@ export function useTyping({ formId, draft, member, base, lock, isWritable }: Wri
     session.current = new TypingSession({ formId, draft, address, member, tab, tell: setState }, state);
     const answer = state.lock ? null : await beThere(session.current, revalidate);
     // What was typed before the scripts ran waits for no other key.
-    if (!signal.aborted && !copy.compare(tab.id, answer)) session.current.onInput();
+    if (signal.aborted) return;
+    if (!copy.compare(tab.id, answer, !session.current.hasUnsaved())) session.current.onInput();
   });
   const stay = useEffectEvent(() => beThere(session.current, revalidate));
 
