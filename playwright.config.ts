@@ -40,8 +40,6 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A second attempt tells a slow moment of the machine from a defect; the report lists what needed one as flaky.
-  retries: 1,
   // Far above what a test takes, for machines that are busy or slow: what is waited for must come all the same.
   timeout: 180_000,
   expect: { timeout: 30_000 },

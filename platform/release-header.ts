@@ -1,7 +1,7 @@
 /** Tells the scripts of a page that an answer is of another release, or of another edition of the content. */
 export const RELEASE_HEADER = "X-Release";
 
-/** @param edition 0 or undefined for the content of the build */
+/** @param edition undefined in development, where the files are served */
 export function releaseOf(version: string, edition?: number): string {
   return edition ? `${version}.${edition}` : version;
 }

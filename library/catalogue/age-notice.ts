@@ -1,5 +1,5 @@
 import type { ReviewDay } from "#library/schema/article.schema.ts";
-import { formatDate } from "#platform/french/dates.ts";
+import { addDays, formatDate } from "#platform/french/dates.ts";
 
 export type AgeNotice = {
   /** Empty while no day of review has passed and the subject does not go on. */
@@ -40,14 +40,8 @@ export function ageNotice(article: DatedArticle, now: Date): AgeNotice {
   const review = nextReview(article);
   if (!review) return { text: current, next: null };
   const due = `Pas encore relu depuis le ${formatDate(review.date)} (${review.why})\u00A0: rien de ce qui a suivi le ${day} ne se trouve dans cet article.`;
-  const from = dayAfter(review.date);
+  const from = addDays(review.date, 1);
   return from <= now.toISOString() ? { text: due, next: null } : { text: current, next: { text: due, from } };
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }
 
 type Calendar = { calendar: { date: string }[]; updatedAt: string };

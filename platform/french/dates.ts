@@ -20,6 +20,13 @@ export function formatDate(date: string): string {
   return `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${monthName}\u00A0${year}`;
 }
 
+/** @param day YYYY-MM-DD; so is what is returned */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** A year, a month or a day. */
 export function formatPartialDate(date: string): string {
   const [year, month, day] = date.split("-");

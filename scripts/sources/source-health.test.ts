@@ -64,7 +64,7 @@ async function ask(path: string, more: { known?: Record<string, SourceHealth>; d
 test.each([
   ["/ici", "answers", "réponse 200"],
   ["/pour-un-temps", "answers", "réponse 200"],
-  ["/demenage", "moved", "la page a changé d'adresse"],
+  ["/demenage", "moved", "la page a changé d’adresse"],
   ["/boucle", "unknown", "trop de renvois"],
   ["/refuse", "unknown", "réponse 403"],
   ["/trop", "unknown", "réponse 429"],
@@ -107,7 +107,7 @@ test("a quotation is found through tags, spaces and apostrophes, and missed when
   expect((await ask("/ici", { quotes: ["Le mot juste, l’autre"] }))?.status).toBe("answers");
   expect(await ask("/ici", { quotes: ["le mot faux"] })).toMatchObject({
     status: "quote-missing",
-    detail: "« le mot faux » n'est plus dans la page",
+    detail: "« le mot faux » n’est plus dans la page",
   });
 });
 

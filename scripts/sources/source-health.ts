@@ -104,9 +104,9 @@ async function askSource(
     }
     if (!response.ok) return unknown(`réponse ${status}`);
     const missing = await missingQuote(response, quotes);
-    if (missing) return { status: "quote-missing", checked, detail: `« ${missing} » n'est plus dans la page` };
+    if (missing) return { status: "quote-missing", checked, detail: `« ${missing} » n’est plus dans la page` };
     return isMoved
-      ? { status: "moved", checked, detail: "la page a changé d'adresse", movedTo: address }
+      ? { status: "moved", checked, detail: "la page a changé d’adresse", movedTo: address }
       : { status: "answers", checked, detail: `réponse ${status}` };
   }
   return unknown("trop de renvois");

@@ -1,4 +1,4 @@
-// Importing this file must open nothing: the build does it to render the pages.
+// Importing this file must open nothing: the process that checks candidates does it to render pages.
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";

@@ -106,14 +106,10 @@ describe("a server that runs", () => {
 
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 
-/** A drawing that a busy machine is long in making answers 503 at first, and is there for who asks again. */
-async function ask(agent: Agent, url: string, encoding: string, attempts = 5) {
+async function ask(agent: Agent, url: string, encoding: string) {
   const request = get(url, { agent, headers: { "Accept-Encoding": encoding } });
   const [answer] = (await once(request, "response")) as [IncomingMessage];
-  const { statusCode: status, headers } = answer;
-  const body = await buffer(answer);
-  if (status === 503 && attempts > 1) return ask(agent, url, encoding, attempts - 1);
-  return { status, headers, body };
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
 describe("npm start", () => {

@@ -202,6 +202,22 @@ test("what the form asks consent for stands beside it, and belongs to the field;
   }
 });
 
+test("a form of another kind, or with a line break in its address, is refused in French", { tag: "@nightly" }, async ({
+  baseURL,
+}) => {
+  const post = (body: string, type: string, path: string) =>
+    fetch(`${baseURL}${path}`, { method: "POST", body, headers: { "Content-Type": type }, redirect: "manual" });
+  for (const path of ["/lettre/inscription", "/lettre/inscription.json"]) {
+    const json = await post(JSON.stringify({ email: "lea@exemple.fr" }), "application/json", path);
+    expect(json.status).toBe(415);
+    expect(await json.text()).toContain("Ce formulaire n’a pas pu être lu");
+    const body = "email=lea%40exemple.fr%0d%0aBcc%3a%20x%40y.fr&source=updates_signup";
+    const injected = await post(body, "application/x-www-form-urlencoded", path);
+    expect(injected.status).toBe(400);
+    expect(await injected.text()).toContain(INVALID);
+  }
+});
+
 test("programs that fill the hidden field are told what they want to hear, and nothing is sent", {
   tag: "@nightly",
 }, async ({ page, smtp }) => {

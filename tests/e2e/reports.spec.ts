@@ -230,3 +230,9 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("link", { name: flood })).toHaveCount(0);
   });
 });
+
+test("the form about an article that the site does not have is answered 404", { tag: "@nightly" }, async ({
+  request,
+}) => {
+  expect((await request.get("/signaler-une-erreur?article=inconnu")).status()).toBe(404);
+});

@@ -1,5 +1,6 @@
 import { nextReview } from "#library/catalogue/age-notice.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
+import { addDays } from "#platform/french/dates.ts";
 
 const DAYS_AHEAD = 7;
 
@@ -16,9 +17,7 @@ export type DueReview = {
 
 /** What is to be read again within a week, and what a date has overtaken, the oldest first. @param today YYYY-MM-DD */
 export function listDueReviews({ articles, pages }: Content, today: string): DueReview[] {
-  const limit = new Date(`${today}T00:00:00Z`);
-  limit.setUTCDate(limit.getUTCDate() + DAYS_AHEAD);
-  const lastDay = limit.toISOString().slice(0, 10);
+  const lastDay = addDays(today, DAYS_AHEAD);
   const ofArticles = articles.filter(isPublished).flatMap(({ file, front, href }) => {
     const { title, publishedAt, factsAsOf, reviewOn } = front;
     const next = nextReview({ currentTo: factsAsOf ?? publishedAt, reviewOn });

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { toSlug } from "#library/markdown/slug.ts";
 import type { Content } from "#library/schema/load-content.ts";
+import { addDays } from "#platform/french/dates.ts";
 import type { NewDocument, NewDocumentKind } from "./documents.ts";
 
 type WrittenDocument = { document: string; title: string; files: Record<string, string> };
@@ -19,6 +20,8 @@ type Known = {
   today: string;
 };
 
+/** Half a year. */
+const REVIEW_AFTER_DAYS = 182;
 const SHORTEST_SUMMARY = "Comprendre en 1 minute";
 const WEB = "https://";
 const ARTICLE_BODY = `:::essentiel
@@ -84,7 +87,7 @@ function writeArticle(
         {
           id: slug,
           status: "published",
-          reviewOn: [{ date: dayInSixMonths(today), why: "les faits ont six mois" }],
+          reviewOn: [{ date: addDays(today, REVIEW_AFTER_DAYS), why: "les faits ont six mois" }],
           order,
           title,
           summary: SHORTEST_SUMMARY,
@@ -118,12 +121,6 @@ function writeArticle(
       }),
     },
   };
-}
-
-function dayInSixMonths(today: string): string {
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 6);
-  return date.toISOString().slice(0, 10);
 }
 
 /** Nothing is written for anyone: what stays empty keeps the article from being published. */
@@ -233,9 +230,7 @@ function orderOf({ front }: { front: { order: number } }): number {
 
 function weeksAfter(paris: string, weeks: number): string {
   const [day = "", time = "07:30"] = paris.split("T");
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 7 * weeks);
-  return `${next.toISOString().slice(0, 10)}T${time}`;
+  return `${addDays(day, 7 * weeks)}T${time}`;
 }
 
 /** Two, with which no fact begins yet. */

@@ -4,19 +4,19 @@ import { merge } from "./tidy-runs.server.ts";
 
 /** What may be read as Markdown, one kind of character after the other. */
 const SPECIAL_CHARACTERS = [
-  /\\(?=[!-/:-@[-`{-~]|$)/,
-  /\*/,
-  /_/,
-  /`/,
-  /[[\]]/,
-  /<(?=[a-zA-Z/!?])/,
-  /&(?=#?\w+;)/,
-  /:(?=\S)/,
-  /(?<=^\d{1,9})[.)](?=\s|$)/,
-  /^(?:#{1,6}(?=\s|$)|[>~=|]|[-+](?=[\s-]|$))/,
-  /#$/,
+  /\\(?=[!-/:-@[-`{-~]|$)/m,
+  /\*/m,
+  /_/m,
+  /`/m,
+  /[[\]]/m,
+  /<(?=[a-zA-Z/!?])/m,
+  /&(?=#?\w+;)/m,
+  /:(?=\S)/m,
+  /(?<=^\d{1,9})[.)](?=\s|$)/m,
+  /^(?:#{1,6}(?=\s|$)|[>~=|]|[-+](?=[\s-]|$))/m,
+  /#$/m,
   // Before a link.
-  /!$/,
+  /!$/m,
 ];
 
 /** Words among others are never Markdown: the parser need not read them. */
@@ -45,9 +45,10 @@ export type ParseBudget = { left: number };
  * @param before what stands on the line before it, such as `## `
  */
 export function writeInline(runs: Run[], before: string, budget: ParseBudget): string {
+  if (runs.length === 0) return "";
   const text = runs.map((run) => run.text).join("");
   const isPlain = runs.every(({ isStrong, isEmphasis, href }) => !isStrong && !isEmphasis && href === null);
-  if (isPlain && !SPECIAL_CHARACTERS.some((character) => has(text, character))) return breakLines(text);
+  if (isPlain && !SPECIAL_CHARACTERS.some((character) => character.test(text))) return breakLines(text);
   const marks = text.match(/[[\]*_`]/g)?.length ?? 0;
   const isHostile = text.length > MAX_LENGTH || marks > MAX_MARKS;
   for (const kept of isHostile || budget.left <= 0 ? [] : KEPT) {
@@ -59,7 +60,7 @@ export function writeInline(runs: Run[], before: string, budget: ParseBudget): s
       return budget.left > 0 && isReadAs(before + written, tried);
     };
     if (isRead([])) return writeRuns(expected, []);
-    let characters = SPECIAL_CHARACTERS.filter((character) => tried.some((run) => has(run.text, character)));
+    let characters = SPECIAL_CHARACTERS.filter((character) => tried.some((run) => character.test(run.text)));
     if (!isRead(characters)) continue;
     for (const character of characters) {
       const fewer = characters.filter((other) => other !== character);
@@ -98,10 +99,6 @@ function writeRuns(runs: Run[], characters: RegExp[]): string {
 function escapeCharacters(text: string, characters: RegExp[]): string {
   if (characters.length === 0) return text;
   return text.replace(new RegExp(characters.map(({ source }) => source).join("|"), "gm"), "\\$&");
-}
-
-function has(text: string, { source }: RegExp): boolean {
-  return new RegExp(source, "m").test(text);
 }
 
 function breakLines(text: string): string {

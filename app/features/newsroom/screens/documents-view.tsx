@@ -138,35 +138,19 @@ function Row({ draft }: { draft: ShownDraft }) {
 function Due({ due }: { due: DueReview[] }) {
   return (
     <section className="served" aria-labelledby="a-relire">
-      <h2 id="a-relire">À relire cette semaine</h2>
+      <h2 id="a-relire">À relire d’ici une semaine</h2>
       <p className="muted">
         Relisez le texte face à ses faits, puis montez la date « À jour au » : la phrase en tête de l’article s’en va.
       </p>
-      <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label="Textes à relire">
-        <ul className="served-list">
-          {due.map(({ document, title, href, date, why, isOverdue }, index) => (
-            <li key={document}>
-              <span id={`a-relire-${index}`}>{title}</span>
-              <span className="muted">
-                <FrenchText>{`${isOverdue ? "Depuis le" : "Le"} ${formatDate(date)} : ${why} · `}</FrenchText>
-                <Link to={href} aria-label={`Voir sur le site : ${title}`}>
-                  Voir
-                </Link>
-              </span>
-              <Button
-                type="submit"
-                tone="quiet"
-                name={LIST_FIELDS.open}
-                value={document}
-                id={`relire-${index}`}
-                aria-labelledby={`relire-${index} a-relire-${index}`}
-              >
-                Relire
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </form>
+      <OpenedTexts
+        label="Textes à relire"
+        name="a-relire"
+        verb="Relire"
+        texts={due.map(({ date, why, isOverdue, ...text }) => ({
+          ...text,
+          about: `${isOverdue ? "Depuis le" : "Le"} ${formatDate(date)} : ${why}`,
+        }))}
+      />
     </section>
   );
 }
@@ -210,13 +194,36 @@ function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" |
 function Found({ found }: { found: ServedDocument[] }) {
   if (found.length === 0) return <p className="admin-empty">Aucun texte du site n’a ces mots dans son titre.</p>;
   return (
-    <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label="Textes trouvés">
+    <OpenedTexts
+      label="Textes trouvés"
+      name="texte-du-site"
+      verb="Modifier"
+      texts={found.map(({ kind, isWithdrawn, ...text }) => ({
+        ...text,
+        about: `${DOCUMENT_KINDS[kind].label}${isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : ""}`,
+      }))}
+    />
+  );
+}
+
+type OpenedTextsProps = {
+  label: string;
+  /** Of the identifiers in this list. */
+  name: string;
+  verb: string;
+  texts: { document: string; title: string; href: string | null; about: string }[];
+};
+
+/** Texts of the site, each with the button that opens a draft of it. */
+function OpenedTexts({ label, name, verb, texts }: OpenedTextsProps) {
+  return (
+    <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label={label}>
       <ul className="served-list">
-        {found.map(({ document, kind, title, href, isWithdrawn }, index) => (
+        {texts.map(({ document, title, href, about }, index) => (
           <li key={document}>
-            <span id={`texte-du-site-${index}`}>{title}</span>
+            <span id={`${name}-${index}`}>{title}</span>
             <span className="muted">
-              <span>{`${DOCUMENT_KINDS[kind].label}${isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : ""}`}</span>
+              <FrenchText>{about}</FrenchText>
               {href ? (
                 <>
                   <span>{" · "}</span>
@@ -231,10 +238,10 @@ function Found({ found }: { found: ServedDocument[] }) {
               tone="quiet"
               name={LIST_FIELDS.open}
               value={document}
-              id={`ouvrir-${index}`}
-              aria-labelledby={`ouvrir-${index} texte-du-site-${index}`}
+              id={`${name}-ouvrir-${index}`}
+              aria-labelledby={`${name}-ouvrir-${index} ${name}-${index}`}
             >
-              Modifier
+              {verb}
             </Button>
           </li>
         ))}

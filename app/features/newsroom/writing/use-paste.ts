@@ -10,7 +10,8 @@ import {
 import { findPasted, isWorthConverting, type PastePlace, withBlankLines } from "./place-paste.ts";
 import { replaceText } from "./replace-text.ts";
 
-const TIMEOUT_MS = 4_000;
+/** As long as the server takes to say that it cannot: the plain text is there meanwhile. */
+const TIMEOUT_MS = 12_000;
 const UNANSWERED = { message: "Collé sans mise en forme : le serveur n’a pas répondu." };
 const CHANGED = "Collé sans mise en forme : ce texte a changé avant la réponse.";
 
