@@ -13,12 +13,16 @@ import { once } from "./once.ts";
 /** As a page shows it. */
 export type ShownSource = { title: string; url: string | null; note: string };
 
+/** A hard word, and what it means. */
+export type HardWord = { word: string; meaning: string };
+
 export type ExamBankQuestion = QuizQuestion & {
   unit: ExamUnit;
   theme: string;
   kind: ExamQuestion["kind"];
   /** In easy French. */
   simple: string;
+  words: HardWord[];
   /** Two questions on one are never drawn together. */
   mainFact: string;
   sources: ShownSource[];
@@ -142,7 +146,7 @@ export function hasExpired({ validUntil }: Pick<ExamQuestion, "validUntil">, tod
 }
 
 function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion {
-  const { id, rev, unit, kind, question, simple, options, explanation, facts, sources } = entry;
+  const { id, rev, unit, kind, question, simple, words, options, explanation, facts, sources } = entry;
   return {
     id: questionId(EXAM_ID, id),
     rev,
@@ -151,6 +155,7 @@ function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion
     kind,
     question,
     simple,
+    words: Object.entries(words).map(([word, meaning]) => ({ word, meaning })),
     options,
     explanation,
     section: null,

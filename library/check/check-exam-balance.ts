@@ -5,7 +5,7 @@ import { repeated } from "#library/schema/quiz.schema.ts";
 import { measureReading } from "#platform/french/reading-ease.ts";
 
 /** Share of the questions whose right answer is the longest, in %: more, or fewer, would give a hint. */
-const RIGHT_IS_LONGEST = { min: 25, max: 35 };
+const RIGHT_IS_LONGEST = { min: 18, max: 25 };
 const MEAN_SIMPLE_SENTENCE = 12;
 const SIMPLE_EASE = 80;
 const SAME_NAME = 2;

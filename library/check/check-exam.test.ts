@@ -120,7 +120,7 @@ test("a file that is no theme, an id in two themes and an article with the bank'
 const UNITS = ["t1-devise", "t1-laicite", "t1-situation"] as const;
 
 /** As many questions as a published theme needs; the right answer is the longest in one of `every`. */
-function wholeTheme({ every = 3, simple = "C'est où ?" } = {}) {
+function wholeTheme({ every = 4, simple = "C'est où ?" } = {}) {
   return UNITS.flatMap((unit) => {
     const make = EXAM_UNITS[unit].kind === "situation" ? anExamSituation : anExamQuestion;
     return Array.from({ length: Math.ceil(EXAM_UNITS[unit].bank / 2) }, (_, index) =>
@@ -151,7 +151,7 @@ test("a published theme has half of each unit, balanced options and easy wording
   expect(published(wholeTheme({ every: 2 }))).toEqual([
     expect.stringContaining("la bonne réponse est la plus longue dans 5"),
   ]);
-  expect(published(wholeTheme({ every: 5 }))).toEqual([
+  expect(published(wholeTheme({ every: 7 }))).toEqual([
     expect.stringContaining("la bonne réponse est la plus longue dans"),
   ]);
   const long = "Il est là où on va si on a un mal au dos ou au pied ?";

@@ -136,8 +136,10 @@ export function allTexts(
 function examTexts(exam: Content["exam"]): { file: string; text: string; lang: string }[] {
   return exam.flatMap(({ file, title, questions }) => [
     { file, text: title, lang: "fr" },
-    ...questions.flatMap(({ question, simple, options, explanation }) =>
-      [question, simple, ...options.map(({ text }) => text), explanation].map((text) => ({ file, text, lang: "fr" })),
+    ...questions.flatMap(({ question, simple, words, options, explanation }) =>
+      [question, simple, ...Object.entries(words).flat(), ...options.map(({ text }) => text), explanation].map(
+        (text) => ({ file, text, lang: "fr" }),
+      ),
     ),
   ]);
 }

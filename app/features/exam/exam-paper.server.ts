@@ -8,7 +8,7 @@ import { formatSeed, newSeed, parseSeed } from "./seed.ts";
 export type ExamSite = Pick<Catalogue, "listExamBank" | "listExamThemes" | "listExamArticles" | "getExamBankDay">;
 
 /** Without what is right: the page would give it away. */
-export type AskedQuestion = Pick<ExamBankQuestion, "question" | "simple" | "kind"> & {
+export type AskedQuestion = Pick<ExamBankQuestion, "question" | "simple" | "words" | "kind"> & {
   options: { id: string; text: string }[];
 };
 
@@ -33,9 +33,10 @@ export function findPaper(content: ExamSite, text: string): FoundPaper {
   const current = seed.version === version ? seed : { ...seed, version, round: seed.round % roundsOf(bank) };
   const drawn = drawExam(bank, current);
   if (!drawn) return { paper: { state: "not-ready" }, drawn: null };
-  const questions = drawn.map(({ question, simple, kind, options }) => ({
+  const questions = drawn.map(({ question, simple, words, kind, options }) => ({
     question,
     simple,
+    words,
     kind,
     options: options.map(({ id, text: words }) => ({ id, text: words })),
   }));

@@ -142,7 +142,7 @@ function PaperQuestion({ number, total, question, given, onHelp, children }: Pap
         <span className="quiz-position">{`Question ${number} sur ${total}`}</span>
         <FrenchText>{question.question}</FrenchText>
       </legend>
-      {onHelp ? <SimpleWording text={question.simple} onOpen={onHelp} /> : null}
+      {onHelp ? <SimpleWording question={question} onOpen={onHelp} /> : null}
       {children}
       <PlainOptions name={answerField(number)} options={question.options} given={given} />
     </fieldset>

@@ -76,7 +76,7 @@ function PlainQuestion({ training, answer, wasSent }: TrainingPageProps) {
         <legend>
           <FrenchText>{question.question}</FrenchText>
         </legend>
-        <SimpleWording text={question.simple} />
+        <SimpleWording question={question} />
         <PlainOptions name={TRAINING_FIELDS.answer} options={question.options} given={answer?.chosen} required />
       </fieldset>
       {wasSent && !answer ? <p className="alert">Choisissez une des réponses de la question.</p> : null}

@@ -55,7 +55,7 @@ export function TrainingPlayer({ training }: { training: Training }) {
         after={
           <>
             {listening?.listenTo(spokenQuestion(question), "cette question")}
-            <SimpleWording text={question.simple} />
+            <SimpleWording question={question} />
           </>
         }
         onChoose={(option) => dispatch({ type: "choose", option })}
