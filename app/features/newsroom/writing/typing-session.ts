@@ -143,7 +143,11 @@ export class TypingSession {
   read(base: Base): void {
     const { formId } = this.#page;
     const served = readServed(formId);
-    for (const [name, value] of readShown(formId)) {
+    const shown = readShown(formId);
+    // What was typed while they came in was typed over the former ones.
+    const isTypedOver = [...shown].some(([name, value]) => ![this.#taken.get(name), served.get(name)].includes(value));
+    if (isTypedOver && base.version !== this.state.base.version) return;
+    for (const [name, value] of shown) {
       const [given = "", taken = value] = [served.get(name), this.#taken.get(name)];
       if (taken === value && given !== this.#served.get(name)) this.#show(name, given, value);
     }
