@@ -8,6 +8,8 @@ export type RouteHandle = {
   maxBodyBytes?: number;
   /** Shown to whoever sends more. */
   bodyTooLong?: string;
+  /** Shows its own header and footer in place of the site’s. */
+  hasOwnFrame?: true;
   /** Shows another page of the site in a frame. */
   frames?: true;
   /** Its scripts make a style sheet: the page is told a nonce for it (platform/http/style-nonce.ts). */

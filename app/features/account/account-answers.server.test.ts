@@ -12,7 +12,8 @@ import {
   requestWith,
   signedInCookies,
 } from "#tests/support/site/accounts.ts";
-import { DELETED_PATH, replyToDeletion, replyToLink, replyToSignOut } from "./account-answers.server.ts";
+import { replyToLink, replyToSignOut } from "./account-answers.server.ts";
+import { DELETED_PATH, replyToDeletion } from "./delete-account.server.ts";
 import { replyToProfile } from "./profile-actions.server.ts";
 import { PROFILE_INTENTS } from "./profile-intents.ts";
 

@@ -2,18 +2,15 @@ import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app
 import { endAllSessions } from "#app/features/session/account-sessions.server.ts";
 import { getSession } from "#app/features/session/sessions.server.ts";
 import { consumeLink, type LinkState, readLink } from "#app/features/session/sign-in/sign-in-requests.server.ts";
-import { signedOutHeaders, signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
+import { signInByEmail, signOut } from "#app/features/session/sign-in.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
-import { deleteAccount } from "./delete-account.server.ts";
 
-export const DELETED_PATH = "/profil/suppression?fait=oui";
 const ENDED_PATH = "/connexion?fin=oui";
 
 export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid">; signedInAs: SignedInAs };
 /** Whose session the browser holds, beside a link that opens none any more. The address is masked. */
 export type SignedInAs = { email: string; isOwner: boolean } | null;
-export type DeletionAnswer = { outcome: "not-confirmed" };
 
 /** Changes nothing. */
 export async function viewLink(services: Services, request: Request, token: string, now: Date) {
@@ -74,26 +71,6 @@ export async function replyToSignOut(
   return { redirectTo: "/", headers: eraseIfAsked(headers, form) };
 }
 
-export async function replyToDeletion(
-  services: Services,
-  request: Request,
-  form: FormFields,
-  now: Date,
-): Promise<FormReply<DeletionAnswer>> {
-  if (form.get("confirmation") !== "oui") return { answer: { outcome: "not-confirmed" }, status: 400 };
-  const sent = { name: "suppression" as const, form, now };
-  const { reply, isRepeat } = await replyIdempotently<DeletionAnswer>(services, sent, async (inside) => {
-    const session = await getSession(inside, request);
-    if (!session) return sessionEnded();
-    await deleteAccount(inside, session.user.id, now);
-    return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
-  });
-  if ("redirectTo" in reply && reply.redirectTo === DELETED_PATH && !isRepeat) {
-    services.log.info("account_deleted", { requestId: services.requestId });
-  }
-  return reply;
-}
-
 /** Clears no cookie: a sign-in in another tab may have answered first. */
 export function sessionEnded(): { redirectTo: string; headers: Headers } {
   return { redirectTo: ENDED_PATH, headers: new Headers() };
@@ -105,7 +82,7 @@ function statusOfLink({ state }: LinkState): number {
 }
 
 /** With scripts the page empties its own storage; this does it for a form sent before they ran. */
-function eraseIfAsked(headers: Headers, form: FormFields): Headers {
+export function eraseIfAsked(headers: Headers, form: FormFields): Headers {
   if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
   return headers;
 }

@@ -1,7 +1,35 @@
 import { eq } from "drizzle-orm";
 import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
+import { type FormFields, type FormReply, replyIdempotently } from "#app/features/forms/form-reply.server.ts";
+import { getSession } from "#app/features/session/sessions.server.ts";
+import { signedOutHeaders } from "#app/features/session/sign-in.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
-import type { ProcessServices } from "#platform/services.ts";
+import type { ProcessServices, Services } from "#platform/services.ts";
+import { eraseIfAsked, sessionEnded } from "./account-answers.server.ts";
+
+export const DELETED_PATH = "/profil/suppression?fait=oui";
+
+export type DeletionAnswer = { outcome: "not-confirmed" };
+
+export async function replyToDeletion(
+  services: Services,
+  request: Request,
+  form: FormFields,
+  now: Date,
+): Promise<FormReply<DeletionAnswer>> {
+  if (form.get("confirmation") !== "oui") return { answer: { outcome: "not-confirmed" }, status: 400 };
+  const sent = { name: "suppression" as const, form, now };
+  const { reply, isRepeat } = await replyIdempotently<DeletionAnswer>(services, sent, async (inside) => {
+    const session = await getSession(inside, request);
+    if (!session) return sessionEnded();
+    await deleteAccount(inside, session.user.id, now);
+    return { redirectTo: DELETED_PATH, headers: eraseIfAsked(signedOutHeaders(services.settings.publicUrl), form) };
+  });
+  if ("redirectTo" in reply && reply.redirectTo === DELETED_PATH && !isRepeat) {
+    services.log.info("account_deleted", { requestId: services.requestId });
+  }
+  return reply;
+}
 
 /** Erases the newsletter subscription too. */
 export async function deleteAccount(

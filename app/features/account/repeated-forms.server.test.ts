@@ -15,7 +15,8 @@ import {
   requestWith,
   signedInCookies,
 } from "#tests/support/site/accounts.ts";
-import { DELETED_PATH, replyToDeletion, replyToLink } from "./account-answers.server.ts";
+import { replyToLink } from "./account-answers.server.ts";
+import { DELETED_PATH, replyToDeletion } from "./delete-account.server.ts";
 import { replyToProfile } from "./profile-actions.server.ts";
 import { PROFILE_INTENTS, type ProfileIntent } from "./profile-intents.ts";
 

@@ -1,8 +1,5 @@
 import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
-import { escapeMarkup } from "./xml.ts";
-
-/** Ids must survive a change of domain; a reserved name can never belong to someone else. */
-export const TAG_AUTHORITY = "le-recap.invalid";
+import { escapeMarkup, TAG_AUTHORITY } from "./xml.ts";
 
 const FEED_PATH = "/atom.xml";
 

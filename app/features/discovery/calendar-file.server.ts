@@ -1,5 +1,5 @@
 import type { ContentPage } from "#library/catalogue/catalogue.ts";
-import { TAG_AUTHORITY } from "./atom-feed.server.ts";
+import { TAG_AUTHORITY } from "./xml.ts";
 
 /** RFC 5545: a day each, without an hour, so that it is that day wherever the reader is. */
 export function calendarFile(page: Pick<ContentPage, "title" | "updatedAt" | "calendar">, address: string): string {

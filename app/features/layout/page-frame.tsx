@@ -3,15 +3,14 @@ import { useMatches } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 import { Enhancement } from "#app/ui/enhancement.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNavigationFocus } from "./navigation-focus.ts";
 import { useNavigationProgress, useWholePages } from "./navigation-progress.ts";
 
-export type FrameHandle = { hasOwnFrame: true };
-
 export function PageFrame({ children }: { children: Elements }) {
-  const hasOwnFrame = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.hasOwnFrame);
+  const hasOwnFrame = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasOwnFrame);
   useNavigationFocus();
   useNavigationProgress();
   useWholePages();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
-import { type DeletionAnswer, replyToDeletion } from "#app/features/account/account-answers.server.ts";
+import { type DeletionAnswer, replyToDeletion } from "#app/features/account/delete-account.server.ts";
 import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";

@@ -1,4 +1,5 @@
-import { replyToDeletion, replyToLink, replyToSignOut } from "#app/features/account/account-answers.server.ts";
+import { replyToLink, replyToSignOut } from "#app/features/account/account-answers.server.ts";
+import { replyToDeletion } from "#app/features/account/delete-account.server.ts";
 import { replyToProfile } from "#app/features/account/profile-actions.server.ts";
 import { type AccountForm, FORM_FIELD } from "#app/features/forms/account-form.ts";
 import {

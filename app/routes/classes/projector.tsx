@@ -4,12 +4,12 @@ import { orRestart } from "#app/features/classes/store/or-restart.server.ts";
 import { OpenProjectorPage } from "#app/features/classes/teacher/open-projector-page.tsx";
 import { findProjector, openProjector } from "#app/features/classes/teacher/projector.server.ts";
 import { ProjectorPage } from "#app/features/classes/teacher/projector-page.tsx";
-import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/projector";
 
-export const handle: FrameHandle = { hasOwnFrame: true };
+export const handle: RouteHandle = { hasOwnFrame: true };
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const services = requireServices(context);

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
 import { keepPrivate } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
-import type { FrameHandle } from "#app/features/layout/page-frame.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
 import adminStyles from "#app/styles-admin.css?url";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import type { Route } from "./+types/newsroom-frame";
 
-export const handle: FrameHandle = { hasOwnFrame: true };
+export const handle: RouteHandle = { hasOwnFrame: true };
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 

@@ -1,5 +1,4 @@
-import { TAG_AUTHORITY } from "#app/features/discovery/atom-feed.server.ts";
-import { escapeMarkup } from "#app/features/discovery/xml.ts";
+import { escapeMarkup, TAG_AUTHORITY } from "#app/features/discovery/xml.ts";
 import type { ListedChange } from "#library/catalogue/article-views.ts";
 import type { Site } from "#library/catalogue/catalogue.ts";
 import { passageKey } from "#library/proofs/passage-key.ts";

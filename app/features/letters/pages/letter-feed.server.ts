@@ -1,5 +1,4 @@
-import { TAG_AUTHORITY } from "#app/features/discovery/atom-feed.server.ts";
-import { escapeMarkup } from "#app/features/discovery/xml.ts";
+import { escapeMarkup, TAG_AUTHORITY } from "#app/features/discovery/xml.ts";
 import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/features/newsletter/suppressions/letter-address.ts";
 import type { SentLetter } from "./letter-archive.server.ts";
 
