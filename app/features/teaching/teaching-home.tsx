@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ENTRY_PATH } from "#app/features/classes/rules/class-paths.ts";
+import { DESK_PATH, ENTRY_PATH } from "#app/features/classes/rules/class-paths.ts";
 import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -22,6 +22,12 @@ export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
         <ButtonLink to={ENTRY_PATH} tone="quiet">
           Élèves : entrer avec le code
         </ButtonLink>
+      </p>
+      <p>
+        <Link to={DESK_PATH} reloadDocument>
+          Reprendre une séance
+        </Link>
+        , ou revoir le bilan d’une séance finie depuis moins de 24 heures
       </p>
       <section className="section" aria-labelledby="cours">
         <h2 id="cours">Des cours de 50 minutes, prêts à imprimer</h2>

@@ -2,7 +2,14 @@ import { data, redirect } from "react-router";
 import { CLASS_FIELDS, deskPath, summaryPath } from "#app/features/classes/rules/class-paths.ts";
 import { CLASS_TEXTS } from "#app/features/classes/rules/class-texts.ts";
 import { orRestart } from "#app/features/classes/store/or-restart.server.ts";
-import { deskOf, findDesks, namesSession, replyToDesk, resumeDesk } from "#app/features/classes/teacher/desk.server.ts";
+import {
+  deskOf,
+  findDesks,
+  isTakenOver,
+  namesSession,
+  replyToDesk,
+  resumeDesk,
+} from "#app/features/classes/teacher/desk.server.ts";
 import { DeskPage } from "#app/features/classes/teacher/desk-page.tsx";
 import { ResumePage } from "#app/features/classes/teacher/resume-page.tsx";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -18,13 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (desks) => desks.others,
       () => [],
     );
-    return { desk: null, others };
+    return { desk: null, others, isElsewhere: false };
   }
   const { chosen, others } = await orRestart(services, request, () => findDesks(services, request));
   if (chosen?.endedAt) throw redirect(summaryPath(chosen.id));
   // The page reloads its data every 30 seconds: without an id it would switch to a session opened in another tab.
   if (chosen && !namesSession(request)) throw redirect(deskPath(chosen.id));
-  return { desk: chosen && deskOf(chosen, new Date()), others };
+  const isElsewhere = !chosen && (await orRestart(services, request, () => isTakenOver(services, request)));
+  return { desk: chosen && deskOf(chosen, new Date()), others, isElsewhere };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,8 +66,9 @@ export function meta() {
   });
 }
 
-export default function DeskRoute({ loaderData: { desk, others }, actionData }: Route.ComponentProps) {
+export default function DeskRoute({ loaderData: { desk, others, isElsewhere }, actionData }: Route.ComponentProps) {
   if (desk) return <DeskPage key={desk.id} {...{ desk, others }} />;
-  const problem = actionData?.refusal ?? (others.length > 0 ? "otherDesk" : "noDesk");
+  const known = others.length > 0 ? "otherDesk" : "noDesk";
+  const problem = isElsewhere ? "takenOver" : (actionData?.refusal ?? known);
   return <ResumePage message={CLASS_TEXTS[problem]} typed={actionData?.typed ?? ""} others={others} />;
 }

@@ -1,10 +1,19 @@
 import { data, redirect } from "react-router";
 import { EntryPage } from "#app/features/classes/pupil/entry-page.tsx";
-import { joinClass } from "#app/features/classes/pupil/join-class.server.ts";
+import { findOwnClass, joinClass } from "#app/features/classes/pupil/join-class.server.ts";
+import { classPath } from "#app/features/classes/rules/class-paths.ts";
 import { CLASS_TEXTS } from "#app/features/classes/rules/class-texts.ts";
+import { orRestart } from "#app/features/classes/store/or-restart.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/join";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const code = await orRestart(services, request, () => findOwnClass(services, request));
+  if (code !== null) throw redirect(classPath(code));
+  return { typed: "", message: CLASS_TEXTS.inNone };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
@@ -26,6 +35,6 @@ export function meta() {
   });
 }
 
-export default function JoinRoute({ actionData }: Route.ComponentProps) {
-  return <EntryPage typed={actionData?.typed ?? ""} message={actionData?.message ?? null} />;
+export default function JoinRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <EntryPage {...(actionData ?? loaderData)} />;
 }

@@ -36,6 +36,9 @@ export function EntryPage({ typed, message }: EntryPageProps) {
           <Button type="submit">Entrer</Button>
         </p>
       </form>
+      <p>
+        <a href={JOIN_PATH}>Déjà entré avec cet appareil ? Revenir à la séance</a>
+      </p>
       <p className="muted">
         Le site garde un numéro d’appareil et l’option choisie, jusqu’à la fin de la séance. Ensuite, tout est effacé.{" "}
         <a href="/confidentialite">Confidentialité</a>

@@ -7,11 +7,21 @@ import { parseClassCode } from "../rules/class-code.ts";
 import { WRONG_CODE_HOURS } from "../rules/class-limits.ts";
 import { CLASS_FIELDS, classPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, full, type JoinRefusal } from "../rules/class-texts.ts";
-import { type CookieKind, classCookie, deviceHash, networkHash, readClassCookie } from "../store/class-keys.server.ts";
+import {
+  type CookieKind,
+  classCookie,
+  deviceHash,
+  networkHash,
+  readClassCookie,
+  readDeviceCodes,
+} from "../store/class-keys.server.ts";
 import { type ClassSession, enterSession, findSession, numberOf } from "../store/class-sessions.server.ts";
 
 /** Three classes behind one address enter within a minute. */
 const takeEntry = createNetworkLimit({ max: 240, windowSeconds: 60 });
+
+/** A device is in one or two; more cookies than that were made by hand. */
+const MAX_OWN_CLASSES = 5;
 
 const STATUS: Record<JoinRefusal, number> = {
   mistyped: 400,
@@ -52,6 +62,19 @@ export async function joinClass(services: Services, request: Request, now: Date)
   const seconds = (session.endsAt.getTime() - now.getTime()) / 1000;
   headers.append("Set-Cookie", cookieOf(services, `device-${code}`, place.token, seconds));
   return { redirectTo: classPath(code), headers };
+}
+
+/** The newest open session in which the browser has a place. */
+export async function findOwnClass(services: Services, request: Request): Promise<string | null> {
+  const codes = readDeviceCodes(request, services.settings.publicUrl).slice(0, MAX_OWN_CLASSES);
+  const own: ClassSession[] = [];
+  for (const code of codes) {
+    const session = await findSession(services.db, { code });
+    if (!session || session.endedAt !== null) continue;
+    if ((await findPlace(services, request, session)).isTaken) own.push(session);
+  }
+  const [newest] = own.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return newest?.code ?? null;
 }
 
 /** The place that the browser has in the session, or a token for a new one. */

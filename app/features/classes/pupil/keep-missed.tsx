@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
+import { REVIEW_PATH } from "#app/features/review/kept-review.ts";
 import { Button } from "#app/ui/button.tsx";
 import { forgetChoices } from "./kept-choices.ts";
 
@@ -51,7 +52,10 @@ export function KeepMissed({ missed, unanswered = 0 }: { missed: Missed[]; unans
           </p>
         </>
       ) : null}
-      <p role="status">{answer === null ? "" : ANSWERS[answer]}</p>
+      <p role="status">
+        <span>{answer === null ? "" : ANSWERS[answer]}</span>
+        {answer === "kept" ? <a href={REVIEW_PATH}> Ouvrir « Réviser »</a> : null}
+      </p>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ClassPage } from "../class-page.tsx";
-import { OptionList } from "../question-options.tsx";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
 import { type Connection, useClassView } from "../use-class-view.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { EndScreen } from "./end-screen.tsx";
 import type { PupilPage } from "./pupil-page.server.ts";
-import { CorrectionScreen, PlainRefresh, ScreenTitle, VoteForm } from "./pupil-screens.tsx";
+import { ClosedScreen, CorrectionScreen, PlainRefresh, ScreenTitle, VoteForm } from "./pupil-screens.tsx";
 import { useVote } from "./use-vote.ts";
 
 /** A pupil's device while the teacher leads. */
@@ -15,7 +14,7 @@ export function LivePage({ page }: { page: PupilPage }) {
   const [first] = useState({ view: page.view, state: page.state });
   const { view, state, connection } = useClassView(page.id, first);
   const asked = page.view.question?.id ?? null;
-  const { choices, statusOf, choose } = useVote(page.id, page, { question: asked, status: page.sent });
+  const { choices, picked, statusOf, choose } = useVote(page.id, page, { question: asked, status: page.sent });
   const title = useRef<HTMLHeadingElement>(null);
   const step = useRef(view.step);
   useEffect(() => {
@@ -33,6 +32,8 @@ export function LivePage({ page }: { page: PupilPage }) {
 
   const { question, correction, position, total } = view;
   const chosen = question ? (choices[question.id] ?? null) : null;
+  const status = question ? statusOf(question.id) : null;
+  const isLate = status === "late";
   if (isEnded) return <EndScreen session={page.id} view={view} choices={choices} />;
   return (
     <ClassPage name={view.title} hasShortFooter>
@@ -44,18 +45,15 @@ export function LivePage({ page }: { page: PupilPage }) {
           key={question.id}
           session={page.id}
           question={question}
-          chosen={chosen}
-          status={statusOf(question.id)}
+          chosen={picked[question.id] ?? null}
+          status={status}
           onSend={(option) => choose(question.id, option)}
         />
       ) : null}
-      {view.step === "closed" && question ? (
-        <>
-          <OptionList options={question.options} chosen={chosen} />
-          <p>{CLASS_TEXTS.late}</p>
-        </>
+      {view.step === "closed" && question ? <ClosedScreen {...{ question, chosen, isLate }} /> : null}
+      {correction && question ? (
+        <CorrectionScreen {...{ question, chosen, correction, isLate }} href={view.href} />
       ) : null}
-      {correction && question ? <CorrectionScreen {...{ question, chosen, correction }} href={view.href} /> : null}
       {view.step === "entry" ? <p className="lead">La première question arrive. Gardez cette page ouverte.</p> : null}
       <p className="muted">{`Appareil n° ${page.number}`}</p>
       <PlainRefresh code={page.code} refreshes={page.refreshes} mayRepeat={view.step === "entry"} />

@@ -1,4 +1,5 @@
-import { type FormEvent, type Ref, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useRef } from "react";
+import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { OptionLetter, OptionList } from "../question-options.tsx";
@@ -21,27 +22,34 @@ export function ScreenTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement>; 
 type VoteFormProps = {
   session: string;
   question: Asked;
-  /** What the server has. */
+  /** What was chosen last, on its way too. */
   chosen: string | null;
   status: VoteStatus;
   /** The number of the question, at one's own pace. */
   number?: number;
-  /** Null where a page follows each answer. */
+  /** One press answers; null where a page follows each answer. */
   onSend: ((option: string) => void) | null;
 };
 
-/** Works without scripts: the address answers with the page again. */
+/** Works without scripts: a button sends, and the address answers with the page again. */
 export function VoteForm({ session, question, chosen, status, number, onSend }: VoteFormProps) {
-  const [picked, setPicked] = useState(chosen);
+  const form = useRef<HTMLFormElement>(null);
+  const isOneTap = !useIsHydrating() && onSend !== null;
+  const first = useRef({ chosen, onSend });
+  // What was ticked before the scripts ran leaves as a press does.
+  useEffect(() => {
+    const { chosen: before, onSend: send } = first.current;
+    const ticked = form.current && new FormData(form.current).get(CLASS_FIELDS.option);
+    if (send && typeof ticked === "string" && ticked !== before) send(ticked);
+  }, []);
 
   function submit(event: FormEvent) {
-    if (!onSend) return;
-    event.preventDefault();
-    if (picked !== null) onSend(picked);
+    if (isOneTap) event.preventDefault();
   }
 
   return (
-    <form method="post" action={VOTE_PATH} className="class-form" onSubmit={submit}>
+    // A browser that fills the form in again after a reload would send an older choice.
+    <form ref={form} method="post" action={VOTE_PATH} className="class-form" autoComplete="off" onSubmit={submit}>
       <input type="hidden" name={CLASS_FIELDS.session} value={session} />
       <input type="hidden" name={CLASS_FIELDS.asked} value={question.id} />
       {number ? <input type="hidden" name={CLASS_FIELDS.number} value={number} /> : null}
@@ -55,8 +63,7 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
               type="radio"
               name={CLASS_FIELDS.option}
               value={id}
-              defaultChecked={chosen === id}
-              onChange={() => setPicked(id)}
+              {...(onSend ? { checked: chosen === id, onChange: () => onSend(id) } : {})}
               required
             />
             <span>
@@ -66,31 +73,57 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
         ))}
       </fieldset>
       <p role="status" className="class-status">
-        <span>{statusText(status)}</span>
+        <span>{statusText(status, chosen, isOneTap)}</span>
         {status === "notIn" ? <a href={ENTRY_PATH}> Entrer le code</a> : null}
       </p>
-      <p className="class-send">
-        <Button type="submit">{chosen === null || number ? "Envoyer ma réponse" : "Changer ma réponse"}</Button>
-      </p>
+      {isOneTap ? null : (
+        <p className="class-send">
+          <Button type="submit">{chosen === null || number ? "Envoyer ma réponse" : "Changer ma réponse"}</Button>
+        </p>
+      )}
     </form>
   );
 }
 
-function statusText(status: VoteStatus): string {
-  if (status === null) return "";
+function statusText(status: VoteStatus, chosen: string | null, isOneTap: boolean): string {
   if (status === "sending") return "Envoi…";
-  return status === "offline" ? CLASS_TEXTS.offline : voteText(status);
+  if (status === "offline" || status === "waiting") return CLASS_TEXTS[status];
+  if (status !== null) return voteText(status);
+  if (chosen !== null) return CLASS_TEXTS.sent;
+  return isOneTap ? CLASS_TEXTS.oneTap : CLASS_TEXTS.noAnswer;
 }
 
-type CorrectionProps = { question: Asked; chosen: string | null; correction: Correction; href: string };
+type ClosedProps = { question: Asked; chosen: string | null; isLate: boolean };
 
-export function CorrectionScreen({ question, chosen, correction, href }: CorrectionProps) {
+/** Until the teacher shows the answer. */
+export function ClosedScreen({ question, chosen, isLate }: ClosedProps) {
+  return (
+    <>
+      <OptionList options={question.options} chosen={chosen} />
+      {isLate ? <p>{CLASS_TEXTS.late}</p> : null}
+      {chosen === null && !isLate ? <p>{CLASS_TEXTS.notAnswered}</p> : null}
+      <p>{CLASS_TEXTS.closedQuestion}</p>
+    </>
+  );
+}
+
+type CorrectionProps = {
+  question: Asked;
+  chosen: string | null;
+  correction: Correction;
+  href: string;
+  isLate?: boolean;
+};
+
+export function CorrectionScreen({ question, chosen, correction, href, isLate = false }: CorrectionProps) {
   const { right, explanation, section } = correction;
   return (
     <>
       <OptionList options={question.options} right={right} chosen={chosen} />
       <p>
-        <strong className={chosen === right ? "verdict-right" : "verdict-wrong"}>{verdict(chosen, right)}</strong>{" "}
+        <strong className={chosen === right ? "verdict-right" : "verdict-wrong"}>
+          {verdict(chosen, right, isLate)}
+        </strong>{" "}
         <FrenchText>{explanation}</FrenchText>
       </p>
       <p className="muted">
@@ -104,8 +137,8 @@ export function CorrectionScreen({ question, chosen, correction, href }: Correct
   );
 }
 
-function verdict(chosen: string | null, right: string): string {
-  if (chosen === null) return "Vous n’avez pas répondu.";
+function verdict(chosen: string | null, right: string, isLate: boolean): string {
+  if (chosen === null) return isLate ? CLASS_TEXTS.late : CLASS_TEXTS.notAnswered;
   return chosen === right ? "Bonne réponse." : "Pas tout à fait.";
 }
 

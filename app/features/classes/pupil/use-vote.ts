@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { CLASS_FIELDS, VOTE_PATH } from "../rules/class-paths.ts";
 import { VOTE_OUTCOMES, type VoteOutcome } from "../rules/class-texts.ts";
@@ -7,12 +7,16 @@ import { type KeptChoices, loadChoices, type PendingVote, saveChoices } from "./
 
 const ANSWER_MS = 8_000;
 
-export type VoteStatus = VoteOutcome | "offline" | "sending" | null;
+/** « waiting »: too many changes in a minute, sent again by itself. */
+export type VoteStatus = VoteOutcome | "offline" | "waiting" | "sending" | null;
 
 type Sent = { question: string | null; status: VoteStatus };
 
 type Vote = {
+  /** What the server has, by question. */
   choices: Record<string, string>;
+  /** With what is on its way. */
+  picked: Record<string, string>;
   statusOf: (question: string) => VoteStatus;
   choose: (question: string, option: string) => void;
 };
@@ -24,6 +28,13 @@ export function useVote(session: string, { choices, votes }: Known, sent: Sent):
   const [kept, setKept] = useState<KeptChoices>({ session, choices, votes, pending: null });
   const [last, setLast] = useState<Sent>(sent);
   const { pending } = kept;
+  const tellTabs = useOtherTabs(session, ({ question, option, number }) => {
+    // What this tab has on its way is newer, and gets a higher number.
+    setKept((now) => {
+      if (now.pending?.question === question || number <= now.votes) return now;
+      return saved(now, { choices: { ...now.choices, [question]: option }, votes: number });
+    });
+  });
 
   useEffect(() => {
     const before = loadChoices(session);
@@ -49,11 +60,12 @@ export function useVote(session: string, { choices, votes }: Known, sent: Sent):
         setKept((now) => saved(now, { pending: { ...vote, number: number + 1 }, votes: number + 1 }));
         return;
       }
-      setLast({ question: vote.question, status: outcome });
-      if (outcome === "offline" || outcome === "unavailable") {
+      setLast({ question: vote.question, status: outcome === "tooMany" ? "waiting" : outcome });
+      if (outcome === "offline" || outcome === "unavailable" || outcome === "tooMany") {
         timer = setTimeout(attempt, pauseAfter(failures + 1), failures + 1);
         return;
       }
+      if (outcome === "sent") tellTabs(vote);
       setKept((now) => {
         const isCounted = outcome === "sent" ? { [vote.question]: vote.option } : {};
         return saved(now, { pending: null, choices: { ...now.choices, ...isCounted } });
@@ -64,15 +76,39 @@ export function useVote(session: string, { choices, votes }: Known, sent: Sent):
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [session, pending]);
+  }, [session, pending, tellTabs]);
 
   function choose(question: string, option: string) {
-    const number = kept.votes + 1;
+    const number = Math.max(kept.votes, loadChoices(session).votes) + 1;
     setLast({ question, status: "sending" });
     setKept(saved(kept, { pending: { question, option, number }, votes: number }));
   }
 
-  return { choices: kept.choices, statusOf: (question) => (question === last.question ? last.status : null), choose };
+  const picked = pending ? { ...kept.choices, [pending.question]: pending.option } : kept.choices;
+  return {
+    choices: kept.choices,
+    picked,
+    statusOf: (question) => (question === last.question ? last.status : null),
+    choose,
+  };
+}
+
+/** A second tab of the device shows what the first one sent. */
+function useOtherTabs(session: string, onVote: (vote: PendingVote) => void): (vote: PendingVote) => void {
+  const channel = useRef<BroadcastChannel | null>(null);
+  const heard = useRef(onVote);
+  heard.current = onVote;
+  const [tell] = useState(() => (vote: PendingVote) => channel.current?.postMessage(vote));
+  useEffect(() => {
+    const opened = new BroadcastChannel(`class-${session}`);
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<PendingVote>) => heard.current(data);
+    return () => {
+      channel.current = null;
+      opened.close();
+    };
+  }, [session]);
+  return tell;
 }
 
 function saved(kept: KeptChoices, changed: Partial<KeptChoices>): KeptChoices {

@@ -1,5 +1,6 @@
 /** Where the pupils type the code. */
 export const ENTRY_PATH = "/c";
+/** A form sends the code there; opened as a page, it leads a device back to the session in which it is. */
 export const JOIN_PATH = "/classe/entrer";
 export const DESK_PATH = "/classe/pilotage";
 /** Those that are asked again and again: answered before the pages, logged by nobody. */

@@ -8,7 +8,7 @@ export const CLASS_TEXTS = {
   closed: "L’entrée est fermée. Demandez à votre professeur de la rouvrir.",
   tooMany: "Trop d’essais. Attendez une minute, puis recommencez.",
   sent: "Réponse envoyée. Vous pouvez la changer tant que la question est ouverte.",
-  late: "La question est fermée. La suivante arrive.",
+  late: "Trop tard : la question était fermée. Cette réponse ne compte pas.",
   offline: "Pas de connexion. Votre choix est gardé et partira tout seul.",
   restart: "Le site revient dans un instant. Ne fermez pas cette page.",
   teacherAway: "Votre professeur n’est plus connecté. Gardez cette page ouverte.",
@@ -20,8 +20,15 @@ export const CLASS_TEXTS = {
   noAnswer: "Choisissez une réponse, puis envoyez-la.",
   already: "Vous avez déjà répondu à cette question.",
   tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",
+  waiting: "Trop de changements en une minute. Votre dernier choix est gardé et partira tout seul.",
+  oneTap: "Touchez une réponse : elle part aussitôt, et se change tant que la question est ouverte.",
+  closedQuestion: "La question est fermée. La correction arrive.",
+  notAnswered: "Vous n’avez pas répondu.",
+  inNone: "Cet appareil n’est dans aucune séance ouverte. Entrez le code que montre votre professeur.",
   notIn: "Cet appareil n’est pas, ou plus, dans la séance de ce code. Entrez-le de nouveau.",
   noDesk: "Aucune séance n’est ouverte sur cet ordinateur. Entrez votre code de reprise, ou ouvrez une séance.",
+  takenOver:
+    "Cette séance est pilotée depuis un autre ordinateur. Pour la reprendre ici, entrez de nouveau son code de reprise.",
   otherDesk: "Entrez le code de reprise de la séance à piloter sur cet ordinateur.",
 } as const;
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { parse } from "hono/utils/cookie";
 import { networkOf } from "#platform/limits/network.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { parseClassCode } from "../rules/class-code.ts";
 
 type KeyServices = Pick<ProcessServices, "secrets">;
 
@@ -38,6 +39,15 @@ export function classCookieName(kind: CookieKind, publicUrl: string): string {
 export function readClassCookie(kind: CookieKind, request: Request, publicUrl: string): string | null {
   const name = classCookieName(kind, publicUrl);
   return parse(request.headers.get("Cookie") ?? "", name)[name] || null;
+}
+
+/** The codes of the sessions of which the browser has a device's cookie. */
+export function readDeviceCodes(request: Request, publicUrl: string): string[] {
+  const prefix = classCookieName("device-", publicUrl);
+  return Object.keys(parse(request.headers.get("Cookie") ?? "")).flatMap((name) => {
+    const code = name.startsWith(prefix) ? parseClassCode(name.slice(prefix.length)) : null;
+    return code === null ? [] : [code];
+  });
 }
 
 /** Deleted with 0 seconds. */

@@ -6,7 +6,7 @@ import { CLASS_FIELDS } from "../rules/class-paths.ts";
 import { isPress } from "../rules/class-steps.ts";
 import type { ClassState, ClassView } from "../rules/class-view.ts";
 import { viewsOf } from "../store/class-endpoints.server.ts";
-import { resumeHash } from "../store/class-keys.server.ts";
+import { deskHash, readClassCookie, resumeHash } from "../store/class-keys.server.ts";
 import { type DeskEntry, findSession, giveDesk, pressDesk } from "../store/class-sessions.server.ts";
 import { answersTo, readSnapshot, type Snapshot, stateOf, viewOfSession } from "../store/class-views.server.ts";
 import { deskCookie, readHeldDesk, takeDesk } from "./held-desk.server.ts";
@@ -22,7 +22,7 @@ export type Desk = {
   answered: { id: string; text: string; count: number }[];
 };
 
-export type OtherDesk = Pick<DeskEntry, "id" | "title" | "code">;
+export type OtherDesk = Pick<DeskEntry, "id" | "title" | "code"> & { isEnded: boolean };
 
 type Desks = { chosen: Snapshot | null; others: OtherDesk[] };
 
@@ -34,8 +34,20 @@ export async function findDesks(services: Services, request: Request): Promise<D
   const first = steered.find(({ endedAt }) => endedAt === null) ?? steered[0];
   const wanted = asked === null ? first : steered.find(({ id }) => id === asked);
   const chosen = wanted && !query.has(CLASS_FIELDS.resume) ? await readSnapshot(services.db, { id: wanted.id }) : null;
-  const others = steered.filter(({ id }) => id !== chosen?.id).map(({ id, title, code }) => ({ id, title, code }));
+  const others = steered
+    .filter(({ id }) => id !== chosen?.id)
+    .map(({ id, title, code, endedAt }) => {
+      return { id, title, code, isEnded: endedAt !== null };
+    });
   return { chosen, others };
+}
+
+/** Whether the session that the address names is steered by another computer since its code of resumption was typed there. */
+export async function isTakenOver(services: Services, request: Request): Promise<boolean> {
+  const token = readClassCookie("desk", request, services.settings.publicUrl);
+  const id = new URL(request.url).searchParams.get(CLASS_FIELDS.session);
+  const session = token === null || id === null ? null : await readSnapshot(services.db, { id });
+  return session !== null && token !== null && session.deskHash !== deskHash(services, token);
 }
 
 export function namesSession({ url }: Request): boolean {

@@ -26,19 +26,21 @@ export function OpenedPage({ host, id, way, code, resume }: OpenedPageProps) {
       <p className="no-print">
         <FrenchText>{neverJoined(way)}</FrenchText>
       </p>
-      <section className="class-resume" aria-labelledby="reprise">
-        <h2 id="reprise">Votre code de reprise</h2>
+      <h2 id="reprise">Votre code de reprise</h2>
+      <p className="no-print">
+        Il permet de piloter la séance depuis un autre ordinateur. Il n’est montré que sur cette page. Cachez votre
+        écran de la classe avant de l’ouvrir.
+      </p>
+      <details className="class-resume">
+        <summary>Montrer mon code de reprise</summary>
         <p className="class-resume-code">{formatResumeCode(resume)}</p>
-        <p>
-          Notez-le ou imprimez cette page : il n’est montré qu’une fois. Il permet de piloter la séance depuis un autre
-          ordinateur. Ne le projetez pas.
-        </p>
+        <p>Notez-le ou imprimez cette page : il n’est montré qu’une fois. Ne le projetez pas.</p>
         <p className="no-print">
           <Button tone="quiet" needsScript onClick={() => print()}>
             Imprimer
           </Button>
         </p>
-      </section>
+      </details>
     </TeacherPage>
   );
 }

@@ -9,11 +9,11 @@ export function OtherDesks({ desks }: { desks: OtherDesk[] }) {
     <nav aria-labelledby="autres" className="class-others no-print">
       <h2 id="autres">Vos autres séances</h2>
       <ul>
-        {desks.map(({ id, title, code }) => (
+        {desks.map(({ id, title, code, isEnded }) => (
           <li key={id}>
             <a href={deskPath(id)}>
               <FrenchText>{title}</FrenchText>
-              <span>{` ${formatCode(code)}`}</span>
+              <span>{isEnded ? " (finie, voir le bilan)" : ` ${formatCode(code)}`}</span>
             </a>
           </li>
         ))}

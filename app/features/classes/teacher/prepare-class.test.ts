@@ -13,7 +13,7 @@ import { formatResumeCode } from "../rules/class-code.ts";
 import { LIVE_PER_NETWORK } from "../rules/class-limits.ts";
 import { classCookie } from "../store/class-keys.server.ts";
 import { endSession } from "../store/class-sessions.server.ts";
-import { findDesks, resumeDesk } from "./desk.server.ts";
+import { findDesks, isTakenOver, resumeDesk } from "./desk.server.ts";
 import { deskCookie, takeDesk } from "./held-desk.server.ts";
 import { createClass, paperOf, questionKey, readPrepared } from "./prepare-class.server.ts";
 import { qrCode } from "./qr-code.server.ts";
@@ -76,7 +76,9 @@ test("too many sessions of one network are refused without a row", async () => {
 });
 
 test("the code of resumption gives the session to another computer, and takes it from the first", async () => {
-  const { code, resume, desk } = await openClass(services, NOW);
+  const { id, code, resume, desk } = await openClass(services, NOW);
+  const former = new Request(`https://www.exemple.fr/?seance=${id}`, { headers: deskOf(desk).headers });
+  expect(await isTakenOver(services, former)).toBe(false);
   expect((await findDesks(services, deskOf(desk))).chosen?.code).toBe(code);
   const reply = await resumeDesk(services, {
     request: withCookie(""),
@@ -86,6 +88,9 @@ test("the code of resumption gives the session to another computer, and takes it
   if ("refusal" in reply) throw new Error(reply.refusal);
   expect((await findDesks(services, withCookie(reply.cookie.split(";")[0] ?? ""))).chosen?.code).toBe(code);
   expect((await findDesks(services, deskOf(desk))).chosen).toBeNull();
+  // Its page says so, to no browser that never steered.
+  expect(await isTakenOver(services, former)).toBe(true);
+  expect(await isTakenOver(services, new Request(former.url))).toBe(false);
 });
 
 test("a forged cookie and a wrong code of resumption open no desk; a right one does, whatever was typed before", async () => {

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { TeacherPage } from "../class-page.tsx";
 import { MAX_DAYS, MAX_PLACES } from "../rules/class-limits.ts";
-import { CLASS_FIELDS, RESUME_PATH, WAYS } from "../rules/class-paths.ts";
+import { CLASS_FIELDS, DESK_PATH, WAYS } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
 
 export type QuizChoice = { id: string; title: string };
@@ -33,9 +33,7 @@ export function PreparePage({ preparation: { quiz, key }, typed, problem }: Prep
         <FrenchText>{quiz.title}</FrenchText>
       </p>
       <p>Les élèves répondent sur un appareil, sans compte et sans nom.</p>
-      <p>
-        <a href={RESUME_PATH}>Reprendre une séance ouverte sur un autre ordinateur</a>
-      </p>
+      <ResumeLink />
       <form method="post" action={newClassPath(quiz.id)} className="class-form class-prepare">
         <IdempotencyKeyField id={key} />
         {problem ? (
@@ -91,6 +89,15 @@ export function PreparePage({ preparation: { quiz, key }, typed, problem }: Prep
   );
 }
 
+/** The session that this computer steers, or its code of resumption. */
+function ResumeLink() {
+  return (
+    <p>
+      <a href={DESK_PATH}>Reprendre une séance</a>, ou revoir le bilan d’une séance finie depuis moins de 24 heures
+    </p>
+  );
+}
+
 function WayField({ chosen, typed }: { chosen: string; typed: Record<string, string> | null }) {
   return (
     <fieldset className="class-ways">
@@ -126,6 +133,7 @@ export function ChooseQuizPage({ quizzes }: { quizzes: QuizChoice[] }) {
     <TeacherPage name="Préparer une séance">
       <h1>Préparer une séance</h1>
       <p className="lead">Choisissez le quiz sur lequel votre classe répondra.</p>
+      <ResumeLink />
       <ul className="class-quizzes">
         {quizzes.map(({ id, title }) => (
           <li key={id}>

@@ -15,6 +15,7 @@ export function ResumePage({ message, typed, others }: ResumePageProps) {
       <p id="resume-message" className="alert">
         {message}
       </p>
+      <OtherDesks desks={others} />
       <form method="post" action={RESUME_PATH} className="class-form">
         <Field
           label="Code de reprise"
@@ -41,7 +42,6 @@ export function ResumePage({ message, typed, others }: ResumePageProps) {
       <p>
         <a href={NEW_CLASS_PATH}>Préparer une séance</a>
       </p>
-      <OtherDesks desks={others} />
     </TeacherPage>
   );
 }
