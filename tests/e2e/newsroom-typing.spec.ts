@@ -153,7 +153,9 @@ test("two tabs of one person, opened or duplicated, are two writers", async ({ b
   await expect(second.getByText("Vous écrivez déjà dans un autre onglet")).toBeVisible();
   await expect(definition(second)).toHaveValue("Tapé dans le premier onglet.");
   await expect(definition(second)).toHaveJSProperty("readOnly", true);
-  await second.getByRole("button", { name: "Prendre la main" }).click();
+  // The page is loaded again with the text as it is now.
+  await Promise.all([second.waitForEvent("load"), second.getByRole("button", { name: "Prendre la main" }).click()]);
+  await interactive(second);
   await expect(definition(second)).toHaveJSProperty("readOnly", false);
   await expect(second.getByText("Vous aviez tapé")).toBeHidden();
   await definition(second).fill("Tapé dans le second.");
