@@ -22,8 +22,6 @@ export function manyArticles(files: ContentFiles, count: number): ContentFiles {
     added[copy] = (files[path] ?? "").replace(/^id: .*$/m, `id: ${own}`);
     const quiz = files[path.replace(/\.md$/, ".quiz.yaml")];
     if (quiz) added[copy.replace(/\.md$/, ".quiz.yaml")] = quiz;
-    const passages = files[`published/${id}.json`];
-    if (passages) added[`published/${own}.json`] = passages;
     for (const line of lines) if (line.startsWith(`${id}.`)) locked.push(line.replace(id, own));
   }
   return { ...added, [LOCK]: [...lines.filter(Boolean), ...locked, ""].join("\n") };

@@ -28,7 +28,7 @@ import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
 import { once } from "./once.ts";
 import { positionViews } from "./position-views.ts";
-import { proofViews } from "./proof-views.ts";
+import { proofViews, type ReadHistory } from "./proof-views.ts";
 import { plannedPages } from "./site-paths.ts";
 import { siteViews, toPublisher } from "./site-views.ts";
 import { teachingViews } from "./teaching-views.ts";
@@ -45,6 +45,7 @@ export type ContentSource = {
   texts?: ContentTexts;
   /** Made at the build, see library/search/french-words.ts. */
   readFrenchWords?: () => Uint8Array;
+  readHistory?: ReadHistory;
 };
 
 const ARTICLES_KEPT = 100;
@@ -57,7 +58,8 @@ export function readSource(files: ContentFiles, values?: ReadValues): ContentSou
 }
 
 /** Parses a text when it is asked for, so that a page costs its own article only. */
-export function createCatalogue({ content, readFrenchWords }: ContentSource, imageSize: Preparation["imageSize"]) {
+export function createCatalogue(source: ContentSource, imageSize: Preparation["imageSize"]) {
+  const { content, readFrenchWords, readHistory } = source;
   const published = content.articles.filter(isPublished);
   const articleByPath = new Map(published.map((article) => [article.href, article]));
   const articleById = new Map(published.map((article) => [article.front.id, article]));
@@ -110,7 +112,7 @@ export function createCatalogue({ content, readFrenchWords }: ContentSource, ima
     getFormer: (pathOrId: string) => former().get(pathOrId) ?? null,
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),
-    ...proofViews({ content, byId: articleById, byPath: articleByPath, passagesOf, facts }),
+    ...proofViews({ content, byId: articleById, byPath: articleByPath, passagesOf, facts, readHistory }),
     ...examViews({ content, byId: articleById, facts }),
     ...positionViews({ content, byPath: articleByPath, facts }),
     ...teachingViews({ content, published }),

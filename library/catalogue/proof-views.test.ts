@@ -76,27 +76,18 @@ test("a passage is found on the page of its section", () => {
   expect(catalogue.getProofPlace("nimporte", keyOf(null))).toBeNull();
 });
 
-test("each change is read passage by passage, the old words beside the new ones, as the text is served", () => {
+test("each change is read passage by passage, the old words beside the new ones, as the text is served", async () => {
   const section = { id: "les-debuts", text: "Les débuts" };
   const history = [
     [{ section, before: "C'est 11 %.", after: "C'est 12 %." }],
     [{ section, before: "Trop.", after: null }],
   ];
-  const changes = `changes:
-  - { date: 2025-05-01, kind: correction, text: Un chiffre est juste. }
-  - { date: 2025-06-01, kind: update, text: Une phrase est retirée. }`;
-  const changed = createCatalogue(
-    readSource(
-      aContent({
-        "articles/sante/hopital/histoire.md": anArticle({ more: changes }, TEXT.replaceAll("A2", "A1")),
-        "published/hopital-histoire.json": JSON.stringify({ passages: [], history }),
-      }),
-    ),
-    () => null,
-  );
-  expect(changed.getHistory("hopital-histoire")).toEqual([
+  const source = { ...readSource(aContent()), readHistory: () => Promise.resolve(history) };
+  const changed = createCatalogue(source, () => null);
+  expect(await changed.getHistory("hopital-histoire")).toEqual([
     [{ section, before: "C’est 11\u202f%.", after: "C’est 12\u202f%." }],
     [{ section, before: "Trop.", after: null }],
   ]);
-  expect(changed.getHistory("nimporte")).toBeNull();
+  expect(await changed.getHistory("nimporte")).toBeNull();
+  expect(await catalogue.getHistory("hopital-histoire")).toEqual([]);
 });

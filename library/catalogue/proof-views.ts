@@ -1,8 +1,8 @@
 import { type ProofFile, type ProofPage, proofFile, proofPage } from "#library/proofs/article-proofs.ts";
+import type { ChangedPassage } from "#library/proofs/changed-passages.ts";
 import type { ArticlePassages, Passage } from "#library/proofs/marked-passages.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
-import type { ChangedPassage } from "#library/schema/published-text.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { articleReference, quizFacts } from "./article-views.ts";
 
@@ -12,9 +12,14 @@ type ProofSources = {
   byPath: Map<string, PublishedEntry>;
   passagesOf: (article: PublishedEntry) => ArticlePassages;
   facts: () => Map<string, Fact>;
+  /** Absent where no edition is: in development. */
+  readHistory: ReadHistory | undefined;
 };
 
-export function proofViews({ content, byId, byPath, passagesOf, facts }: ProofSources) {
+/** By change that readers were told of, the oldest first. */
+export type ReadHistory = (article: PublishedEntry) => Promise<ChangedPassage[][]>;
+
+export function proofViews({ content, byId, byPath, passagesOf, facts, readHistory }: ProofSources) {
   return {
     getProofs(id: string): ProofFile | null {
       const article = byId.get(id);
@@ -34,10 +39,10 @@ export function proofViews({ content, byId, byPath, passagesOf, facts }: ProofSo
       const section = carried.find(({ key }) => key === passage)?.section.id;
       return section === undefined ? null : { section: section === carried[0]?.section.id ? null : section, passage };
     },
-    /** The oldest first. */
-    getHistory(id: string): ChangedPassage[][] | null {
+    async getHistory(id: string): Promise<ChangedPassage[][] | null> {
       const article = byId.get(id);
-      return article ? article.history.map((passages) => passages.map(typesetChange)) : null;
+      const history = article && ((await readHistory?.(article)) ?? []);
+      return history?.map((passages) => passages.map(typesetChange)) ?? null;
     },
     getPassage(id: string, key: string): Passage | null {
       const article = byId.get(id);

@@ -2,40 +2,25 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
 import { loadContent } from "#library/schema/load-content.ts";
-import { aContent, anArticle, aQuiz } from "#tests/support/content/content.ts";
+import { aContent, aQuiz } from "#tests/support/content/content.ts";
 import { type Acceptance, acceptEdition } from "./accept-edition.ts";
 import { checkContent } from "./check-content.ts";
 import { raiseRevision } from "./raise-revision.ts";
 
 const CONTENT = join(import.meta.dirname, "../../content");
-const ARTICLE = "articles/sante/hopital/histoire.md";
-const PUBLISHED = "published/hopital-histoire.json";
 const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 
 function acceptAll(files: Record<string, string>, more: Partial<Acceptance> = {}) {
   const { content } = loadContent(files);
-  const articles = content.articles.map(({ file }) => file);
-  const about = { today: "2026-01-02", articles, isMinor: false, questionChoices: {} };
+  const about = { today: "2026-01-02", isMinor: false, questionChoices: {} };
   return acceptEdition(content, files, { ...about, ...more });
 }
 
-const accept = (files: Record<string, string>, isMinor = false) => acceptAll(files, { isMinor }).files;
+const accept = (files: Record<string, string>) => acceptAll(files).files;
 
 test("of a content that nobody changed nothing is written", () => {
   const files = readContentFolder(CONTENT);
   expect([...accept(files).keys()]).toEqual([]);
-});
-
-test("a change of wording replaces the kept passages, and readers are told of none", () => {
-  const first = accept(aContent());
-  expect([...first.keys()]).toEqual([PUBLISHED, "questions.lock"]);
-  const files = { ...aContent(), ...Object.fromEntries(first) };
-  const reworded = { ...files, [ARTICLE]: anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale") };
-  expect(reworded[ARTICLE]).not.toBe(files[ARTICLE]);
-  expect([...accept(reworded).keys()]).toEqual([]);
-  const minor = accept(reworded, true).get(PUBLISHED) ?? "";
-  expect(minor).toContain("médiévale");
-  expect(JSON.parse(minor)).toMatchObject({ history: [] });
 });
 
 test.each([

@@ -1,6 +1,5 @@
-import { acceptPublished } from "#library/proofs/accept-published.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
+import type { Content, ContentFiles } from "#library/schema/load-content.ts";
 import {
   acceptQuestions,
   changedQuestions,
@@ -18,9 +17,7 @@ import type { RelatedFiles } from "./related-files.ts";
 export type Acceptance = {
   /** YYYY-MM-DD */
   today: string;
-  /** Files of the articles that change. */
-  articles: readonly string[];
-  /** Whether their wording alone has changed, of which readers are not told. */
+  /** Whether the wording of its articles alone has changed, of which readers are not told. */
   isMinor: boolean;
   /** By the key of the change (question-lock.ts). */
   questionChoices: Readonly<Record<string, QuestionChoice>>;
@@ -38,17 +35,15 @@ export type Accepted = {
   issues: ContentIssue[];
 };
 
-/** The files that no hand writes, as the commands that accept write them. */
+/** The lock of questions, as its command writes it, and the revisions of those that are others. */
 export function acceptEdition(
   content: Content,
   files: ContentFiles,
-  { today, articles, isMinor, questionChoices, isReturn = false }: Acceptance,
+  { today, questionChoices, isReturn = false }: Acceptance,
   /** Whose questions are read; null for all. */
   only: RelatedFiles | null = null,
 ): Accepted {
   const written = new Map<string, string>();
-  const changed = content.articles.filter(isPublished).filter(({ file }) => articles.includes(file));
-  for (const { target, json } of acceptPublished(changed, files, isMinor).accepted) written.set(target, json);
   const questionLock = readLock(files[LOCK_FILE] ?? "");
   const listed = listQuestions(content, only);
   const changedOnes = changedQuestions(questionLock, listed);

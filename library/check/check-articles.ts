@@ -19,7 +19,8 @@ export function checkArticle(article: ArticleEntry, text: ContentText | undefine
   return isPublished(article) ? checkPublished(article, text) : checkPlanned(article, text);
 }
 
-function checkPublished({ file, front }: PublishedEntry, { tree, linesBefore }: ContentText): ContentIssue[] {
+function checkPublished(article: PublishedEntry, { tree, linesBefore }: ContentText): ContentIssue[] {
+  const { file, front } = article;
   const issues = listHeadings(tree)
     .filter(({ id }) => ARTICLE_PAGE_ANCHORS.includes(id))
     .map(({ id, text, node }) =>
@@ -48,7 +49,14 @@ function checkPublished({ file, front }: PublishedEntry, { tree, linesBefore }: 
       ),
     );
   }
-  return issues;
+  return [...issues, ...checkOrder(article)];
+}
+
+function checkOrder({ file, front: { changes, publishedAt } }: PublishedEntry): ContentIssue[] {
+  const message = "les changements vont du plus ancien au plus récent, après la publication";
+  return changes.flatMap(({ date }, index) =>
+    date < (changes[index - 1]?.date ?? publishedAt) ? [issue(file, ["changes", index, "date"], message)] : [],
+  );
 }
 
 function checkPlanned({ file, quiz }: ArticleEntry, { isEmpty, linesBefore }: ContentText): ContentIssue[] {

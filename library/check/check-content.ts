@@ -15,7 +15,6 @@ import { checkMarkdown } from "./check-markdown.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkPositions } from "./check-positions.ts";
-import { checkPublished } from "./check-published.ts";
 import { checkQuestionLock } from "./check-question-lock.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTeaching } from "./check-teaching.ts";
@@ -55,7 +54,6 @@ export function checkContent(
   const quizzes = checkQuizzes(read.files, texts);
   const facts = checkFacts(content, { files, read });
   const positions = checkPositions(content);
-  const published = checkPublished(content, { files, texts });
   const all = [
     ...issues,
     ...content.articles.flatMap((article) => checkArticle(article, texts.get(article.file))),
@@ -75,7 +73,6 @@ export function checkContent(
     ...facts.issues,
     ...checkExamGuide(content),
     ...positions.issues,
-    ...published.issues,
   ];
   const notes = [
     ...checkFreshness(content, today),
@@ -83,7 +80,6 @@ export function checkContent(
     ...images.notes,
     ...facts.notes,
     ...positions.notes,
-    ...published.notes,
     ...noteUncovered(content),
   ];
   return { content, issues: withLines(all, files).sort(byPlace), notes };

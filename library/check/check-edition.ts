@@ -3,6 +3,7 @@ import { checkLanguage } from "#library/language/check-language.ts";
 import type { ReadValues } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, type ContentFiles, loadContent } from "#library/schema/load-content.ts";
+import { checkChanges } from "./check-changes.ts";
 import { checkContent } from "./check-content.ts";
 import type { ImageExists } from "./check-images.ts";
 import { newIssues } from "./new-issues.ts";
@@ -24,6 +25,8 @@ type Options = {
   valuesOf?: (files: ContentFiles) => ReadValues;
   /** The files that are read, besides what all say together; null for all. */
   only?: RelatedFiles | null;
+  /** Whether the wording of its articles alone changes. */
+  isMinor?: boolean;
 };
 
 /**
@@ -44,12 +47,16 @@ export function checkEdition(edition: Edition, options: Options): EditionCheck {
 /** All but the words. */
 export function checkMeaning(
   { files, served }: Edition,
-  { imageExists, today, valuesOf = () => new Map(), only = null }: Options,
+  { imageExists, today, valuesOf = () => new Map(), only = null, isMinor = false }: Options,
 ): EditionCheck {
   const check = (some: ContentFiles) => checkContent(some, imageExists, { today, values: valuesOf(some), only });
   const { content, issues: found, notes } = check(files);
   const issues = newIssues((some) => (some === files ? found : check(some).issues), { files, served });
-  return { content, issues: [...issues, ...missingPages(content, served)], notes };
+  return {
+    content,
+    issues: [...issues, ...missingPages(content, served), ...checkChanges(content, { files, served }, isMinor)],
+    notes,
+  };
 }
 
 /** Of those to which the code leads, such as the legal ones. */

@@ -1,11 +1,26 @@
-import type { ChangedPassage, KeptPassage } from "#library/schema/published-text.schema.ts";
-import type { Passage } from "./marked-passages.ts";
+import { listPassages, type Passage } from "./marked-passages.ts";
 
-export function passagesToKeep(passages: Passage[]): KeptPassage[] {
-  return passages.map(({ section, text }) => ({ section, text: text.replace(/\s+/g, " ") }));
+/** Null: it came, or went. */
+export type ChangedPassage = Pick<Passage, "section"> & Record<"before" | "after", string | null>;
+
+type Words = Pick<Passage, "section" | "text">;
+
+/** One of the texts that readers had of an article, and how many changes it tells of. */
+export type Version = { body: string; told: number };
+
+/** By change that readers were told of, what it changed in the text; nothing where the text before it is not known. */
+export function passagesByChange(versions: readonly Version[]): ChangedPassage[][] {
+  return versions.flatMap(({ body, told }, index) => {
+    const before = versions[index - 1];
+    const added = Array.from({ length: told - (before?.told ?? 0) }, (): ChangedPassage[] => []);
+    if (before && added[0]) added[0] = changedPassages(before.body, body);
+    return added;
+  });
 }
 
-export function changedPassages(before: KeptPassage[], after: KeptPassage[]): ChangedPassage[] {
+/** Between two texts of an article: neither marks nor what stands around the words count. */
+export function changedPassages(formerBody: string, body: string): ChangedPassage[] {
+  const [before, after] = [wordsOf(formerBody), wordsOf(body)];
   const changed: ChangedPassage[] = [];
   let from = 0;
   let to = 0;
@@ -22,7 +37,11 @@ export function changedPassages(before: KeptPassage[], after: KeptPassage[]): Ch
   return changed;
 }
 
-function commonPassages(before: KeptPassage[], after: KeptPassage[]): [number, number][] {
+function wordsOf(body: string): Words[] {
+  return listPassages(body).passages.map(({ section, text }) => ({ section, text: text.replace(/\s+/g, " ") }));
+}
+
+function commonPassages(before: Words[], after: Words[]): [number, number][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
   for (let row = before.length - 1; row >= 0; row--) {

@@ -25,7 +25,6 @@ import {
 import { type PathFile, PathSchema } from "./path.schema.ts";
 import { type PositionsFile, PositionsSchema } from "./positions.schema.ts";
 import { type ProgrammeFile, ProgrammeSchema } from "./programme.schema.ts";
-import { type ChangedPassage, type PublishedText, publishedFile, readPublished } from "./published-text.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
 import { parsableTexts } from "./text-bounds.ts";
@@ -46,8 +45,6 @@ export type ArticleEntry = {
   body: string;
   /** `added`: days of the questions that came later, by full id. */
   quiz: { file: string; text: string; added: Record<string, string> } | null;
-  /** The oldest first. */
-  history: ChangedPassage[][];
 };
 export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
 /** `letters`: addresses of those that presented it. */
@@ -134,10 +131,8 @@ export function loadContent(
     const value = report(read({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];
   });
-  const published = take(texts, new RegExp(`^published/${NAME}\\.json$`));
-  const histories = new Map(published.map(([file, json]) => [file, readHistory(file, json, values)]));
   const articles = take(texts, ARTICLE).flatMap(
-    ([file, text]) => report(readArticle(file, text, { texts, histories, questionDays, read })) ?? [],
+    ([file, text]) => report(readArticle(file, text, { texts, questionDays, read })) ?? [],
   );
   const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
@@ -186,19 +181,12 @@ function take(texts: Map<string, string>, pattern: RegExp): [file: string, text:
   return taken.sort(([a], [b]) => a.localeCompare(b, "en"));
 }
 
-function readHistory(file: string, json: string, values: ReadValues): PublishedText["history"] {
-  const history = (values.get(file) as PublishedText["history"] | undefined) ?? readPublished(json)?.history ?? [];
-  values.set(file, history);
-  return history;
-}
-
 type Beside = Record<"texts", Map<string, string>> & {
-  histories: Map<string, PublishedText["history"]>;
   questionDays: [id: string, day: string][];
   read: Reader;
 };
 
-function readArticle(file: string, text: string, { texts, histories, questionDays, read }: Beside) {
+function readArticle(file: string, text: string, { texts, questionDays, read }: Beside) {
   const [, categoryId = "", subcategoryId, slug = ""] = ARTICLE.exec(file) ?? [];
   const quizFile = file.replace(/\.md$/, QUIZ_SUFFIX);
   const quizText = texts.get(quizFile);
@@ -218,7 +206,6 @@ function readArticle(file: string, text: string, { texts, histories, questionDay
       ["", "categories", categoryId, ...(subcategoryId ? [subcategoryId] : []), slug].join("/"),
     body,
     quiz: quizText === undefined ? null : { file: quizFile, text: quizText, added },
-    history: histories.get(publishedFile(front.id)) ?? [],
   };
   return { value, issues };
 }

@@ -20,11 +20,11 @@ test("a start parses only texts that this build has not parsed before, and does 
   using data = temporaryFolder();
   const deployed = new Map(Object.entries(aContent()).map(([path, text]) => [path, Buffer.from(text)]));
   await publishDeployment(db, deployed);
-  const { shas } = await readServedFiles(db);
+  const { number, shas } = await readServedFiles(db);
   const fileOf = (version: string) => openParsedTexts(data.path, createTestServices(db).log, version);
   const taglineOf = async (version: string, sha = shas.get("site.yaml") ?? "", texts = new Map<string, string>()) => {
     const read = createEditionReader(db, { texts, file: fileOf(version) });
-    const { source, issues } = await read(new Map([...shas, ["site.yaml", sha]]));
+    const { source, issues } = await read({ number, shas: new Map([...shas, ["site.yaml", sha]]) });
     expect(issues).toEqual([]);
     return source.content.site?.tagline;
   };

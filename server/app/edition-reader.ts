@@ -1,3 +1,4 @@
+import { readHistory } from "#app/features/editions/article-history.server.ts";
 import { readTexts, type ServedFiles } from "#app/features/editions/edition-store.server.ts";
 import { filesOf } from "#app/features/editions/served-texts.server.ts";
 import type { Database } from "#database/open.server.ts";
@@ -20,14 +21,11 @@ export type KnownTexts = {
 };
 
 /** Reads editions one after the other: what has not changed since the last one is neither fetched nor parsed again. */
-export function createEditionReader(
-  db: Database,
-  known?: KnownTexts,
-): (shas: ServedFiles["shas"]) => Promise<ReadEdition> {
+export function createEditionReader(db: Database, known?: KnownTexts): (served: ServedFiles) => Promise<ReadEdition> {
   let texts = known?.texts ?? new Map<string, string>();
   let parsed: ParsedTexts | null = null;
 
-  return async (shas) => {
+  return async ({ number, shas }) => {
     const fetched = await readTexts(
       db,
       [...shas.values()].filter((sha) => !texts.has(sha)),
@@ -45,7 +43,8 @@ export function createEditionReader(
     texts = new Map([...next.values()].map(({ sha, text }) => [sha, text]));
     parsed = new Map([...values].map(([path, value]) => [path, { sha: shas.get(path) ?? "", value }]));
     if (isStart && values.size > alreadyParsed) known?.file.write(parsed);
-    return { source: editionSource(content, next), issues };
+    const source = { ...editionSource(content, next), readHistory: readHistory(db, number) };
+    return { source, issues };
   };
 }
 

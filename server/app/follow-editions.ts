@@ -85,8 +85,9 @@ function createServing({ db, content, known: before, log }: Options): () => Prom
       if (countExpired(source.content) !== expired) serve(number, source);
       return;
     }
-    const { number, shas } = await readServedFiles(db);
-    const { source, issues } = await read(shas);
+    const served = await readServedFiles(db);
+    const { number } = served;
+    const { source, issues } = await read(served);
     if (issues.length > 0) logUnreadable(log, number, issues);
     // A process that starts serves what its build can read; one that runs has a whole edition.
     if (issues.length === 0 || known === null) {

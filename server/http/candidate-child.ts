@@ -40,7 +40,7 @@ async function check({
     ? tools.acceptEdition(tools.loadContent(asked, valuesOf(asked)).content, asked, acceptance, only)
     : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
   const files = { ...asked, ...Object.fromEntries(accepted.files) };
-  const options = { images: new Set(images), only, valuesOf };
+  const options = { images: new Set(images), only, isMinor: acceptance?.isMinor ?? false, valuesOf };
   const { content, issues: found, notes } = checkTexts(site, { files, served }, options);
   const issues = [...found, ...accepted.issues];
   const withdrawn = content.withdrawn.map(({ front }) => front.id);

@@ -46,13 +46,16 @@ export type Values = ReturnType<typeof createValues>;
 export function checkTexts(
   { tools, clientDirectory }: Site,
   candidate: CandidateFiles,
-  { images, only, valuesOf }: { images: ReadonlySet<string>; only: RelatedFiles | null; valuesOf: Values },
+  {
+    images,
+    ...options
+  }: { images: ReadonlySet<string>; only: RelatedFiles | null; isMinor: boolean; valuesOf: Values },
 ) {
   const imageExists = (path: string) =>
     images.has(path) ||
     candidate.files[tools.figureFile(path)] !== undefined ||
     existsSync(join(clientDirectory, path));
-  return tools.checkEdition(candidate, { imageExists, today: parisDay(new Date()), only, valuesOf });
+  return tools.checkEdition(candidate, { imageExists, today: parisDay(new Date()), ...options });
 }
 
 type Rendering = { content: Content; number: number; only: RelatedFiles | null; siteValues: SiteValues };

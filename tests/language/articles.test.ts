@@ -5,7 +5,6 @@ import { modifiedAt } from "#library/catalogue/article-views.ts";
 import { checkLanguage } from "#library/language/check-language.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { loadContent } from "#library/schema/load-content.ts";
-import { publishedFile, readPublished } from "#library/schema/published-text.schema.ts";
 import { articles, content, files } from "./content-texts.ts";
 
 const check = (changed = files) => checkLanguage(loadContent(changed).content, changed).map(formatIssue);
@@ -34,19 +33,6 @@ const found = check({ ...files, [ARTICLE]: [files[ARTICLE], ...new Set(FAULTS.ma
 test.each(FAULTS)("a text with « %.30s » is refused, with its file, its line and a sentence", (_words, message) => {
   const about = found.filter((line) => line.includes(message));
   expect(about).toEqual([expect.stringMatching(new RegExp(`^${ARTICLE}:\\d+ → texte : `))]);
-});
-
-test("what a change told to readers keeps of the texts, a photo's author included, is not read again", () => {
-  const file = publishedFile(articles[0]?.front.id ?? "");
-  const { passages, history } = readPublished(files[file] ?? "") ?? {};
-  const section = passages?.[0]?.section;
-  const change = {
-    section,
-    before: null,
-    after: "Une foule. Photo : Zbigniew Kowalczyk, CC BY 4.0 (nouvelle fenêtre).",
-  };
-  const changed = JSON.stringify({ passages, history: [...(history ?? []), [change]] }, null, 2);
-  expect(check({ ...files, [file]: changed })).toEqual([]);
 });
 
 test.each(articles)("$file was reviewed since it last changed", ({ front }) => {

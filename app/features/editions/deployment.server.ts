@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { contentSeed } from "#database/schema/content.server.ts";
+import { checkChanges } from "#library/check/check-changes.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import { newIssues } from "#library/check/new-issues.ts";
 import { relatedFiles } from "#library/check/related-files.ts";
@@ -16,7 +17,7 @@ import {
   readTexts,
   storeTexts,
 } from "./edition-store.server.ts";
-import { type DeploymentPlan, planDeployment, uniteLines } from "./plan-deployment.ts";
+import { type DeploymentPlan, documentOf, planDeployment, uniteLines } from "./plan-deployment.ts";
 import { chunks } from "./row-chunks.ts";
 
 type Texts = ReadonlyMap<string, Buffer>;
@@ -28,7 +29,7 @@ export type Deployment = {
   edition: number | null;
   /** Paths that wait for a choice since this deployment. */
   waiting: string[];
-  /** Why all of it waits. */
+  /** Why some of it waits, or all. */
   issues: ContentIssue[];
 };
 
@@ -67,15 +68,7 @@ async function prepare(tx: Transaction, { seed, served }: Site, deployed: { shas
   const missing = new Set([...served.values(), ...seed.values()].filter((sha) => !known.has(sha)));
   for (const [sha, text] of await readTexts(tx, missing)) known.set(sha, text);
   const textAt = (shas: Shas, path: string) => known.get(shas.get(path) ?? "")?.toString("utf8") ?? "";
-  const articles = new Map(
-    [...deployed.shas.keys(), ...served.keys()]
-      .filter((path) => /^articles\/.+\.md$/.test(path))
-      .flatMap((path) => {
-        const [, id] = /^id:[ \t]*["']?([\w-]+)/m.exec(textAt(served, path) || textAt(deployed.shas, path)) ?? [];
-        return id ? [[id, path] as const] : [];
-      }),
-  );
-  const asked = planDeployment({ seed, served, deployed: deployed.shas, articles });
+  const asked = planDeployment({ seed, served, deployed: deployed.shas });
   const filesOf = (shas: Shas) => Object.fromEntries([...shas.keys()].map((path) => [path, textAt(shas, path)]));
   const unite = (path: string) =>
     uniteLines({ seed: textAt(seed, path), served: textAt(served, path), deployed: textAt(deployed.shas, path) });
@@ -86,8 +79,7 @@ async function prepare(tx: Transaction, { seed, served }: Site, deployed: { shas
     ...plan.taken.map((path) => [path, deployed.texts.get(path) ?? null] as const),
     ...plan.united.map((path) => [path, Buffer.from(unite(path))] as const),
   ]);
-  // What was kept of an article goes with it.
-  return { waiting: plan.waiting.filter((path) => !path.startsWith("published/")), changes, issues };
+  return { waiting: plan.waiting, changes, issues };
 }
 
 type Held = {
@@ -100,12 +92,17 @@ type Held = {
 
 /**
  * Where the repository's texts and the site's do not go together, what the site serves stays; unless this build no longer
- * reads it, and the repository has a text that it reads.
+ * reads it, and the repository has a text that it reads. So does an article whose change would not be told to readers.
  */
-function holdUnsound(plan: DeploymentPlan, { isMixed, served, deployed, unite }: Held) {
-  const broken = loadContent(deployed).issues;
-  if (broken.length > 0) return hold(plan, broken);
-  if (!isMixed) return { plan, issues: [] };
+function holdUnsound(asked: DeploymentPlan, { isMixed, served, deployed, unite }: Held) {
+  const { content, issues: broken } = loadContent(deployed);
+  if (broken.length > 0) return { plan: hold(asked), issues: broken };
+  const untold = checkChanges(content, { files: deployed, served }).filter(({ file }) => asked.taken.includes(file));
+  const isUntold = (path: string) => untold.some(({ file }) => file === documentOf(path));
+  // Nor can it go without its former place.
+  if (untold.some(({ file }) => served[file] === undefined)) return { plan: hold(asked), issues: untold };
+  const plan = hold(asked, isUntold);
+  if (!isMixed && untold.length === 0) return { plan, issues: [] };
   const unreadable = new Set(loadContent(served).issues.map(({ file }) => file));
   const replaced = plan.waiting.filter((path) => unreadable.has(path) && deployed[path] !== undefined);
   const taken = [...plan.taken, ...replaced];
@@ -118,12 +115,13 @@ function holdUnsound(plan: DeploymentPlan, { isMixed, served, deployed, unite }:
   const only = relatedFiles({ files, served });
   const check = (some: ContentFiles) => checkContent(some, () => true, { only }).issues;
   const issues = unreadable.size > 0 ? [] : newIssues(check, { files, served });
-  if (issues.length > 0) return hold(plan, issues);
-  return { plan: { ...plan, taken, waiting: plan.waiting.filter((path) => !replaced.includes(path)) }, issues };
+  if (issues.length > 0) return { plan: hold(plan), issues: [...untold, ...issues] };
+  return { plan: { ...plan, taken, waiting: plan.waiting.filter((path) => !replaced.includes(path)) }, issues: untold };
 }
 
-function hold(plan: DeploymentPlan, issues: ContentIssue[]) {
-  return { plan: { ...plan, taken: [], waiting: [...plan.waiting, ...plan.taken] }, issues };
+function hold(plan: DeploymentPlan, isHeld: (path: string) => boolean = () => true): DeploymentPlan {
+  const taken = plan.taken.filter((path) => !isHeld(path));
+  return { ...plan, taken, waiting: [...plan.waiting, ...plan.taken.filter(isHeld)] };
 }
 
 function shasOf(rows: SeedRow[]): Map<string, string> {

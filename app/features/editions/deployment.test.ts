@@ -77,6 +77,29 @@ test("an article waits whole: its quiz stays the one that was read with it", asy
   expect(await served(QUIZ)).toBe(aQuiz());
 });
 
+const REWORDED = anArticle().replace("naît au Moyen Âge", "naît plus tard");
+const ENTRY = "changes: [{ date: 2025-05-01, kind: correction, text: L'époque est juste. }]";
+
+test("an article whose text changed waits with its quiz until readers are told; the rest is published", async () => {
+  await deploy();
+  const quiz = aQuiz().replace("C'est", "C'était");
+  const next = { [ARTICLE]: REWORDED, [QUIZ]: quiz, [OTHER_TERM]: defined("Un meuble.", "Lit") };
+  const { edition, waiting: held, issues } = await deploy(next);
+  expect([edition, held]).toEqual([2, [ARTICLE, QUIZ]]);
+  expect(issues).toMatchObject([{ file: ARTICLE, path: ["changes"] }]);
+  expect([await served(ARTICLE), await served(QUIZ)]).toEqual([anArticle(), aQuiz()]);
+  expect(await waiting()).toEqual([ARTICLE, QUIZ]);
+});
+
+test("with an entry, an article goes out with the deployment; one that moves without one keeps all as it was", async () => {
+  await deploy();
+  const told = anArticle({ more: ENTRY }).replace("naît au Moyen Âge", "naît plus tard");
+  expect(await deploy({ [ARTICLE]: told })).toMatchObject({ edition: 2, issues: [], waiting: [] });
+  const moved = { [ARTICLE]: null, [QUIZ]: null, "articles/sante/hopital/origines.md": anArticle({ more: ENTRY }) };
+  expect(await deploy({ ...moved, [TERM]: defined("Une maison.") })).toMatchObject({ edition: null });
+  expect(await served(ARTICLE)).toBe(told);
+});
+
 test("of the lists, the lines of both are kept", async () => {
   await deploy({ "words.txt": "abri\nbail\n" });
   await publish("words.txt", "abri\nbail\ncave\n");

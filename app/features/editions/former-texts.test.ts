@@ -62,11 +62,8 @@ test("a question that came since is no longer asked, and never goes; nor does a 
   expect(files[FACTS]).toContain("A2:");
 });
 
-test("what was told stays: kept passages, questions that were asked", () => {
-  const kept = {
-    "questions.lock": "# Lu\na.b 2 ffff\n",
-    "published/hopital-histoire.json": '{"passages":[],"history":[]}',
-  };
+test("the questions that were asked stay", () => {
+  const kept = { "questions.lock": "# Lu\na.b 2 ffff\n" };
   const { files } = back({ "questions.lock": "# Lu\na.b 1 eeee\n" }, kept);
   expect(files).toMatchObject(kept);
 });

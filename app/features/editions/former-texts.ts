@@ -14,8 +14,8 @@ type About = {
 };
 
 const ARTICLE = /^articles\/.+\.md$/;
-/** What was told stays so: the kept passages, the questions that were asked, the words of all of these. */
-const KEPT = /^(?:published\/.+|questions\.lock|words\.txt)$/;
+/** Lists that only grow: the questions that were asked, the words of any text. */
+const KEPT = /^(?:questions\.lock|words\.txt)$/;
 const QUESTIONS = /^(?:articles\/.+\.quiz|examen-civique\/.+)\.yaml$/;
 const FACTS = /^facts\/.+\.yaml$/;
 

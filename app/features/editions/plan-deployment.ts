@@ -7,14 +7,12 @@ type Sides = {
   served: Shas;
   /** Of this one. */
   deployed: Shas;
-  /** By id, the path of an article. */
-  articles: ReadonlyMap<string, string>;
 };
 
 export type DeploymentPlan = {
   /** Paths at which the site serves the deployed text from now on, or no text. */
   taken: string[];
-  /** Paths that both sides changed: what is served stays until somebody chooses. */
+  /** Paths at which what is served stays until somebody chooses: both sides changed them. */
   waiting: string[];
   /** Lists that both sides changed, whose lines are united. */
   united: string[];
@@ -23,14 +21,14 @@ export type DeploymentPlan = {
 /** Their lines belong to no other text. */
 const LISTS = /^(?:questions\.lock|words\.txt)$/;
 
-export function planDeployment({ seed, served, deployed, articles }: Sides): DeploymentPlan {
+export function planDeployment({ seed, served, deployed }: Sides): DeploymentPlan {
   const plan: DeploymentPlan = { taken: [], waiting: [], united: [] };
   const paths = [...new Set([...seed.keys(), ...deployed.keys()])].toSorted();
   const changed = paths.filter(
     (path) => deployed.get(path) !== seed.get(path) && deployed.get(path) !== served.get(path),
   );
   // A document is taken whole or not at all.
-  for (const some of Map.groupBy(changed, (path) => documentOf(path, articles)).values()) {
+  for (const some of Map.groupBy(changed, documentOf).values()) {
     if (some.every((path) => served.get(path) === seed.get(path))) plan.taken.push(...some);
     else if (some.every((path) => LISTS.test(path) && deployed.has(path))) plan.united.push(...some);
     else plan.waiting.push(...some);
@@ -38,10 +36,8 @@ export function planDeployment({ seed, served, deployed, articles }: Sides): Dep
   return plan;
 }
 
-/** The file with which another one is written: a quiz, what is kept of a published article, the text of a resource. */
-function documentOf(path: string, articles: Sides["articles"]): string {
-  const [, published] = /^published\/(.+)\.json$/.exec(path) ?? [];
-  if (published) return articles.get(published) ?? path;
+/** The file with which another one is written: a quiz, the text of a resource. */
+export function documentOf(path: string): string {
   if (path.startsWith("resources/")) return path.replace(/\.md$/, ".yaml");
   return path.replace(/^(articles\/.+)\.quiz\.yaml$/, "$1.md");
 }

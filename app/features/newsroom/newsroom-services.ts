@@ -43,7 +43,7 @@ export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], outdated: [], 
 
 export type CheckedCandidate = CandidateCheck & {
   changedQuestions: ChangedQuestion[];
-  /** What no hand writes: the kept passages of articles, the lock of questions. */
+  /** What no hand writes: the lock of questions. */
   accepted: Map<string, string>;
   /** Ids of the articles that it withdraws. */
   withdrawn: string[];

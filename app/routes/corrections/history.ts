@@ -2,9 +2,9 @@ import { missingFile } from "#app/features/articles/former-page.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/history";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const id = /^(.+)\.json$/.exec(params.file)?.[1];
   const content = contentOf(context);
-  const history = id ? content.getHistory(id) : null;
+  const history = id ? await content.getHistory(id) : null;
   return history ? Response.json(history) : missingFile(content, id);
 }

@@ -41,7 +41,10 @@ function checkHere({ served, changes, acceptance, images = [] }: Candidate): Che
     : { files: new Map<string, string>(), changedQuestions: [], issues: [] };
   const files = { ...texts, ...Object.fromEntries(accepted.files) };
   const imageExists = (path: string) => !path.startsWith("/images/") || images.includes(path);
-  const checked = checkMeaning({ files, served }, { imageExists, today: parisDay(new Date()), only });
+  const checked = checkMeaning(
+    { files, served },
+    { imageExists, today: parisDay(new Date()), only, isMinor: acceptance?.isMinor ?? false },
+  );
   const withdrawn = checked.content.withdrawn.map(({ front }) => front.id);
   const { files: written, changedQuestions } = accepted;
   const issues = [...checked.issues, ...accepted.issues];

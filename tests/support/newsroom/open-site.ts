@@ -15,8 +15,7 @@ import { addStaff, createTestNewsroom } from "./newsroom.ts";
 function acceptedContent(changes: Record<string, string | null>) {
   const files = aContent(changes);
   const { content } = loadContent(files);
-  const articles = content.articles.map(({ file }) => file);
-  const about = { today: "2026-01-02", articles, isMinor: false, questionChoices: {} };
+  const about = { today: "2026-01-02", isMinor: false, questionChoices: {} };
   return { ...files, ...Object.fromEntries(acceptEdition(content, files, about).files) };
 }
 

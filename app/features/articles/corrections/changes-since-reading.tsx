@@ -4,7 +4,7 @@ import { rememberVersion } from "#app/features/reader-data/read-versions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Change } from "#library/catalogue/catalogue.ts";
-import type { ChangedPassage } from "#library/schema/published-text.schema.ts";
+import type { ChangedPassage } from "#library/proofs/changed-passages.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { CHANGE_LABELS, historyPath } from "./corrections-paths.ts";
 

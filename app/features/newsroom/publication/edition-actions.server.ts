@@ -15,7 +15,6 @@ import type { Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isAtLeast } from "#app/features/staff/staff-role.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { kindOf } from "../documents.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { refused } from "../outcome.ts";
 import { readServedTexts, servedContent, serveNewest } from "../served.server.ts";
@@ -88,8 +87,7 @@ async function publishReturn(
     const wanted = formerTexts(await read(served), served.read(served.shas.keys()), { sentence, today });
     const texts = changesTo(await keepSentLetters(services, served, wanted), served);
     if (texts.size === 0) return refused("Rien ne change : le site sert déjà ces textes.");
-    const articles = [...texts.keys()].filter((path) => kindOf(path) === "article");
-    const acceptance = { today, articles, isMinor: false, questionChoices: {}, isReturn: true };
+    const acceptance = { today, isMinor: false, questionChoices: {}, isReturn: true };
     const checked = await checkWhole(
       services,
       await candidateWith(services, { served, texts }, acceptance),

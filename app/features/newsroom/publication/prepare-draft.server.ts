@@ -3,7 +3,7 @@ import { findImages, namedImages } from "#app/features/editions/images/images.se
 import type { ServedTexts } from "#app/features/editions/served-texts.server.ts";
 import type { Acceptance } from "#library/check/accept-edition.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { kindOf, WORDS_FILE } from "../documents.ts";
+import { WORDS_FILE } from "../documents.ts";
 import { readDraftTexts } from "../draft-texts.server.ts";
 import type { Candidate, NewsroomServices } from "../newsroom-services.ts";
 import { type DraftRow, type FileRow, hashOrNull } from "../read-drafts.server.ts";
@@ -73,10 +73,8 @@ export async function candidateOf(
   { changeKind, questionChoices }: Pick<DraftRow, "changeKind" | "questionChoices">,
   now = new Date(),
 ): Promise<Candidate> {
-  const articles = [...prepared.texts.keys()].filter((path) => kindOf(path) === "article");
   return candidateWith(services, prepared, {
     today: parisDay(now),
-    articles,
     isMinor: changeKind === "minor",
     questionChoices,
   });

@@ -181,7 +181,7 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
   );
 }
 
-/** What a deployment changed while the newsroom had its own text. */
+/** What a deployment changed while the newsroom had its own text, or without a word to readers. */
 function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "answer"> & { canTake: boolean }) {
   const own = answer?.intent === "take" ? answer : null;
   const texts = waiting.map(({ path, title, hunks }) => (
@@ -216,8 +216,8 @@ function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "
     <section id={WAITING_ANCHOR} aria-labelledby="depot-titre">
       <h2 id="depot-titre">Textes du dépôt qui attendent</h2>
       <p>
-        Une mise à jour du site a changé ces textes, et la rédaction aussi. Le site garde les siens tant que personne ne
-        choisit.
+        Une mise à jour du site a changé ces textes, mais la rédaction les avait changés aussi, ou rien n’y dit aux
+        lecteurs ce qui change. Le site garde les siens tant que personne ne choisit.
       </p>
       {canTake ? (
         <form method="post" action={`${EDITIONS_PATH}#${WAITING_ANCHOR}`} className="admin-form">

@@ -1,0 +1,28 @@
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import type { Database } from "#database/open.server.ts";
+import { contentFiles, contentTexts } from "#database/schema/content.server.ts";
+import type { ReadHistory } from "#library/catalogue/proof-views.ts";
+import { passagesByChange } from "#library/proofs/changed-passages.ts";
+import { isPublished, loadContent } from "#library/schema/load-content.ts";
+
+/** Reading one takes some milliseconds. Of what older ones changed, readers have the sentence alone. */
+const MAX_VERSIONS = 20;
+
+/** What each change of an article changed in its text, from the editions up to one; nothing of those before the first. */
+export function readHistory(db: Database, edition: number): ReadHistory {
+  return async ({ file, front: { id, formerAddresses } }) => {
+    const former = formerAddresses.map((address) => `${address.replace("/categories/", "articles/")}.md`);
+    const rows = await db
+      .select({ path: contentFiles.path, bytes: contentTexts.bytes })
+      .from(contentFiles)
+      .innerJoin(contentTexts, eq(contentTexts.sha, contentFiles.sha))
+      .where(and(inArray(contentFiles.path, [file, ...former]), lte(contentFiles.edition, edition)))
+      .orderBy(desc(contentFiles.edition))
+      .limit(MAX_VERSIONS);
+    const versions = rows.toReversed().flatMap(({ path, bytes }) => {
+      const { articles } = loadContent({ [path]: bytes.toString("utf8") }).content;
+      return articles.filter(isPublished).filter(({ front }) => front.id === id);
+    });
+    return passagesByChange(versions.map(({ body, front }) => ({ body, told: front.changes.length })));
+  };
+}
