@@ -26,6 +26,7 @@ export default [
   route("examen-civique/entrainement/:theme", "routes/exam/training.tsx"),
   route("examen-civique/epreuve", "routes/exam/start.tsx"),
   route("examen-civique/epreuve/:seed", "routes/exam/paper.tsx"),
+  route("examen-civique/epreuve/:seed/correction.json", "routes/exam/correction.ts"),
   route("examen-civique/epreuve/:seed/:sheet", "routes/exam/sheet.tsx"),
   route("examen-civique/sources", "routes/exam/sources.tsx"),
 

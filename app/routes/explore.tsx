@@ -37,7 +37,7 @@ export default function ExplorePage({ loaderData: { open, coming } }: Route.Comp
       <section className="section" aria-labelledby="examen-civique">
         <h2 id="examen-civique">L’examen civique</h2>
         <p>
-          Les notions du programme, un entraînement par thème et des épreuves blanches.{" "}
+          Les notions du programme, un entraînement par thème et des examens blancs.{" "}
           <Link to={EXAM_PATH}>Se préparer à l’examen civique</Link>
         </p>
       </section>

@@ -51,7 +51,7 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/reviser", name: "Réviser", indexable: true },
   { path: EXAM_PATH, name: "Examen civique", indexable: true },
   { path: `${EXAM_PATH}/concerne`, name: "Examen civique\u00A0: suis-je concerné\u00A0?", indexable: true },
-  { path: `${EXAM_PATH}/epreuve`, name: "Examen civique\u00A0: épreuve blanche", indexable: true },
+  { path: `${EXAM_PATH}/epreuve`, name: "Examen civique\u00A0: examen blanc", indexable: true },
   { path: `${EXAM_PATH}/sources`, name: "Examen civique\u00A0: sources et corrections", indexable: true },
   { path: "/c", name: "Entrer dans une séance", indexable: false },
   { path: "/classe/nouvelle", name: "Préparer une séance", indexable: false },

@@ -31,7 +31,20 @@ const OTHER_NAMES = [
     "imageSizes",
     "manifest",
   ],
-  ...["margin", "marginBottom", "marginTop", "move", "movementX", "movementY", "popover", "range", "to", "use", "when"],
+  ...[
+    "margin",
+    "marginBottom",
+    "marginTop",
+    "move",
+    "movementX",
+    "movementY",
+    "popover",
+    "range",
+    "to",
+    "unit",
+    "use",
+    "when",
+  ],
 ];
 
 const KNOWN = new Set([...ASKED_FOR, ...OTHER_NAMES]);

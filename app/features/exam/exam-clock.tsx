@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { timeOver } from "./exam-texts.ts";
+import { CLOCK_RUNS, timeOver } from "./exam-texts.ts";
 import type { Clock } from "./use-under-way.ts";
 
 const MINUTE = 60_000;
@@ -22,6 +22,7 @@ export function ExamClock({ clock: { endsAt, minutes, addQuarter } }: { clock: C
     <>
       {addQuarter ? (
         <p>
+          <span className="muted">{CLOCK_RUNS}</span>{" "}
           <Button tone="quiet" onClick={addQuarter}>
             15 minutes de plus
           </Button>

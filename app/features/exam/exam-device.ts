@@ -8,16 +8,27 @@ type Attempt = {
   /** By number. */
   given: Record<string, string>;
   late: number[];
+  /** How often the easy wording was opened. */
+  helped: number;
 };
 
 export type UnderWay = Attempt & {
+  /** The question that was before the reader, from 1 on. */
+  at: number;
+  /** All questions on one page, at the reader's wish. */
+  isWhole: boolean;
   /** Milliseconds; null without a clock. It runs on while the page is closed. */
   startedAt: number | null;
   addedMinutes: number;
 };
 
-/** What was sent last: the server keeps nothing, and corrects it again when it is asked to. */
-export type SentExam = Attempt & { helped: number };
+/** What was sent last: it is corrected here, each time that it is shown. */
+export type SentExam = Attempt & {
+  /** Its score is in the list and its answers in the review. */
+  isGraded: boolean;
+  /** Ids of the questions that were not right; those that « Réviser mes erreurs » asks at once. */
+  missed: string[];
+};
 
 export type PastExam = { seed: string; day: string; score: number };
 
@@ -48,19 +59,28 @@ function isPastExam(value: Partial<PastExam> | null): value is PastExam {
 function parseUnderWay(value: unknown): UnderWay | null {
   const attempt = parseAttempt(value);
   if (!attempt) return null;
-  const { startedAt, addedMinutes } = value as Record<string, unknown>;
+  const { startedAt, addedMinutes, at, isWhole } = value as Record<string, unknown>;
   const added = typeof addedMinutes === "number" && addedMinutes > 0 ? addedMinutes : 0;
-  return { ...attempt, startedAt: Number.isFinite(startedAt) ? Number(startedAt) : null, addedMinutes: added };
+  return {
+    ...attempt,
+    startedAt: Number.isFinite(startedAt) ? Number(startedAt) : null,
+    addedMinutes: added,
+    at: Number.isInteger(at) && Number(at) >= 1 ? Number(at) : 1,
+    isWhole: isWhole === true,
+  };
 }
 
 function parseSent(value: unknown): SentExam | null {
   const attempt = parseAttempt(value);
-  return attempt && { ...attempt, helped: Number((value as Record<string, unknown>)["helped"]) || 0 };
+  if (!attempt) return null;
+  const { isGraded, missed } = value as Record<string, unknown>;
+  const ids = Array.isArray(missed) ? missed.filter((id) => typeof id === "string") : [];
+  return { ...attempt, isGraded: isGraded === true, missed: ids };
 }
 
 function parseAttempt(value: unknown): Attempt | null {
   if (typeof value !== "object" || value === null) return null;
-  const { seed, given, late, options } = value as Record<string, unknown>;
+  const { seed, given, late, helped, options } = value as Record<string, unknown>;
   if (!isSeed(seed)) return null;
   const { minutes, hasSimple } = (typeof options === "object" && options ? options : {}) as Record<string, unknown>;
   const answers = typeof given === "object" && given ? Object.entries(given) : [];
@@ -71,6 +91,7 @@ function parseAttempt(value: unknown): Attempt | null {
       answers.filter(([number, option]) => /^\d{1,2}$/.test(number) && typeof option === "string"),
     ),
     late: Array.isArray(late) ? late.filter(Number.isInteger) : [],
+    helped: Number(helped) || 0,
   };
 }
 
@@ -100,15 +121,18 @@ export function keepUnderWay(underWay: UnderWay): boolean {
   return storedExam.store({ ...storedExam.load(), underWay });
 }
 
+/** Its correction may come later, with the network. False when the browser refuses. */
+export function keepSent(sent: SentExam): boolean {
+  const { underWay, ...device } = storedExam.load();
+  return storedExam.store({ ...device, sent, underWay: underWay?.seed === sent.seed ? null : underWay });
+}
+
 /** The same series again takes the place of its former score. */
 export function keepGraded(exam: PastExam, sent: SentExam): boolean {
-  const { underWay, past } = storedExam.load();
+  const { past, ...device } = storedExam.load();
   const others = past.filter(({ seed }) => seed !== exam.seed);
-  return storedExam.store({
-    underWay: underWay?.seed === exam.seed ? null : underWay,
-    sent,
-    past: [...others, exam].slice(-MAX_PAST),
-  });
+  storedExam.store({ ...device, past: [...others, exam].slice(-MAX_PAST) });
+  return keepSent({ ...sent, isGraded: true });
 }
 
 export function forgetPastExams(): boolean {

@@ -35,12 +35,12 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
         </ButtonLink>
         {underWay ? (
           <a className="button button-main" href={paperUrl(underWay.seed, underWay.options)}>
-            Reprendre mon épreuve
+            Reprendre mon examen
           </a>
         ) : null}
       </p>
       <ul className="exam-doors">
-        <Door title="Apprendre" text="Ce qu’il faut savoir, notion par notion, avec les preuves.">
+        <Door title="Apprendre" text="Ce qu’il faut savoir, thème par thème.">
           <ThemeLinks themes={themes} pathOf={({ href }) => href} />
           <p>À ne pas confondre :</p>
           <ThemeLinks themes={confusions} pathOf={({ href }) => href} />
@@ -49,9 +49,9 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
           <ThemeLinks themes={themes.filter(isTrainable)} pathOf={({ id }) => trainingPath(id)} act="dix questions" />
           {themes.some(isTrainable) ? null : <p className="muted">Les questions sont en relecture.</p>}
         </Door>
-        <Door title="Épreuve blanche" text="40 questions, réparties comme à l’examen, corrigées à la fin.">
+        <Door title="Examen blanc" text="40 questions, réparties comme à l’examen, corrigées à la fin.">
           {isReady ? (
-            <ButtonLink to={START_PATH}>Faire une épreuve blanche</ButtonLink>
+            <ButtonLink to={START_PATH}>Faire un examen blanc</ButtonLink>
           ) : (
             <p className="muted">{NOT_READY}</p>
           )}

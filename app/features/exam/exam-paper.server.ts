@@ -1,5 +1,5 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
+import type { ExamBankQuestion, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { bankVersionOf, drawExam, missingUnits, roundsOf } from "./draw.ts";
 import { answerField, PAPER_FIELDS } from "./exam-paths.ts";
 import { type ExamResult, gradePaper } from "./grade-paper.ts";
@@ -47,6 +47,25 @@ export function findPaper(content: ExamSite, text: string): FoundPaper {
   };
 }
 
+export type Correction = {
+  questions: ExamBankQuestion[];
+  themes: ExamTheme[];
+  /** By unit. */
+  articles: Record<string, { title: string; href: string }[]>;
+};
+
+/** Null for no series of this bank. */
+export function findCorrection(content: ExamSite, text: string): Correction | null {
+  const { paper, drawn } = findPaper(content, text);
+  if (!drawn || paper.isOtherVersion) return null;
+  const units = [...new Set(drawn.map(({ unit }) => unit))];
+  return {
+    questions: drawn,
+    themes: content.listExamThemes(),
+    articles: Object.fromEntries(units.map((unit) => [unit, content.listExamArticles(unit)])),
+  };
+}
+
 export type PaperAnswer =
   | { outcome: "forged" | "other-version" }
   | { outcome: "missing"; missing: number[]; given: Record<number, string>; late: number[]; helped: number }
@@ -69,12 +88,10 @@ type SentAnswers = {
   late: number[];
   helped: number;
   asIs: boolean;
-  /** Graded before: the device has its score already. */
-  isAgain: boolean;
 };
 
 const NUMBERS = /^(?:\d{1,2}(?:,\d{1,2}){0,39})?$/;
-const OWN_FIELDS: string[] = [PAPER_FIELDS.asIs, PAPER_FIELDS.late, PAPER_FIELDS.helped, PAPER_FIELDS.again];
+const OWN_FIELDS: string[] = [PAPER_FIELDS.asIs, PAPER_FIELDS.late, PAPER_FIELDS.helped];
 
 /** Null when a field or an answer is not of these questions. */
 function readAnswers(drawn: ExamBankQuestion[], form: URLSearchParams): SentAnswers | null {
@@ -90,13 +107,7 @@ function readAnswers(drawn: ExamBankQuestion[], form: URLSearchParams): SentAnsw
   const helpedText = form.get(PAPER_FIELDS.helped) || "0";
   if (!NUMBERS.test(lateText) || !/^\d{1,3}$/.test(helpedText)) return null;
   const late = lateText === "" ? [] : lateText.split(",").map(Number);
-  return {
-    given,
-    late,
-    helped: Number(helpedText),
-    asIs: form.has(PAPER_FIELDS.asIs),
-    isAgain: form.has(PAPER_FIELDS.again),
-  };
+  return { given, late, helped: Number(helpedText), asIs: form.has(PAPER_FIELDS.asIs) };
 }
 
 export type ExamStart = { isReady: boolean; version: number; rounds: number; missing: number; questions: number };

@@ -9,6 +9,11 @@ export function paperPath(seed: string): string {
   return `${START_PATH}/${seed}`;
 }
 
+/** With what is right: the device grades with it. */
+export function correctionPath(seed: string): string {
+  return `${paperPath(seed)}/correction.json`;
+}
+
 export function trainingPath(theme: string): string {
   return `${EXAM_PATH}/entrainement/${theme}`;
 }
@@ -21,8 +26,6 @@ export const PAPER_FIELDS = {
   late: "tard",
   /** How often the easy wording was opened. */
   helped: "aide",
-  /** Sent before: the correction alone is asked for. */
-  again: "revoir",
   /** In the query: minutes, none by default. */
   minutes: "temps",
   /** In the query: « non » hides the easy wording. */

@@ -18,9 +18,9 @@ type ExamSheetProps = {
 };
 
 export function ExamSheet({ seed, kind, questions, isOtherVersion, bankDay }: ExamSheetProps) {
-  const title = kind === "fiche" ? "Épreuve blanche à imprimer" : "Corrigé à imprimer";
+  const title = kind === "fiche" ? "Examen blanc à imprimer" : "Corrigé à imprimer";
   return (
-    <ExamPage title={title} trail={[EXAM_CRUMB, { name: "Épreuve blanche", href: START_PATH }]}>
+    <ExamPage title={title} trail={[EXAM_CRUMB, { name: "Examen blanc", href: START_PATH }]}>
       <link rel="stylesheet" href={sheetUrl} precedence="page" />
       {isOtherVersion ? <p className="alert">{questionsUpdated(bankDay)}</p> : null}
       <div className="sheet-choice">
@@ -40,7 +40,9 @@ export function ExamSheet({ seed, kind, questions, isOtherVersion, bankDay }: Ex
         <p className="sheet-origin">{`Examen civique, série ${seed}. ${BANNER}`}</p>
         {kind === "fiche" ? (
           <>
-            <p className="sheet-hint">Une seule réponse est juste : entourez sa lettre. Le seuil est de 32 sur 40.</p>
+            <p className="sheet-hint">
+              Une seule réponse est juste : entourez sa lettre. Il faut 32 bonnes réponses sur 40.
+            </p>
             <QuestionList questions={questions} />
           </>
         ) : (

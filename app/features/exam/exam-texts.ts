@@ -3,19 +3,24 @@ import { formatDate } from "#platform/french/dates.ts";
 /** As the reference words them. */
 export const BANNER =
   "Entraînement indépendant et gratuit. Ce site n’est pas le site de l’État. Les questions sont les nôtres.";
-export const UNKNOWN_SEED = "Cette série n’existe pas. Vérifiez l’adresse, ou commencez une nouvelle épreuve.";
+export const UNKNOWN_SEED = "Cette série n’existe pas. Vérifiez l’adresse, ou commencez un nouvel examen blanc.";
 export const NOT_READY =
-  "Nous n’avons pas encore assez de questions relues pour une épreuve complète. Entraînez-vous par thème.";
+  "Nous n’avons pas encore assez de questions relues pour un examen blanc complet. Entraînez-vous par thème.";
 export const NOTHING_KEPT_HERE =
-  "Votre navigateur ne garde rien. Vous pouvez faire l’épreuve, mais vos résultats disparaîtront. Imprimez-les si besoin.";
-export const OFFLINE = "Pas de connexion. Vos choix sont gardés sur cet appareil. Envoyez quand la connexion revient.";
+  "Votre navigateur ne garde rien. Vous pouvez faire l’examen blanc, mais vos résultats disparaîtront. Imprimez-les si besoin.";
+export const OFFLINE =
+  "Pas de connexion. Vos réponses sont gardées sur cet appareil. La correction viendra avec le réseau.";
 export const TOO_MANY = "Trop de pages demandées depuis ce réseau. Attendez une minute.";
 export const LIMITS_OF_SCORE =
   "Les mises en situation de l’examen ne sont pas publiques. Les nôtres sont inventées. Ce score n’est pas une prévision.";
 export const ALWAYS_ANSWER = "Répondez toujours : une erreur n’enlève pas de point.";
 export const NO_SOUND = "À l’examen, il n’y a pas de son.";
 export const FORGED =
-  "Ces réponses ne sont pas celles de cette série : rien n’a été corrigé. Rouvrez l’épreuve et répondez dans la page.";
+  "Ces réponses ne sont pas celles de cette série : rien n’a été corrigé. Rouvrez l’examen blanc et répondez dans la page.";
+export const GRADED_TITLE = "Votre examen blanc, corrigé";
+export const CORRECTION_GONE =
+  "Nos questions ont changé depuis : cette correction n’est plus là. Votre résultat reste dans la liste.";
+export const CLOCK_RUNS = "Le temps continue quand vous quittez la page, comme à l’examen.";
 export const INVENTED = "Situation inventée par la rédaction.";
 
 export function questionsUpdated(day: string | null): string {

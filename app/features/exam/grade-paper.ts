@@ -4,7 +4,7 @@ import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
 
 export const THRESHOLD = 32;
 
-export type Tally = { name: string; right: number; total: number };
+export type Tally = { name: string; right: number; total: number; href?: string };
 
 export type ExamMistake = {
   number: number;
@@ -24,7 +24,7 @@ export type ExamResult = {
   seed: string;
   score: number;
   total: number;
-  themes: Tally[];
+  themes: (Tally & { href: string })[];
   kinds: Tally[];
   mistakes: ExamMistake[];
   missing: number;
@@ -32,13 +32,15 @@ export type ExamResult = {
   late: number;
   lateRight: number;
   helped: number;
+  /** Ids of those that were not right. */
+  missed: string[];
   /** For the device's own log. */
   answers: { id: string; rev: number; outcome: "right" | "wrong" }[];
 };
 
 /** What the device keeps of it; what was sent can be graded again. */
-export type GradedAnswers = Pick<ExamResult, "seed" | "score" | "answers"> & {
-  sent: { given: Record<number, string>; late: number[]; helped: number; isAgain: boolean };
+export type GradedAnswers = Pick<ExamResult, "seed" | "score" | "answers" | "missed"> & {
+  sent: { given: Record<number, string>; late: number[]; helped: number };
 };
 
 type Sent = {
@@ -69,12 +71,13 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
     helped,
     score: graded.filter(({ isRight }) => isRight).length,
     total: drawn.length,
-    themes: themes.map(({ id, title }) =>
-      tally(
+    themes: themes.map(({ id, title, href }) => ({
+      ...tally(
         title,
         graded.filter(({ question }) => question.theme === id),
       ),
-    ),
+      href,
+    })),
     kinds: (["connaissance", "situation"] as const).map((kind) =>
       tally(
         KINDS[kind],
@@ -89,6 +92,7 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
         isLate,
         given: question.options.find(({ id }) => id === answer)?.text ?? null,
       })),
+    missed: graded.flatMap(({ isRight, question }) => (isRight ? [] : question.id)),
     missing: graded.filter(({ answer }) => answer === undefined).length,
     late: lateOnes.length,
     lateRight: lateOnes.filter(({ isRight }) => isRight).length,

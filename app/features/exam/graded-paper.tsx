@@ -28,7 +28,10 @@ function useKeptResult(graded: GradedAnswers, { minutes, hasSimple }: PaperOptio
   const [isKept, setKept] = useState(true);
   useEffect(() => {
     import("./keep-result.ts").then(
-      ({ keepResult }) => setKept(keepResult(graded, { minutes, hasSimple })),
+      ({ keepResult }) => {
+        const { seed, sent } = graded;
+        setKept(keepResult(graded, { ...sent, seed, options: { minutes, hasSimple }, isGraded: true, missed: [] }));
+      },
       () => setKept(false),
     );
   }, [graded, minutes, hasSimple]);

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
-import { EXAM_ID } from "#library/schema/exam-id.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { MISTAKES_PATH } from "#library/catalogue/exam-path.ts";
 import { paperPath, START_PATH } from "./exam-paths.ts";
 import { ALWAYS_ANSWER, LIMITS_OF_SCORE } from "./exam-texts.ts";
 import { Mistake } from "./explanation.tsx";
@@ -9,19 +9,20 @@ import { SCORE_ID } from "./prepared-result.ts";
 
 /** Nothing of it needs scripts. */
 export function PaperResult({ result }: { result: ExamResult }) {
-  const { seed, score, total, themes, kinds, mistakes } = result;
+  const { seed, themes, kinds, mistakes } = result;
   return (
     <>
       <section className="fiche exam-score" aria-labelledby={SCORE_ID}>
         <h2 id={SCORE_ID} tabIndex={-1}>
-          {`${score} sur ${total}. Le seuil de l’examen est ${THRESHOLD}.`}
+          <FrenchText>{verdict(result)}</FrenchText>
         </h2>
-        <p>{LIMITS_OF_SCORE}</p>
+        <NextStep result={result} />
         <Remarks result={result} />
         <div className="exam-tallies">
           <Tallies name="Par thème" tallies={themes} />
           <Tallies name="Par type" tallies={kinds} />
         </div>
+        <p>{LIMITS_OF_SCORE}</p>
       </section>
       <WhatItTells />
       <section className="section" aria-labelledby="erreurs">
@@ -33,13 +34,41 @@ export function PaperResult({ result }: { result: ExamResult }) {
         </ol>
       </section>
       <p className="button-row">
-        <ButtonLink to={START_PATH}>Une autre épreuve</ButtonLink>
+        <ButtonLink to={START_PATH}>Un autre examen blanc</ButtonLink>
         <ButtonLink to={`${paperPath(seed)}/corrige`} tone="quiet">
           Le corrigé à imprimer
         </ButtonLink>
-        <ButtonLink to={`/reviser?${SUBJECT_FIELD}=${EXAM_ID}`} tone="quiet">
-          Réviser mes erreurs
-        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function verdict({ score, total }: ExamResult): string {
+  const needed = `il faut ${THRESHOLD} bonnes réponses sur ${total}, vous en avez ${score}.`;
+  return score < THRESHOLD ? `Pas encore : ${needed}` : `C’est assez : ${needed}`;
+}
+
+/** One thing to do first, with its button. */
+function NextStep({ result: { score, total, themes, mistakes } }: { result: ExamResult }) {
+  const asked = themes.filter(({ total: count }) => count > 0);
+  const [weakest] = asked.sort((a, b) => a.right / a.total - b.right / b.total);
+  if (mistakes.length === 0 || !weakest) return null;
+  return (
+    <>
+      <p>
+        {score < THRESHOLD || weakest.right / weakest.total < THRESHOLD / total ? (
+          <FrenchText>{`Commencez par « ${weakest.name} » (${weakest.right} sur ${weakest.total}).`}</FrenchText>
+        ) : (
+          <FrenchText>Visez 36 sur 40, trois fois de suite.</FrenchText>
+        )}
+      </p>
+      <p className="button-row">
+        <span className="needs-script">
+          <ButtonLink to={MISTAKES_PATH}>Réviser mes erreurs</ButtonLink>
+        </span>
+        <a className="button button-quiet" href={weakest.href}>
+          <FrenchText>{`Apprendre « ${weakest.name} »`}</FrenchText>
+        </a>
       </p>
     </>
   );

@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { endOf, forgetPastExams, storedExam, type UnderWay } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
 import type { ExamStart } from "./exam-paper.server.ts";
-import { MINUTES, PAPER_FIELDS, paperPath, paperUrl, START_PATH } from "./exam-paths.ts";
+import { MINUTES, PAPER_FIELDS, paperPath, paperUrl, readOptions, START_PATH } from "./exam-paths.ts";
+import { CLOCK_RUNS } from "./exam-texts.ts";
 import { nextSeed } from "./next-seed.ts";
 import { NotReady } from "./not-ready.tsx";
 
@@ -14,9 +16,8 @@ export const WANTED_SEED = "serie";
 export function StartPage({ start }: { start: ExamStart }) {
   return (
     <ExamPage
-      title="Épreuve blanche de l’examen civique"
-      name="Épreuve blanche"
-      lead="40 questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Le seuil est de 32."
+      title="Examen blanc"
+      lead="40 questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Il faut 32 bonnes réponses."
     >
       {start.isReady ? <StartForm start={start} /> : <NotReady />}
     </ExamPage>
@@ -27,15 +28,22 @@ function StartForm({ start }: { start: ExamStart }) {
   const { past, underWay } = storedExam.use();
   const [seed, setSeed] = useState("");
   useEffect(() => setSeed(nextSeed(start, past)), [start, past]);
+  const navigate = useNavigate();
+  function begin(event: FormEvent<HTMLFormElement>) {
+    if (!seed) return;
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void navigate(paperUrl(seed, readOptions(new URLSearchParams(fields))));
+  }
   return (
     <>
       {underWay ? (
         <p>
-          <span>{`Une épreuve est en cours sur cet appareil. ${timeLeft(underWay)}`}</span>
-          <a href={paperUrl(underWay.seed, underWay.options)}>La reprendre</a>
+          <span>{`Un examen blanc est en cours sur cet appareil. ${timeLeft(underWay)}`}</span>
+          <a href={paperUrl(underWay.seed, underWay.options)}>Reprendre mon examen</a>
         </p>
       ) : null}
-      <form method="post" action={START_PATH} className="exam-start">
+      <form method="post" action={START_PATH} className="exam-start" onSubmit={begin}>
         {seed ? <input type="hidden" name={WANTED_SEED} value={seed} /> : null}
         <fieldset className="needs-script">
           <legend>Temps</legend>
@@ -48,6 +56,7 @@ function StartForm({ start }: { start: ExamStart }) {
               <span>{minutes === 45 ? "45 minutes, comme à l’examen" : "60 minutes, un tiers de plus"}</span>
             </label>
           ))}
+          <p className="muted">{CLOCK_RUNS}</p>
         </fieldset>
         <fieldset>
           <legend>Français simple</legend>
@@ -87,7 +96,7 @@ function PastExams() {
   if (past.length === 0) return null;
   return (
     <section className="section" aria-labelledby="passees">
-      <h2 id="passees">Vos épreuves sur cet appareil</h2>
+      <h2 id="passees">Vos examens blancs sur cet appareil</h2>
       <ul className="exam-links">
         {[...past].reverse().map(({ seed, day, score }) => (
           <li key={seed}>

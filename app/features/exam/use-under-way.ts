@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
-import { endOf, keepUnderWay, type SentExam, sentOf, type UnderWay, underWayOf } from "./exam-device.ts";
+import { endOf, keepUnderWay, type UnderWay, underWayOf } from "./exam-device.ts";
 import { answerField, type PaperOptions } from "./exam-paths.ts";
 
 export type Missing = { missing: number[]; given: Record<string, string>; late: number[]; helped: number };
@@ -22,8 +22,6 @@ type Options = {
 /** Choices stay on the device until they are sent; those after the time are marked. */
 export function useUnderWay({ seed, form, options: asked, missing }: Options) {
   const [state, setState] = useState<UnderWay | null>(null);
-  const [sent, setSent] = useState<SentExam | null>(null);
-  const [isAgain, setAgain] = useState(false);
   const [isKept, setKept] = useState(true);
   const store = useCallback((next: UnderWay) => {
     setState(next);
@@ -32,22 +30,26 @@ export function useUnderWay({ seed, form, options: asked, missing }: Options) {
   const { minutes: askedMinutes, hasSimple: askedSimple } = asked;
 
   useEffect(() => {
-    const corrected = missing || isAgain ? null : sentOf(seed);
-    setSent(corrected);
-    if (corrected) return;
     const known = underWayOf(seed);
     const options = known?.options ?? { minutes: askedMinutes, hasSimple: askedSimple };
     const startedAt = options.minutes === null ? null : (known?.startedAt ?? Date.now());
-    const given = { ...known?.given, ...missing?.given };
-    check(form.current, given);
-    const late = [...new Set([...(known?.late ?? []), ...(missing?.late ?? [])])];
-    const addedMinutes = known?.addedMinutes ?? 0;
-    const begun = { seed, options, given: readForm(form.current), late, startedAt, addedMinutes };
+    check(form.current, { ...known?.given, ...missing?.given });
+    const begun: UnderWay = {
+      seed,
+      options,
+      // What was chosen before the scripts ran is kept now.
+      given: readForm(form.current),
+      late: [...new Set([...(known?.late ?? []), ...(missing?.late ?? [])])],
+      helped: Math.max(known?.helped ?? 0, missing?.helped ?? 0),
+      startedAt,
+      addedMinutes: known?.addedMinutes ?? 0,
+      at: missing?.missing[0] ?? known?.at ?? 1,
+      isWhole: known?.isWhole ?? false,
+    };
     setState(begun);
-    // What was chosen before the scripts ran is kept now.
     const hasBegun = startedAt !== null || Object.keys(begun.given).length > 0;
     setKept(hasBegun ? keepUnderWay(begun) : canKeep());
-  }, [seed, form, askedMinutes, askedSimple, missing, isAgain]);
+  }, [seed, form, askedMinutes, askedSimple, missing]);
 
   const endsAt = state && endOf(state);
 
@@ -60,17 +62,24 @@ export function useUnderWay({ seed, form, options: asked, missing }: Options) {
     store({ ...state, given, late });
   }, [state, endsAt, form, store]);
 
-  const answered = new Set(Object.keys(state?.given ?? missing?.given ?? {}).map(Number));
+  const change = useCallback(
+    (some: Partial<Pick<UnderWay, "at" | "isWhole" | "helped">>) => state && store({ ...state, ...some }),
+    [state, store],
+  );
+
   return {
     options: state?.options ?? asked,
-    answered,
+    answered: new Set(Object.keys(state?.given ?? missing?.given ?? {}).map(Number)),
     late: state?.late ?? missing?.late ?? [],
+    helped: state?.helped ?? missing?.helped ?? 0,
+    at: state?.at ?? missing?.missing[0] ?? 1,
+    isWhole: state?.isWhole ?? false,
+    /** Null until the device was read. */
+    state,
     isKept,
     clock: state && clockOf(state, store),
     keep,
-    /** Its correction comes before the series again. */
-    sent,
-    begin: useCallback(() => setAgain(true), []),
+    change,
   };
 }
 

@@ -7,8 +7,8 @@ export { chooseVoice } from "#app/features/reading/listening.ts";
 
 const RATES = [
   { rate: 0.7, name: "lente" },
-  { rate: 0.9, name: "posée" },
-  { rate: 1.1, name: "vive" },
+  { rate: 0.9, name: "normale" },
+  { rate: 1.1, name: "rapide" },
 ];
 
 type ListenButtonProps = {

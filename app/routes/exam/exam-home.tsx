@@ -28,7 +28,7 @@ export function meta() {
   return pageMeta({
     title: "Examen civique : s’y préparer gratuitement",
     description:
-      "L’examen civique pour une carte de séjour ou la naturalisation : ce qu’il faut savoir, un entraînement par thème et des épreuves blanches, sans compte.",
+      "L’examen civique pour une carte de séjour ou la naturalisation : ce qu’il faut savoir, un entraînement par thème et des examens blancs, sans compte.",
   });
 }
 

@@ -27,17 +27,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = answerPaper(contentOf(context), params.seed, await readForm(request));
   if (answer.outcome === "graded") {
     const { result, sent } = answer;
-    const { seed, score, answers } = result;
+    const { seed, score, answers, missed } = result;
     context.set(paperResultContext, result);
-    return data({ outcome: answer.outcome, graded: { seed, score, answers, sent } }, { headers: NO_STORE });
+    return data({ outcome: answer.outcome, graded: { seed, score, answers, missed, sent } }, { headers: NO_STORE });
   }
   return data(answer, { status: answer.outcome === "forged" ? 400 : 200, headers: NO_STORE });
 }
 
 export function meta() {
   return pageMeta({
-    title: "Examen civique : une série de 40 questions",
-    description: "Quarante questions d’entraînement à l’examen civique, sur une page, à envoyer pour être corrigées.",
+    title: "Examen civique : examen blanc de 40 questions",
+    description: "Quarante questions d’entraînement à l’examen civique, à envoyer pour être corrigées.",
     indexable: false,
   });
 }

@@ -22,8 +22,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta() {
   return pageMeta({
-    title: "Examen civique : une épreuve à imprimer",
-    description: "Une épreuve blanche de l’examen civique à imprimer, avec ou sans les réponses.",
+    title: "Examen civique : un examen blanc à imprimer",
+    description: "Un examen blanc de l’examen civique à imprimer, avec ou sans les réponses.",
     indexable: false,
   });
 }

@@ -27,9 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta() {
   return pageMeta({
-    title: "Examen civique : épreuve blanche",
+    title: "Examen civique : examen blanc",
     description:
-      "Une épreuve blanche de 40 questions, réparties comme à l’examen civique, corrigée et expliquée, sans compte, à l’écran ou à imprimer.",
+      "Un examen blanc de 40 questions, réparties comme à l’examen civique, corrigé et expliqué, sans compte, à l’écran ou à imprimer.",
   });
 }
 

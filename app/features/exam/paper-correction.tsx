@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
+import { correctPaper } from "./correct-paper.ts";
+import type { SentExam } from "./exam-device.ts";
+import { START_PATH } from "./exam-paths.ts";
+import { CORRECTION_GONE, NOTHING_KEPT_HERE, OFFLINE } from "./exam-texts.ts";
+import type { ExamResult } from "./grade-paper.ts";
+import { keepResult } from "./keep-result.ts";
+import { PaperResult } from "./paper-result.tsx";
+import { SCORE_ID } from "./prepared-result.ts";
+
+type State = { step: "coming" | "unreachable" | "gone" } | { step: "graded"; result: ExamResult; isKept: boolean };
+
+/** What was sent is corrected on the device, without a network too when the series was kept. */
+export function PaperCorrection({ sent, onBegin }: { sent: SentExam; onBegin: () => void }) {
+  const [state, setState] = useState<State>({ step: "coming" });
+  const look = useCallback(() => {
+    correctPaper(sent).then(
+      (result) => {
+        if (!result) return setState({ step: "gone" });
+        setState({ step: "graded", result, isKept: sent.isGraded || keepResult(result, sent) });
+      },
+      () => setState({ step: "unreachable" }),
+    );
+  }, [sent]);
+  useEffect(() => {
+    look();
+  }, [look]);
+  useEffect(() => {
+    if (state.step !== "unreachable") return;
+    addEventListener("online", look);
+    return () => removeEventListener("online", look);
+  }, [look, state]);
+  useEffect(() => {
+    if (state.step === "graded") focusOnArrival(document.getElementById(SCORE_ID));
+  }, [state]);
+  if (state.step === "graded") {
+    return (
+      <>
+        {state.isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
+        <PaperResult result={state.result} />
+        <p className="button-row">
+          <Button tone="quiet" onClick={onBegin}>
+            Refaire cet examen blanc
+          </Button>
+          <Button tone="quiet" onClick={() => window.print()}>
+            Imprimer mes résultats
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <div role="status">
+      {state.step === "coming" ? <p>La correction arrive…</p> : null}
+      {state.step === "unreachable" ? <p className="alert">{OFFLINE}</p> : null}
+      {state.step === "gone" ? <p className="alert">{CORRECTION_GONE}</p> : null}
+      <p className="button-row">
+        {state.step === "unreachable" ? <Button onClick={look}>Réessayer</Button> : null}
+        {state.step === "gone" ? <ButtonLink to={START_PATH}>Un autre examen blanc</ButtonLink> : null}
+      </p>
+    </div>
+  );
+}
