@@ -5,19 +5,20 @@ import { localDay } from "#app/features/reader-data/local-day.ts";
 import { recordAnswer } from "#app/features/reader-data/record-answer.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 
-/** Beyond it, a mock exam a day would drown the review. */
+/** Of right answers: beyond it, a mock exam a day would drown the review. */
 const MAX_NEW_PER_DAY = 20;
 
 type ExamAnswer = { id: string; rev: number; outcome: "right" | "wrong" };
 
-/** Questions that were missed enter the review first. False when the browser refuses. */
+/** All that were missed enter the review; of new right ones, some. False when the browser refuses. */
 export function recordExamAnswers(answers: ExamAnswer[]): boolean {
   const learning = storedLearning.load();
   const room = MAX_NEW_PER_DAY - newToday();
   const isNew = ({ id }: ExamAnswer) => answersOf(learning, id) === "";
-  const missed = answers.filter((answer) => isNew(answer) && answer.outcome === "wrong");
-  const right = answers.filter((answer) => isNew(answer) && answer.outcome === "right");
-  const kept = [...answers.filter((answer) => !isNew(answer)), ...[...missed, ...right].slice(0, Math.max(0, room))];
+  const isMissed = ({ outcome }: ExamAnswer) => outcome === "wrong";
+  const always = answers.filter((answer) => !isNew(answer) || isMissed(answer));
+  const others = answers.filter((answer) => !always.includes(answer));
+  const kept = [...always, ...others.slice(0, Math.max(0, room - always.filter(isNew).length))];
   return kept.map(({ id, rev, outcome }) => recordAnswer(id, rev, outcome)).every(Boolean);
 }
 

@@ -17,6 +17,8 @@ export type Review = Omit<Session, "cards"> & {
   /** There are questions of the exam and of articles: the reader chooses. */
   hasBoth: boolean;
   isOffline: boolean;
+  /** What the last mock exam missed, asked at once. */
+  isMistakes?: true;
 };
 
 /** Where the list of what is asked did not come: else a log of foreign cards would cost a request for each. */

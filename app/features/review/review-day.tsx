@@ -8,12 +8,14 @@ import { usePrinting } from "#app/ui/use-printing.ts";
 import { loadReviewState } from "./kept-review.ts";
 import { ReminderButton } from "./reminder-button.tsx";
 import { ReviewSheet } from "./review-sheet.tsx";
-import { type ReviewSubject, readSubject } from "./review-subject.ts";
+import { asksMistakes, type ReviewSubject, readSubject } from "./review-subject.ts";
 import { comingDayText, countText, lengthText } from "./review-texts.ts";
 import { ReviewTurns } from "./review-turns.tsx";
 import { type PlannedReview, useReview } from "./use-review.ts";
 
 type ReviewDayProps = {
+  /** Ids of what the last mock exam missed. */
+  missed: readonly string[];
   coming: Elements;
   never: Elements;
   /** What to do when there is nothing to review any more. */
@@ -21,14 +23,22 @@ type ReviewDayProps = {
   notLoaded: (onRetry: () => void) => Elements;
 };
 
-export function ReviewDay({ coming, never, next, notLoaded }: ReviewDayProps) {
+const NONE: readonly string[] = [];
+
+export function ReviewDay({ missed, coming, never, next, notLoaded }: ReviewDayProps) {
   const [query] = useSearchParams();
   const [subject, setSubject] = useState(() => readSubject(query));
-  const { review, plan } = useReview(subject);
-  const [kept] = useState(loadReviewState);
+  // As they were when the page opened: another tab may send another mock exam.
+  const [asked] = useState(() => (asksMistakes(query) ? missed : NONE));
+  const { review, plan } = useReview(subject, asked);
+  const [kept] = useState(() => {
+    const left = loadReviewState();
+    return asked.length > 0 && !left?.review.isMistakes ? null : left;
+  });
   const [isStarted, setStarted] = useState(false);
   const printing = usePrinting();
-  const session = isStarted && review ? { review, kept: null } : kept;
+  const isBegun = isStarted || (review?.isMistakes === true && review.items.length > 0);
+  const session = kept ?? (isBegun && review ? { review, kept: null } : null);
   if (session) {
     return (
       <>

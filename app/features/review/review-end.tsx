@@ -9,9 +9,16 @@ import { ReminderButton } from "./reminder-button.tsx";
 import type { Turn } from "./review-state.ts";
 import { delayText } from "./review-texts.ts";
 
-type ReviewEndProps = { turns: Turn[]; today: number; cards: number; hasMore: boolean; next: Elements };
+type ReviewEndProps = {
+  turns: Turn[];
+  today: number;
+  cards: number;
+  hasMore: boolean;
+  isMistakes: boolean;
+  next: Elements;
+};
 
-export function ReviewEnd({ turns, today, cards, hasMore, next }: ReviewEndProps) {
+export function ReviewEnd({ turns, today, cards, hasMore, isMistakes, next }: ReviewEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => goTo(title.current), []);
   const wrong = turns.filter(({ outcome }) => outcome === "wrong");
@@ -21,7 +28,7 @@ export function ReviewEnd({ turns, today, cards, hasMore, next }: ReviewEndProps
         id="review-end"
         ref={title}
         tabIndex={-1}
-      >{`C’est fait pour aujourd’hui. ${turns.length - wrong.length} sur ${turns.length}.`}</h2>
+      >{`${isMistakes ? "Vos erreurs sont revues." : "C’est fait pour aujourd’hui."} ${turns.length - wrong.length} sur ${turns.length}.`}</h2>
       <ul className="path-list review-list">
         {turns.map(({ item: { question, article }, outcome }) => (
           <li key={question.id}>

@@ -11,20 +11,21 @@ type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: type
 const WHAT_IT_DOES =
   "La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier.";
 
-export function ReviewPanel({ next }: { next: Elements }) {
+export function ReviewPanel({ missed, next }: { missed: readonly string[]; next: Elements }) {
   const [panel, setPanel] = useState<Panel>({ state: "coming" });
   const look = useCallback(() => {
-    if (isNothingLearnt(storedLearning.load())) return setPanel({ state: "new" });
+    if (missed.length === 0 && isNothingLearnt(storedLearning.load())) return setPanel({ state: "new" });
     import("./review-day.tsx").then(
       ({ ReviewDay: Day }) => setPanel({ state: "day", Day }),
       () => setPanel({ state: "offline" }),
     );
-  }, []);
+  }, [missed.length]);
   useEffect(look, [look]);
   if (panel.state === "coming") return <Coming />;
   if (panel.state === "day")
     return (
       <panel.Day
+        missed={missed}
         coming={<Coming />}
         never={<NeverAnswered />}
         next={next}

@@ -1,4 +1,4 @@
-import { SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
+import { FROM_FIELD, MISTAKES, SUBJECT_FIELD } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import type { Card } from "./cards.ts";
 import { MAX_PER_DAY } from "./review-session.ts";
@@ -10,6 +10,11 @@ export const MAX_PER_DAY_OF: Record<ReviewSubject, number> = { articles: MAX_PER
 
 export function readSubject(query: URLSearchParams): ReviewSubject {
   return query.get(SUBJECT_FIELD) === EXAM_ID ? "exam" : "articles";
+}
+
+/** Whether the mistakes of the last mock exam are asked for. */
+export function asksMistakes(query: URLSearchParams): boolean {
+  return query.get(FROM_FIELD) === MISTAKES;
 }
 
 export function cardsOf(cards: Card[], subject: ReviewSubject): Card[] {

@@ -44,13 +44,24 @@ export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
     dispatch({ type: "check", options: shuffled(question.options) });
   }
 
-  if (!turn) return <ReviewEnd turns={firstTurns(state)} hasMore={review.hasMore} {...{ today, cards, next }} />;
+  if (!turn)
+    return (
+      <ReviewEnd
+        turns={firstTurns(state)}
+        hasMore={review.hasMore}
+        isMistakes={review.isMistakes === true}
+        {...{ today, cards, next }}
+      />
+    );
   const { question, article, card } = turn.item;
   const leave = (section: string, link: HTMLElement) => {
     leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link);
   };
   return (
-    <section className="fiche quiz text-page" aria-label="Révision du jour">
+    <section
+      className="fiche quiz text-page"
+      aria-label={review.isMistakes ? "Révision de vos erreurs" : "Révision du jour"}
+    >
       <QuestionForm
         key={state.index}
         question={{ ...question, options: turn.options, section: null }}
@@ -63,9 +74,7 @@ export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
         onLeave={leave}
         before={
           <>
-            <p className="muted review-reason">
-              {turn.isAgain ? "Elle revient une fois, pour finir." : reasonText(card, today)}
-            </p>
+            <p className="muted review-reason">{reasonOf(turn, review)}</p>
             <p className="muted">
               {article.kind === "bank" ? (
                 article.title
@@ -94,6 +103,11 @@ export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
       </QuestionForm>
     </section>
   );
+}
+
+function reasonOf({ isAgain, item: { card } }: Turn, { isMistakes, today }: PlannedReview): string {
+  if (isAgain) return "Elle revient une fois, pour finir.";
+  return isMistakes ? "Vous l’avez manquée à votre dernier examen blanc." : reasonText(card, today);
 }
 
 type ChanceProps = { checked: boolean; isLocked: boolean; onChange: (checked: boolean) => void };

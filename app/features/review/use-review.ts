@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { localDay } from "#app/features/reader-data/local-day.ts";
 import { canKeep } from "#app/features/reader-data/nothing-kept.ts";
+import { planMistakes } from "./plan-mistakes.ts";
 import { planReview, type Review } from "./plan-review.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 
@@ -18,15 +19,22 @@ const NOT_PLANNED: Review = {
   hasBoth: false,
 };
 
-/** Null until it is known; stays as planned while it is answered. */
-export function useReview(subject: ReviewSubject): { review: PlannedReview | null; plan: () => void } {
+/**
+ * Null until it is known; stays as planned while it is answered.
+ * @param missed ids of a mock exam's mistakes, in the place of what is due
+ */
+export function useReview(
+  subject: ReviewSubject,
+  missed: readonly string[],
+): { review: PlannedReview | null; plan: () => void } {
   const [review, setReview] = useState<PlannedReview | null>(null);
   const plan = useCallback(() => {
     const today = localDay(new Date());
-    void planReview(storedLearning.load(), today, { subject })
+    const learning = storedLearning.load();
+    void (missed.length > 0 ? planMistakes(missed, learning, { today }) : planReview(learning, today, { subject }))
       .catch(() => NOT_PLANNED)
       .then((planned) => setReview({ ...planned, today, canKeep: canKeep() }));
-  }, [subject]);
+  }, [subject, missed]);
   useEffect(plan, [plan]);
   return { review, plan };
 }

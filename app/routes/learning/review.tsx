@@ -1,3 +1,4 @@
+import { storedExam } from "#app/features/exam/exam-device.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { QuestionSheet } from "#app/features/questions/question-sheet.tsx";
 import { ReviewPanel } from "#app/features/review/review-panel.tsx";
@@ -8,6 +9,8 @@ import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/review";
 
 const NextStep = lazyPart(() => import("#app/features/paths/next-step-call.tsx").then((code) => code.NextStepCall));
+
+const NONE: string[] = [];
 
 /** For readers without scripts: a question of each of the newest articles. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,11 +24,12 @@ export function meta() {
   return pageMeta({
     title: "Réviser",
     description:
-      "Cinq questions au plus par jour, celles que vous avez déjà vues, reposées au moment où vous risquez de les oublier.",
+      "Quelques questions par jour, celles que vous avez déjà vues, reposées au moment où vous risquez de les oublier.",
   });
 }
 
 export default function ReviewPage({ loaderData: { questions } }: Route.ComponentProps) {
+  const missed = storedExam.use().sent?.missed ?? NONE;
   return (
     <div className="wrap page">
       <Breadcrumb
@@ -37,9 +41,11 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
       />
       <header className="page-header">
         <h1>Réviser</h1>
-        <p className="lead">Cinq questions au plus par jour, pour retenir ce que vous avez lu.</p>
+        <p className="lead">
+          Cinq questions au plus par jour, pour retenir ce que vous avez lu ; vingt au plus pour l’examen civique.
+        </p>
       </header>
-      <ReviewPanel next={<NextStep level={3} />} />
+      <ReviewPanel missed={missed} next={<NextStep level={3} />} />
       <noscript>
         <p>
           Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq
