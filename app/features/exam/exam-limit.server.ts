@@ -3,7 +3,7 @@ import { createNetworkLimit } from "#platform/limits/network-limit.ts";
 import type { Services } from "#platform/services.ts";
 import { TOO_MANY } from "./exam-texts.ts";
 
-/** In memory (decision 33). Room for a class of thirty-five behind one address. */
+/** In memory (decision 36). Room for a class of thirty-five behind one address. */
 const take = createNetworkLimit({ max: 600, windowSeconds: 60 });
 
 /** Throws a 429 whose text the page shows. */

@@ -2,7 +2,7 @@
 export const PAGE_BUDGETS = {
   articleHtml: 24,
   scripts: 130,
-  /** The bar of every page is 130, which articles and a theme of them do not reach yet: docs/decisions/0028-scripts-of-a-page.md. */
+  /** The bar of every page is 130, which articles and a theme of them do not reach yet: docs/decisions/0002-no-inline-script.md. */
   articleScripts: 134,
   fonts: 30,
 } as const;
