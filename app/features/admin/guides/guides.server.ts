@@ -3,7 +3,14 @@ import type { GuideNode } from "./guide-text.tsx";
 import { readGuide } from "./read-guide.server.ts";
 
 const FILES = import.meta.glob<string>(
-  ["/docs/redaction.md", "/docs/editorial.md", "/docs/exploitation.md", "/docs/lettre.md"],
+  [
+    "/docs/admin.md",
+    "/docs/editorial.md",
+    "/docs/exploitation.md",
+    "/docs/lettre.md",
+    "/docs/mail.md",
+    "/docs/redaction.md",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
 

@@ -32,7 +32,7 @@ test.each(DOCUMENTS)("every code fence of %s is closed", (path) => {
 });
 
 test("the chapters that an editor needs first are headings, not a part of a sample", () => {
-  expect(NAMES.toSorted()).toEqual(["editorial", "exploitation", "lettre", "redaction"]);
+  expect(NAMES.toSorted()).toEqual(["admin", "editorial", "exploitation", "lettre", "mail", "redaction"]);
   const editorial = render("editorial");
   for (const chapter of ["Corriger un texte publié", "Les faits qui portent le texte"])
     expect(editorial).toMatch(new RegExp(`<h[23][^>]*><span>${chapter}`));
@@ -57,7 +57,10 @@ test("a handbook says whom it is for, in French typography; its commands stay as
   expect(exploitation).toContain("content:export -- --to");
 });
 
-test("what the site says of a chapter of the handbooks is there", () => {
-  expect(render("exploitation")).toContain('id="sauvegarder"');
+test("every chapter to which the site leads is there", () => {
+  const code = globSync("app/**/*.tsx").map((file) => readFileSync(file, "utf8"));
+  const links = code.flatMap((text) => [...text.matchAll(/"\/admin\/guides\/(\w+)#([^"]+)"/g)]);
+  expect(links.length).toBeGreaterThan(1);
+  for (const [, name = "", anchor] of links) expect(render(name)).toContain(` id="${anchor}"`);
   expect(findGuide("nulle-part")).toBeNull();
 });

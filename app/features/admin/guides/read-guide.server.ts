@@ -64,7 +64,7 @@ function rowOf(row: Extract<MarkdownNode, { type: "tableRow" }>, isHead: boolean
 /** Between handbooks, within one, and to the web; other files of the repository are not served. */
 function hrefOf(url: string): string | null {
   if (/^https:\/\//.test(url) || url.startsWith("#")) return url;
-  const [, name, anchor = ""] = /^(redaction|editorial|exploitation|lettre)\.md(#.*)?$/.exec(url) ?? [];
+  const [, name, anchor = ""] = /^(admin|editorial|exploitation|lettre|mail|redaction)\.md(#.*)?$/.exec(url) ?? [];
   return name ? `${GUIDES_PATH}/${name}${anchor}` : null;
 }
 

@@ -48,7 +48,7 @@ export function ReportPage({ report, article, list, proofs, idempotencyKey, outc
       ) : null}
       {subject === "error" ? (
         <p>
-          <Link to="/admin/guides/editorial#corriger-un-texte-publie">Corriger un texte publié</Link>
+          <Link to="/admin/guides/editorial#corriger-un-texte-publié">Corriger un texte publié</Link>
         </p>
       ) : null}
       <ReportAnswers report={report} />
