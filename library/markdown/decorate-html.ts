@@ -1,5 +1,4 @@
 import { markWords } from "#platform/french/word-marks.ts";
-import { decorateTable } from "./decorate-table.ts";
 import { EMOJI, SHORTCODE } from "./emoji.ts";
 import { FIGURE_LINK, figureId, narrowImagePath, parseImageSizes, readFigureText } from "./figure.ts";
 import {
@@ -12,6 +11,28 @@ import {
   solidChildren,
 } from "./html-tree.ts";
 import { safeHref } from "./safe-href.ts";
+
+/** Aligns with classes, as the content policy refuses style attributes. */
+function decorateTable(table: HtmlElement, label: string): HtmlElement {
+  for (const group of table.children) {
+    if (!isElement(group)) continue;
+    for (const row of group.children) if (isElement(row)) decorateRow(row, group.tagName === "thead");
+  }
+  return element("div", { className: ["table"], role: "region", ariaLabel: label, tabIndex: 0 }, [table]);
+}
+
+function decorateRow(row: HtmlElement, isHead: boolean): void {
+  const cells = row.children.filter((cell) => isElement(cell));
+  for (const [index, cell] of cells.entries()) {
+    const isHeader = (isHead || index === 0) && htmlText(cell).trim() !== "";
+    cell.tagName = isHeader ? "th" : "td";
+    const { align } = cell.properties;
+    cell.properties = {
+      ...(isHeader ? { scope: isHead ? "col" : "row" } : {}),
+      ...(align === "right" || align === "center" ? { className: [`align-${align}`] } : {}),
+    };
+  }
+}
 
 const NARROW_SCREEN = "(max-width:39.99rem)";
 

@@ -4,14 +4,28 @@ import type { RelatedFiles } from "#library/check/related-files.ts";
 import type { Content, ContentFiles } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { SiteValues } from "#platform/site-values.ts";
-import { checkAnswer } from "./check-answer.ts";
+
+/** Throws unless the answer is a file, or a page that the content security policy allows. */
+async function checkAnswer(path: string, answer: Response): Promise<void> {
+  if (answer.status !== 200) throw new Error(`${path}: answered with ${answer.status}`);
+  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const html = await answer.text();
+  for (const [, attributes = ""] of html.matchAll(/<script\b([^>]*)>/gi)) {
+    const isBlock = /\btype="application\/(ld\+)?json"/.test(attributes);
+    if (!isBlock && !/\bsrc="\//.test(attributes)) throw new Error(`${path}: inline script <script${attributes}>`);
+  }
+  // Checks attributes only: text may contain such words.
+  const tags = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, "").match(/<[a-z][^>]*>/gi) ?? [];
+  const wrong = tags.find((tag) => /\s(style|on[a-z]+)=/i.test(tag.replace(/"[^"]*"/g, '""')));
+  if (wrong) throw new Error(`${path}: style or event attribute in ${wrong.slice(0, 120)}`);
+}
 
 type App = Pick<typeof import("#server/app/app.ts"), "pagesOf">;
 type Tools = typeof import("#server/app/edition-tools.ts");
 
 export type Site = { app: App; tools: Tools; clientDirectory: string };
 
-export type CandidateFiles = { files: ContentFiles; served: ContentFiles };
+type CandidateFiles = { files: ContentFiles; served: ContentFiles };
 
 /** @param changes null stands for no file */
 export function changedFiles(served: ContentFiles, changes: Iterable<readonly [string, Uint8Array | null]>) {

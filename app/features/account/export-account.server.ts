@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { DELIVERY, DELIVERY_LABELS, type DeliveryState } from "#app/features/letters/store/delivery-states.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/features/newsletter/purposes.ts";
 import { exportReportsOf } from "#app/features/reports/export-reports.server.ts";
 import { exportNewsroomOf } from "#app/features/staff/export-staff.server.ts";
@@ -12,7 +13,27 @@ import {
   subscriberTokens,
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
-import { deliveryWords, EXPORT_WORDS } from "./export-words.ts";
+
+/** What the file says for the values that the tables hold. */
+const EXPORT_WORDS: Record<string, string> = {
+  pending: "à confirmer",
+  confirmed: "confirmée",
+  unsubscribed: "quittée",
+  withdrawn: "quittée",
+  requested: "demandée",
+  confirm: "confirmer l’inscription",
+  "confirm-and-sign-in": "confirmer l’inscription et se connecter",
+  unsubscribe: "se désinscrire",
+  hard: "personne à cette adresse",
+  soft: "motif passager",
+  complaint: "signalée comme indésirable",
+  unsupported: "adresse que le relais ne sait pas écrire",
+};
+
+function deliveryWords(state: number): string {
+  const name = (Object.keys(DELIVERY) as DeliveryState[]).find((known) => DELIVERY[known] === state);
+  return name ? DELIVERY_LABELS[name].toLowerCase() : String(state);
+}
 
 /** In French, but for the names of the forms: it is for the person, who may read it without knowing the site's tables. Leaves out session tokens and hashes of links and codes: the file may be passed on. */
 export async function exportAccount(db: Database, userId: string, now: Date) {

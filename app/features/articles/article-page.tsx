@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { articleTrail, shortTitle } from "#app/features/discovery/article-trail.ts";
 import { PageSheet } from "#app/features/layout/page-sheet.tsx";
@@ -17,7 +18,6 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
 import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { AgeNotice } from "./age-notice.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import type { ArticleText } from "./article-text.ts";
 import { Contents } from "./contents.tsx";
@@ -28,6 +28,18 @@ import { usePrintedOrigin } from "./printed-origin.ts";
 import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SourceList } from "./source-list.tsx";
+
+function AgeNotice({ text, next }: Notice) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => setDue(next !== null && next.from <= new Date().toISOString()), [next]);
+  const shown = next && isDue ? next.text : text;
+  if (shown === "") return null;
+  return (
+    <p className={next && !isDue ? "muted" : "live"}>
+      <FrenchText>{shown}</FrenchText>
+    </p>
+  );
+}
 
 const QuizEnd = lazyPart(() => import("#app/features/paths/quiz-end.tsx").then((code) => code.QuizEnd));
 

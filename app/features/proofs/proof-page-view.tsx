@@ -6,11 +6,24 @@ import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { ProofPage } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { Citation } from "./citation.ts";
-import { CitationSection } from "./citation-section.tsx";
 import { ProofList } from "./proof-list.tsx";
 import { passageAnchor, proofPagePath, reportPath } from "./proof-paths.ts";
 import { ProofSections } from "./proof-sections.tsx";
 import { ProofStyle } from "./proof-style.tsx";
+
+const CITATION_ID = "citer";
+
+function CitationSection({ citation: { text, bibtex } }: { citation: Citation }) {
+  return (
+    <section className="citation" aria-labelledby={CITATION_ID}>
+      <h2 id={CITATION_ID}>Citer cet article</h2>
+      <p>
+        <FrenchText>{text}</FrenchText>
+      </p>
+      <pre lang="en">{bibtex}</pre>
+    </section>
+  );
+}
 
 /** A fact is shown where it first serves and linked afterwards. */
 export function ProofPageView({ page, citation }: { page: ProofPage; citation: Citation | null }) {

@@ -1,9 +1,26 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import { fitText } from "./fit-text.ts";
 import { readableText } from "./readable-text.ts";
 import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
+
+const MIN_PX = 20;
+const MAX_PX = 60;
+
+/** False when even the smallest does not fit. */
+function fitText(box: HTMLElement): boolean {
+  const fits = (size: number) => {
+    box.style.fontSize = `${size}px`;
+    return box.scrollHeight <= box.clientHeight;
+  };
+  let [small, large] = [MIN_PX, MAX_PX];
+  while (large - small > 1) {
+    const middle = Math.ceil((small + large) / 2);
+    if (fits(middle)) small = middle;
+    else large = middle - 1;
+  }
+  return fits(small);
+}
 
 const ADDRESS = "#essentiel";
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };

@@ -1,17 +1,28 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { AnswerList, QuestionList } from "#app/features/questions/question-sheet.tsx";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { usePrinting } from "#app/ui/use-printing.ts";
+import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { loadReviewState } from "./kept-review.ts";
 import { ReminderButton } from "./reminder-button.tsx";
-import { ReviewSheet } from "./review-sheet.tsx";
 import { asksMistakes, type ReviewSubject, readSubject } from "./review-subject.ts";
 import { comingDayText, countText, lengthText } from "./review-texts.ts";
 import { ReviewTurns } from "./review-turns.tsx";
 import { type PlannedReview, useReview } from "./use-review.ts";
+
+function ReviewSheet({ questions }: { questions: QuizQuestion[] }) {
+  return (
+    <div className="review-sheet">
+      <QuestionList questions={questions} />
+      <h2 className="review-answers">Réponses</h2>
+      <AnswerList questions={questions} />
+    </div>
+  );
+}
 
 type ReviewDayProps = {
   /** Ids of what the last mock exam missed. */

@@ -1,7 +1,21 @@
-import { FrenchTitle } from "#app/ui/french-text.tsx";
+import { Fragment } from "react";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
-import { MarkedText } from "./marked-text.tsx";
+import type { MarkedText as Pieces } from "#library/search/snippet.ts";
 import { ONE_OF_KIND } from "./search-choice.ts";
+
+/** Pieces alternate, plain first. */
+function MarkedText({ pieces }: { pieces: Pieces }) {
+  return pieces.map((piece, index) => {
+    const Tag = index % 2 === 1 ? "mark" : Fragment;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+      <Tag key={index}>
+        <FrenchText>{piece}</FrenchText>
+      </Tag>
+    );
+  });
+}
 
 export function DefinitionCard({ definition }: { definition: Definition }) {
   const { href, term, acronym, text, language } = definition;

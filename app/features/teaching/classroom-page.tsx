@@ -2,10 +2,14 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { CARDS_PATH, REUSE_PATH } from "#library/catalogue/teaching-paths.ts";
-import { formatBytes } from "./format-bytes.ts";
 import { TeachingPage } from "./teaching-page.tsx";
 
-export type ClassroomFile = { name: string; use: string; href: string; bytes: number };
+/** In the unit of French systems, rounded up: « 14 Ko ». */
+function formatBytes(bytes: number): string {
+  return `${Math.max(1, Math.ceil(bytes / 1000))}\u00A0Ko`;
+}
+
+type ClassroomFile = { name: string; use: string; href: string; bytes: number };
 
 export type Classroom = {
   title: string;
