@@ -1,7 +1,7 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { Tone } from "./palette.ts";
 
-export type ListedLetterPicture = { letter: number; path: string; figure: string; scheme: keyof Tone; width: number };
+type ListedLetterPicture = { letter: number; path: string; figure: string; scheme: keyof Tone; width: number };
 
 /** One for each scheme. */
 export function listLetterPictures(catalogue: Pick<Catalogue, "listLetters" | "getLetter">): ListedLetterPicture[] {

@@ -3,7 +3,7 @@ import { figureFile } from "#library/catalogue/figure-file.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 
 /** What the link preview of a page is drawn from: its words, and the picture beside them. */
-export type ListedPreview = {
+type ListedPreview = {
   name: string;
   /** Files that say its words, its hue and its picture. */
   sources: string[];

@@ -45,7 +45,7 @@ function toCss(rules: Rules, scheme: keyof Tone, keep: (value: string | number |
 }
 
 /** Light is the default, for renderers without media queries. */
-export function toStyleSheet(rules: Rules): string {
+function toStyleSheet(rules: Rules): string {
   const light = toCss(rules, "light", () => true);
   const dark = toCss(rules, "dark", (value) => typeof value === "object");
   return dark ? `${light}@media (prefers-color-scheme:dark){${dark}}` : light;

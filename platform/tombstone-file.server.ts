@@ -17,7 +17,7 @@ export type AddressTombstone = {
 /** Names a row by an opaque id: sync switched off, left the team, session ended. */
 export type RowTombstone = { at: Date; what: "sync" | "session" | "staff"; row: string };
 
-export type Tombstone = AddressTombstone | RowTombstone;
+type Tombstone = AddressTombstone | RowTombstone;
 
 const LINE =
   /(?:key:([\w-]{8}) )?(\d{4}-\d\d-\d\dT[\d:.]+Z) (?:(weekly_letter|launch_notice) ([\w-]{43}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|(erased|account) ([\w-]{43}) ([\w-]{43})|(sync|session|staff) ([\w-]{20,64}))$/;

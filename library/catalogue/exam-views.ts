@@ -14,7 +14,7 @@ import { once } from "./once.ts";
 export type ShownSource = { title: string; url: string | null; note: string };
 
 /** A hard word, and what it means. */
-export type HardWord = { word: string; meaning: string };
+type HardWord = { word: string; meaning: string };
 
 export type ExamBankQuestion = QuizQuestion & {
   unit: ExamUnit;

@@ -7,7 +7,7 @@ const MINUTES_A_QUESTION = 0.5;
 const WORDS_A_MINUTE = 220;
 
 /** Written, or derived for a theme without one. */
-export type PathEntry = Pick<PathFile, "title" | "intro" | "steps"> & { id: string; themes: string[] };
+type PathEntry = Pick<PathFile, "title" | "intro" | "steps"> & { id: string; themes: string[] };
 
 /** What a step says of an article or of its quiz. */
 export type StepArticle = LearnableArticle & { title: string; href: string; minutes: number };

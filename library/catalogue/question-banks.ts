@@ -6,7 +6,7 @@ import { once } from "./once.ts";
 
 type BankFile = Pick<Content["exam"][number], "file" | "status" | "questions">;
 
-export type QuestionBank = {
+type QuestionBank = {
   id: string;
   /** Announced ones too. */
   files: BankFile[];

@@ -9,7 +9,7 @@ import type { ImageExists } from "./check-images.ts";
 import { newIssues } from "./new-issues.ts";
 import type { RelatedFiles } from "./related-files.ts";
 
-export type EditionCheck = { content: Content; issues: ContentIssue[]; notes: string[] };
+type EditionCheck = { content: Content; issues: ContentIssue[]; notes: string[] };
 
 type Edition = {
   files: ContentFiles;

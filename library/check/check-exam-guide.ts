@@ -1,7 +1,7 @@
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 
-export const EXAM_GUIDE_FILE = "exam-guide.yaml";
+const EXAM_GUIDE_FILE = "exam-guide.yaml";
 
 /** Facts are checked with all others: see check-facts.ts. */
 export function checkExamGuide({ examGuide, articles }: Content): ContentIssue[] {

@@ -4,7 +4,7 @@ const CREDIT = new RegExp(
   `(?<=^|[.!?…] )Image ?: (.+), (${LICENCES.map((one) => one.replaceAll(".", "\\.")).join("|")})\\.$`,
 );
 
-export type ImageCredit = { author: string; licence: string };
+type ImageCredit = { author: string; licence: string };
 
 /** Closes a caption: « … Image : Marie Dupont, licence CC BY 4.0. » Plain, or typeset. */
 export function readImageCredit(caption: string): ImageCredit | null {

@@ -13,7 +13,7 @@ export function figureId(path: string): string | null {
 }
 
 /** `[Marie Dupont](https://…)` in a caption, which Markdown makes plain words: where the image comes from. */
-export type ImageSource = { name: string; url: string };
+type ImageSource = { name: string; url: string };
 
 /** @param markdown of one image */
 export function readImageSource(markdown: string): ImageSource | null {

@@ -9,7 +9,7 @@ export const MARK_ELEMENT = "data";
 export const MARKED_TEXT = /^(?:articles|pages|resources)\/.*\.md$/;
 
 /** `<!-- M12, M13 -->`; null for another comment. */
-export function factsOfMark(html: string): string[] | null {
+function factsOfMark(html: string): string[] | null {
   const ids = /^\s*<!--([^<>]*)-->\s*$/
     .exec(html)?.[1]
     ?.split(",")

@@ -13,7 +13,7 @@ export function splitFrontMatter(text: string): FrontMatterFile | null {
 export type Read<T> = { value: T | null; issues: ContentIssue[] };
 
 /** `firstLine` is the line of the file on which the YAML begins. */
-export type YamlSource = { file: string; yaml: string; firstLine?: number };
+type YamlSource = { file: string; yaml: string; firstLine?: number };
 
 export function readYaml<Schema extends z.ZodType>(
   { file, yaml, firstLine = 1 }: YamlSource,

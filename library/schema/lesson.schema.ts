@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { identifier, prose, searchDescription } from "./content-fields.ts";
 
-export const LESSON_MINUTES = 50;
+const LESSON_MINUTES = 50;
 
 /** In the order of an hour in class. */
 export const LESSON_STEPS = ["start", "reading", "questions", "debate", "remains"] as const;

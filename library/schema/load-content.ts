@@ -48,7 +48,7 @@ export type ArticleEntry = {
 };
 export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
 /** `letters`: addresses of those that presented it. */
-export type WithdrawnEntry = ArticleEntry & { front: WithdrawnFrontMatter; letters: string[] };
+type WithdrawnEntry = ArticleEntry & { front: WithdrawnFrontMatter; letters: string[] };
 
 export type PageEntry = {
   file: string;

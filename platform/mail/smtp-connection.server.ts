@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { type Outcome, outcomeOf, type SmtpFailure } from "./delivery-outcome.ts";
 
-export type RawMessage = {
+type RawMessage = {
   from: string;
   to: string;
   raw: Buffer;

@@ -10,7 +10,7 @@ import { readSettings } from "#platform/settings.ts";
 const BATCH_SIZE = 5_000;
 const MIGRATIONS = join(import.meta.dirname, "../../database/migrations");
 
-export async function seedSubscribers(
+async function seedSubscribers(
   db: Database,
   { count, isStopped, onProgress }: { count: number; isStopped: () => boolean; onProgress: (done: number) => void },
 ): Promise<number> {

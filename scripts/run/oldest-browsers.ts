@@ -4,7 +4,7 @@ import { type AnyNode, parse } from "acorn";
 import type { Plugin } from "vite";
 
 /** What scripts must run on: decisions.md, « Browsers ». */
-export const OLDEST_BROWSERS = { safari: 15.4, safari_ios: 15.4, firefox: 115, chrome: 100, chrome_android: 100 };
+const OLDEST_BROWSERS = { safari: 15.4, safari_ios: 15.4, firefox: 115, chrome: 100, chrome_android: 100 };
 /** With an older Safari every class would be rewritten for the static blocks that none has: the check below refuses those. */
 export const BUILD_TARGET = ["safari16.4", "ios16.4", "firefox115", "chrome100"];
 /** Before Chrome 111 a page has the browser's own colours: others for it would cost every page half a kilobyte. */

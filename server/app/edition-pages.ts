@@ -8,7 +8,7 @@ import { createDrawings, type DrawingMaker } from "./drawings.ts";
 import { changedPaths, createPathFinder, listNamedPaths } from "./edition-paths.ts";
 import type { MatchedRoute } from "./route-handles.ts";
 
-export type EditionPath = {
+type EditionPath = {
   path: string;
   /** A field of the query that changes the page: with it, the page is rendered on request. */
   variesBy?: string;

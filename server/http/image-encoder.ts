@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
 import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
-export type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<WorkerProcess, "stop">;
+type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<WorkerProcess, "stop">;
 
 const CHILD = join(import.meta.dirname, "image-child.ts");
 /** Forty megapixels take five seconds of a core; the site, which goes first, may leave a tenth of one. A proxy waits a minute. */

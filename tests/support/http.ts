@@ -19,7 +19,7 @@ export async function listen(server: Server): Promise<AsyncDisposable & { url: s
 type RawAnswer = { status: number; headers: Map<string, string>; body: string };
 
 /** Reads until the connection ends. */
-export function readRaw(port: number, bytes: string): Promise<string> {
+function readRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useIsHydrating } from "#app/features/markdown/is-hydrating.ts";
 
-export type TabPanel = { id: string; label: string; content: ReactNode };
+type TabPanel = { id: string; label: string; content: ReactNode };
 
 /** Plain links until the scripts run, then tabs with automatic activation (ARIA Authoring Practices). */
 export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {

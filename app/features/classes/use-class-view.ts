@@ -71,7 +71,7 @@ export function useClassView(
   return { ...newest, connection };
 }
 
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 /** 1, 2, 4, then 8 s. */
 export function pauseAfter(failures: number): number {

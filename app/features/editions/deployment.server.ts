@@ -24,7 +24,7 @@ type Texts = ReadonlyMap<string, Buffer>;
 type Shas = ReadonlyMap<string, string>;
 type SeedRow = typeof contentSeed.$inferSelect;
 
-export type Deployment = {
+type Deployment = {
   /** Null when the site serves nothing else than before. */
   edition: number | null;
   /** Paths that wait for a choice since this deployment. */

@@ -10,7 +10,7 @@ import { CONCERNED_PATH, paperUrl, SOURCES_PATH, START_PATH, trainingPath } from
 import { NOT_READY } from "./exam-texts.ts";
 import { FactList } from "./fact-list.tsx";
 
-export type ExamHomeData = {
+type ExamHomeData = {
   guide: ExamGuidePage | null;
   themes: ExamTheme[];
   /** The pages of what people confuse. */

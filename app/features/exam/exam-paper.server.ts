@@ -5,7 +5,7 @@ import { answerField, PAPER_FIELDS } from "./exam-paths.ts";
 import { type ExamResult, gradePaper } from "./grade-paper.ts";
 import { formatSeed, newSeed, parseSeed } from "./seed.ts";
 
-export type ExamSite = Pick<Catalogue, "listExamBank" | "listExamThemes" | "listExamArticles" | "getExamBankDay">;
+type ExamSite = Pick<Catalogue, "listExamBank" | "listExamThemes" | "listExamArticles" | "getExamBankDay">;
 
 /** Without what is right: the page would give it away. */
 export type AskedQuestion = Pick<ExamBankQuestion, "question" | "simple" | "words" | "kind"> & {

@@ -7,7 +7,7 @@ import { paperPath, START_PATH } from "./exam-paths.ts";
 import { BANNER, questionsUpdated } from "./exam-texts.ts";
 
 export const SHEETS = ["fiche", "corrige"] as const;
-export type SheetKind = (typeof SHEETS)[number];
+type SheetKind = (typeof SHEETS)[number];
 
 type ExamSheetProps = {
   seed: string;

@@ -6,7 +6,7 @@ export const THRESHOLD = 32;
 
 export type Tally = { name: string; right: number; total: number; href?: string };
 
-export type ExamMistake = {
+type ExamMistake = {
   number: number;
   question: string;
   kind: ExamBankQuestion["kind"];

@@ -10,7 +10,7 @@ const QUESTIONS = 10;
 
 type Site = Pick<Catalogue, "listExamBank" | "listExamThemes" | "listExamArticles">;
 
-export type TrainingQuestion = ExamBankQuestion & { help: Explained };
+type TrainingQuestion = ExamBankQuestion & { help: Explained };
 
 export type Training = {
   theme: ExamTheme;

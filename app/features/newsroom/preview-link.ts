@@ -3,7 +3,7 @@ import { TOKEN_FIELD } from "#app/features/staff/invitation.ts";
 export const PREVIEW_LINK_DAYS = 7;
 
 /** Outside the newsroom: whoever has the link has no account. */
-export const EXPERT_PREVIEW_PATH = "/apercu";
+const EXPERT_PREVIEW_PATH = "/apercu";
 
 /** In the query, which no log holds. */
 export function expertPreviewHref(token: string): string {

@@ -77,7 +77,7 @@ export async function revokePreviewLink(
   });
 }
 
-export type PreviewLink = { id: string; by: string; createdAt: Date; expiresAt: Date };
+type PreviewLink = { id: string; by: string; createdAt: Date; expiresAt: Date };
 
 /** Those that open something still. */
 export async function listPreviewLinks(
@@ -96,7 +96,7 @@ export async function listPreviewLinks(
     .orderBy(asc(createdAt), asc(id));
 }
 
-export type FoundLink = { state: "open"; draftId: string; tokenHash: string } | { state: "unknown" | "ended" };
+type FoundLink = { state: "open"; draftId: string; tokenHash: string } | { state: "unknown" | "ended" };
 
 export async function findPreviewLink({ db }: Pick<Services, "db">, token: string, now: Date): Promise<FoundLink> {
   if (!TOKEN.test(token)) return { state: "unknown" };

@@ -16,7 +16,7 @@ export function passageAnchor(key: string): string {
   return `p-${key}`;
 }
 
-export const REPORT_PATH = "/signaler-une-erreur";
+const REPORT_PATH = "/signaler-une-erreur";
 
 export const REPORT_FIELDS = {
   article: "article",

@@ -1,9 +1,9 @@
 import { storedDeviceAccount } from "./device-account.ts";
 import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 
-export type FavouriteKind = "article" | "quiz";
+type FavouriteKind = "article" | "quiz";
 
-export type FavouriteKey = { kind: FavouriteKind; id: string };
+type FavouriteKey = { kind: FavouriteKind; id: string };
 
 export type Favourite = FavouriteKey & {
   /** The id, for an article that the site no longer has and whose title this device never knew. */
@@ -14,7 +14,7 @@ export type Favourite = FavouriteKey & {
   savedAt: string;
 };
 
-export type FavouriteChange = FavouriteKey & { at: string; removed: boolean };
+type FavouriteChange = FavouriteKey & { at: string; removed: boolean };
 
 const LONG_PAST = new Date(0).toISOString();
 

@@ -7,7 +7,7 @@ export const FORGOTTEN_AFTER_DAYS = 60;
 const FIRST_PLACE = 2;
 const TEXT_EXPECTED_MS = 500;
 
-export type FollowedReading = {
+type FollowedReading = {
   left: Heading | null;
   stop: () => void;
 };

@@ -2,7 +2,7 @@ import { storedLearning } from "./learning-storage.ts";
 import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 
 /** By article, the number of changes it had when it was last read. Never leaves the device. */
-export type ReadVersions = Record<string, number>;
+type ReadVersions = Record<string, number>;
 
 export const readVersions = createStoredValue<ReadVersions>({ key: "readVersions", parse: parseVersions, empty: {} });
 

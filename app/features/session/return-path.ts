@@ -1,6 +1,6 @@
 import { localPath } from "#platform/local-path.ts";
 
-export const AFTER_SIGN_IN = "/profil";
+const AFTER_SIGN_IN = "/profil";
 
 const NO_PAGE_TO_RETURN_TO = /^\/(connexion|deconnexion|session|compte|profil\/(donnees|synchronisation))([/?#]|$)/;
 

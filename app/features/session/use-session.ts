@@ -38,7 +38,7 @@ export function refreshSession() {
   readSession();
 }
 
-export function subscribeToSession(listener: () => void): () => void {
+function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) document.addEventListener("visibilitychange", readSession);
   listeners.add(listener);
   return () => {

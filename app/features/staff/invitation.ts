@@ -3,7 +3,7 @@ export const INVITATION_DAYS = 7;
 /** Members and invitations together. */
 export const TEAM_MAX = 50;
 
-export const INVITATION_PATH = "/redaction/invitation";
+const INVITATION_PATH = "/redaction/invitation";
 
 export const TOKEN_FIELD = "jeton";
 

@@ -12,7 +12,7 @@ import { mayChangePhone, type Staff } from "./staff-guard.server.ts";
 
 type PhoneServices = Pick<Services, "db" | "secrets" | "settings" | "log" | "requestId">;
 
-export type NewPhone = { secret: string; uri: string; sealed: string };
+type NewPhone = { secret: string; uri: string; sealed: string };
 
 export type CodeRefusal =
   | { state: "wrong" }

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { lastingKey } from "#platform/link-keys.ts";
 import type { Secrets } from "#platform/secrets.ts";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Without what is taken for another character when it is copied by hand. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";

@@ -7,7 +7,7 @@ import { CARDS_PATH, REUSE_PATH, SCHOOL_DATA_PATH } from "#library/catalogue/tea
 import type { ClassroomQuiz, LessonLink, ProgrammeLevelLink } from "#library/catalogue/teaching-views.ts";
 import { TeachingPage } from "./teaching-page.tsx";
 
-export type TeachingHomeData = { levels: ProgrammeLevelLink[]; lessons: LessonLink[]; quizzes: ClassroomQuiz[] };
+type TeachingHomeData = { levels: ProgrammeLevelLink[]; lessons: LessonLink[]; quizzes: ClassroomQuiz[] };
 
 export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
   return (

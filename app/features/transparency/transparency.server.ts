@@ -6,7 +6,7 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { EditorialCounts } from "#library/catalogue/editorial-counts.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 
-export type LetterTotals = {
+type LetterTotals = {
   letters: number;
   accepted: number;
   returned: number;

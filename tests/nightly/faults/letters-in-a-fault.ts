@@ -7,7 +7,7 @@ import { openDatabase } from "#database/open.server.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, startLetter } from "#tests/support/site/letter-sending.ts";
 
-export type LetterFaultReport = {
+type LetterFaultReport = {
   state: string;
   sent: number;
   /** People to whom no message came. */

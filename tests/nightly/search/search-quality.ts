@@ -2,7 +2,7 @@ import { resultPage } from "#library/search/result-page.ts";
 import type { Answer } from "#library/search/search-index.ts";
 import type { JudgedSearch } from "./judgement.ts";
 
-export type Quality = { ndcg: number; firstIsRight: boolean; isEmpty: boolean };
+type Quality = { ndcg: number; firstIsRight: boolean; isEmpty: boolean };
 
 const CUT = 5;
 const RIGHT = 3;

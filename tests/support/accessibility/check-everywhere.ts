@@ -50,7 +50,7 @@ export async function measure(page: Page, where: string): Promise<void> {
   expect.soft(await overflowProblems(page), `reflow: ${where}`).toEqual([]);
 }
 
-export async function measureColours(page: Page, where: string): Promise<void> {
+async function measureColours(page: Page, where: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect.soft(await contrastProblems(page), `contrast: ${where}, ${colorScheme}`).toEqual([]);

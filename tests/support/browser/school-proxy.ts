@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 const CUT_AFTER_MS = 10_000;
 
-export type SchoolProxy = AsyncDisposable & { url: string };
+type SchoolProxy = AsyncDisposable & { url: string };
 
 /** As the worst of schools have it: no WebSocket, answers held until they are whole, connections cut after ten seconds. */
 export async function startSchoolProxy(site: string): Promise<SchoolProxy> {

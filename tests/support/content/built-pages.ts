@@ -18,7 +18,7 @@ export function builtPages(): string[] {
 }
 
 /** Each page that search engines may list, and of the others none whose <main> another has every kind of element; of equals, the longest. */
-export function pagesToVisit(): string[] {
+function pagesToVisit(): string[] {
   const listed = new Set(indexablePages());
   const visited: PageKinds[] = [];
   for (const page of kindsOfPages()) {

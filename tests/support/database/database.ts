@@ -79,15 +79,9 @@ async function openCopy(dataDir?: string): Promise<PGlite> {
 }
 
 /** A new PostgreSQL without a table. */
-export async function openEmptyDatabase(dataDir?: string): Promise<PGlite> {
+async function openEmptyDatabase(): Promise<PGlite> {
   const folder = await template(`${hashOf([])}-empty`, async (path) => dump(await PGlite.create(), path));
-  return openDump(folder, dataDir);
-}
-
-/** The same where the site looks for its own. */
-export async function writeEmptyDatabase(dataDir: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  await (await openEmptyDatabase(join(dataDir, "database"))).close();
+  return openDump(folder, undefined);
 }
 
 const DUMP = "dump.tar";

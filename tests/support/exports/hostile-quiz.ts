@@ -1,7 +1,7 @@
 import { cleanText, type ExportedQuiz } from "#app/features/teaching/exports/exported-quiz.ts";
 
 /** What the formats, or the programs that read them, give a meaning to. */
-export const HOSTILE_TEXTS = [
+const HOSTILE_TEXTS = [
   "a:b",
   "x = 3",
   "{accolades}",

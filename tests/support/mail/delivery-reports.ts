@@ -28,7 +28,7 @@ function quotedLetter({ messageId, recipient }: About, body = true): string {
   );
 }
 
-export type Shape = {
+type Shape = {
   from?: string;
   subject?: string;
   headers?: string[];

@@ -18,7 +18,7 @@ import { createToken } from "#platform/tokens.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 
-export const CLASS_QUIZ = "union-europeenne";
+const CLASS_QUIZ = "union-europeenne";
 const ORIGIN = "https://www.exemple.fr";
 
 export type ClassServices = TestServices & { classes: ClassViews };

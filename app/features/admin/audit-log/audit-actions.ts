@@ -68,7 +68,7 @@ export const AUDIT_FILTERS = {
   page: pageFilter,
 };
 
-export type AuditQuery = Query<typeof AUDIT_FILTERS>;
+type AuditQuery = Query<typeof AUDIT_FILTERS>;
 
 export function auditLogHref(query: Partial<AuditQuery>): string {
   return toHref("/admin/journal", writeQuery(AUDIT_FILTERS, query));

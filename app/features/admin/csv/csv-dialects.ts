@@ -4,18 +4,18 @@ import { formatSecond, parisDay } from "#platform/french/paris-time.ts";
 import { TRANSFER_TITLES } from "./transfer-columns.ts";
 
 /** "french" opens in columns and with accents in a French spreadsheet. */
-export type CsvDialect = "standard" | "french";
+type CsvDialect = "standard" | "french";
 
 /** Beyond the specified columns: nothing, the state, or everything for each purpose. */
 export type CsvExtra = "none" | "state" | "transfer";
 
 export type CsvFormat = { dialect: CsvDialect; extra: CsvExtra };
 
-export type CsvRow = [id: string, email: string, source: string | null, createdAt: string, ...extra: string[]];
+type CsvRow = [id: string, email: string, source: string | null, createdAt: string, ...extra: string[]];
 
 const CSV_COLUMNS = ["ID", "Email", "Source", "Date d'inscription"] as const;
 
-export const STATE_TITLE = "État";
+const STATE_TITLE = "État";
 
 const EXTRA_TITLES: Record<CsvExtra, string[]> = { none: [], state: [STATE_TITLE], transfer: TRANSFER_TITLES.flat() };
 const SEPARATORS: Record<CsvDialect, string> = { standard: ",", french: ";" };

@@ -19,7 +19,7 @@ export type Judgement = { verdict: Verdict; column: number; value: string };
 /** More are no states: names, dates, notes. Those count as filled or empty. */
 const MAX_VALUES = 12;
 export const EMPTY = "vide";
-export const FILLED = "remplie";
+const FILLED = "remplie";
 
 const NAMES: Record<ImportField, readonly string[]> = {
   email: ["email", "emailaddress", "mail", "courriel", "adresseemail", "adressemail"],

@@ -12,7 +12,7 @@ import {
   ROWS_A_BATCH,
 } from "./import-request.ts";
 
-export type ImportError = { line: number; cells: string[]; reason: string };
+type ImportError = { line: number; cells: string[]; reason: string };
 
 export type ImportReport = {
   counts: Record<ImportOutcome, number>;

@@ -7,7 +7,7 @@ export type TransferCells = StateCells[];
 
 export const STATE_WORDS = { pending: "à confirmer", confirmed: "confirmé", withdrawn: "désinscrit" } as const;
 
-export type StateStatus = keyof typeof STATE_WORDS;
+type StateStatus = keyof typeof STATE_WORDS;
 
 const FACTS = ["état", "demandée le", "confirmée le", "quittée le"];
 

@@ -32,7 +32,7 @@ const STATUS: Record<JoinRefusal, number> = {
   expired: 410,
 };
 
-export type JoinReply =
+type JoinReply =
   | { redirectTo: string; headers: Headers }
   | { refusal: JoinRefusal; message: string; typed: string; status: number; headers: Headers };
 

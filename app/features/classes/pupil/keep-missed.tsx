@@ -5,7 +5,7 @@ import { REVIEW_PATH } from "#app/features/review/kept-review.ts";
 import { Button } from "#app/ui/button.tsx";
 import { forgetChoices } from "./kept-choices.ts";
 
-export type Missed = { id: string; rev: number };
+type Missed = { id: string; rev: number };
 
 type Answer = "kept" | "erased" | "refused";
 

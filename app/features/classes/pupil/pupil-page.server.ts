@@ -33,9 +33,9 @@ export type PupilPage = {
   ownPace: OwnPace | null;
 };
 
-export type EndedPage = Pick<PupilPage, "id" | "code" | "view" | "state">;
+type EndedPage = Pick<PupilPage, "id" | "code" | "view" | "state">;
 
-export type PupilReply =
+type PupilReply =
   | { redirectTo: string }
   | { page: PupilPage; headers: Headers }
   | { ended: EndedPage; headers: Headers };

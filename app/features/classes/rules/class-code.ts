@@ -1,5 +1,5 @@
 /** Digits alone: a numeric keyboard, dictated, for readers of any alphabet. The last one is Damm's check digit. */
-export const CODE_DIGITS = 8;
+const CODE_DIGITS = 8;
 const RANDOM_DIGITS = CODE_DIGITS - 1;
 
 /** Damm's quasigroup of order 10: catches each wrong digit and each swap of neighbours. */

@@ -1,5 +1,5 @@
 export const MAX_QUESTIONS = 30;
-export const USUAL_PLACES = 40;
+const USUAL_PLACES = 40;
 export const MAX_PLACES = 60;
 export const LIVE_HOURS = 3;
 export const MAX_DAYS = 7;

@@ -66,7 +66,7 @@ export function press(now: Progress, pressed: Press, { way, questions }: { way: 
 /** After closing, for who pressed in time on a slow network. */
 export const GRACE_MS = 3_000;
 
-export type VoteRefusal = "late" | "gone";
+type VoteRefusal = "late" | "gone";
 
 type Moment = Pick<Progress, "step" | "position"> & {
   way: Way;

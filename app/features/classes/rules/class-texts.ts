@@ -52,7 +52,7 @@ export function erasedAt({ date, hour }: { date: string; hour: string }): string
   return `Les totaux seront effacés le ${date} à ${hour}. Téléchargez-les si vous en avez besoin.`;
 }
 
-export const JOIN_OUTCOMES = ["mistyped", "unknown", "closed", "full", "tooMany", "expired"] as const;
+const JOIN_OUTCOMES = ["mistyped", "unknown", "closed", "full", "tooMany", "expired"] as const;
 export type JoinRefusal = (typeof JOIN_OUTCOMES)[number];
 
 const VOTE_TEXTS = {

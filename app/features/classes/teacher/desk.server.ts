@@ -80,7 +80,7 @@ export async function replyToDesk(
   return after?.endedAt != null;
 }
 
-export type ResumeOutcome = { id: string; cookie: string } | { refusal: "resumeWrong" | "tooMany" };
+type ResumeOutcome = { id: string; cookie: string } | { refusal: "resumeWrong" | "tooMany" };
 
 /** On another computer: the former one steers no more. A right code passes whatever others of the network typed. */
 export async function resumeDesk(

@@ -38,7 +38,7 @@ export function listQuizzes(content: Pick<Catalogue, "getArticleHeading" | "list
 export type Prepared = { way: Way; questions: string[]; expected: number | null; days: number };
 
 /** Ticked questions by their rank; those of one rank as they stand in the quiz. */
-export function readChosen(fields: URLSearchParams, { questions }: QuestionSource): string[] {
+function readChosen(fields: URLSearchParams, { questions }: QuestionSource): string[] {
   const chosen = questions.map(({ id }, index) => ({ id, index, key: questionKey(id) }));
   const rankOf = ({ key, index }: { key: string; index: number }) => {
     const rank = Number.parseInt(fields.get(CLASS_FIELDS.rank(key)) ?? "", 10);

@@ -22,7 +22,7 @@ export async function keepImage(db: Database | Transaction, image: EncodedImage)
   return writeImageAddress({ hash, size: { width, height } });
 }
 
-export function hashImage(wide: Uint8Array): string {
+function hashImage(wide: Uint8Array): string {
   return createHash("sha256").update(wide).digest("hex").slice(0, 32);
 }
 

@@ -2,7 +2,7 @@ import { isProviderRefusing } from "#app/features/letters/store/provider-refusin
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import { domainOf } from "#platform/mail/email-address.ts";
 
-export type DomainGuard = {
+type DomainGuard = {
   /** Returns the outcome to record: « nobody there » becomes « ours » once the domain refuses most readers. */
   weigh: (outcome: Outcome, email: string) => Outcome;
   /** The domains that refused the site in this run. */

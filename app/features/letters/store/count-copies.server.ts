@@ -5,7 +5,7 @@ import { DELIVERY, type DeliveryCounts, type DeliveryState, noCounts } from "./d
 
 const NAMES = Object.keys(DELIVERY) as DeliveryState[];
 
-export type CopyCounts = {
+type CopyCounts = {
   counts: DeliveryCounts;
   /** Answered by the relay since the given time. */
   answered: number;

@@ -4,7 +4,7 @@ import { type DeliveryCounts, noCounts } from "./delivery-states.ts";
 export type LetterWeek = { left: number; joined: number };
 
 /** Written once a letter has ended, so that nobody who asks has to count; the week, once it is over. */
-export type LetterSums = { counts: DeliveryCounts; week: LetterWeek | null };
+type LetterSums = { counts: DeliveryCounts; week: LetterWeek | null };
 
 export function readSums(text: string | null): LetterSums | null {
   if (!text) return null;

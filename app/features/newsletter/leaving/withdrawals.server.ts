@@ -26,7 +26,7 @@ export type Unsubscription = "unsubscribed" | "already" | "unknown";
 
 type LeavingServices = Pick<ProcessServices, "settings" | "secrets">;
 
-export type Withdrawal = {
+type Withdrawal = {
   subscriberId: string;
   /** Null for all of them. */
   purpose: Purpose | null;

@@ -16,7 +16,7 @@ import { endPause, pauseEnd, readPauseEnd, startPause } from "../suppressions/le
 import { isSuppressedAddress } from "../suppressions/suppressed-address.ts";
 import { LETTER_CONSENT } from "./sign-up-texts.ts";
 
-export type SubscriptionState = "confirmed" | "pending" | "none";
+type SubscriptionState = "confirmed" | "pending" | "none";
 
 export type SubscriptionStates = Record<Purpose, SubscriptionState>;
 

@@ -20,7 +20,7 @@ import { liftMailProblems } from "../suppressions/mail-problems.server.ts";
 import { readSentMailings, type SentMailings } from "../suppressions/sent-letters.server.ts";
 
 export type Subscriber = typeof emailSubscribers.$inferSelect;
-export type Subscription = typeof subscriptions.$inferSelect;
+type Subscription = typeof subscriptions.$inferSelect;
 
 type ConsentRow = typeof consentEvents.$inferInsert;
 export type Consent = Omit<ConsentRow, "id"> & Partial<Pick<ConsentRow, "id">>;

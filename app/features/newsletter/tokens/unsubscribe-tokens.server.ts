@@ -6,7 +6,7 @@ import type { ProcessServices } from "#platform/services.ts";
 import { tokenUrl } from "./confirmation-tokens.server.ts";
 import { UNSUBSCRIBE_PATH } from "./token-field.ts";
 
-export type UnsubscribeRight = { subscriberId: string; purpose: Purpose };
+type UnsubscribeRight = { subscriberId: string; purpose: Purpose };
 
 type LastingSecrets = Pick<Secrets, "linkSecrets">;
 

@@ -7,7 +7,7 @@ import type { Draft } from "../draft.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { findQuotation, plainText, type Quotation, type Range } from "./quotation.ts";
 
-export type CommentReply = { id: string; name: string; text: string; at: Date };
+type CommentReply = { id: string; name: string; text: string; at: Date };
 
 export type DraftComment = {
   id: string;

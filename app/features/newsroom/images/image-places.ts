@@ -5,7 +5,7 @@ import { listPassages } from "#library/proofs/marked-passages.ts";
 import { passageKey } from "#library/proofs/passage-key.ts";
 
 /** A block after which an image may stand. */
-export type ImagePlace = {
+type ImagePlace = {
   /** Derived from its words: others may have saved since the page was made. */
   id: string;
   section: string;

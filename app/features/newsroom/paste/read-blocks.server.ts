@@ -35,7 +35,7 @@ const BLOCKS = new Set(
   ),
 );
 
-export type ReadBlocks = { blocks: Block[]; changes: PasteChanges };
+type ReadBlocks = { blocks: Block[]; changes: PasteChanges };
 
 type Reading = ReadBlocks & { site: PastedLinks; runs: Run[]; marker: Marker | null };
 

@@ -7,7 +7,7 @@ const MAX_SUGGESTED = 6;
 /** Weight relative to the best suggestion; below, the shared words are chance. */
 const WORTH_SUGGESTING = 0.4;
 
-export type FoundFacts = { facts: Fact[]; total: number };
+type FoundFacts = { facts: Fact[]; total: number };
 
 /** Those that have every word, whatever its ending, in their statement, their number or their sources. */
 export function findFacts(known: Iterable<Fact>, words: string): FoundFacts {

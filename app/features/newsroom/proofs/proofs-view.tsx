@@ -5,7 +5,7 @@ import { FactCard, OpenFactsForm } from "./fact-card.tsx";
 import { PassagePanel } from "./passage-panel.tsx";
 import { type ProofQuery, passageAnchor, proofsHref, SHORT } from "./proof-fields.ts";
 
-export type ProofsProps = {
+type ProofsProps = {
   draft: { id: string; state: string };
   proofs: DraftProofs;
   query: ProofQuery;

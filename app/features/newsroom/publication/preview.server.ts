@@ -34,7 +34,7 @@ export async function renderDraftPage(
   }
 }
 
-export function asPreview(html: string, updatedAt: Date): string {
+function asPreview(html: string, updatedAt: Date): string {
   const banner = `Aperçu d’un texte qui n’est pas publié, modifié le ${formatMinute(updatedAt)}`;
   return html
     .replace(SCRIPTS, "")
@@ -48,7 +48,7 @@ export function previewPolicy(html: string, publicUrl: string): string {
 }
 
 export const FRAME_SCHEMES = ["clair", "sombre"] as const;
-export type FrameScheme = (typeof FRAME_SCHEMES)[number];
+type FrameScheme = (typeof FRAME_SCHEMES)[number];
 
 /** In a frame of the newsroom's own page, in the colours that are asked for whatever the device prefers. */
 export function framedPreview(html: string, scheme: FrameScheme): string {

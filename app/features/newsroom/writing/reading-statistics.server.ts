@@ -5,7 +5,7 @@ import { countWords } from "#library/markdown/markdown-outline.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { measureReading, sentencesOf, wordsOf } from "#platform/french/reading-ease.ts";
 
-export type LongSentence = {
+type LongSentence = {
   /** In the text, with its marks, and where. */
   source: string;
   start: number;

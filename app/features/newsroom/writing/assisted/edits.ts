@@ -10,7 +10,7 @@ import {
 import type { EditorView } from "@codemirror/view";
 
 /** For a change that a press makes: undone at once, and in sight. */
-export const ONE_STEP = { scrollIntoView: true, userEvent: "input", annotations: isolateHistory.of("full") } as const;
+const ONE_STEP = { scrollIntoView: true, userEvent: "input", annotations: isolateHistory.of("full") } as const;
 
 /** The words chosen, or the word in which the cursor is, without the spaces around. */
 export function chosenWords(state: EditorState): { from: number; to: number; text: string } {
