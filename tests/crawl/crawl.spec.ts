@@ -102,10 +102,9 @@ async function expectPreviews(page: Page, pages: Map<string, PageDocument>) {
   }
 }
 
-test("every file and drawing of the edition is served with its type and every header, and is well written", async ({
-  request,
-  baseURL,
-}) => {
+test("every file and drawing of the edition is served with its type and every header, and is well written", {
+  tag: "@nightly",
+}, async ({ request, baseURL }) => {
   const problems: string[] = [];
   for (const file of builtFiles().filter(({ type }) => !type.startsWith("text/html"))) {
     const answer = await request.get(file.path);

@@ -115,7 +115,7 @@ test("the scrolled header stays readable whatever passes under it", { tag: "@nig
   }
 });
 
-test("the quiz at rest, checked right, checked wrong, and finished", async ({ page }) => {
+test("the quiz at rest, checked right, checked wrong, and finished", { tag: "@nightly" }, async ({ page }) => {
   await open(page, ARTICLE);
   const { card, total, answer, goOn, finish } = quizPlayer(page, QUIZ);
   await answer(0, true);

@@ -192,7 +192,9 @@ async function loseSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test("on a shared computer the next person inherits nothing, signed out or not", async ({ page }) => {
+test("on a shared computer the next person inherits nothing, signed out or not", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const first = newAddress();
   await signIn(page, first);
   await switchSyncOn(page);
@@ -289,10 +291,9 @@ test("the profile of someone signed in fits a phone and reads well @phone", { ta
   expect(await overflowProblems(page)).toEqual([]);
 });
 
-test("synchronisation is switched off, then an account is deleted once the box is ticked: the device keeps its own", async ({
-  page,
-  axe,
-}) => {
+test("synchronisation is switched off, then an account is deleted once the box is ticked: the device keeps its own", {
+  tag: "@nightly",
+}, async ({ page, axe }) => {
   const email = newAddress();
   await keepResult(page, 4);
   await signIn(page, email);

@@ -201,7 +201,7 @@ test("a session about to end is announced and put off, and leaves nothing on the
   await expect(page.getByText("veille-001@exemple.fr")).toHaveCount(0);
 });
 
-test("all of it works from the keyboard", async ({ page }) => {
+test("all of it works from the keyboard", { tag: "@nightly" }, async ({ page }) => {
   await open(page, "/admin");
   await tabTo(page, page.getByLabel("Mot de passe"));
   await page.keyboard.type(ADMIN_PASSWORD);

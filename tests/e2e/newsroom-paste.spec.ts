@@ -89,10 +89,9 @@ test("what Word and Docs put on the clipboard is pasted as the Markdown of the s
   expect(await asked()).not.toContain("/redaction/coller");
 });
 
-test("writing goes on while a paste is answered; one that is not, is refused or asked for as text leaves the plain text", async ({
-  page,
-  announce,
-}) => {
+test("writing goes on while a paste is answered; one that is not, is refused or asked for as text leaves the plain text", {
+  tag: "@nightly",
+}, async ({ page, announce }) => {
   const text = await openText(page, "Médecins, hôpital");
   let answer = () => {};
   await page.route(PASTE, async (route) => {

@@ -31,10 +31,9 @@ async function define(page: Page, term: string, words: string): Promise<string> 
   return new URL(page.url()).pathname;
 }
 
-test("a scheduled text is locked, can be taken back, and goes out by itself at its minute of Paris", async ({
-  browser,
-  site,
-}) => {
+test("a scheduled text is locked, can be taken back, and goes out by itself at its minute of Paris", {
+  tag: "@nightly",
+}, async ({ browser, site }) => {
   // Each publication makes every page, and one waits for its minute.
   test.slow();
   const options = { baseURL: site, locale: "fr-FR" };
@@ -90,10 +89,9 @@ test("a scheduled text is locked, can be taken back, and goes out by itself at i
 
 const RETREAT = "/categories/economie/reforme-retraites";
 
-test("an administrator publishes unread with a reason until somebody has read it, withdraws an article and puts it back", async ({
-  browser,
-  site,
-}) => {
+test("an administrator publishes unread with a reason until somebody has read it, withdraws an article and puts it back", {
+  tag: "@nightly",
+}, async ({ browser, site }) => {
   // Each publication makes every page, and one waits for its minute.
   test.slow();
   const options = { baseURL: site, locale: "fr-FR" };

@@ -141,7 +141,7 @@ test("whoever opens a draft second sees who writes, takes over, and of two texts
   await Promise.all([desk.close(), plain.close()]);
 });
 
-test("two tabs of one person, opened or duplicated, are two writers", async ({ browser }) => {
+test("two tabs of one person, opened or duplicated, are two writers", { tag: "@nightly" }, async ({ browser }) => {
   const context = await browser.newContext();
   const page = await editTerm(context, "Hanna Le Goff", "Asile");
   await definition(page).fill("Tapé dans le premier onglet.");
@@ -211,9 +211,9 @@ test("away from the network the tab keeps what is typed, saves it later, or offe
   await context.close();
 });
 
-test("a session that ends while one writes is said; signed in again in another tab, one goes on", async ({
-  browser,
-}) => {
+test("a session that ends while one writes is said; signed in again in another tab, one goes on", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   const context = await browser.newContext();
   const email = newAddress();
   const page = await editTerm(context, "Jean Lopez", "Cohabitation", email);

@@ -148,10 +148,9 @@ test("a text is written with marks that are shown as what they mean, and nothing
   await context.close();
 });
 
-test("« / », blocks that move, quotations and words of the glossary, by scripts that weigh what they may and come with this page alone", async ({
-  browser,
-  axe,
-}) => {
+test("« / », blocks that move, quotations and words of the glossary, by scripts that weigh what they may and come with this page alone", {
+  tag: "@nightly",
+}, async ({ browser, axe }) => {
   const { page, text, context } = await openArticle(browser, "Intelligence artificielle");
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));

@@ -168,7 +168,7 @@ test("the sheets are chosen and printed from the article, with its address as th
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sheets are pages, and the browser prints them", async ({ page, request }) => {
+  test("the sheets are pages, and the browser prints them", { tag: "@nightly" }, async ({ page, request }) => {
     await page.goto(ARTICLE);
     await page.getByRole("link", { name: "Imprimer" }).click();
     await expect(page.getByText(QUIZ.questions[7]?.question ?? "?")).toBeVisible();

@@ -115,9 +115,9 @@ test("the bar shows the questions behind the reader, and a right answer is said 
   }
 });
 
-test("from 70 % the result congratulates, just below it encourages; both are told, and kept beside those of other topics", async ({
-  page,
-}) => {
+test("from 70 % the result congratulates, just below it encourages; both are told, and kept beside those of other topics", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const other = { completed: true, score: 1, total: 2, timestamp: "2025-01-01T00:00:00.000Z" };
   await page.addInitScript(
     (value) => {
@@ -162,7 +162,7 @@ test.describe("when the browser refuses to keep anything", () => {
     await keepToasts(page);
   });
 
-  test("a quiz is played to its result, which does not claim to be kept", async ({ page }) => {
+  test("a quiz is played to its result, which does not claim to be kept", { tag: "@nightly" }, async ({ page }) => {
     await open(page, ARTICLE);
     const { card, total, finish } = quizPlayer(page, QUIZ);
     await finish(total);

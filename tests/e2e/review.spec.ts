@@ -320,7 +320,7 @@ test("what a screen reader is given of a question, of its answer and of the end"
   `);
 });
 
-test("answers are taken along, erased, and brought in again", async ({ page }) => {
+test("answers are taken along, erased, and brought in again", { tag: "@nightly" }, async ({ page }) => {
   await rememberAnswers(page, IDS, 5);
   await open(page, "/profil");
   const setting = page.getByRole("region", { name: "Mes réponses" });
