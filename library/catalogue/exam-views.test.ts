@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import type { ProvenFacts } from "./exam-views.ts";
@@ -20,18 +21,41 @@ test("eight pages teach the notions: five themes, and three of what people confu
   expect(points.length).toBeGreaterThanOrEqual(CLASSIC_CONFUSIONS);
 });
 
-test("each fact of a question stands once on its theme's page", () => {
-  for (const { id, notions } of themes) {
-    const shown = notions.flatMap(({ proven }) => idsOf(proven));
-    const asked = publishedContent.current().source.content.exam.find((theme) => theme.id === id)?.questions ?? [];
-    expect(shown.toSorted(), id).toEqual([...new Set(asked.flatMap(({ facts }) => facts))].toSorted());
+test("a theme's page teaches all its knowledge on cards, each with its proofs and with words that lead to the glossary", () => {
+  const glossary = new Set(catalogue.listGlossary().map(({ id }) => `/glossaire#${id}`));
+  const notions = themes.flatMap((theme) => theme.notions);
+  for (const { unit, cards } of notions) {
+    if (!unit.endsWith("-situation")) expect(cards.length, unit).toBeGreaterThan(5);
   }
+  const cards = notions.flatMap((notion) => notion.cards);
+  for (const { id, sources } of cards) {
+    expect(sources.length, id).toBeGreaterThan(0);
+    for (const { url } of sources) expect(url, id).toMatch(/^https?:/);
+  }
+  const links = cards.flatMap(({ words }) => words.flatMap(({ href }) => href ?? []));
+  expect(links.filter((href) => !glossary.has(href))).toEqual([]);
+  expect(links).toContain("/glossaire#laicite");
 });
 
-test("the facts of a notion are in the order of the programme, each with a source, and none says what is said of its source", () => {
+test("a question leads to the card that teaches its main fact", () => {
+  const anchors = new Set(themes.flatMap(({ href, notions }) => cardsOf(notions).map(({ id }) => `${href}#${id}`)));
+  for (const { id, card } of catalogue.listExamBank()) expect(anchors.has(card ?? ""), id).toBe(true);
+});
+
+test("each drawing is on a card, exists, and stays light", () => {
+  const shown = new Set(themes.flatMap(({ notions }) => cardsOf(notions).flatMap(({ picture }) => picture?.src ?? [])));
+  const files = readdirSync("public/exam");
+  expect(files.map((name) => `/exam/${name}`).toSorted()).toEqual([...shown].toSorted());
+  for (const name of files) expect(statSync(`public/exam/${name}`).size, name).toBeLessThan(4096);
+});
+
+function cardsOf(notions: (typeof themes)[number]["notions"]) {
+  return notions.flatMap(({ cards }) => cards);
+}
+
+test("each source of what people confuse names the facts that it proves", () => {
   const written = publishedContent.current().source.content.facts;
-  const proven = [...themes.flatMap(({ notions }) => notions), ...points].map((one) => one.proven);
-  for (const { facts, sources } of proven) {
+  for (const { facts, sources } of points.map(({ proven }) => proven)) {
     const proves = sources.flatMap((one) => one.proves);
     expect([...new Set(proves)].toSorted((a, b) => a - b)).toEqual(facts.map((_, index) => index + 1));
     for (const [index, { id, statement }] of facts.entries()) {
@@ -44,9 +68,6 @@ test("the facts of a notion are in the order of the programme, each with a sourc
       ).toBe(fact?.checked !== "read");
     }
   }
-  const symbols = themes.flatMap(({ notions }) => notions).find(({ unit }) => unit === "t1-devise");
-  const numbers = symbols?.proven.facts.map(({ id }) => Number(id.replace(/\D/g, ""))) ?? [];
-  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
 });
 
 test("each point that people confuse has all its facts under their sources, and is on its theme's page", () => {

@@ -1,4 +1,4 @@
-import { EXAM_ID, EXAM_UNIT_IDS, EXAM_UNITS, type ExamQuestion, type ExamUnit } from "#library/schema/exam.schema.ts";
+import { EXAM_ID, EXAM_UNITS, type ExamQuestion, type ExamUnit } from "#library/schema/exam.schema.ts";
 import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
@@ -7,6 +7,7 @@ import { parisDay } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { questionId } from "./article-views.ts";
 import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
+import { cardsByFact, cardsOfTheme, type LearningCard, unitsOf } from "./exam-card-views.ts";
 import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
 import { once } from "./once.ts";
 
@@ -25,6 +26,8 @@ export type ExamBankQuestion = QuizQuestion & {
   words: HardWord[];
   /** Two questions on one are never drawn together. */
   mainFact: string;
+  /** The card that teaches it. */
+  card: string | null;
   sources: ShownSource[];
 };
 
@@ -44,7 +47,7 @@ export type ExamNotion = {
   unit: ExamUnit;
   label: string;
   drawn: number;
-  proven: ProvenFacts;
+  cards: LearningCard[];
   articles: { title: string; href: string }[];
 };
 
@@ -63,7 +66,7 @@ export type ExamConfusionsPage = Pick<ConfusionPages[number], "id" | "title" | "
 type ExamSources = { content: Content; byId: Map<string, PublishedEntry>; facts: () => Map<string, Fact> };
 
 export function examViews({ content, byId, facts }: ExamSources) {
-  const bank = once(() => content.exam.flatMap(bankOfTheme));
+  const bank = once(() => bankOf(content));
   const confusionPages = content.examGuide?.confusions ?? [];
   const stated = (ids: string[]) => ids.flatMap((id) => statedFact(facts().get(id)) ?? []);
   const articlesOf = (unit: ExamUnit) =>
@@ -82,13 +85,14 @@ export function examViews({ content, byId, facts }: ExamSources) {
     getExamTheme(id: string): ExamThemePage | null {
       const theme = content.exam.find((one) => one.id === id);
       if (!theme) return null;
+      const cards = cardsOfTheme(content, id, stated);
       return {
         ...themeOf(theme, bank()),
-        notions: notionsOf(theme).map(({ unit, factIds }) => ({
+        notions: unitsOf(id).map((unit) => ({
           unit,
           label: EXAM_UNITS[unit].label,
           drawn: EXAM_UNITS[unit].drawn,
-          proven: proven(stated(factIds)),
+          cards: cards.get(unit) ?? [],
           articles: articlesOf(unit),
         })),
         confusions: confusionPages.flatMap((page) => shortConfusions(page, id)),
@@ -117,7 +121,7 @@ function shortConfusions({ id, points }: ConfusionPages[number], theme: string):
 
 /** Null while no theme is published. */
 export function examQuestions(content: Content): QuestionSource | null {
-  const questions = content.exam.flatMap(bankOfTheme);
+  const questions = bankOf(content);
   if (questions.length === 0) return null;
   const asked = questions.map(({ id, rev, question, options, explanation, section }) => {
     return { id, rev, question, options, explanation, section };
@@ -132,12 +136,20 @@ export function examQuestions(content: Content): QuestionSource | null {
   };
 }
 
-function bankOfTheme({ id: theme, status, questions }: ExamThemeEntry): ExamBankQuestion[] {
+function bankOf(content: Content): ExamBankQuestion[] {
+  const cards = cardsByFact(content);
+  return content.exam.flatMap((theme) => bankOfTheme(theme, cards));
+}
+
+function bankOfTheme(
+  { id: theme, status, questions }: ExamThemeEntry,
+  cards: ReadonlyMap<string, string>,
+): ExamBankQuestion[] {
   if (status !== "published") return [];
   const today = parisDay(new Date());
   // A process makes its catalogue anew on the day after (server/app/follow-editions.ts).
   const asked = questions.filter((one) => !one.retired && !hasExpired(one, today));
-  return asked.map((one) => bankQuestion(one, theme));
+  return asked.map((one) => bankQuestion(one, theme, cards));
 }
 
 /** @param today YYYY-MM-DD */
@@ -145,7 +157,7 @@ export function hasExpired({ validUntil }: Pick<ExamQuestion, "validUntil">, tod
   return validUntil !== undefined && validUntil < today;
 }
 
-function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion {
+function bankQuestion(entry: ExamQuestionEntry, theme: string, cards: ReadonlyMap<string, string>): ExamBankQuestion {
   const { id, rev, unit, kind, question, simple, words, options, explanation, facts, sources } = entry;
   return {
     id: questionId(EXAM_ID, id),
@@ -160,6 +172,7 @@ function bankQuestion(entry: ExamQuestionEntry, theme: string): ExamBankQuestion
     explanation,
     section: null,
     mainFact: facts[0] ?? "",
+    card: cards.get(facts[0] ?? "") ?? null,
     sources: sources.map(shownSource),
   };
 }
@@ -168,21 +181,6 @@ function themeOf({ id, title }: ExamThemeEntry, bank: ExamBankQuestion[]): ExamT
   const count = (kind: ExamQuestion["kind"]) => bank.filter((one) => one.theme === id && one.kind === kind).length;
   const questions = { connaissance: count("connaissance"), situation: count("situation") };
   return { id, title, href: examThemePath(id), questions };
-}
-
-/** A fact stands once, under the first notion whose questions need it. */
-function notionsOf({ id, questions }: ExamThemeEntry): { unit: ExamUnit; factIds: string[] }[] {
-  const told = new Set<string>();
-  return EXAM_UNIT_IDS.filter((unit) => EXAM_UNITS[unit].theme === id).map((unit) => {
-    const needed = questions.filter((question) => question.unit === unit).flatMap(({ facts }) => facts);
-    const factIds = [...new Set(needed)].filter((fact) => !told.has(fact)).sort(byNumber);
-    for (const fact of factIds) told.add(fact);
-    return { unit, factIds };
-  });
-}
-
-function byNumber(one: string, other: string): number {
-  return one.localeCompare(other, "en", { numeric: true });
 }
 
 function statedFact(fact: Fact | undefined): StatedFact | null {

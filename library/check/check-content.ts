@@ -6,6 +6,7 @@ import { parisDay } from "#platform/french/paris-time.ts";
 import { checkArticle, checkQuizzes } from "./check-articles.ts";
 import { checkExam, noteExpiring } from "./check-exam.ts";
 import { noteUncovered } from "./check-exam-balance.ts";
+import { checkExamCards } from "./check-exam-cards.ts";
 import { checkExamGuide } from "./check-exam-guide.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkFreshness } from "./check-freshness.ts";
@@ -62,6 +63,7 @@ export function checkContent(
     // An unreadable file may hold questions: looks for vanished ones only when all are readable.
     ...checkQuestionLock(content, files, { only, isWhole: issues.length + quizzes.length === 0 }),
     ...checkExam(content),
+    ...checkExamCards(content),
     ...checkPaths(content),
     ...checkOrder(content, texts),
     ...checkTeaching(content),

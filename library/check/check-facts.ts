@@ -6,6 +6,7 @@ import type { Fact } from "#library/schema/facts.schema.ts";
 import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { positionFacts } from "#library/schema/positions.schema.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import { usesInCards } from "./check-exam-cards.ts";
 import { factsOfGuide } from "./check-exam-guide.ts";
 import type { ContentText } from "./content-texts.ts";
 import { doubtfulSign } from "./doubtful-signs.ts";
@@ -32,6 +33,7 @@ export function checkFacts(content: Content, { files, read }: Known): { issues: 
     ...usesInCalendars(content),
     ...usesInExam(content),
     ...factsOfGuide(content),
+    ...usesInCards(content),
   ];
   const broken = hasBrokenFile(content, files);
   const issues = [

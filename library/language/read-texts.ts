@@ -83,7 +83,7 @@ export function shortTexts(content: Content): FileText[] {
 
 /** `history` is made of what was read in its article, without the languages and credits that it had there. */
 const UNREAD_KEYS =
-  /^(?:id|file|history|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|\w+At|\w+Id)$/;
+  /^(?:id|file|history|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|picture|\w+At|\w+Id)$/;
 
 /** All that the content says in words, but facts and what readers type. @param isRead by default every file */
 export function allTexts(

@@ -3,7 +3,7 @@ import { identifier, label, plainDate, prose, webAddress } from "./content-field
 import { EXAM_THEMES, EXAM_UNIT_IDS } from "./exam.schema.ts";
 import { withUniqueIds } from "./quiz.schema.ts";
 
-const factIds = () => z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple EC12)" });
+export const factIds = () => z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple EC12)" });
 
 const PermitSchema = z.strictObject({
   permit: prose(),

@@ -8,6 +8,7 @@ import {
 import { createReader, type Reader, type ReadValues, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
+import { type ExamCardsFile, ExamCardsSchema } from "./exam-cards.schema.ts";
 import { type ExamGuide, ExamGuideSchema } from "./exam-guide.schema.ts";
 import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import { FigureSchema } from "./figure.schema.ts";
@@ -89,6 +90,8 @@ export type Content = {
   letters: LetterEntry[];
   /** In the programme's order. */
   exam: ExamThemeEntry[];
+  /** A file is named after its theme. */
+  examCards: Listed<ExamCardsFile>[];
   examGuide: ExamGuide | null;
 };
 
@@ -161,6 +164,7 @@ export function loadContent(
     examGuide:
       take(texts, /^exam-guide\.yaml$/).map(([file, yaml]) => report(read({ file, yaml }, ExamGuideSchema)))[0] ?? null,
     exam: listed(EXAM_ID, ExamThemeSchema).map((theme) => withSources(theme, facts)),
+    examCards: listed("exam-cards", ExamCardsSchema),
   };
   issues.push(
     ...[...texts.keys()].map((file) => issue(file, [], file.endsWith(QUIZ_SUFFIX) ? ORPHAN_QUIZ : UNKNOWN_FILE)),

@@ -176,8 +176,8 @@ function examPassages(shared: Shared, content: SearchableContent): Passage[] | n
     content.listExamConfusions().find(({ href }) => href === shared.href) && content.getExamConfusions(id);
   if (!theme && !confusions) return null;
   const parts = [
-    ...(theme?.notions ?? []).map(({ unit, label, proven }) => {
-      return { anchor: unit, text: [label, ...proven.sources.map(({ source }) => source.title.replace(/ \(.*/, ""))] };
+    ...(theme?.notions ?? []).map(({ unit, label, cards }) => {
+      return { anchor: unit, text: [label, ...cards.map(({ title }) => title)] };
     }),
     ...(confusions?.points ?? []).map(({ id: anchor, question, answer, sides }) => {
       return { anchor, text: [question, answer, ...sides.map(({ name, says }) => `${name} : ${says}`)] };

@@ -43,7 +43,7 @@ test("every page says that it is not the State's, and promises nothing", { tag: 
   const said = await readPages(page, PAGES, (parsed) => {
     const whole = parsed.body.textContent ?? "";
     // Facts, listed with their proofs, and questions, drawn at random, may say what the law guarantees.
-    const facts = ".exam-facts, .exam-proofs, .exam-proven, .exam-sources, .quiz fieldset";
+    const facts = ".exam-facts, .exam-proofs, .exam-proven, .exam-cards, .exam-sources, .quiz fieldset";
     for (const fact of parsed.querySelectorAll(facts)) fact.remove();
     return { whole, own: parsed.querySelector("main")?.textContent ?? "" };
   });

@@ -112,7 +112,7 @@ export function explain(site: Site, question: ExamBankQuestion): Explained {
     explanation: question.explanation,
     right: rightAnswer(question),
     sources: question.sources,
-    theme: theme ? { title: theme.title, href: `${theme.href}#${question.unit}` } : null,
+    theme: theme ? { title: theme.title, href: question.card ?? `${theme.href}#${question.unit}` } : null,
     articles: site.listExamArticles(question.unit),
   };
 }

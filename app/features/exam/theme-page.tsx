@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ExamNotion, ExamThemePage as Theme } from "#library/catalogue/exam-views.ts";
+import { CardList, spokenCard } from "./card-list.tsx";
 import { ExamPage } from "./exam-page.tsx";
 import { trainingPath } from "./exam-paths.ts";
-import { ProvenFacts } from "./proven-facts.tsx";
 import { type Listening, useListening } from "./use-listening.tsx";
 
 export function ThemePage({ theme }: { theme: Theme }) {
@@ -62,14 +62,13 @@ export function ThemePage({ theme }: { theme: Theme }) {
 
 type NotionProps = { notion: ExamNotion; listening: Listening | null };
 
-function Notion({ notion: { unit, label, drawn, proven, articles }, listening }: NotionProps) {
-  const { facts } = proven;
+function Notion({ notion: { unit, label, drawn, cards, articles }, listening }: NotionProps) {
   return (
     <section className="section" aria-labelledby={unit}>
       <h2 id={unit}>{label}</h2>
       <p className="muted">{drawn === 1 ? "1 question à l’examen." : `${drawn} questions à l’examen.`}</p>
-      {facts.length > 0 ? listening?.listenTo([label, ...facts.map(({ statement }) => statement)], label) : null}
-      {facts.length > 0 ? <ProvenFacts proven={proven} /> : <p>{emptyText(unit)}</p>}
+      {cards.length > 0 ? listening?.listenTo([label, ...cards.flatMap(spokenCard)], label) : null}
+      {cards.length > 0 ? <CardList cards={cards} listening={listening} /> : <p>{emptyText(unit)}</p>}
       {articles.length > 0 ? (
         <p>
           Pour comprendre :{" "}

@@ -24,7 +24,7 @@ const KINDS: [pattern: RegExp, kind: DocumentKind][] = [
   [/^facts\/.+\.yaml$/, "facts"],
   [/^(?:categories|subcategories|interviews|recommendations|progress-topics)\/.+\.yaml$/, "card"],
   [/^resources\/.+\.yaml$/, "card"],
-  [/^(?:paths|positions|programmes|lessons|examen-civique)\/.+\.yaml$/, "other"],
+  [/^(?:paths|positions|programmes|lessons|examen-civique|exam-cards)\/.+\.yaml$/, "other"],
   [/^(?:exam-guide\.yaml|search-words\.yaml)$/, "other"],
 ];
 

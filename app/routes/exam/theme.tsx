@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta({
     title: `Examen civique : ${loaderData.theme.title}`,
-    description: `Ce qu’il faut savoir pour l’examen civique, thème « ${loaderData.theme.title} » : les notions, les faits et leurs preuves, les confusions à éviter.`,
+    description: `Ce qu’il faut savoir pour l’examen civique, thème « ${loaderData.theme.title} » : des cartes courtes en français simple, avec leurs preuves.`,
   });
 }
 

@@ -28,7 +28,7 @@ export type FieldGroup = {
 const MAX_FIELDS = 200;
 
 const WITHOUT_FIELDS =
-  /\.txt$|^(?:facts|figures|published|programmes|examen-civique)\/|^(?:exam-guide|search-words)\.yaml$/;
+  /\.txt$|^(?:facts|figures|published|programmes|examen-civique|exam-cards)\/|^(?:exam-guide|search-words)\.yaml$/;
 
 /** The fields of a file's YAML in its order, by the part of the file that they belong to. */
 export function documentFields(file: string, yaml: string): FieldGroup[] {
