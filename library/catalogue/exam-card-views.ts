@@ -2,7 +2,7 @@ import { EXAM_UNIT_IDS, EXAM_UNITS, type ExamUnit } from "#library/schema/exam.s
 import { EXAM_PICTURES, type ExamCard } from "#library/schema/exam-cards.schema.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { examThemePath } from "./exam-path.ts";
-import type { ShownSource, StatedFact } from "./exam-views.ts";
+import type { ShownSource, StatedFact } from "./shown-source.ts";
 
 export type LearningCard = Pick<ExamCard, "id" | "title" | "says" | "list" | "why"> & {
   /** Of what it tells. */

@@ -2,7 +2,6 @@ import { EXAM_ID, EXAM_UNITS, type ExamQuestion, type ExamUnit } from "#library/
 import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
-import { formatPartialDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { questionId } from "./article-views.ts";
@@ -10,9 +9,7 @@ import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
 import { cardsByFact, cardsOfTheme, type LearningCard, unitsOf } from "./exam-card-views.ts";
 import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
 import { once } from "./once.ts";
-
-/** As a page shows it. */
-export type ShownSource = { title: string; url: string | null; note: string };
+import { type ShownSource, type StatedFact, shownSource, statedFact } from "./shown-source.ts";
 
 /** A hard word, and what it means. */
 type HardWord = { word: string; meaning: string };
@@ -30,8 +27,6 @@ export type ExamBankQuestion = QuizQuestion & {
   card: string | null;
   sources: ShownSource[];
 };
-
-export type StatedFact = Pick<Fact, "id" | "statement"> & { sources: ShownSource[] };
 
 /** Each source once, with the places in the list, from 1 on, of the facts that it proves. */
 export type ProvenFacts = {
@@ -181,27 +176,6 @@ function themeOf({ id, title }: ExamThemeEntry, bank: ExamBankQuestion[]): ExamT
   const count = (kind: ExamQuestion["kind"]) => bank.filter((one) => one.theme === id && one.kind === kind).length;
   const questions = { connaissance: count("connaissance"), situation: count("situation") };
   return { id, title, href: examThemePath(id), questions };
-}
-
-function statedFact(fact: Fact | undefined): StatedFact | null {
-  if (!fact) return null;
-  const sources = fact.sources.map(shownSource);
-  const said = fact.checked === "read" ? sources : sources.map(partlyRead);
-  return { id: fact.id, statement: fact.statement, sources: said };
-}
-
-function partlyRead({ note, ...source }: ShownSource): ShownSource {
-  return { ...source, note: `${note} Source lue en partie.` };
-}
-
-function shownSource({ title, author, date, url, noAddress, read }: Fact["sources"][number]): ShownSource {
-  const when = date ? `, ${formatPartialDate(date)}` : "";
-  const how = read === "report" ? " Lue dans une reprise." : "";
-  return {
-    title: typeset(title),
-    url: url ?? null,
-    note: typeset(`${author}${when}.${noAddress ? ` ${noAddress}` : ""}${how}`),
-  };
 }
 
 function proven(facts: StatedFact[]): ProvenFacts {

@@ -33,6 +33,7 @@ Brookings
 Bunel
 Cazeneuve
 Ceccato
+Chagall
 Chapoval
 Charap
 Chevènement

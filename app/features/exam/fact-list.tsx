@@ -1,5 +1,5 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { ShownSource, StatedFact } from "#library/catalogue/exam-views.ts";
+import type { ShownSource, StatedFact } from "#library/catalogue/shown-source.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 
 export function FactList({ facts }: { facts: StatedFact[] }) {
