@@ -3,7 +3,6 @@ import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { typeset } from "#platform/french/typography.ts";
 import { questionId } from "./article-views.ts";
 import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
 import { cardsByFact, cardsOfTheme, type LearningCard, unitsOf } from "./exam-card-views.ts";
