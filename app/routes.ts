@@ -137,6 +137,7 @@ export default [
       route(":draft/enregistrement", "routes/newsroom/typing.ts"),
       route(":draft/liens", "routes/newsroom/preview-links.tsx"),
       route(":draft/images", "routes/newsroom/images.tsx"),
+      route(":draft/faits", "routes/newsroom/facts.tsx"),
       route(":draft/preuves", "routes/newsroom/proofs.tsx"),
       route(":draft/relecture", "routes/newsroom/review-draft.tsx"),
       route(":draft/publication", "routes/newsroom/publication.tsx"),

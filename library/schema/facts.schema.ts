@@ -16,7 +16,7 @@ export function partialDate() {
     .refine((text) => YEAR_OR_DATE.test(text), { error });
 }
 
-const FactSourceSchema = z.strictObject({
+export const FactSourceSchema = z.strictObject({
   title: prose(),
   author: label(),
   date: partialDate().optional(),
@@ -31,7 +31,7 @@ const FactSourceSchema = z.strictObject({
   quote: filledText().optional(),
 });
 
-const FactSchema = z
+export const FactSchema = z
   .strictObject({
     statement: prose(),
     confidence: z.enum(["established", "single-source", "disputed"], {
@@ -71,7 +71,7 @@ export const FactsFileSchema = z
   });
 
 type FactsFile = z.infer<typeof FactsFileSchema>;
-type FactSource = z.infer<typeof FactSourceSchema>;
+export type FactSource = z.infer<typeof FactSourceSchema>;
 
 export type Fact = Omit<z.infer<typeof FactSchema>, "sources"> & { id: string; file: string; sources: FactSource[] };
 

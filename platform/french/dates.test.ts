@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate } from "./dates.ts";
+import { formatDate, parsePartialDate } from "./dates.ts";
 
 test.each([
   ["2025-04-07", "7 avril 2025"],
@@ -22,4 +22,22 @@ test("the day does not move with the time zone", () => {
     expect(formatDate("2025-04-07")).toBe("7\u00A0avril\u00A02025");
   }
   process.env["TZ"] = zone;
+});
+
+test.each([
+  ["30 juin 2024", "2024-06-30"],
+  ["1er\u00A0août\u00A02024", "2024-08-01"],
+  ["30/06/2024", "2024-06-30"],
+  ["3.6.2024", "2024-06-03"],
+  ["2024-06-30", "2024-06-30"],
+  ["Fevrier 2024", "2024-02"],
+  ["sept. 2024", "2024-09"],
+  ["06/2024", "2024-06"],
+  [" 2024 ", "2024"],
+  ["31 juin 2024", null],
+  ["jadis 2024", null],
+  ["24", null],
+  ["", null],
+])("« %s » typed as a day, a month or a year is %s", (typed, expected) => {
+  expect(parsePartialDate(typed)).toBe(expected);
 });

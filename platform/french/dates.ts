@@ -33,3 +33,26 @@ export function formatPartialDate(date: string): string {
   if (day) return formatDate(date);
   return month ? `${MONTHS[Number(month) - 1]}\u00A0${year}` : date;
 }
+
+const DAY_FIRST = /^(?:(\d{1,2})(?:er)?[\s/.-]+)?(?:(\d{1,2})[/.-]|(\p{L}+)\.?\s+)(\d{4})$/u;
+const YEAR_FIRST = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/** « 30 juin 2024 », « 30/06/2024 », « juin 2024 » or « 2024 », as YYYY-MM-DD, YYYY-MM or YYYY; null for what is none. */
+export function parsePartialDate(typed: string): string | null {
+  const text = typed.trim().toLowerCase();
+  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? [];
+  const [, day, number, name, lastYear] = DAY_FIRST.exec(text) ?? [];
+  const year = isoYear ?? lastYear;
+  const month = isoMonth ?? number ?? (name && String(monthOf(name)));
+  if (!year) return null;
+  const parts = [year, month, isoDay ?? day].flatMap((part) => (part ? [part.padStart(2, "0")] : []));
+  const date = parts.join("-");
+  const first = [...parts, "01", "01"].slice(0, 3).join("-");
+  const read = new Date(`${first}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(first) ? date : null;
+}
+
+function monthOf(name: string): number {
+  const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+  return name.length < 3 ? 0 : 1 + MONTHS.findIndex((month) => plain(month).startsWith(plain(name)));
+}

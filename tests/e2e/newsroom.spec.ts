@@ -61,7 +61,7 @@ test("two people correct an article and publish it, in a browser alone", async (
   await axe(writer, "proofs");
   await writer.getByRole("button", { name: `Choisir le fait ${FACT}` }).click();
   await said(writer, "ce fait porte le passage");
-  await writer.getByRole("link", { name: "Écrire" }).click();
+  await writer.getByRole("link", { name: "Écrire", exact: true }).click();
   await writer.getByRole("button", { name: "Demander une relecture" }).click();
   await said(writer, "Relecture demandée");
   const address = new URL(writer.url()).pathname;

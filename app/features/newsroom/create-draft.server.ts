@@ -79,7 +79,6 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
   const content = servedContent(services);
   const known = {
     content,
-    facts: [...content.facts.map(({ id }) => id), ...open.facts],
     begun: open.documents,
     taken: new Set([...served.shas.keys(), ...open.paths]),
     today: parisDay(new Date()),
@@ -92,13 +91,14 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
   const texts = served.read(paths);
   const begun = paths.map((path) => {
     const base = texts.get(path) ?? null;
-    return { path, base, text: files[path] === undefined ? base : Buffer.from(files[path]) };
+    const text = files[path];
+    return { path, base, text: text === undefined ? base : text === null ? null : Buffer.from(text) };
   });
   return { document, title, isServed: false, files: begun };
 }
 
 /** What the drafts that are not published yet take for themselves. */
-async function readOpenDrafts(db: NewsroomServices["db"]) {
+export async function readOpenDrafts(db: NewsroomServices["db"]) {
   const rows = await db
     .select({ document: drafts.document, by: drafts.createdByName, path: draftFiles.path, sha: draftFiles.sha })
     .from(drafts)

@@ -19,6 +19,8 @@ export const DONE_TEXTS = {
     "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
   "fait-choisi": "Enregistré : ce fait porte le passage.",
   "fait-enleve": "Enregistré : ce fait ne porte plus le passage.",
+  "fait-ecrit": "Enregistré : ce fait est écrit.",
+  "source-ecrite": "Enregistré : cette source est écrite.",
   image: "L’image est dans le texte, enregistré : voyez-la dans l’aperçu.",
   remarque: "La remarque est ajoutée.",
   reponse: "Votre réponse est ajoutée.",

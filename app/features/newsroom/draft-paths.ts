@@ -4,6 +4,7 @@ export function draftPath(
   id: string,
   page?:
     | "preuves"
+    | "faits"
     | "images"
     | "relecture"
     | "publication"

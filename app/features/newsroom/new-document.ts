@@ -4,14 +4,13 @@ import type { Content } from "#library/schema/load-content.ts";
 import { addDays } from "#platform/french/dates.ts";
 import type { NewDocument, NewDocumentKind } from "./documents.ts";
 
-type WrittenDocument = { document: string; title: string; files: Record<string, string> };
+/** Null for a file that is not there yet: its place is kept. */
+type WrittenDocument = { document: string; title: string; files: Record<string, string | null> };
 
 type Refusal = { field: string; message: string };
 
 type Known = {
   content: Content;
-  /** Ids of all facts, served or in an open draft. */
-  facts: string[];
   /** By document that an open draft holds, who began it. */
   begun: Map<string, string>;
   /** Every file, served or in an open draft. */
@@ -23,14 +22,13 @@ type Known = {
 /** Half a year. */
 const REVIEW_AFTER_DAYS = 182;
 const SHORTEST_SUMMARY = "Comprendre en 1 minute";
-const WEB = "https://";
 const ARTICLE_BODY = `:::essentiel
-- Une phrase à retenir. <!-- A1 -->
+- Une phrase à retenir.
 :::
 
 ## Une première partie
 
-Le texte. Chaque paragraphe finit par ses faits. <!-- A1 -->
+Le texte.
 `;
 const QUIZ_TITLE = "Testez vos connaissances";
 const PAGE_BODY = "## Une première partie\n\nLe texte.\n";
@@ -54,7 +52,7 @@ export function writeNewDocument({ kind, fields }: NewDocument, known: Known): W
 
 function writeArticle(
   fields: Record<string, string>,
-  { content, facts, begun, taken, today }: Known,
+  { content, begun, taken, today }: Known,
 ): WrittenDocument | Refusal {
   const { title = "", description = "" } = fields;
   const { categories, subcategories, articles, withdrawn } = content;
@@ -76,7 +74,6 @@ function writeArticle(
   if (same) return alreadyBegun("title", begun.get(same));
   const folder = ["articles", category.id, ...(subcategory ? [subcategory.id] : [])].join("/");
   const order = 1 + Math.max(0, ...all.filter(({ file }) => file.startsWith(`${folder}/`)).map(orderOf));
-  const fact = `${freeLetters(facts)}1`;
   const short = title.split(/[:?]/)[0]?.trim() || title;
   const document = `${folder}/${slug}.md`;
   return {
@@ -96,37 +93,20 @@ function writeArticle(
           publishedAt: today,
           factsAsOf: today,
           card: { title: short, description },
-          sources: [{ title: "", url: WEB }],
+          sources: [{ title: "", url: "" }],
         },
-        ARTICLE_BODY.replaceAll("A1", fact),
+        ARTICLE_BODY,
       ),
-      [document.replace(/md$/, "quiz.yaml")]: toYaml({ title: QUIZ_TITLE, questions: [newQuestion(fact)] }),
-      [freeFile("facts", slug, taken)]: toYaml({
-        dossier: short,
-        checkedUntil: today,
-        sources: {
-          "source-1": {
-            title: "",
-            author: "",
-            date: today,
-            url: WEB,
-            language: "fr",
-            consulted: today,
-            read: "source",
-          },
-        },
-        facts: {
-          [fact]: { statement: "", confidence: "established", checked: "read", asOf: today, sources: ["source-1"] },
-        },
-      }),
+      [document.replace(/md$/, "quiz.yaml")]: toYaml({ title: QUIZ_TITLE, questions: [newQuestion()] }),
+      [freeFile("facts", slug, taken)]: null,
     },
   };
 }
 
 /** Nothing is written for anyone: what stays empty keeps the article from being published. */
-function newQuestion(fact: string) {
+function newQuestion() {
   const options = ["a", "b", "c", "d"].map((id) => ({ id, text: "", ...(id === "a" ? { isCorrect: true } : {}) }));
-  return { id: "premiere-question", question: "", options, explanation: "", facts: [fact] };
+  return { id: "premiere-question", question: "", options, explanation: "" };
 }
 
 function writeTerm(fields: Record<string, string>, { content, begun }: Known): WrittenDocument | Refusal {
@@ -231,13 +211,4 @@ function orderOf({ front }: { front: { order: number } }): number {
 function weeksAfter(paris: string, weeks: number): string {
   const [day = "", time = "07:30"] = paris.split("T");
   return `${addDays(day, 7 * weeks)}T${time}`;
-}
-
-/** Two, with which no fact begins yet. */
-function freeLetters(facts: string[]): string {
-  const taken = new Set(facts.map((id) => id.replace(/\d+$/, "")));
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  return (
-    ["R", ...letters].flatMap((first) => letters.map((second) => first + second)).find((one) => !taken.has(one)) ?? "ZZ"
-  );
 }

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { FACT_FIELDS } from "#app/features/newsroom/facts/fact-fields.ts";
 import { draftProofs } from "#app/features/newsroom/proofs/draft-proofs.server.ts";
 import { readProofQuery } from "#app/features/newsroom/proofs/proof-fields.ts";
 import { ProofsView } from "#app/features/newsroom/proofs/proofs-view.tsx";
 import { replyToFact } from "#app/features/newsroom/proofs/reply-to-fact.server.ts";
+import { replyToFactForm } from "#app/features/newsroom/proofs/save-fact.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { ConflictView } from "#app/features/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
@@ -16,7 +18,7 @@ import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/proofs";
 
-export const handle: RouteHandle = { maxBodyBytes: 2_000 };
+export const handle: RouteHandle = { maxBodyBytes: 60_000 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
@@ -33,8 +35,10 @@ export const action = keepingTyped(async ({ params, request, context }: Route.Ac
   const draft = await readDraft(services, currentStaff(context), params.draft);
   const form = await readForm(request);
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
+  const staff = currentStaff(context);
+  if (form.has(FACT_FIELDS.statement)) return replyToFactForm({ services, staff, draft, form, source: null });
   const { words } = readProofQuery(new URL(request.url).searchParams);
-  return replyToFact({ services, staff: currentStaff(context), draft, form, words });
+  return replyToFact({ services, staff, draft, form, words });
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -54,8 +58,9 @@ export default function ProofsPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <ProofsView
           {...loaderData}
-          refusal={actionData?.message ?? null}
-          chosenSentences={actionData?.sentences ?? ""}
+          refusal={actionData?.state === "refused" ? actionData.message : null}
+          chosenSentences={actionData?.state === "refused" ? actionData.sentences : ""}
+          refusedFact={actionData?.state === "fact" ? actionData : null}
         />
       )}
     </div>

@@ -107,19 +107,14 @@ function* rightChanges(
   yield { label, typed: "", write: (yaml) => writeField(yaml, place(after), true) };
 }
 
-const TO_WRITE = "À écrire";
-
+/** Empty, so that nothing that nobody wrote is published. */
 const NEW_ITEMS: Record<string, object> = {
-  sources: { title: TO_WRITE, url: null },
+  sources: { title: "", url: "" },
   questions: {
     id: "nouvelle-question",
-    question: TO_WRITE,
-    options: ["a", "b", "c", "d"].map((id, index) => ({
-      id,
-      text: `Réponse ${index + 1}`,
-      ...(index === 0 ? { isCorrect: true } : {}),
-    })),
-    explanation: TO_WRITE,
+    question: "",
+    options: ["a", "b", "c", "d"].map((id, index) => ({ id, text: "", ...(index === 0 ? { isCorrect: true } : {}) })),
+    explanation: "",
   },
 };
 

@@ -1,10 +1,4 @@
-import {
-  describeAsOf,
-  describeCheck,
-  describeConfidence,
-  describeDoubt,
-  describeReading,
-} from "#app/features/proofs/proof-words.ts";
+import { describeReading } from "#app/features/proofs/proof-words.ts";
 import { isDoubtful, splitAtStops, uncarriedSentences } from "#library/check/uncarried-sentences.ts";
 import { type ProofSource, proofsOf } from "#library/proofs/article-proofs.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
@@ -12,12 +6,11 @@ import { formatPartialDate } from "#platform/french/dates.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { Draft } from "../draft.ts";
-import { draftPath } from "../draft-paths.ts";
 import { isWritable } from "../draft-states.ts";
-import { controlId } from "../fields/field-names.ts";
+import { isFactsFile, worthOf } from "../facts/draft-facts.server.ts";
+import type { FactFormView } from "../facts/fact-fields.ts";
+import { factForm } from "../facts/fact-view.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
-import { fileViews } from "../screens/draft-view.server.ts";
-import { nameOf } from "../served-documents.server.ts";
 import { type FactUse, factUses } from "./fact-uses.server.ts";
 import { findFacts, suggestFacts } from "./find-facts.server.ts";
 import { knownFacts } from "./known-facts.server.ts";
@@ -32,15 +25,13 @@ export type ShownFact = {
   sources: { words: string; url: string | null; reading: string }[];
   /** The other articles of the site. */
   uses: FactUse[];
-  file: FactsFile;
+  /** Of another document, which is where it is changed; null for a fact of the draft. */
+  elsewhere: { path: string; name: string } | null;
 };
 
-/** `href`: in the draft itself; otherwise it is another document. */
-export type FactsFile = { path: string; name: string; href: string | null };
-
 export type ShownPassage = Pick<ProvedPassage, "id" | "question" | "isCaption"> & {
-  /** With a sign, a sentence that nothing carries. */
-  sentences: { words: string; sign: string | null }[];
+  /** With a sign, a sentence that nothing carries; `number`: which one it is, from 0. */
+  sentences: { words: string; sign: string | null; number: number }[];
   facts: string[];
   /** Named by the text, and in no file. */
   unknown: string[];
@@ -61,9 +52,11 @@ export type OpenPassage = {
 export type DraftProofs = {
   sections: { title: string; passages: ShownPassage[] }[];
   facts: Record<string, ShownFact>;
-  /** Where a fact can be written within this draft. */
-  files: FactsFile[];
+  /** Whether a fact can be written within this draft. */
+  canWrite: boolean;
   open: OpenPassage | null;
+  /** Of the fact that is being written or changed. */
+  form: FactFormView | null;
   isReadOnly: boolean;
 };
 
@@ -77,16 +70,17 @@ export function draftProofs(
   const passages = provedPassages(draft.files);
   const chosen = passages.find(({ id, isCaption }) => id === query.passage && !isCaption);
   const open = chosen && !isReadOnly ? openPassage(chosen, passages, { known, words: query.words }) : null;
+  const form = query.form && !isReadOnly ? factForm(draft, { ...query.form, passage: chosen ?? null }) : null;
   const shown = [...new Set([...passages.flatMap(({ facts }) => facts), ...(open?.found ?? [])])];
-  const files = factsFiles(draft);
   return {
     sections: [...Map.groupBy(passages, ({ section }) => section)].map(([title, own]) => ({
       title: typeset(title),
       passages: own.map((passage) => showPassage(passage, known)),
     })),
-    facts: showFacts(shown, { known, files, uses: factUses(services), document: draft.document }),
-    files,
+    facts: showFacts(shown, { known, own: ownFiles(draft), uses: factUses(services), document: draft.document }),
+    canWrite: draft.files.some(isFactsFile) && !isReadOnly,
     open,
+    form,
     isReadOnly,
   };
 }
@@ -129,42 +123,38 @@ function splitSentences(passage: ProvedPassage): ShownPassage["sentences"] {
   let rest = passage.text;
   for (const { sentence, sign } of uncarriedSentences(passage)) {
     const start = rest.indexOf(sentence);
-    if (start > 0) parts.push({ words: typeset(rest.slice(0, start)), sign: null });
-    parts.push({ words: typeset(sentence), sign });
+    if (start > 0) parts.push({ words: typeset(rest.slice(0, start)), sign: null, number: 0 });
+    const before = passage.text.slice(0, passage.text.length - rest.length + start);
+    const number = splitAtStops(before).filter((one) => one.trim() !== "").length;
+    parts.push({ words: typeset(sentence), sign, number });
     rest = rest.slice(start + sentence.length);
   }
-  return rest.trim() === "" ? parts : [...parts, { words: typeset(rest), sign: null }];
+  return rest.trim() === "" ? parts : [...parts, { words: typeset(rest), sign: null, number: 0 }];
 }
 
-/** In the order of the editor, where their whole text is a control. */
-function factsFiles(draft: Pick<Draft, "id" | "document" | "files">): FactsFile[] {
-  return fileViews(draft).flatMap(({ path }, index) => {
-    const href = `${draftPath(draft.id)}#${controlId.yaml(index)}`;
-    return path.startsWith("facts/") ? [{ path, name: nameOf(path), href }] : [];
-  });
-}
+const ownFiles = ({ files }: Pick<Draft, "files">) => new Set(files.filter(isFactsFile).map(({ path }) => path));
 
 type Shown = {
   known: Map<string, Fact>;
-  files: FactsFile[];
+  own: Set<string>;
   uses: Map<string, FactUse[]>;
   document: string;
 };
 
-function showFacts(ids: string[], { known, files, uses, document }: Shown): Record<string, ShownFact> {
+function showFacts(ids: string[], { known, own, uses, document }: Shown): Record<string, ShownFact> {
   const shown = Object.values(proofsOf(ids, known)).map((proof): [string, ShownFact] => {
     const { id, statement } = proof;
-    const path = known.get(id)?.file ?? "";
-    const worth = [describeConfidence(proof) + describeDoubt(proof), describeCheck(proof), describeAsOf(proof.asOf)];
+    const fact = known.get(id);
+    const used = uses.get(id) ?? [];
     return [
       id,
       {
         id,
         statement,
-        worth: worth.join(" "),
+        worth: fact ? worthOf(fact) : "",
         sources: proof.sources.map(showSource),
-        uses: (uses.get(id) ?? []).filter(({ file }) => file !== document),
-        file: files.find((file) => file.path === path) ?? { path, name: nameOf(path), href: null },
+        uses: used.filter(({ file }) => file !== document),
+        elsewhere: fact && !own.has(fact.file) ? { path: fact.file, name: used[0]?.title ?? "" } : null,
       },
     ];
   });

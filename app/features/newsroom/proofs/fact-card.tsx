@@ -10,8 +10,15 @@ export function OpenFactsForm() {
   return <form id={OPEN_FORM} hidden method="post" action={`${NEWSROOM_PATH}?index`} />;
 }
 
+type FactCardProps = {
+  fact: ShownFact;
+  /** Where its form is; null where nothing can be written. */
+  change: string | null;
+  children?: Elements;
+};
+
 /** What a fact says, what it is worth, who says so and where else it serves. */
-export function FactCard({ fact, children }: { fact: ShownFact; children?: Elements }) {
+export function FactCard({ fact, change, children }: FactCardProps) {
   const { id, statement, worth, sources } = fact;
   return (
     <li className="fact-card">
@@ -37,7 +44,7 @@ export function FactCard({ fact, children }: { fact: ShownFact; children?: Eleme
       <Uses uses={fact.uses} />
       <div className="fact-actions">
         {children}
-        <Correct fact={fact} />
+        <Correct fact={fact} change={change} />
       </div>
     </li>
   );
@@ -64,18 +71,18 @@ function Uses({ uses: [first, ...others] }: Pick<ShownFact, "uses">) {
 }
 
 /** In this draft, or in the document of its file, which is opened as a draft. */
-function Correct({ fact: { id, file } }: { fact: ShownFact }) {
+function Correct({ fact: { id, elsewhere }, change }: Pick<FactCardProps, "fact" | "change">) {
   const words = (
     <>
-      <span>Corriger</span>
+      <span>Modifier</span>
       <span className="sr-only">{` le fait ${id}`}</span>
-      <span>{` dans « ${file.name} »`}</span>
     </>
   );
-  if (file.href) return <a href={file.href}>{words}</a>;
+  if (!elsewhere) return change === null ? null : <a href={change}>{words}</a>;
   return (
-    <button type="submit" className="link-button" form={OPEN_FORM} name={LIST_FIELDS.open} value={file.path}>
+    <button type="submit" className="link-button" form={OPEN_FORM} name={LIST_FIELDS.open} value={elsewhere.path}>
       {words}
+      <span>{elsewhere.name ? ` parmi les faits de « ${elsewhere.name} »` : " dans un autre document"}</span>
     </button>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { draftPath } from "../draft-paths.ts";
+import type { RefusedFact } from "../facts/fact-fields.ts";
+import { FactForm } from "../facts/fact-form.tsx";
 import { listHref } from "../screens/list-query.ts";
 import type { DraftProofs, OpenPassage, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard } from "./fact-card.tsx";
@@ -15,13 +17,30 @@ type PanelProps = {
   refusal: string | null;
   /** The sentences chosen in what was refused. */
   chosenSentences: string;
+  refusedFact: RefusedFact | null;
 };
 
 const CHOOSE_FORM = "choisir-faits";
 
 /** Its facts, each to take away, and others to choose from. */
-export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSentences }: PanelProps) {
+export function PassagePanel(props: PanelProps) {
+  const { passage, draft, proofs, query, refusal, chosenSentences, refusedFact } = props;
   const { id, facts, unknown } = passage;
+  if (proofs.form) {
+    const { fact } = proofs.form;
+    return (
+      <div className="proved-facts proved-panel">
+        <h3>{fact === null ? "Écrire ce fait" : `Modifier le fait ${fact}`}</h3>
+        <FactForm
+          form={proofs.form}
+          refused={refusedFact}
+          action={proofsHref(draft.id, query)}
+          cancel={proofsHref(draft.id, { passage: id, words: query.words })}
+        />
+      </div>
+    );
+  }
+  const facing = { facts: proofs.facts, draft: draft.id, passage: id };
   const place = `${draftPath(draft.id, "preuves")}#${passageAnchor(id)}`;
   return (
     <div className="proved-facts proved-panel">
@@ -36,7 +55,7 @@ export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSen
       <h3>{facts.length + unknown.length === 0 ? "Aucun fait ne porte ce passage" : "Les faits de ce passage"}</h3>
       {facts.length + unknown.length === 0 ? null : (
         <ul className="fact-list">
-          <Facts ids={facts} facts={proofs.facts} name={PROOF_FIELDS.takeAway} />
+          <Facts ids={facts} {...facing} name={PROOF_FIELDS.takeAway} />
           {unknown.map((one) => (
             <li key={one} className="fact-card">
               <p className="alert">{`Le fait ${one} n’existe pas, ou n’existe plus.`}</p>
@@ -54,8 +73,11 @@ export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSen
       {proofs.open && proofs.open.sentences.length > 0 ? (
         <Sentences sentences={proofs.open.sentences} chosen={chosenSentences} />
       ) : null}
-      {proofs.open ? <Found open={proofs.open} facts={proofs.facts} query={query} /> : null}
-      <WriteFact files={proofs.files} />
+      {proofs.open ? <Found open={proofs.open} {...facing} query={query} /> : null}
+      <WriteFact
+        canWrite={proofs.canWrite}
+        href={proofsHref(draft.id, { passage: id, words: "", form: { sentence: 0 } })}
+      />
       <p>
         <a href={place}>Fermer</a>
       </p>
@@ -64,14 +86,15 @@ export function PassagePanel({ passage, draft, proofs, query, refusal, chosenSen
 }
 
 type FactButtonName = typeof PROOF_FIELDS.choose | typeof PROOF_FIELDS.takeAway;
-type FactsProps = { ids: string[]; facts: DraftProofs["facts"]; name: FactButtonName };
+type Facing = { facts: DraftProofs["facts"]; draft: string; passage: string };
+type FactsProps = Facing & { ids: string[]; name: FactButtonName };
 
-function Facts({ ids, facts, name }: FactsProps) {
+function Facts({ ids, facts, name, draft, passage }: FactsProps) {
   return ids.flatMap((id) => {
     const fact = facts[id];
     if (!fact) return [];
     return [
-      <FactCard key={id} fact={fact}>
+      <FactCard key={id} fact={fact} change={proofsHref(draft, { passage, words: "", form: { fact: id } })}>
         <FactButton id={id} name={name} />
       </FactCard>,
     ];
@@ -129,15 +152,15 @@ function Sentences({ sentences, chosen }: { sentences: string[]; chosen: string 
   );
 }
 
-type FoundProps = { open: OpenPassage; facts: DraftProofs["facts"]; query: ProofQuery };
+type FoundProps = Facing & { open: OpenPassage; query: ProofQuery };
 
-function Found({ open: { found, total }, facts, query }: FoundProps) {
+function Found({ open: { found, total }, query, ...facing }: FoundProps) {
   return (
     <>
       <h3>{query.words === "" ? suggestedText(total) : foundText(found.length, total)}</h3>
       {found.length === 0 ? null : (
         <ul className="fact-list">
-          <Facts ids={found} facts={facts} name={PROOF_FIELDS.choose} />
+          <Facts ids={found} {...facing} name={PROOF_FIELDS.choose} />
         </ul>
       )}
     </>
@@ -145,7 +168,7 @@ function Found({ open: { found, total }, facts, query }: FoundProps) {
 }
 
 function suggestedText(total: number): string {
-  return total === 0 ? "Aucun fait ne ressemble à ces mots : cherchez" : "Les faits les plus proches de ces mots";
+  return total === 0 ? "Aucun fait du site n’est proche de ces mots" : "Les faits les plus proches de ces mots";
 }
 
 function foundText(shown: number, total: number): string {
@@ -154,24 +177,21 @@ function foundText(shown: number, total: number): string {
   return total === 1 ? "1 fait" : `${total} faits`;
 }
 
-function WriteFact({ files }: Pick<DraftProofs, "files">) {
+function WriteFact({ canWrite, href }: { canWrite: boolean; href: string }) {
+  if (canWrite) {
+    return (
+      <p>
+        <a className="button button-quiet" href={href}>
+          Écrire un fait
+        </a>
+      </p>
+    );
+  }
   return (
-    <div className="muted">
-      <p>Le fait n’est pas encore écrit ? Écrivez-le :</p>
-      <ul className="fact-sources">
-        {files.map(({ path, name, href }) => (
-          <li key={path}>
-            {href ? <a href={href}>{`dans « ${name} »`}</a> : <span>{name}</span>}
-            <span>, pour le choisir ici dès qu’il est enregistré</span>
-          </li>
-        ))}
-        <li>
-          <a
-            href={`${listHref({ state: "open", page: 1, text: "", kind: "facts" })}#du-site`}
-          >{`dans un ${files.length > 0 ? "autre " : ""}fichier de faits`}</a>
-          , pour le choisir ici une fois publié
-        </li>
-      </ul>
-    </div>
+    <p className="muted">
+      <span>Le fait n’est pas encore écrit ? Écrivez-le </span>
+      <a href={`${listHref({ state: "open", page: 1, text: "", kind: "facts" })}#du-site`}>dans un autre document</a>
+      <span>, pour le choisir ici une fois publié.</span>
+    </p>
   );
 }

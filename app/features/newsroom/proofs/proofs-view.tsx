@@ -1,5 +1,7 @@
 import { shorten } from "#platform/french/shorten.ts";
 import { draftPath } from "../draft-paths.ts";
+import type { RefusedFact } from "../facts/fact-fields.ts";
+import { FactForm } from "../facts/fact-form.tsx";
 import type { DraftProofs, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard, OpenFactsForm } from "./fact-card.tsx";
 import { PassagePanel } from "./passage-panel.tsx";
@@ -12,11 +14,12 @@ type ProofsProps = {
   /** Why what was pressed was not done. */
   refusal: string | null;
   chosenSentences: string;
+  refusedFact: RefusedFact | null;
 };
 
 /** The words on one side, what carries them on the other. */
 export function ProofsView(props: ProofsProps) {
-  const { draft, proofs, refusal } = props;
+  const { draft, proofs, refusal, refusedFact } = props;
   const passages = proofs.sections.flatMap((section) => section.passages);
   return (
     <div className="proved">
@@ -25,6 +28,17 @@ export function ProofsView(props: ProofsProps) {
         <p role="alert" className="alert">
           {refusal}
         </p>
+      ) : null}
+      {proofs.form && !proofs.open && refusedFact ? (
+        <section className="proved-panel" aria-labelledby="ecrire-fait">
+          <h2 id="ecrire-fait">Le fait que vous écriviez</h2>
+          <FactForm
+            form={proofs.form}
+            refused={refusedFact}
+            action={proofsHref(draft.id, { ...props.query, passage: null })}
+            cancel={draftPath(draft.id, "preuves")}
+          />
+        </section>
       ) : null}
       {draft.state === "scheduled" ? (
         <p className="admin-note">
@@ -106,10 +120,19 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
       <div className="proved-words">
         {question ? <p className="muted">{question}</p> : null}
         <p>
-          {sentences.map(({ words, sign }) =>
+          {sentences.map(({ words, sign, number }) =>
             sign ? (
               <span key={words}>
                 <mark>{words}</mark> <span className="proved-sign">{`sans preuve : ${sign}`}</span>{" "}
+                {page.proofs.canWrite && !isCaption && !(isOpen && page.proofs.form) ? (
+                  <a
+                    className="proved-write"
+                    href={proofsHref(page.draft.id, { passage: id, words: "", form: { sentence: number } })}
+                  >
+                    <span>Écrire ce fait</span>
+                    <span className="sr-only">{` : « ${shorten(words, SHORT)} »`}</span>
+                  </a>
+                ) : null}{" "}
               </span>
             ) : (
               words
@@ -136,7 +159,10 @@ function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: st
         <ul className="fact-list">
           {facts.flatMap((one) => {
             const fact = proofs.facts[one];
-            return fact ? [<FactCard key={one} fact={fact} />] : [];
+            if (!fact) return [];
+            const form = { passage: id, words: "", form: { fact: one } };
+            const change = proofs.isReadOnly || isCaption ? null : proofsHref(draft, form);
+            return [<FactCard key={one} fact={fact} change={change} />];
           })}
         </ul>
       )}

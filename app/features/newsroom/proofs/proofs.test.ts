@@ -71,8 +71,8 @@ test("each passage comes with its facts, where else they serve, and its sentence
   expect(proofs.sections.map(({ title }) => title)).toEqual(["L’essentiel", "Les débuts", "Quiz"]);
   const [essential, debuts] = proofs.sections.map(({ passages }) => passages);
   expect(essential?.[0]?.sentences).toEqual([
-    { words: expect.stringMatching(/^Il ouvre en.1900\.$/), sign: "un nombre" },
-    { words: " Il est là.", sign: null },
+    { words: expect.stringMatching(/^Il ouvre en.1900\.$/), sign: "un nombre", number: 0 },
+    { words: " Il est là.", sign: null, number: 0 },
   ]);
   expect(debuts?.map(({ facts, isCaption }) => [facts.join(), isCaption])).toEqual([
     ["A1", false],
@@ -84,7 +84,7 @@ test("each passage comes with its facts, where else they serve, and its sentence
     worth: "Établi, une source. Source lue. Vrai en 2019.",
     sources: [{ url: "https://exemple.fr/livre", reading: expect.stringMatching(/^consultée le .*avril.2025/) }],
     uses: [{ title: "Un autre article", href: "/categories/sante/hopital/autre" }],
-    file: { name: "sante", href: expect.stringMatching(/#fichier-2$/) },
+    elsewhere: null,
   });
 });
 

@@ -2,11 +2,9 @@ import { splitAtStops } from "#library/check/uncarried-sentences.ts";
 import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
 import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
 import { writeFacts } from "#library/proofs/write-facts.ts";
-import { readYaml } from "#library/schema/content-file.ts";
-import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import type { Draft } from "../draft.ts";
 import { joinText, splitText } from "../fields/document-text.server.ts";
-import { writeField } from "../yaml-fields.server.ts";
+import { readFields, writeField } from "../yaml-fields.server.ts";
 
 export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption"> & {
   /** Derived from its words: others may have saved since the page was made. */
@@ -55,20 +53,29 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
   });
 }
 
+/** Also of a quiz that is still being written: an empty answer hides no question. */
 function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
-  const questions = readYaml({ file: path, yaml: text }, QuizSchema).value?.questions ?? [];
-  return questions.map(({ id, question, explanation, facts = [] }, index) => ({
-    id: `quiz-${id}`,
-    path,
-    section: "Quiz",
-    question,
-    text: explanation,
-    facts,
-    isQuotation: false,
-    isCaption: false,
-    beginnings: [],
-    write: (ids) => writeField(text, ["questions", index, "facts"], ids.length === 0 ? null : ids, "section"),
-  }));
+  const questions = readFields(text)(["questions"]);
+  if (!Array.isArray(questions)) return [];
+  return questions.flatMap((written: Record<string, unknown> | null, index): ProvedPassage[] => {
+    const { id, question, explanation, facts } = written ?? {};
+    if (typeof id !== "string" || typeof question !== "string" || typeof explanation !== "string") return [];
+    if (explanation.trim() === "") return [];
+    return [
+      {
+        id: `quiz-${id}`,
+        path,
+        section: "Quiz",
+        question,
+        text: explanation,
+        facts: Array.isArray(facts) ? facts.map(String) : [],
+        isQuotation: false,
+        isCaption: false,
+        beginnings: [],
+        write: (ids) => writeField(text, ["questions", index, "facts"], ids.length === 0 ? null : ids, "section"),
+      },
+    ];
+  });
 }
 
 function beginningsOf({ text, isQuotation, isCaption }: Pick<Passage, "text" | "isQuotation" | "isCaption">): string[] {

@@ -538,13 +538,9 @@ test("a new article is published with its quiz, its facts and its day", async ()
   const files = {
     [document]:
       `${text(document).split(":::essentiel")[0]}${ARTICLE_TEXT.replace("A1", "RA1").replace("- Un.", "- Un. <!-- RA1 -->")}`
-        .replace('title: ""\n    url: "https://"', 'title: "Un livre"')
+        .replace('title: ""\n    url: ""', 'title: "Un livre"')
         .replace(/^publishedAt: .*$/m, "publishedAt: 2020-01-01"),
-    [facts]: text(facts)
-      .replace('title: ""', 'title: "Un livre"')
-      .replace('author: ""', 'author: "Une historienne"')
-      .replace('"https://"', '"https://exemple.fr/livre"')
-      .replace('statement: ""', 'statement: "On y va vite."'),
+    [facts]: aFactsFile().replace("A1:", "RA1:"),
   };
   await saveDraft(services, ana, id, { version: 1, files });
   const { issues } = await checkDraft(services, await read(id));

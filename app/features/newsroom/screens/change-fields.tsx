@@ -2,7 +2,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DraftChange } from "../draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { CHANGE_NOTE_LENGTH, type ChangeKind } from "../draft-states.ts";
-import { type HintedChoice, HintedChoices } from "./hinted-choices.tsx";
+import { type HintedChoice, HintedChoices } from "../hinted-choices.tsx";
 
 const CHOICES: HintedChoice<ChangeKind>[] = [
   {

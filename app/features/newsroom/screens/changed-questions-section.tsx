@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { ChangedQuestion } from "#library/check/accept-edition.ts";
 import type { QuestionChoice } from "#library/check/question-lock.ts";
 import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
-import { type HintedChoice, HintedChoices } from "./hinted-choices.tsx";
+import { type HintedChoice, HintedChoices } from "../hinted-choices.tsx";
 
 const CHOICES: HintedChoice<QuestionChoice>[] = [
   { value: "same", words: "Même question, mieux dite", hint: "Les lecteurs gardent ce qu’ils en savent." },

@@ -22,7 +22,7 @@ type DraftAnswer = { typed: Unwritten[] } & (
 );
 
 export const PARTLY_SAVED =
-  "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Tout l’en-tête ».";
+  "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Voir le fichier ».";
 const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
 
 type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };

@@ -13,6 +13,7 @@ const FILE = {
   yaml: null,
   bodyLine: 1,
   lists: [],
+  facts: null,
 };
 
 function show(shown: Partial<EditorProps>): string {

@@ -78,7 +78,7 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
             </p>
           ) : null}
           {files.map((file, index) => (
-            <FileSection key={file.path} {...{ file, index, isReadOnly }} problems={problems ?? []} />
+            <FileSection key={file.path} draft={draft.id} {...{ file, index, isReadOnly }} problems={problems ?? []} />
           ))}
           {draft.isServed ? <ChangeFields change={change} isReadOnly={isReadOnly} /> : null}
         </div>

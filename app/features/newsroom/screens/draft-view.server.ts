@@ -4,6 +4,7 @@ import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { DOCUMENT_KINDS, fileLabel } from "../documents.ts";
 import type { Draft, DraftFile } from "../draft.ts";
 import { isOpen } from "../draft-states.ts";
+import { factsFilesOf, isFactsFile, type ListedFacts, listFacts } from "../facts/draft-facts.server.ts";
 import { documentFields, type FieldGroup } from "../fields/document-fields.server.ts";
 import { splitText, textMark } from "../fields/document-text.server.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
@@ -28,6 +29,8 @@ export type FileView = {
   bodyLine: number;
   /** Lists that the file has, to which an item can be added. */
   lists: string[];
+  /** Of a file of facts. */
+  facts: ListedFacts | null;
 };
 
 export type Problem = { message: string; href: string | null; where: string; file: string; line: number | null };
@@ -87,7 +90,13 @@ function fileView(path: string, text: string): Omit<FileView, "sha"> {
     bodyLine: (before + yaml + between).split("\n").length,
     // Questions of the exam and of letters are of another form.
     lists: path.startsWith("articles/") ? lists : [],
+    facts: isFactsFile({ path }) ? factsOf(path, text) : null,
   };
+}
+
+function factsOf(path: string, text: string): ListedFacts | null {
+  const [file] = factsFilesOf({ files: [{ path, text, base: null, baseSha: null, sha: null, isChanged: false }] });
+  return file ? listFacts(file) : null;
 }
 
 /** Statistics of the first text that the checks read. */

@@ -1,20 +1,22 @@
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
+import { WORDS_FILE } from "../documents.ts";
+import { FactList } from "../facts/fact-list.tsx";
 import type { FieldGroup } from "../fields/document-fields.server.ts";
 import { controlId, FIELD_PREFIXES, fieldName, markName } from "../fields/field-names.ts";
 import { BodyText } from "../writing/body-text.tsx";
 import type { FileView, Problem } from "./draft-view.server.ts";
 import { FieldControl } from "./field-control.tsx";
 
-type FileSectionProps = { file: FileView; index: number; problems: Problem[]; isReadOnly: boolean };
+type FileSectionProps = { draft: string; file: FileView; index: number; problems: Problem[]; isReadOnly: boolean };
 
 const ADD_WORDS: Record<string, string> = { sources: "Ajouter une source", questions: "Ajouter une question" };
 const REMOVE_WORDS: Record<string, string> = { sources: "Enlever cette source", questions: "Enlever cette question" };
 
 /** Groups of one list, such as the sources, are folded together. `index`: by which problems find the controls of this file. */
-export function FileSection({ file, index, problems, isReadOnly }: FileSectionProps) {
-  const { path, name, groups, body, yaml } = file;
+export function FileSection({ draft, file, index, problems, isReadOnly }: FileSectionProps) {
+  const { path, name, groups, body, yaml, facts } = file;
   const titleId = `document-${index}`;
   const parts = { file: path, index, problems, isReadOnly };
   const [main, ...others] = foldLists(groups);
@@ -28,18 +30,22 @@ export function FileSection({ file, index, problems, isReadOnly }: FileSectionPr
           <Group {...parts} groups={groups} lists={file.lists} list={list} />
         </Folded>
       ))}
-      {yaml ? <WholeFile {...parts} yaml={yaml} isOpen={groups.length === 0} hasBody={body !== null} /> : null}
+      {facts ? <FactList draft={draft} list={facts} isReadOnly={isReadOnly} /> : null}
+      {yaml && path === WORDS_FILE ? <Words {...parts} yaml={yaml} /> : null}
+      {yaml && path !== WORDS_FILE ? (
+        <WholeFile {...parts} yaml={yaml} isOpen={facts ? !facts.isRead : groups.length === 0} />
+      ) : null}
     </>
   );
   if (index === 0)
     return (
-      <section className="draft-file" aria-labelledby={titleId}>
+      <section id={facts ? "faits" : undefined} className="draft-file" aria-labelledby={titleId}>
         <h2 id={titleId}>{name}</h2>
         {content}
       </section>
     );
   return (
-    <details className="draft-file" open={!isFolded}>
+    <details id={facts ? "faits" : undefined} className="draft-file" open={!isFolded}>
       <summary>
         <h2 id={titleId}>{name}</h2>
       </summary>
@@ -159,19 +165,39 @@ function RightOption({ file, group, isReadOnly }: { file: string; group: FieldGr
   );
 }
 
-type WholeFileProps = Parts & { yaml: NonNullable<FileView["yaml"]>; isOpen: boolean; hasBody: boolean };
+type WholeFileProps = Parts & { yaml: NonNullable<FileView["yaml"]> };
 
-/** For what has no field: everything can be written as text. */
-function WholeFile({ file, index, yaml, isOpen, hasBody, isReadOnly }: WholeFileProps) {
-  const name = fieldName("head", file);
+function Words({ file, index, yaml, isReadOnly }: WholeFileProps) {
+  return (
+    <WholeText
+      {...{ file, index, yaml, isReadOnly }}
+      label="Un mot par ligne"
+      hint="Des noms propres surtout : le correcteur les accepte ensuite partout."
+    />
+  );
+}
+
+/** For who knows its form: the fields above are enough. */
+function WholeFile({ isOpen, ...parts }: WholeFileProps & { isOpen: boolean }) {
   return (
     <details className="draft-fold draft-whole" open={isOpen}>
-      <summary>{hasBody ? "Tout l’en-tête" : "Tout le fichier"}</summary>
-      <Field
-        id={controlId.yaml(index)}
-        label={hasBody ? "En-tête" : "Fichier"}
-        hint="Une ligne par champ, tel que le site le lit. Les champs d’au-dessus suffisent presque toujours."
-      >
+      <summary>Voir le fichier</summary>
+      <WholeText
+        {...parts}
+        label="Fichier"
+        hint="Tel que le site le lit. Ce qui est écrit au-dessus y est déjà : rien ici n’est à remplir."
+      />
+    </details>
+  );
+}
+
+type WholeTextProps = Omit<WholeFileProps, "problems"> & { label: string; hint: string };
+
+function WholeText({ file, index, yaml, isReadOnly, label, hint }: WholeTextProps) {
+  const name = fieldName("head", file);
+  return (
+    <>
+      <Field id={controlId.yaml(index)} label={label} hint={hint}>
         {(control) => (
           <textarea
             {...control}
@@ -185,6 +211,6 @@ function WholeFile({ file, index, yaml, isOpen, hasBody, isReadOnly }: WholeFile
         )}
       </Field>
       <input type="hidden" name={markName(name)} value={yaml.mark} />
-    </details>
+    </>
   );
 }
