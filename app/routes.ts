@@ -39,6 +39,7 @@ export default [
   route("c", "routes/classes/entry.tsx"),
   route("classe/entrer", "routes/classes/join.tsx"),
   route("classe/nouvelle", "routes/classes/prepare.tsx"),
+  route("classe/sans-telephone/:quiz", "routes/classes/no-phones.tsx"),
   route("classe/pilotage", "routes/classes/desk.tsx"),
   route("classe/pilotage/bilan", "routes/classes/summary.tsx"),
   route("classe/pilotage/bilan.csv", "routes/classes/summary-csv.ts"),

@@ -23,6 +23,8 @@ export type AskedQuestions = {
   options: { id: string; text: string; isCorrect: boolean }[];
   explanation: string;
   section: { id: string; text: string } | null;
+  /** The article, or the theme of the exam. */
+  origin: { title: string; href: string };
 }[];
 
 /** None of these four tables is in a backup. Erased 24 hours after the end, with its totals. */
@@ -32,9 +34,7 @@ export const classSessions = pgTable(
     id: uuid("id").primaryKey(),
     code: text("code").notNull().unique(),
     way: text("way", { enum: ["live", "own-pace"] }).notNull(),
-    quiz: text("quiz").notNull(),
     title: text("title").notNull(),
-    href: text("href").notNull(),
     questions: jsonb("questions").$type<AskedQuestions>().notNull(),
     step: text("step", { enum: ["entry", "open", "closed", "shown", "ended"] }).notNull(),
     position: smallint("position").notNull().default(0),

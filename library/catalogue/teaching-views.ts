@@ -1,6 +1,7 @@
 import type { LessonFile } from "#library/schema/lesson.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
 import type { ProgrammeFile } from "#library/schema/programme.schema.ts";
+import { articleCategory } from "./article-views.ts";
 import { examThemePath } from "./exam-path.ts";
 import { classroomPath, examQuizId, lessonPath, programmePath } from "./teaching-paths.ts";
 
@@ -29,7 +30,15 @@ export type LessonLink = { title: string; href: string; article: { id: string; t
 export type Lesson = LessonLink &
   Pick<LessonFile, "goal" | "prepare" | "steps"> & { notions: { label: string; level: string; href: string }[] };
 
-export type ClassroomQuiz = { id: string; title: string; href: string; classroomHref: string; isExam: boolean };
+export type ClassroomQuiz = {
+  id: string;
+  title: string;
+  href: string;
+  classroomHref: string;
+  isExam: boolean;
+  /** The category of its article; null for a theme of the exam. */
+  category: string | null;
+};
 
 type TeachingSources = { content: Content; published: PublishedEntry[] };
 
@@ -109,12 +118,23 @@ function notionHelp(
 export function listClassroomQuizzes(content: Content, published: PublishedEntry[]): ClassroomQuiz[] {
   const ofArticles = published
     .filter(({ quiz }) => quiz !== null)
-    .map(({ front: { id, title }, href }) => ({ id, title, href, classroomHref: classroomPath(id), isExam: false }));
+    .map((article) => {
+      const { front, href } = article;
+      const category = articleCategory(article, content).name;
+      return {
+        id: front.id,
+        title: front.title,
+        href,
+        classroomHref: classroomPath(front.id),
+        isExam: false,
+        category,
+      };
+    });
   const ofExam = content.exam
     .filter(({ status }) => status === "published")
     .map(({ id: theme, title }) => {
       const id = examQuizId(theme);
-      return { id, title, href: examThemePath(theme), classroomHref: classroomPath(id), isExam: true };
+      return { id, title, href: examThemePath(theme), classroomHref: classroomPath(id), isExam: true, category: null };
     });
   return [...ofArticles, ...ofExam];
 }

@@ -10,6 +10,7 @@ const ORDERED: Record<string, RegExp> = {
   "app/features/admin/sign-in/session-warning.tsx": /EXTEND_PATH/,
   "app/features/classes/pupil/use-vote.ts": /CLASS_FIELDS\.order/,
   "app/features/classes/teacher/desk-page.tsx": /CLASS_FIELDS\.version/,
+  "app/features/classes/teacher/use-desk-keys.ts": /CLASS_FIELDS\.version/,
   "app/features/classes/use-sign.ts": /SIGN_PATH/,
   "app/features/forms/use-account-form.ts": /keys\.for/,
   "app/features/newsletter/form/use-sign-up.ts": /keys\.for/,

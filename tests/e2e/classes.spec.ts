@@ -84,6 +84,10 @@ test("from the article to the code on the projector: three presses", async ({ pa
   const sign = projector.waitForRequest((request) => new URL(request.url()).pathname === "/classe/presence");
   await projector.clock.fastForward(30_000);
   expect((await (await sign).response())?.status()).toBe(204);
+  // The remote control of a presentation opens and closes, on the projected screen of the teacher's own computer.
+  await projector.keyboard.press("PageDown");
+  await projector.clock.fastForward(5_000);
+  await expect(projector.getByText("Question 1 sur 8")).toBeVisible();
   await projector.close();
 });
 
@@ -274,20 +278,72 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
   });
 });
 
-test("without phones the numbers stay in the page", { tag: "@nightly" }, async ({ page }) => {
+test("without phones: the big screen, moved by keys, whose numbers stay in the tab", async ({ page }) => {
   await page.goto(`/classe/nouvelle?quiz=${QUIZ}`);
   await page.getByRole("button", { name: "Sans téléphone" }).click();
-  await expect(page.getByRole("heading", { name: "Séance sans téléphone" })).toBeVisible();
+  await expect(page.getByText("Question 1 sur 8")).toBeVisible();
   await open(page, page.url());
-  const question = page.locator(".class-paper > li").first();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
   for (const [index, letter] of ["A", "B", "C"].entries()) {
-    await question.getByLabel(`nombre de cartes ${letter}`).fill(String(index + 2));
+    await page.getByLabel(`Nombre de cartes ${letter}`).fill(String(index + 2));
   }
-  await question.getByRole("button", { name: "Montrer la réponse" }).click();
-  await expect(question.locator(".class-count").nth(2)).toContainText("4 sur 9");
+  await page.keyboard.press("PageDown");
+  await expect(page.locator(".class-count").nth(2)).toContainText("4 sur 9");
+  await axe(page, "a correction without phones");
+  await page.locator("h1").click();
+  await page.keyboard.press(" ");
+  await expect(page.getByText("Question 2 sur 8")).toBeVisible();
+  await page.keyboard.press("PageUp");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
   expect(sent).toEqual([]);
+  await page.reload();
+  await interactive(page);
+  await expect(page.locator(".class-count").nth(2)).toContainText("4 sur 9");
+  for (let place = 2; place <= 16; place += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(
+      new RegExp(`numero=${Math.floor(place / 2) + 1}${place % 2 === 1 ? "&reponse=1" : "$"}`),
+    );
+  }
+  await expect(page.getByText(/^\d justes? sur 9$/).first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code de l’article" })).toBeVisible();
+  await axe(page, "the summary without phones");
+});
+
+test("without phones nor scripts, links lead from question to answer", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/classe/sans-telephone/${QUIZ}`);
+  await page.getByRole("link", { name: "Montrer la réponse" }).click();
+  await expect(page.getByText("✓ Bonne réponse")).toBeVisible();
+  await page.getByRole("link", { name: "Question suivante" }).click();
+  await expect(page.getByText("Question 2 sur 8")).toBeVisible();
+  await context.close();
+});
+
+test("a preparation is kept in its address, with a theme of the exam, and opens nothing before its press", async ({
+  page,
+  announce,
+}) => {
+  announce(/400/);
+  await page.goto("/classe/nouvelle");
+  await expect(page.getByRole("heading", { name: "Examen civique", exact: true })).toBeVisible();
+  await page.goto(`/classe/nouvelle?quiz=${QUIZ}`);
+  await page.getByRole("checkbox").first().uncheck();
+  await page.getByLabel("Mélanger avec un second quiz (facultatif)").selectOption("examen-civique-droits-et-devoirs");
+  await page.getByRole("button", { name: "Ajouter ses questions" }).click();
+  await expect(page.getByText("L’adresse de cette page garde votre préparation")).toBeVisible();
+  await axe(page, "a kept preparation");
+  await page.goto(page.url());
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(17);
+  await expect(page.getByRole("checkbox").first()).not.toBeChecked();
+  await page.getByRole("radio", { name: /^À son rythme/ }).check();
+  await page.getByLabel("Jours d’ouverture, à son rythme").fill("9");
+  await page.getByRole("button", { name: "Ouvrir la séance" }).click();
+  await expect(page.locator("p.alert")).toHaveText("Pour les jours d’ouverture, écrivez un nombre de 1 à 7.");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(17);
 });
 
 test("at one's own pace each answer is corrected at once", { tag: "@nightly" }, async ({ browser }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { type ClassView, LETTERS } from "./rules/class-view.ts";
 
@@ -18,10 +19,12 @@ type OptionListProps = {
   right?: string | undefined;
   chosen?: string | null;
   counts?: number[] | null;
+  /** Where the teacher types how many cards show this letter. */
+  countField?: ((index: number) => Elements) | undefined;
 };
 
 /** Options that are no longer chosen. */
-export function OptionList({ options, right, chosen = null, counts = null }: OptionListProps) {
+export function OptionList({ options, right, chosen = null, counts = null, countField }: OptionListProps) {
   const answers = (counts ?? []).reduce((sum, count) => sum + count, 0);
   return (
     <ol className="class-options">
@@ -33,19 +36,26 @@ export function OptionList({ options, right, chosen = null, counts = null }: Opt
           </span>
           <Marks isRight={right === id} isChosen={chosen === id} isCorrected={right !== undefined} />
           {counts ? <Count count={counts[index] ?? 0} answers={answers} text={text} /> : null}
+          {countField?.(index)}
         </li>
       ))}
     </ol>
   );
 }
 
-type ClassAnswersProps = Pick<ClassView, "correction" | "counts"> & { question: NonNullable<ClassView["question"]> };
+export type ClassAnswersProps = Pick<ClassView, "correction" | "counts"> &
+  Pick<OptionListProps, "countField"> & { question: NonNullable<ClassView["question"]> };
 
 /** As the teacher and the class see them: counts and correction once they are shown. */
-export function ClassAnswers({ question, correction, counts }: ClassAnswersProps) {
+export function ClassAnswers({ question, correction, counts, countField }: ClassAnswersProps) {
   return (
     <>
-      <OptionList options={question.options} right={correction?.right} counts={counts === "few" ? null : counts} />
+      <OptionList
+        options={question.options}
+        right={correction?.right}
+        counts={counts === "few" ? null : counts}
+        countField={countField}
+      />
       {correction ? (
         <p className="class-explanation">
           <FrenchText>{correction.explanation}</FrenchText>

@@ -14,7 +14,7 @@ const view: ClassView = {
     mayReopen: false,
     total: 2,
     title: "",
-    href: "",
+    origins: [],
   },
   ...{ question: null, correction: null, counts: [2, 1], past: [] },
 } as const;

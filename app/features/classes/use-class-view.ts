@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { withinTime } from "#app/features/forms/retry-with-pauses.ts";
 import { statePath, viewPath } from "./rules/class-paths.ts";
 import { type ClassState, type ClassView, hasNewCounts, type Polled } from "./rules/class-view.ts";
@@ -19,7 +19,9 @@ export function useClassView(
   id: string,
   first: Polled,
   maxPause = Number.POSITIVE_INFINITY,
-): Polled & { connection: Connection } {
+): Polled & { connection: Connection; askNow: () => void } {
+  const look = useRef(() => {});
+  const [askNow] = useState(() => () => look.current());
   const [polled, setPolled] = useState(first);
   const [connection, setConnection] = useState<Connection>("ok");
   const isEnded = polled.view.step === "ended";
@@ -50,25 +52,27 @@ export function useClassView(
       timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known, maxPause)));
     }
     // A phone that was locked, or came back to the network, sees the question at once.
-    const look = () => {
+    const seen = () => {
       if (document.visibilityState === "hidden") return;
       clearTimeout(timer);
       void poll();
     };
+    look.current = seen;
     timer = setTimeout(poll, spread(nextOf(first, maxPause)));
-    document.addEventListener("visibilitychange", look);
-    addEventListener("online", look);
+    document.addEventListener("visibilitychange", seen);
+    addEventListener("online", seen);
     return () => {
       isStopped = true;
+      look.current = () => {};
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", seen);
+      removeEventListener("online", seen);
     };
   }, [id, first, isEnded, maxPause]);
 
   // A press of the desk gives its page a newer state than the last answer.
   const newest = first.view.version > polled.view.version ? first : polled;
-  return { ...newest, connection };
+  return { ...newest, connection, askNow };
 }
 
 class NoAnswer extends Error {}

@@ -21,7 +21,7 @@ export type Classroom = {
   sheetHref: string | null;
   answersHref: string | null;
   lessonHref: string | null;
-  sessionHref: string | null;
+  sessionHref: string;
 };
 
 export function ClassroomPage({ classroom }: { classroom: Classroom }) {
@@ -36,7 +36,7 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
         <ButtonLink to={href} tone="quiet">
           Lire
         </ButtonLink>
-        {sessionHref ? <ButtonLink to={sessionHref}>Lancer une séance</ButtonLink> : null}
+        <ButtonLink to={sessionHref}>Lancer le quiz en classe</ButtonLink>
         {lessonHref ? (
           <ButtonLink to={lessonHref} tone="quiet">
             Un cours de 50 minutes

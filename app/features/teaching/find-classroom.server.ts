@@ -33,6 +33,6 @@ export function findClassroom(content: Catalogue, id: string, siteOrigin: string
     sheetHref: isArticle ? sheetPath(listed.href) : null,
     answersHref: isArticle ? sheetPath(listed.href, "answers") : null,
     lessonHref: content.getLesson(id)?.href ?? null,
-    sessionHref: isArticle ? newClassPath(id) : null,
+    sessionHref: newClassPath(id),
   };
 }

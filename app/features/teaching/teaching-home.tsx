@@ -18,7 +18,7 @@ export function TeachingHome({ levels, lessons, quizzes }: TeachingHomeData) {
       lead="Des articles sourcés, des quiz expliqués, des fiches à imprimer. Gratuit, sans compte, avec ou sans téléphone."
     >
       <p className="button-row">
-        <ButtonLink to={NEW_CLASS_PATH}>Lancer une séance</ButtonLink>
+        <ButtonLink to={NEW_CLASS_PATH}>Lancer un quiz en classe</ButtonLink>
         <ButtonLink to={ENTRY_PATH} tone="quiet">
           Élèves : entrer avec le code
         </ButtonLink>

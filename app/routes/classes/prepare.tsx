@@ -1,57 +1,62 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { CLASS_FIELDS } from "#app/features/classes/rules/class-paths.ts";
 import { deskCookie, takeDesk } from "#app/features/classes/teacher/held-desk.server.ts";
 import { OpenedPage } from "#app/features/classes/teacher/opened-page.tsx";
-import { PaperPage } from "#app/features/classes/teacher/paper-page.tsx";
 import {
+  askedQuizzes,
   createClass,
-  findQuiz,
+  hasFields,
   listQuizzes,
   PREPARE_PROBLEMS,
-  paperOf,
+  type PrepareProblem,
   preparationOf,
+  preparationQuery,
   readPrepared,
 } from "#app/features/classes/teacher/prepare-class.server.ts";
 import { ChooseQuizPage, PreparePage } from "#app/features/classes/teacher/prepare-page.tsx";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/prepare";
 
-export const handle: RouteHandle = { variesBy: CLASS_FIELDS.quiz, maxBodyBytes: 16 * 1024 };
+export const handle: RouteHandle = { variesBy: CLASS_FIELDS.quiz, maxBodyBytes: 32 * 1024 };
 
-function quizOf({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
+function quizzesOf({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const query = new URL(request.url).searchParams;
-  const id = query.get(CLASS_FIELDS.quiz);
-  const quiz = findQuiz(contentOf(context), id);
-  if (id !== null && !quiz) throw data(null, { status: 404 });
-  return { quiz, query };
+  const quizzes = askedQuizzes(contentOf(context), query);
+  if (!quizzes) throw data(null, { status: 404 });
+  return { quizzes, query };
 }
 
 export function loader(args: Route.LoaderArgs) {
-  const { quiz, query } = quizOf(args);
-  if (!quiz) return { quizzes: listQuizzes(contentOf(args.context)), paper: null, preparation: null };
-  const paper = paperOf(query, quiz);
-  return { quizzes: null, paper, preparation: preparationOf(quiz, createIdempotencyKey()) };
+  const { quizzes, query } = quizzesOf(args);
+  const groups = listQuizzes(contentOf(args.context));
+  if (quizzes.length === 0) return { groups, preparation: null, problem: null };
+  // As a form sent them; the address that can be kept is shorter.
+  if (hasFields(query)) throw redirect(`${NEW_CLASS_PATH}?${preparationQuery(query, quizzes)}`);
+  const preparation = preparationOf(query, quizzes, createIdempotencyKey());
+  const isEmpty = preparation.quizzes.every(({ questions }) => questions.every(({ isTicked }) => !isTicked));
+  return { groups, preparation, problem: isEmpty ? PREPARE_PROBLEMS.noQuestion : null };
 }
 
 export async function action(args: Route.ActionArgs) {
   const services = requireServices(args.context);
-  const { quiz } = quizOf(args);
-  if (!quiz) throw data(null, { status: 404 });
+  const { quizzes } = quizzesOf(args);
+  if (quizzes.length === 0) throw data(null, { status: 404 });
   const form = (await readForm(args.request)) ?? new URLSearchParams();
   const typed = Object.fromEntries(form);
-  const refuse = (problem: keyof typeof PREPARE_PROBLEMS, status: number, headers?: Record<string, string>) =>
+  const refuse = (problem: PrepareProblem, status: number, headers?: Record<string, string>) =>
     data({ opened: null, typed, problem: PREPARE_PROBLEMS[problem] }, { status, ...(headers ? { headers } : {}) });
-  const prepared = readPrepared(form, quiz);
-  if (!prepared) return refuse("noQuestion", 400);
+  const prepared = readPrepared(form, quizzes);
+  if (typeof prepared === "string") return refuse(prepared, 400);
   try {
     const now = new Date();
     const held = await takeDesk(services, args.request);
-    const made = await createClass(services, { form, quiz, prepared, desk: held, now });
+    const made = await createClass(services, { form, quizzes, prepared, desk: held, now });
     if ("refusal" in made) {
       const { refusal, retryAfterSeconds } = made;
       return retryAfterSeconds
@@ -62,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
     const cookie = deskCookie(services, { ...held, token: desk }, new Date(endsAt), now);
     const { host } = new URL(services.settings.publicUrl);
     return data(
-      { opened: { host, id, way: prepared.way, code, resume }, typed: null, problem: null },
+      { opened: { host, id, way: prepared.way, code, resume, endsAt }, typed: null, problem: null },
       { headers: { "Set-Cookie": cookie } },
     );
   } catch (error) {
@@ -82,10 +87,14 @@ export function meta() {
 
 export default function PrepareRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.opened) return <OpenedPage {...actionData.opened} />;
-  const { quizzes, paper, preparation } = loaderData;
-  if (!preparation) return <ChooseQuizPage quizzes={quizzes} />;
-  if (paper) return <PaperPage paper={paper} />;
+  const { groups, preparation, problem } = loaderData;
+  if (!preparation) return <ChooseQuizPage groups={groups} />;
   return (
-    <PreparePage preparation={preparation} typed={actionData?.typed ?? null} problem={actionData?.problem ?? null} />
+    <PreparePage
+      preparation={preparation}
+      groups={groups}
+      refused={actionData?.typed ?? null}
+      problem={actionData?.problem ?? problem}
+    />
   );
 }

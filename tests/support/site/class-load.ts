@@ -26,11 +26,8 @@ const QUESTION = {
   options: ["a", "b", "c", "d"].map((id) => ({ id, text: `Réponse ${id}`, isCorrect: id === "a" })),
 };
 const QUIZ = {
-  kind: "article" as const,
   id: "article",
-  title: "Un quiz",
-  href: "/categories/sante/article",
-  theme: "Santé",
+  origin: { title: "Un quiz", href: "/categories/sante/article" },
   questions: [QUESTION],
 };
 
@@ -47,7 +44,7 @@ export async function seedClasses(db: Database, { classes, pupils, sessionSecret
     // Each class at an address of its own.
     const school = { ...services, clientAddress: `198.51.${made >> 8}.${made & 255}` };
     const token = createToken();
-    const asked = { form: new URLSearchParams(), quiz: QUIZ, prepared, now };
+    const asked = { form: new URLSearchParams(), quizzes: [QUIZ], prepared, now };
     const outcome = await createClass(school, { ...asked, desk: { token, hash: deskHash(services, token) } });
     if (!("opened" in outcome)) throw new Error(outcome.refusal);
     const { id, code } = outcome.opened;

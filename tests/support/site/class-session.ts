@@ -4,16 +4,15 @@ import { answerVote } from "#app/features/classes/store/class-endpoints.server.t
 import { deskHash } from "#app/features/classes/store/class-keys.server.ts";
 import { type ClassViews, createClassViews } from "#app/features/classes/store/class-views.server.ts";
 import {
+  type ClassQuiz,
   createClass,
   findQuiz,
   type OpenedClass,
-  questionKey,
   readPrepared,
 } from "#app/features/classes/teacher/prepare-class.server.ts";
 import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
 import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
 import type { Database } from "#database/open.server.ts";
-import type { QuestionSource } from "#library/catalogue/catalogue.ts";
 import { createToken } from "#platform/tokens.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestServices, type TestServices } from "./services.ts";
@@ -28,7 +27,7 @@ export function classServices(db: Database): ClassServices {
   return { ...createTestServices(db, { PUBLIC_URL: ORIGIN }), classes: createClassViews(db) };
 }
 
-export function classQuiz(): QuestionSource {
+export function classQuiz(): ClassQuiz {
   const quiz = findQuiz(publishedContent.current().catalogue, CLASS_QUIZ);
   if (!quiz) throw new Error(CLASS_QUIZ);
   return quiz;
@@ -36,7 +35,7 @@ export function classQuiz(): QuestionSource {
 
 /** As the teacher's form sends it: every question, unless fields say otherwise. */
 export function classForm(fields: Record<string, string> = {}): URLSearchParams {
-  const ticked = classQuiz().questions.map(({ id }) => [CLASS_FIELDS.question(questionKey(id)), "1"]);
+  const ticked = classQuiz().questions.map(({ id }) => [CLASS_FIELDS.question(id), "1"]);
   return new URLSearchParams({
     [IDEMPOTENCY_KEY_FIELD]: createIdempotencyKey(),
     ...Object.fromEntries(ticked),
@@ -56,10 +55,10 @@ export async function openClass(
   form = classForm(),
   desk = newDesk(services),
 ): Promise<OpenedClass> {
-  const quiz = classQuiz();
-  const prepared = readPrepared(form, quiz);
-  if (!prepared) throw new Error("no question");
-  const made = await createClass(services, { form, quiz, prepared, desk, now });
+  const quizzes = [classQuiz()];
+  const prepared = readPrepared(form, quizzes);
+  if (typeof prepared === "string") throw new Error(prepared);
+  const made = await createClass(services, { form, quizzes, prepared, desk, now });
   if ("refusal" in made) throw new Error(made.refusal);
   return made.opened;
 }

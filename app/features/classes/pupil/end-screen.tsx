@@ -4,7 +4,7 @@ import { CLASS_TEXTS } from "../rules/class-texts.ts";
 import type { ClassView } from "../rules/class-view.ts";
 import { KeepMissed } from "./keep-missed.tsx";
 import { loadChoices } from "./kept-choices.ts";
-import { ScreenTitle } from "./pupil-screens.tsx";
+import { OriginLinks, ScreenTitle } from "./pupil-screens.tsx";
 
 type EndScreenProps = { session: string; view: ClassView; choices: Record<string, string> };
 
@@ -20,9 +20,7 @@ export function EndScreen({ session, view, choices }: EndScreenProps) {
       <ScreenTitle>La séance est finie</ScreenTitle>
       <p className="lead">{CLASS_TEXTS.expired}</p>
       <KeepMissed missed={missed} unanswered={unanswered} />
-      <p>
-        <a href={view.href}>Lire l’article</a>
-      </p>
+      <OriginLinks origins={view.origins} />
     </ClassPage>
   );
 }

@@ -51,9 +51,7 @@ export function LivePage({ page }: { page: PupilPage }) {
         />
       ) : null}
       {view.step === "closed" && question ? <ClosedScreen {...{ question, chosen, isLate }} /> : null}
-      {correction && question ? (
-        <CorrectionScreen {...{ question, chosen, correction, isLate }} href={view.href} />
-      ) : null}
+      {correction && question ? <CorrectionScreen {...{ question, chosen, correction, isLate }} /> : null}
       {view.step === "entry" ? <p className="lead">La première question arrive. Gardez cette page ouverte.</p> : null}
       <p className="muted">{`Appareil n° ${page.number}`}</p>
       <PlainRefresh code={page.code} refreshes={page.refreshes} mayRepeat={view.step === "entry"} />

@@ -1,10 +1,11 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
 import { ClassPage } from "../class-page.tsx";
 import { CLASS_FIELDS, classPath } from "../rules/class-paths.ts";
 import { KeepMissed } from "./keep-missed.tsx";
 import type { OwnPace, PupilPage } from "./pupil-page.server.ts";
-import { CorrectionScreen, ScreenTitle, VoteForm } from "./pupil-screens.tsx";
+import { CorrectionScreen, OriginLinks, ScreenTitle, VoteForm } from "./pupil-screens.tsx";
 
 /** A pupil's device without a teacher: each answer is corrected at once. */
 export function OwnPacePage({ page, ownPace }: { page: PupilPage; ownPace: OwnPace }) {
@@ -16,7 +17,7 @@ export function OwnPacePage({ page, ownPace }: { page: PupilPage; ownPace: OwnPa
       <ScreenTitle>{question.text}</ScreenTitle>
       {correction ? (
         <>
-          <CorrectionScreen {...{ question, chosen, correction }} href={page.view.href} />
+          <CorrectionScreen {...{ question, chosen, correction }} />
           <p>
             <ButtonLink to={classPath(page.code)} reloadDocument>
               {ownPace.answered.length < total ? "Question suivante" : "Voir la fin"}
@@ -26,7 +27,10 @@ export function OwnPacePage({ page, ownPace }: { page: PupilPage; ownPace: OwnPa
       ) : (
         <VoteForm {...{ question, number }} session={page.id} chosen={null} status={page.sent} onSend={null} />
       )}
-      <p className="muted">{`Appareil n° ${page.number}. Vous pouvez fermer cette page et revenir.`}</p>
+      <p className="muted">
+        <span>{`Appareil n° ${page.number}. Vous pouvez fermer cette page et revenir`}</span>{" "}
+        <FrenchText>{`jusqu’au ${formatMinute(new Date(page.endsAt))}.`}</FrenchText>
+      </p>
     </ClassPage>
   );
 }
@@ -48,9 +52,7 @@ function OwnPaceEnd({ page, ownPace: { answered, total } }: { page: PupilPage; o
         ))}
       </ol>
       <KeepMissed missed={answered.filter(({ isRight }) => !isRight)} />
-      <p>
-        <a href={page.view.href}>Lire l’article</a>
-      </p>
+      <OriginLinks origins={page.view.origins} />
     </ClassPage>
   );
 }

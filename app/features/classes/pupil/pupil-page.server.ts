@@ -22,6 +22,7 @@ export type PupilPage = {
   id: string;
   code: string;
   number: number;
+  endsAt: string;
   view: ClassView;
   state: ClassState;
   /** By question. */
@@ -67,6 +68,7 @@ export async function findPupilPage(
   const page: PupilPage = {
     ...shown,
     number,
+    endsAt: snapshot.endsAt.toISOString(),
     choices,
     votes: Math.max(0, ...kept.map((choice) => choice.number)),
     sent: VOTE_OUTCOMES.find((outcome) => outcome === query.get(CLASS_FIELDS.sent)) ?? null,

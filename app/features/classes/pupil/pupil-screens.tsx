@@ -5,7 +5,7 @@ import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { OptionLetter, OptionList } from "../question-options.tsx";
 import { CLASS_FIELDS, classPath, ENTRY_PATH, VOTE_PATH } from "../rules/class-paths.ts";
 import { CLASS_TEXTS, voteText } from "../rules/class-texts.ts";
-import type { ClassView, Correction } from "../rules/class-view.ts";
+import type { ClassView, Correction, Origin } from "../rules/class-view.ts";
 import type { VoteStatus } from "./use-vote.ts";
 
 type Asked = NonNullable<ClassView["question"]>;
@@ -111,12 +111,11 @@ type CorrectionProps = {
   question: Asked;
   chosen: string | null;
   correction: Correction;
-  href: string;
   isLate?: boolean;
 };
 
-export function CorrectionScreen({ question, chosen, correction, href, isLate = false }: CorrectionProps) {
-  const { right, explanation, section } = correction;
+export function CorrectionScreen({ question, chosen, correction, isLate = false }: CorrectionProps) {
+  const { right, explanation, section, origin } = correction;
   return (
     <>
       <OptionList options={question.options} right={right} chosen={chosen} />
@@ -128,8 +127,8 @@ export function CorrectionScreen({ question, chosen, correction, href, isLate = 
       </p>
       <p className="muted">
         {"Source : "}
-        <a href={section ? `${href}#${section.id}` : href} target="_blank" rel="noopener">
-          {section ? <FrenchText>{section.text}</FrenchText> : <span>l’article</span>}
+        <a href={section ? `${origin.href}#${section.id}` : origin.href} target="_blank" rel="noopener">
+          <FrenchText>{section?.text ?? origin.title}</FrenchText>
           <span className="sr-only"> (nouvelle fenêtre)</span>
         </a>
       </p>
@@ -140,6 +139,22 @@ export function CorrectionScreen({ question, chosen, correction, href, isLate = 
 function verdict(chosen: string | null, right: string, isLate: boolean): string {
   if (chosen === null) return isLate ? CLASS_TEXTS.late : CLASS_TEXTS.notAnswered;
   return chosen === right ? "Bonne réponse." : "Pas tout à fait.";
+}
+
+/** Where the questions come from, once they are over. */
+export function OriginLinks({ origins }: { origins: Origin[] }) {
+  return (
+    <ul className="class-quizzes">
+      {origins.map(({ title, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <span>Lire : </span>
+            <FrenchText>{title}</FrenchText>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** For who has no scripts; ten seconds only when asked for, and never on a question. */

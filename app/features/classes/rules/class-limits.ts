@@ -1,4 +1,8 @@
 export const MAX_QUESTIONS = 30;
+/** Of a larger quiz, as of a theme of the exam, as many are ticked at first. */
+export const FIRST_TICKED = 10;
+/** Whose questions one session may mix. */
+export const MAX_QUIZZES = 2;
 const USUAL_PLACES = 40;
 export const MAX_PLACES = 60;
 export const LIVE_HOURS = 3;

@@ -2,6 +2,8 @@
 export const ENTRY_PATH = "/c";
 /** A form sends the code there; opened as a page, it leads a device back to the session in which it is. */
 export const JOIN_PATH = "/classe/entrer";
+/** A session without phones: with the id of a quiz, so that each may be kept for when there is no network. */
+export const paperPath = (quiz: string) => `/classe/sans-telephone/${quiz}`;
 export const DESK_PATH = "/classe/pilotage";
 /** Those that are asked again and again: answered before the pages, logged by nobody. */
 export const STATE_PATH = "/classe/etat";
@@ -25,7 +27,12 @@ export const statePath = (id: string) => `${STATE_PATH}/${id}`;
 export const viewPath = (id: string) => `${STATE_PATH}/${id}/question`;
 
 export const CLASS_FIELDS = {
+  /** Several with a space between. */
   quiz: "quiz",
+  /** One more quiz, of which some questions are asked too. */
+  added: "ajout",
+  /** The questions of a preparation, in their order. */
+  chosen: "ordre",
   code: "code",
   way: "facon",
   expected: "attendus",
@@ -42,6 +49,8 @@ export const CLASS_FIELDS = {
   order: "ordre",
   /** In the pupil's address. */
   number: "numero",
+  /** In the address of a session without phones, once the answer of that question is shown. */
+  shown: "reponse",
   sent: "envoi",
   notIn: "retour",
   refresh: "actualiser",

@@ -63,6 +63,16 @@ export function press(now: Progress, pressed: Press, { way, questions }: { way: 
   return change ? { ...now, ...change, version: now.version + 1 } : null;
 }
 
+/** What a presenter's key does next; null where only a button may: it ends the session. */
+export function nextPress({ way, step, position, total }: Moving): Press | null {
+  if (way !== "live" || (step === "shown" && position + 1 >= total)) return null;
+  return NEXT[step] ?? null;
+}
+
+type Moving = { way: Way; step: Step; position: number; total: number };
+
+const NEXT: Partial<Record<Step, Press>> = { entry: "open", open: "close", closed: "show", shown: "next" };
+
 /** After closing, for who pressed in time on a slow network. */
 export const GRACE_MS = 3_000;
 

@@ -21,7 +21,8 @@ export type ClassView = Pick<Progress, "version" | "step" | "position" | "isDoor
   mayReopen: boolean;
   total: number;
   title: string;
-  href: string;
+  /** What its questions are of. */
+  origins: Origin[];
   question: { id: string; text: string; options: { id: string; text: string }[] } | null;
   correction: Correction | null;
   /** By option; « few » under three answers; null while the teacher does not show them. */
@@ -30,7 +31,8 @@ export type ClassView = Pick<Progress, "version" | "step" | "position" | "isDoor
   past: { id: string; rev: number; right: string }[];
 };
 
-export type Correction = { right: string; explanation: string; section: AskedQuestion["section"] };
+export type Origin = AskedQuestion["origin"];
+export type Correction = { right: string } & Pick<AskedQuestion, "explanation" | "section" | "origin">;
 
 export type Polled = {
   view: ClassView;
@@ -47,14 +49,13 @@ export function hasNewCounts({ view, state }: Polled, now: ClassState): boolean 
 type Shown = Progress & {
   way: Way;
   title: string;
-  href: string;
   questions: AskedQuestions;
   countsOf: (question: AskedQuestion) => number[];
 };
 
 export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, ...shown }: Shown): ClassView {
   const { countsWereShown } = shown;
-  const { title, href, questions } = shown;
+  const { title, questions } = shown;
   const isAsked = way === "live" && (step === "open" || step === "closed" || step === "shown");
   const question = isAsked ? questions[position] : undefined;
   const counts = question && showsCounts ? countsShown(shown.countsOf(question)) : null;
@@ -66,7 +67,7 @@ export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, 
     way,
     mayReopen: mayReopen({ step, countsWereShown }),
     title,
-    href,
+    origins: originsOf(questions),
     total: questions.length,
     question: question ? askedOf(question) : null,
     correction: question && step === "shown" ? correctionOf(question) : null,
@@ -80,8 +81,13 @@ export function askedOf({ id, question, options }: AskedQuestion): NonNullable<C
   return { id, text: question, options: options.map(({ id, text }) => ({ id, text })) };
 }
 
-export function correctionOf({ options, explanation, section }: AskedQuestion): Correction {
-  return { right: options.find(({ isCorrect }) => isCorrect)?.id ?? "", explanation, section };
+export function correctionOf({ options, explanation, section, origin }: AskedQuestion): Correction {
+  return { right: options.find(({ isCorrect }) => isCorrect)?.id ?? "", explanation, section, origin };
+}
+
+/** Each once, in the order of the questions. */
+export function originsOf(questions: AskedQuestions): Origin[] {
+  return [...new Map(questions.map(({ origin }) => [origin.href, origin])).values()];
 }
 
 function pastOf(question: AskedQuestion) {

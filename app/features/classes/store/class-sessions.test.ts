@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Press } from "#app/features/classes/rules/class-steps.ts";
 import { findProjector } from "#app/features/classes/teacher/projector.server.ts";
-import { summaryCsv, summaryOf } from "#app/features/classes/teacher/summary.server.ts";
+import { summaryCsv, summaryFileName, summaryOf } from "#app/features/classes/teacher/summary.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   type ClassServices,
@@ -166,6 +166,9 @@ test("at the end no device and no answer is left, a day later nothing", async ()
   const ended = await sessionOf(code);
   expect(ended.networkHash).toBeNull();
   const summary = summaryOf(ended, after(10));
+  expect(summaryFileName(ended)).toBe("bilan-comment-fonctionne-l-union-europeenne-2026-11-26-10h00.csv");
+  const right = FIRST?.options.findIndex(({ isCorrect }) => isCorrect) ?? -1;
+  expect(summary.rate).toEqual({ right: right < 2 ? 2 : 0, answers: 4 });
   expect(summary).toMatchObject({ devices: 4, erased: { date: "27\u00A0novembre\u00A02026", hour: "10:00" } });
   expect(summaryCsv(summary)).toMatch(/^\uFEFFQuestion;Lettre;Réponse;Juste;Nombre\r\n.+;A;.+;2\r\n/);
   await sweepClasses(db, after(10 + 24 * 3600 - 1));
@@ -185,7 +188,7 @@ test("under three answers no count leaves the server, in the summary's data neit
   const summary = summaryOf(await sessionOf(code), after(6));
   const [asked, notAsked] = summary.questions;
   expect(asked?.answers).toBe("few");
-  expect(notAsked?.answers).toBe(0);
+  expect(notAsked?.answers).toBe("unasked");
   expect(new Set(summary.questions.flatMap(({ options }) => options.map(({ count }) => count)))).toEqual(
     new Set([null]),
   );

@@ -15,16 +15,18 @@ import { useSign } from "../use-sign.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import type { Desk, OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
 
 /** Shows no count before the closing, so that it may be projected itself. */
 export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) {
-  const { view, state, connection } = useClassView(desk.id, desk, TEACHER_PAUSE_MS);
+  const { view, state, connection, askNow } = useClassView(desk.id, desk, TEACHER_PAUSE_MS);
   const { revalidate } = useRevalidator();
   const isEnded = view.step === "ended";
   const presses = usePresses();
   const isAway = connection !== "ok" || presses.isRefused;
   useWakeLock(view.way === "live" && !isEnded);
   useSign(desk.id, !isEnded, revalidate);
+  useDeskKeys(desk.id, view, { isDesk: true, hasSpace: false, askNow });
   useEffect(() => {
     if (isEnded) void revalidate();
   }, [isEnded, revalidate]);
@@ -43,6 +45,12 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
       </div>
       <p className="class-counter">{devicesOf(state.devices, desk.expected)}</p>
       {view.way === "live" ? null : <OwnPaceDesk desk={desk} />}
+      {view.way === "live" ? (
+        <p className="muted needs-script">
+          Télécommande ou clavier : « Page suivante » ou la flèche droite ouvre, ferme, corrige et passe à la suite. Sur
+          l’écran à projeter de cet ordinateur, la barre d’espace aussi.
+        </p>
+      ) : null}
       <DoorAndEnd desk={desk} view={view} presses={presses} />
       <OtherDesks desks={others} />
       <noscript>

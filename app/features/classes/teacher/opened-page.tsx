@@ -1,15 +1,16 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
 import { TeacherPage } from "../class-page.tsx";
 import { formatCode, formatResumeCode } from "../rules/class-code.ts";
 import { deskPath, ENTRY_PATH, projectorPath } from "../rules/class-paths.ts";
 import type { Way } from "../rules/class-steps.ts";
 import { neverJoined } from "../rules/class-texts.ts";
 
-type OpenedPageProps = { host: string; id: string; way: Way; code: string; resume: string };
+type OpenedPageProps = { host: string; id: string; way: Way; code: string; resume: string; endsAt: string };
 
 /** The only page that shows the code of resumption. */
-export function OpenedPage({ host, id, way, code, resume }: OpenedPageProps) {
+export function OpenedPage({ host, id, way, code, resume, endsAt }: OpenedPageProps) {
   return (
     <TeacherPage name="Séance ouverte">
       <h1>La séance est ouverte</h1>
@@ -23,6 +24,11 @@ export function OpenedPage({ host, id, way, code, resume }: OpenedPageProps) {
           Piloter la séance
         </ButtonLink>
       </p>
+      {way === "own-pace" ? (
+        <p>
+          <FrenchText>{`Ouverte jusqu’au ${formatMinute(new Date(endsAt))}.`}</FrenchText>
+        </p>
+      ) : null}
       <p className="no-print">
         <FrenchText>{neverJoined(way)}</FrenchText>
       </p>

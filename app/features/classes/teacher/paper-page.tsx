@@ -1,114 +1,199 @@
-import { useState } from "react";
-import { newClassPath } from "#app/features/quiz/new-class-path.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { TeacherPage } from "../class-page.tsx";
-import { OptionLetter, OptionList } from "../question-options.tsx";
-import { CLASS_TEXTS } from "../rules/class-texts.ts";
-import { type AskedQuestion, correctionOf, countsShown, LETTERS } from "../rules/class-view.ts";
+import { CLASS_FIELDS } from "../rules/class-paths.ts";
+import { rateOf, rateOfAll, rateText, summaryQuestion } from "../rules/class-summary.ts";
+import { type AskedQuestion, askedOf, correctionOf, countsShown, LETTERS, type Origin } from "../rules/class-view.ts";
+import { usePresenterKeys } from "../use-presenter-keys.ts";
+import { useWakeLock } from "../use-wake-lock.ts";
+import { BigEnd, BigQuestion, BigScreen } from "./big-screen.tsx";
+import type { QrCode } from "./qr-code.server.ts";
 
-export type Paper = { quiz: { id: string; title: string; href: string }; questions: AskedQuestion[] };
+export type Paper = {
+  title: string;
+  questions: AskedQuestion[];
+  origins: Origin[];
+  host: string;
+  endQr: QrCode | null;
+  /** Where the questions are chosen. */
+  prepareHref: string;
+};
 
-/** Paper cards: the numbers that the teacher types stay in this page. */
-export function PaperPage({ paper: { quiz, questions } }: { paper: Paper }) {
+/** Paper cards, on the big screen: its place stands in the address, the numbers that the teacher types stay in the tab. */
+export function PaperPage({ paper }: { paper: Paper }) {
+  const { questions, prepareHref } = paper;
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { counts, count } = useCounts(questions);
+  const place = readPlace(query, questions.length);
+  const last = 2 * questions.length;
+  const pathTo = (to: number) => `${pathname}?${placeQuery(query, to)}`;
+  const go = (to: number) => {
+    if (to >= 0 && to <= last) void navigate(pathTo(to), { replace: true, preventScrollReset: true });
+  };
+  usePresenterKeys({ forward: () => go(place + 1), back: () => go(place - 1) }, { hasSpace: true });
+  useWakeLock(true);
   return (
-    <TeacherPage name="Séance sans téléphone">
-      <h1>Séance sans téléphone</h1>
-      <p className="lead">
-        <FrenchText>{quiz.title}</FrenchText>
-      </p>
-      <p>
-        Projetez cette page. Les élèves lèvent une carte A, B, C ou D. Saisissez combien de cartes vous voyez : les
-        nombres restent dans cette page, et rien n’est envoyé.
-      </p>
-      <ol className="class-paper">
-        {questions.map((question, index) => (
-          <li key={question.id}>
-            <PaperQuestion question={question} number={index + 1} href={quiz.href} />
-          </li>
-        ))}
-      </ol>
-      <p className="no-print">
-        <a href={newClassPath(quiz.id)}>Changer les questions</a>
-      </p>
-    </TeacherPage>
+    <BigScreen
+      foot={
+        <>
+          <nav className="class-projector-moves" aria-label="Questions">
+            {place > 0 ? <Move to={pathTo(place - 1)}>← Revenir</Move> : null}
+            {place < last ? (
+              <Move to={pathTo(place + 1)}>
+                {place % 2 === 0 ? "Montrer la réponse →" : nextName(place + 1 === last)}
+              </Move>
+            ) : null}
+          </nav>
+          <p>
+            <a href={prepareHref}>Changer les questions</a>
+          </p>
+        </>
+      }
+    >
+      <PaperStep paper={paper} place={place} counts={counts} onCount={count} />
+    </BigScreen>
   );
 }
 
-function PaperQuestion({ question, number, href }: { question: AskedQuestion; number: number; href: string }) {
-  const [counts, setCounts] = useState<number[]>(question.options.map(() => 0));
-  const { right, explanation, section } = correctionOf(question);
-  const [isShown, setShown] = useState(false);
-  const shown = countsShown(counts);
+function nextName(isLast: boolean): string {
+  return isLast ? "Voir le bilan →" : "Question suivante →";
+}
 
-  function count(index: number, text: string) {
-    const value = Math.min(99, Math.max(0, Number.parseInt(text, 10) || 0));
-    setCounts((now) => now.map((before, at) => (at === index ? value : before)));
-  }
-
+function Move({ to, children }: { to: string; children: string }) {
   return (
-    <section aria-labelledby={`q${number}`} className="class-stage">
-      <h2 id={`q${number}`}>
-        <FrenchText>{question.question}</FrenchText>
-      </h2>
-      {isShown ? (
-        <>
-          <OptionList options={question.options} right={right} counts={shown === "few" ? null : shown} />
-          {shown === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
-          <Explanation {...{ explanation, section, href }} />
-        </>
-      ) : (
-        <ol className="class-options">
-          {question.options.map(({ id, text }, index) => (
-            <li key={id} className="class-option class-card-count">
-              <span>
-                <OptionLetter index={index} /> <FrenchText>{text}</FrenchText>
-              </span>
+    <Link className="button button-quiet" to={to} replace preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+type StepProps = {
+  paper: Paper;
+  place: number;
+  counts: number[][];
+  onCount: (question: number, option: number, text: string) => void;
+};
+
+function PaperStep({ paper, place, counts, onCount }: StepProps) {
+  const position = Math.floor(place / 2);
+  const question = paper.questions[position];
+  if (!question) return <PaperSummary paper={paper} counts={counts} />;
+  const own = counts[position] ?? [];
+  const isShown = place % 2 === 1;
+  const shown = countsShown(own);
+  return (
+    <BigQuestion
+      position={position}
+      total={paper.questions.length}
+      question={askedOf(question)}
+      correction={isShown ? correctionOf(question) : null}
+      counts={isShown ? shown : null}
+      countField={
+        isShown
+          ? undefined
+          : (index) => (
               <input
                 type="text"
                 inputMode="numeric"
+                autoComplete="off"
                 className="class-rank needs-script"
                 maxLength={2}
-                value={counts[index] || ""}
-                onChange={(event) => count(index, event.currentTarget.value)}
-                aria-label={`Question ${number}, nombre de cartes ${LETTERS[index]}`}
+                value={own[index] || ""}
+                onChange={(event) => onCount(position, index, event.currentTarget.value)}
+                aria-label={`Nombre de cartes ${LETTERS[index]}`}
               />
-            </li>
-          ))}
-        </ol>
-      )}
-      <p>
-        <Button tone="quiet" needsScript aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? "Revenir à la question" : "Montrer la réponse"}
-        </Button>
-      </p>
-      <noscript>
-        <details>
-          <summary>Réponse</summary>
-          <p>
-            <FrenchText>{question.options.find(({ id }) => id === right)?.text ?? ""}</FrenchText>
-          </p>
-          <Explanation {...{ explanation, section, href }} />
-        </details>
-      </noscript>
-    </section>
+            )
+      }
+    />
   );
 }
 
-type ExplanationProps = Pick<ReturnType<typeof correctionOf>, "explanation" | "section"> & { href: string };
-
-function Explanation({ explanation, section, href }: ExplanationProps) {
+function PaperSummary({
+  paper: { title, questions, origins, host, endQr },
+  counts,
+}: Omit<StepProps, "place" | "onCount">) {
+  const totals = questions.map((question, index) => summaryQuestion(question, counts[index] ?? []));
+  const rate = rateOfAll(totals);
   return (
-    <>
+    <BigEnd origins={origins} host={host} qr={endQr}>
+      <h1>Bilan</h1>
       <p>
-        <FrenchText>{explanation}</FrenchText>
+        <FrenchText>{title}</FrenchText>
       </p>
-      <p className="muted">
-        {"Source : "}
-        <a href={section ? `${href}#${section.id}` : href}>
-          <FrenchText>{section?.text ?? "l’article"}</FrenchText>
-        </a>
-      </p>
-    </>
+      {rate ? (
+        <>
+          <p>
+            <span>En tout : </span>
+            <strong>{rateText(rate)}</strong>
+          </p>
+          <ol className="class-projector-totals">
+            {totals.map((question) => (
+              <li key={question.id}>
+                <FrenchText>{question.text}</FrenchText> <strong>{rateName(rateOf(question))}</strong>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p>Aucune carte n’a été comptée. Les nombres que vous saisissez restent dans cet onglet.</p>
+      )}
+    </BigEnd>
   );
+}
+
+function rateName(rate: ReturnType<typeof rateOf>): string {
+  return rate ? rateText(rate) : "non comptée";
+}
+
+/** Of each question its two screens, then the summary. */
+function readPlace(query: URLSearchParams, questions: number): number {
+  const number = Number(query.get(CLASS_FIELDS.number) ?? "1");
+  const position = Number.isInteger(number) ? Math.min(Math.max(number, 1), questions + 1) - 1 : 0;
+  return position === questions ? 2 * questions : 2 * position + (query.has(CLASS_FIELDS.shown) ? 1 : 0);
+}
+
+function placeQuery(query: URLSearchParams, place: number): string {
+  const fields = new URLSearchParams(query);
+  fields.set(CLASS_FIELDS.number, String(Math.floor(place / 2) + 1));
+  if (place % 2 === 1) fields.set(CLASS_FIELDS.shown, "1");
+  else fields.delete(CLASS_FIELDS.shown);
+  return String(fields);
+}
+
+const KEPT = "paper";
+const MOST_CARDS = 99;
+
+/** Kept over a reload, with the tab alone. */
+function useCounts(questions: AskedQuestion[]) {
+  const of = questions.map(({ id }) => id).join(" ");
+  const [counts, setCounts] = useState<number[][]>(() => empty(questions));
+  useEffect(() => {
+    const kept = recall(KEPT) as { of?: unknown; counts?: unknown } | undefined;
+    if (kept?.of !== of || !Array.isArray(kept.counts)) return;
+    const rows: unknown[] = kept.counts;
+    setCounts((now) =>
+      now.map((row, at) => row.map((_, option) => cardsOf((rows[at] as unknown[] | undefined)?.[option]))),
+    );
+  }, [of]);
+  function count(question: number, option: number, text: string) {
+    const changed = counts.map((row, at) =>
+      at === question
+        ? row.map((before, index) => (index === option ? cardsOf(Number.parseInt(text, 10)) : before))
+        : row,
+    );
+    setCounts(changed);
+    remember(KEPT, { of, counts: changed });
+  }
+  return { counts, count };
+}
+
+function empty(questions: AskedQuestion[]): number[][] {
+  return questions.map(({ options }) => options.map(() => 0));
+}
+
+function cardsOf(value: unknown): number {
+  return typeof value === "number" && Number.isInteger(value) ? Math.min(MOST_CARDS, Math.max(0, value)) : 0;
 }

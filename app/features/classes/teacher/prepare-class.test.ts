@@ -1,5 +1,6 @@
 import decodeQR from "qr/decode.js";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   type ClassServices,
@@ -15,7 +16,14 @@ import { classCookie } from "../store/class-keys.server.ts";
 import { endSession } from "../store/class-sessions.server.ts";
 import { findDesks, isTakenOver, resumeDesk } from "./desk.server.ts";
 import { deskCookie, takeDesk } from "./held-desk.server.ts";
-import { createClass, paperOf, questionKey, readPrepared } from "./prepare-class.server.ts";
+import {
+  askedQuizzes,
+  createClass,
+  paperOf,
+  preparationOf,
+  preparationQuery,
+  readPrepared,
+} from "./prepare-class.server.ts";
 import { qrCode } from "./qr-code.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
@@ -28,7 +36,9 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-const keys = classQuiz().questions.map(({ id }) => questionKey(id));
+const ORIGIN = "https://www.exemple.fr";
+const ids = classQuiz().questions.map(({ id }) => id);
+const { catalogue } = publishedContent.current();
 const withCookie = (cookie: string) => new Request("https://www.exemple.fr/", { headers: { Cookie: cookie } });
 const deskOf = (token: string) =>
   withCookie(classCookie("desk", token, services.settings.publicUrl, 60).split(";")[0] ?? "");
@@ -44,22 +54,56 @@ test("a form that comes twice opens one session, and gives its keys again", asyn
 });
 
 test("questions are asked by their rank, those that are not ticked not at all", () => {
-  const [one = "", two = "", three = ""] = keys;
+  const quizzes = [classQuiz()];
+  const [one = "", two = "", three = ""] = ids;
   const fields = { [`question-${one}`]: "1", [`question-${two}`]: "1", [`question-${three}`]: "1" };
   const ranks = { [`rang-${one}`]: "3", [`rang-${two}`]: "", [`rang-${three}`]: "1" };
-  const asked = readPrepared(new URLSearchParams({ ...fields, ...ranks }), classQuiz())?.questions;
-  expect(asked?.map(questionKey)).toEqual([three, two, one]);
-  expect(readPrepared(new URLSearchParams(), classQuiz())).toBeNull();
-  expect(paperOf(new URLSearchParams(fields), classQuiz())?.questions).toHaveLength(3);
-  expect(paperOf(new URLSearchParams(), classQuiz())).toBeNull();
+  const form = new URLSearchParams({ ...fields, ...ranks });
+  expect(readPrepared(form, quizzes)).toMatchObject({ questions: [three, two, one] });
+  expect(readPrepared(new URLSearchParams(), quizzes)).toBe("noQuestion");
+  // The address that is kept asks for the same, without phones too.
+  const kept = preparationQuery(form, quizzes);
+  expect(paperOf(kept, quizzes, ORIGIN)?.questions.map(({ id }) => id)).toEqual([three, two, one]);
+  const [shown] = preparationOf(kept, quizzes, "key").quizzes;
+  const ticked = shown?.questions.filter(({ isTicked }) => isTicked) ?? [];
+  expect(ticked.map(({ id, rank }) => [id, rank])).toEqual([
+    [one, 3],
+    [two, 2],
+    [three, 1],
+  ]);
+});
+
+test("numbers out of their bounds are refused, each with what it may be; the days of a live session are none", () => {
+  const read = (fields: Record<string, string>) => readPrepared(classForm(fields), [classQuiz()]);
+  expect(read({ facon: "a-son-rythme", jours: "9" })).toBe("days");
+  expect(read({ facon: "a-son-rythme", jours: "" })).toMatchObject({ way: "own-pace", days: 1 });
+  expect(read({ facon: "en-direct", jours: "9" })).toMatchObject({ way: "live" });
+  expect(read({ attendus: "61" })).toBe("expected");
+});
+
+test("a theme of the exam is asked like a quiz, mixed with another; an unknown one is not", () => {
+  const query = new URLSearchParams("quiz=examen-civique-droits-et-devoirs&ajout=union-europeenne");
+  const quizzes = askedQuizzes(catalogue, query) ?? [];
+  expect(quizzes.map(({ id }) => id)).toEqual(["examen-civique-droits-et-devoirs", "union-europeenne"]);
+  const added = preparationQuery(
+    new URLSearchParams([...query, [`question-${quizzes[0]?.questions[0]?.id}`, "1"]]),
+    quizzes,
+  );
+  const paper = paperOf(added, quizzes, ORIGIN);
+  expect(paper?.questions).toHaveLength(1 + ids.length);
+  expect(paper?.origins).toHaveLength(2);
+  const again = askedQuizzes(catalogue, query) ?? [];
+  expect(again[0]?.questions[0]?.options).toEqual(quizzes[0]?.questions[0]?.options);
+  for (const id of ["examen-civique", "rien"])
+    expect(askedQuizzes(catalogue, new URLSearchParams({ quiz: id }))).toBeNull();
 });
 
 test("too many sessions of one network are refused without a row", async () => {
   const attempt = async (now = NOW) => {
-    const [form, quiz] = [classForm(), classQuiz()];
-    const prepared = readPrepared(form, quiz);
-    if (!prepared) throw new Error("no question");
-    return createClass(services, { form, quiz, prepared, desk: newDesk(services), now });
+    const [form, quizzes] = [classForm(), [classQuiz()]];
+    const prepared = readPrepared(form, quizzes);
+    if (typeof prepared === "string") throw new Error(prepared);
+    return createClass(services, { form, quizzes, prepared, desk: newDesk(services), now });
   };
   const open = async (count: number, now: Date) => {
     for (let made = 0; made < count; made += 1) await endSession(db, (await openClass(services, now)).id, now);

@@ -4,88 +4,176 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { TeacherPage } from "../class-page.tsx";
-import { MAX_DAYS, MAX_PLACES } from "../rules/class-limits.ts";
-import { CLASS_FIELDS, DESK_PATH, WAYS } from "../rules/class-paths.ts";
+import { MAX_DAYS, MAX_PLACES, MAX_QUESTIONS } from "../rules/class-limits.ts";
+import { CLASS_FIELDS, DESK_PATH, paperPath, WAYS } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
+import { LETTERS } from "../rules/class-view.ts";
 
-export type QuizChoice = { id: string; title: string };
+export type QuizGroup = { name: string; quizzes: { id: string; title: string; questions: number }[] };
+
+type PreparedQuestion = {
+  id: string;
+  text: string;
+  options: { id: string; text: string; isCorrect: boolean }[];
+  explanation: string;
+  isTicked: boolean;
+  rank: number;
+};
 
 export type Preparation = {
-  quiz: { id: string; title: string; questions: { key: string; text: string }[] };
+  title: string;
+  quizzes: { id: string; title: string; questions: PreparedQuestion[] }[];
+  /** The address says which questions: it can be kept. */
+  isKept: boolean;
   /** Idempotency key of its form. */
   key: string;
+  typed: Record<string, string>;
 };
 
 type PreparePageProps = {
   preparation: Preparation;
-  typed: Record<string, string> | null;
+  /** Quizzes that can be added. */
+  groups: QuizGroup[];
+  /** What a refused form held. */
+  refused: Record<string, string> | null;
   problem: string | null;
 };
 
 const TWO_DIGITS = { type: "text", inputMode: "numeric", className: "class-rank", maxLength: 2 } as const;
 
-export function PreparePage({ preparation: { quiz, key }, typed, problem }: PreparePageProps) {
-  const isTicked = (key: string) => typed === null || CLASS_FIELDS.question(key) in typed;
+export function PreparePage({ preparation, groups, refused, problem }: PreparePageProps) {
+  const { title, quizzes, isKept, key } = preparation;
+  const typed = refused ?? preparation.typed;
+  const ids = quizzes.map(({ id }) => id);
   return (
     <TeacherPage name="Préparer une séance">
       <h1>Préparer une séance</h1>
       <p className="lead">
-        <FrenchText>{quiz.title}</FrenchText>
+        <FrenchText>{title}</FrenchText>
       </p>
-      <p>Les élèves répondent sur un appareil, sans compte et sans nom.</p>
+      <p>Les élèves répondent sur un appareil, sans compte et sans nom, ou lèvent une carte.</p>
       <ResumeLink />
-      <form method="post" action={newClassPath(quiz.id)} className="class-form class-prepare">
+      <form method="post" action={newClassPath(...ids)} className="class-form class-prepare">
         <IdempotencyKeyField id={key} />
+        <input type="hidden" name={CLASS_FIELDS.quiz} value={ids.join(" ")} />
         {problem ? (
           <p className="alert" role="alert">
             {problem}
           </p>
         ) : null}
-        <WayField chosen={typed?.[CLASS_FIELDS.way] ?? WAYS.live} typed={typed} />
+        {isKept && !problem ? (
+          <p className="class-kept">
+            L’adresse de cette page garde votre préparation : les questions, leur ordre, le mode. Ajoutez-la à vos
+            favoris et rouvrez-la en classe. Rien n’est ouvert d’ici là.
+          </p>
+        ) : null}
+        <WayField chosen={typed[CLASS_FIELDS.way] ?? WAYS.live} typed={typed} />
         <NumberField
           name={CLASS_FIELDS.expected}
           label="Élèves attendus (facultatif)"
           hint={`De 1 à ${MAX_PLACES}. Sert à comparer avec le nombre d’appareils.`}
-          value={typed?.[CLASS_FIELDS.expected] ?? ""}
+          value={typed[CLASS_FIELDS.expected] ?? ""}
         />
-        <fieldset className="class-questions">
-          <legend>Questions, et leur rang</legend>
-          {quiz.questions.map(({ key, text }, index) => (
-            <div key={key} className="class-question-row">
-              <label className="check">
-                <input type="checkbox" name={CLASS_FIELDS.question(key)} value="1" defaultChecked={isTicked(key)} />{" "}
-                <span>
-                  <FrenchText>{text}</FrenchText>
-                </span>
-              </label>
-              <input
-                {...TWO_DIGITS}
-                name={CLASS_FIELDS.rank(key)}
-                defaultValue={typed?.[CLASS_FIELDS.rank(key)] ?? index + 1}
-                aria-label={`Rang de la question ${index + 1}`}
-              />
-            </div>
-          ))}
-        </fieldset>
+        {quizzes.map((quiz) => (
+          <Questions key={quiz.id} quiz={quiz} isAlone={quizzes.length === 1} refused={refused} />
+        ))}
+        {quizzes.length === 1 ? <AddQuiz groups={groups} but={ids} /> : null}
         <p className="button-row class-open">
           <Button type="submit">Ouvrir la séance</Button>
-          <button
-            type="submit"
-            className="button button-quiet"
-            formMethod="get"
-            formAction={NEW_CLASS_PATH}
-            name={CLASS_FIELDS.quiz}
-            value={quiz.id}
-          >
-            Sans téléphone
-          </button>
+          <AddressButton action={paperPath(ids[0] ?? "")}>Sans téléphone</AddressButton>
+          <AddressButton action={NEW_CLASS_PATH}>Garder cette préparation</AddressButton>
         </p>
         <p className="muted">
-          Sans téléphone : les élèves lèvent une carte A, B, C ou D, et vous saisissez les nombres. Rien n’est envoyé.
+          Sans téléphone : une question à la fois, en grand. Les élèves lèvent une carte A, B, C ou D, et vous saisissez
+          les nombres. Rien n’est envoyé.
         </p>
       </form>
       <p className="muted">{CLASS_TEXTS.phones}</p>
     </TeacherPage>
+  );
+}
+
+/** Sends the form by its address, which can be kept: nothing is changed by it. */
+function AddressButton({ action, children }: { action: string; children: string }) {
+  return (
+    <button type="submit" className="button button-quiet" formMethod="get" formAction={action}>
+      {children}
+    </button>
+  );
+}
+
+type QuestionsProps = {
+  quiz: Preparation["quizzes"][number];
+  isAlone: boolean;
+  refused: Record<string, string> | null;
+};
+
+function Questions({ quiz: { title, questions }, isAlone, refused }: QuestionsProps) {
+  const ticked = (id: string, isTicked: boolean) => (refused ? CLASS_FIELDS.question(id) in refused : isTicked);
+  return (
+    <fieldset className="class-questions">
+      <legend>
+        {isAlone ? "Questions, et leur rang" : <FrenchText>{`Questions : ${title}, et leur rang`}</FrenchText>}
+      </legend>
+      {questions.length > MAX_QUESTIONS ? (
+        <p className="muted">{`${questions.length} questions : cochez-en ${MAX_QUESTIONS} au plus.`}</p>
+      ) : null}
+      {questions.map(({ id, text, options, explanation, isTicked, rank }) => (
+        <div key={id} className="class-question-row">
+          <label className="check">
+            <input type="checkbox" name={CLASS_FIELDS.question(id)} value="1" defaultChecked={ticked(id, isTicked)} />{" "}
+            <span>
+              <FrenchText>{text}</FrenchText>
+            </span>
+          </label>
+          <input
+            {...TWO_DIGITS}
+            name={CLASS_FIELDS.rank(id)}
+            defaultValue={refused?.[CLASS_FIELDS.rank(id)] ?? rank}
+            aria-label={`Rang : ${text}`}
+          />
+          <details>
+            <summary>Les réponses</summary>
+            <ol className="class-preview">
+              {options.map((option, index) => (
+                <li key={option.id}>
+                  <span>{`${LETTERS[index]}. `}</span>
+                  <FrenchText>{option.text}</FrenchText>
+                  {option.isCorrect ? <strong> ✓ bonne réponse</strong> : null}
+                </li>
+              ))}
+            </ol>
+            <p className="muted">
+              <FrenchText>{explanation}</FrenchText>
+            </p>
+          </details>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function AddQuiz({ groups, but }: { groups: QuizGroup[]; but: string[] }) {
+  return (
+    <div className="class-add">
+      <Field label="Mélanger avec un second quiz (facultatif)">
+        {(control) => (
+          <select {...control} name={CLASS_FIELDS.added} defaultValue="">
+            <option value="">Aucun</option>
+            {groups.map(({ name, quizzes }) => (
+              <optgroup key={name} label={name}>
+                {quizzes
+                  .filter(({ id }) => !but.includes(id))
+                  .map(({ id, title, questions }) => (
+                    <option key={id} value={id}>{`${title} (${questions})`}</option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      <AddressButton action={NEW_CLASS_PATH}>Ajouter ses questions</AddressButton>
+    </div>
   );
 }
 
@@ -98,10 +186,10 @@ function ResumeLink() {
   );
 }
 
-function WayField({ chosen, typed }: { chosen: string; typed: Record<string, string> | null }) {
+function WayField({ chosen, typed }: { chosen: string; typed: Record<string, string> }) {
   return (
     <fieldset className="class-ways">
-      <legend>Façon</legend>
+      <legend>Mode</legend>
       <label className="check">
         <input type="radio" name={CLASS_FIELDS.way} value={WAYS.live} defaultChecked={chosen !== WAYS.ownPace} /> En
         direct : vous ouvrez et fermez chaque question, trois heures au plus
@@ -110,12 +198,14 @@ function WayField({ chosen, typed }: { chosen: string; typed: Record<string, str
         <input type="radio" name={CLASS_FIELDS.way} value={WAYS.ownPace} defaultChecked={chosen === WAYS.ownPace} /> À
         son rythme : chacun avance seul, et chaque réponse est corrigée
       </label>
-      <NumberField
-        name={CLASS_FIELDS.days}
-        label="Jours d’ouverture, à son rythme"
-        hint={`De 1 à ${MAX_DAYS}`}
-        value={typed?.[CLASS_FIELDS.days] ?? "1"}
-      />
+      <div className="class-days">
+        <NumberField
+          name={CLASS_FIELDS.days}
+          label="Jours d’ouverture, à son rythme"
+          hint={`De 1 à ${MAX_DAYS}`}
+          value={typed[CLASS_FIELDS.days] ?? "1"}
+        />
+      </div>
     </fieldset>
   );
 }
@@ -128,21 +218,31 @@ function NumberField({ name, label, hint, value }: { name: string; label: string
   );
 }
 
-export function ChooseQuizPage({ quizzes }: { quizzes: QuizChoice[] }) {
+export function ChooseQuizPage({ groups }: { groups: QuizGroup[] }) {
   return (
     <TeacherPage name="Préparer une séance">
       <h1>Préparer une séance</h1>
-      <p className="lead">Choisissez le quiz sur lequel votre classe répondra.</p>
+      <p className="lead">
+        Choisissez le quiz sur lequel votre classe répondra. Ses questions se lisent avant d’ouvrir.
+      </p>
       <ResumeLink />
-      <ul className="class-quizzes">
-        {quizzes.map(({ id, title }) => (
-          <li key={id}>
-            <a href={newClassPath(id)}>
-              <FrenchText>{title}</FrenchText>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ name, quizzes }) => (
+        <section key={name} aria-label={name}>
+          <h2>
+            <FrenchText>{name}</FrenchText>
+          </h2>
+          <ul className="class-quizzes">
+            {quizzes.map(({ id, title, questions }) => (
+              <li key={id}>
+                <a href={newClassPath(id)}>
+                  <FrenchText>{title}</FrenchText>
+                </a>
+                <span className="muted">{` ${questions} questions`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </TeacherPage>
   );
 }

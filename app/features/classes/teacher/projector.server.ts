@@ -4,6 +4,7 @@ import { mayGuess, wrongCodeKeys } from "../pupil/join-class.server.ts";
 import { parseClassCode } from "../rules/class-code.ts";
 import { CLASS_FIELDS, entryPath, projectorPath } from "../rules/class-paths.ts";
 import { CLASS_TEXTS } from "../rules/class-texts.ts";
+import { originsOf } from "../rules/class-view.ts";
 import { deskHash, readClassCookie } from "../store/class-keys.server.ts";
 import { findSession } from "../store/class-sessions.server.ts";
 import { readSnapshot, type Snapshot, stateOf, viewOfSession } from "../store/class-views.server.ts";
@@ -43,12 +44,14 @@ export async function openProjector(services: Services, { code: typed, now }: Om
 
 function projectorOf({ settings }: Services, snapshot: Snapshot, now: Date): Omit<Projector, "isDesk"> {
   const { publicUrl } = settings;
-  const { id, code } = snapshot;
+  const { id, code, questions } = snapshot;
+  const [origin] = originsOf(questions);
   return {
     id,
     code,
     host: new URL(publicUrl).host,
     qr: qrCode(`${publicUrl}${entryPath(code)}`),
+    endQr: origin ? qrCode(`${publicUrl}${origin.href}`) : null,
     view: viewOfSession(snapshot),
     state: stateOf(snapshot, now),
   };

@@ -2,21 +2,31 @@ import { NEW_CLASS_PATH } from "#app/features/quiz/new-class-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { TeacherPage } from "../class-page.tsx";
+import { OriginLinks } from "../pupil/pupil-screens.tsx";
 import { summaryCsvPath } from "../rules/class-paths.ts";
+import { percentText, rateOf, rateText, type SummaryQuestion } from "../rules/class-summary.ts";
 import { CLASS_TEXTS, devicesOf, erasedAt, neverJoined } from "../rules/class-texts.ts";
 import type { OtherDesk } from "./desk.server.ts";
 import { OtherDesks } from "./other-desks.tsx";
-import type { Summary, SummaryQuestion } from "./summary.server.ts";
+import type { Summary } from "./summary.server.ts";
 
 export function SummaryPage({ summary, others }: { summary: Summary; others: OtherDesk[] }) {
-  const { id, way, title, href, devices, expected, questions, mostMissed, erased } = summary;
+  const { id, way, title, origins, openedAt, devices, expected, questions, rate, mostMissed, erased } = summary;
   return (
     <TeacherPage name="Bilan de la séance">
       <h1>Bilan de la séance</h1>
       <p className="lead">
         <FrenchText>{title}</FrenchText>
       </p>
-      <p>{devicesOf(devices, expected)}</p>
+      <p>
+        <FrenchText>{`Séance du ${openedAt}.`}</FrenchText> <span>{devicesOf(devices, expected)}</span>
+      </p>
+      {rate ? (
+        <p className="class-rate">
+          <span>En tout : </span>
+          <strong>{`${rateText(rate)}, soit ${percentText(rate)}`}</strong>
+        </p>
+      ) : null}
       {devices === 0 ? (
         <p>
           Personne n’est entré dans cette séance. <FrenchText>{neverJoined(way)}</FrenchText>
@@ -48,17 +58,26 @@ export function SummaryPage({ summary, others }: { summary: Summary; others: Oth
           <QuestionTotals key={question.id} question={question} number={index + 1} />
         ))}
       </section>
-      <p className="no-print">
-        <a href={href}>Lire l’article</a> <a href={NEW_CLASS_PATH}>Préparer une autre séance</a>
-      </p>
+      <div className="no-print">
+        <OriginLinks origins={origins} />
+        <p>
+          <a href={NEW_CLASS_PATH}>Préparer une autre séance</a>
+        </p>
+      </div>
       <OtherDesks desks={others} />
     </TeacherPage>
   );
 }
 
+function textOfUncounted(answers: SummaryQuestion["answers"]): string {
+  return typeof answers === "string" ? UNCOUNTED[answers] : "Aucune réponse.";
+}
+
+const UNCOUNTED = { few: CLASS_TEXTS.fewAnswers, unasked: "Non posée." };
+
 function QuestionTotals({ question, number }: { question: SummaryQuestion; number: number }) {
   const { text, answers, options } = question;
-  const isShown = options.some(({ count }) => count !== null);
+  const rate = rateOf(question);
   return (
     <table className="class-totals">
       <caption>
@@ -82,13 +101,11 @@ function QuestionTotals({ question, number }: { question: SummaryQuestion; numbe
           </tr>
         ))}
       </tbody>
-      {isShown ? null : (
-        <tfoot>
-          <tr>
-            <td colSpan={2}>{answers === 0 ? "Aucune réponse." : CLASS_TEXTS.fewAnswers}</td>
-          </tr>
-        </tfoot>
-      )}
+      <tfoot>
+        <tr>
+          <td colSpan={2}>{rate ? rateText(rate) : textOfUncounted(answers)}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

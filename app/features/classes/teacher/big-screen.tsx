@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
+import { ClassSheet } from "../class-page.tsx";
+import { ClassAnswers, type ClassAnswersProps } from "../question-options.tsx";
+import type { Origin } from "../rules/class-view.ts";
+import type { QrCode } from "./qr-code.server.ts";
+
+/** What a class reads from the back of the room, with phones or without. */
+export function BigScreen({ foot, children }: { foot: Elements; children: Elements }) {
+  return (
+    <div className="class-projector">
+      <ClassSheet />
+      <main id="contenu" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="class-projector-foot">{foot}</footer>
+    </div>
+  );
+}
+
+type BigQuestionProps = ClassAnswersProps & { position: number; total: number };
+
+export function BigQuestion({ position, total, question, correction, counts, countField }: BigQuestionProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  useLargestExplanation(shown, `${question.id} ${correction?.right} ${counts}`);
+  return (
+    <div ref={shown} className="class-projector-question">
+      <p>{`Question ${position + 1} sur ${total}`}</p>
+      <h1 aria-live="polite">
+        <FrenchTitle>{question.text}</FrenchTitle>
+      </h1>
+      <ClassAnswers {...{ question, correction, counts, countField }} />
+    </div>
+  );
+}
+
+const LARGEST = 1.25;
+const SMALLER = 0.9;
+
+/** A short explanation is as large as the question; a long one shrinks, down to what the sheet gives it, until the screen holds it. */
+function useLargestExplanation(shown: { current: HTMLElement | null }, of: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or its correction is measured anew.
+  useEffect(() => {
+    function resize() {
+      const text = shown.current?.querySelector<HTMLElement>(".class-explanation");
+      if (!text) return;
+      text.style.removeProperty("font-size");
+      const least = Number.parseFloat(getComputedStyle(text).fontSize);
+      const isTooTall = () => document.documentElement.scrollHeight > innerHeight;
+      const body = Number.parseFloat(getComputedStyle(text.parentElement ?? text).fontSize);
+      for (let size = body * LARGEST; size > least; size *= SMALLER) {
+        text.style.fontSize = `${size}px`;
+        if (!isTooTall()) return;
+      }
+      text.style.removeProperty("font-size");
+    }
+    resize();
+    addEventListener("resize", resize);
+    document.fonts.addEventListener("loadingdone", resize);
+    return () => {
+      removeEventListener("resize", resize);
+      document.fonts.removeEventListener("loadingdone", resize);
+    };
+  }, [shown, of]);
+}
+
+type End = { origins: Origin[]; host: string; qr: QrCode | null; children: Elements };
+
+/** One code to a screen: of the first article. */
+export function BigEnd({ origins, host, qr, children }: End) {
+  return (
+    <div className="class-projector-entry">
+      <div>
+        {children}
+        {origins.map(({ title, href }) => (
+          <p key={href}>
+            <span>Lire : </span>
+            <FrenchText>{title}</FrenchText> <strong className="class-address">{`${host}${href}`}</strong>
+          </p>
+        ))}
+      </div>
+      {qr ? <QrPicture qr={qr} label="QR code de l’article" /> : null}
+    </div>
+  );
+}
+
+export function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
+  return (
+    <svg className="class-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label}>
+      <rect className="class-qr-paper" width={qr.size} height={qr.size} />
+      <path className="class-qr-ink" d={qr.path} />
+    </svg>
+  );
+}
