@@ -8,13 +8,27 @@ export const CODED_PAGE_QUESTIONS: Record<string, string[]> = {
     "éditeur",
     "éditeur du site",
   ],
+  "/examen-civique": [
+    ...["examen civique", "examen naturalisation", "examen de naturalisation", "examen nationalité", "examen français"],
+    ...["test civique", "test naturalisation", "test carte de séjour", "test de citoyenneté", "examen de citoyenneté"],
+    ...[
+      "qcm naturalisation",
+      "qcm examen civique",
+      "qcm carte de séjour",
+      "quiz naturalisation",
+      "quiz examen civique",
+    ],
+    ...["entretien naturalisation", "entretien de naturalisation", "questions naturalisation", "livret du citoyen"],
+    ...["carte de séjour", "carte de résident", "examen carte de séjour", "examen carte de résident"],
+  ],
+  "/examen-civique/epreuve": ["examen blanc", "examen civique blanc", "examen blanc naturalisation"],
 };
 
 /** Lets a search find pages whose words are in the code. */
 export const CODED_PAGE_WORDS: Record<string, string> = {
   "/explorer": "Toutes les thématiques, ouvertes ou annoncées.",
   "/apprendre": "Les questions du jour et les prochaines étapes, selon ce que vous avez lu.",
-  "/reviser": "Cinq questions au plus par jour, pour retenir ce que vous avez appris.",
+  "/reviser": "Quelques questions par jour, pour retenir ce que vous avez appris.",
   "/examen-civique":
     "Se préparer à l’examen civique : quarante questions pour une carte de séjour, une carte de résident ou la naturalisation.",
   "/examen-civique/concerne": "Qui doit passer l’examen civique, avec quel niveau de français, et qui en est dispensé.",

@@ -38,6 +38,14 @@ const marks = (index: ReturnType<typeof indexOf>, query: string) =>
     (snippet ?? []).filter((_, piece) => piece % 2 === 1),
   );
 
+test.each(["qcm naturalisation", "entretien naturalisation", "entretien de naturalisation", "carte de séjour"])(
+  "« %s » leads to the civic exam first",
+  (query) => {
+    const [first] = resultPage(published.search(query), everything).results;
+    expect(first?.href).toBe("/examen-civique");
+  },
+);
+
 test.each(["maire", "maires", "course", "votait", "cheval", "chevaux", "crimes", "mairie"])(
   "« %s » is a French word: no search takes it for a mistake",
   (word) => {

@@ -36,6 +36,9 @@ test("the phone's menu lists the pages and the available themes, and gives the f
     "Explorer",
     "Apprendre",
     "Mon profil",
+    "Examen civique",
+    "Enseigner",
+    "J’ai un code de classe",
     "Économie",
     "Agriculture & Alimentation",
     "Europe & International",
@@ -59,7 +62,7 @@ test("a closed menu cannot be reached with the keyboard, an open one to its end"
   expect(await isInMenu()).toBe(false);
   await button.focus();
   await page.keyboard.press("Enter");
-  for (let link = 0; link < 7; link += 1) {
+  for (let link = 0; link < 10; link += 1) {
     await page.keyboard.press("Tab");
     expect(await isInMenu()).toBe(true);
   }

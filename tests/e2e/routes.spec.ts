@@ -158,6 +158,9 @@ test("the footer leads to the categories and to what is said about the site", as
     ["Confidentialité", "/confidentialite"],
     ["Accessibilité", "/accessibilite"],
     ["Plan du site", "/plan-du-site"],
+    ["Examen civique", "/examen-civique"],
+    ["Enseigner", "/enseigner"],
+    ["J’ai un code de classe", "/c"],
   ] as const) {
     await expect(footer.getByRole("link", { name })).toHaveAttribute("href", href);
   }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { DOORS } from "#app/features/layout/navigation-links.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { Drawing } from "#library/catalogue/catalogue.ts";
-
 import { ReturningCall } from "./returning-call.tsx";
 
 export type NewestArticle = {
@@ -37,6 +37,13 @@ export function Hero({ article, drawing }: HeroProps) {
             Explorer les thématiques
           </ButtonLink>
         </p>
+        <ul className="hero-doors" aria-label="Accès directs">
+          {DOORS.map(({ name, href }) => (
+            <li key={href}>
+              <Link to={href}>{name}</Link>
+            </li>
+          ))}
+        </ul>
         <ReturningCall />
       </div>
       {article ? <FicheStack article={article} drawing={drawing} /> : null}

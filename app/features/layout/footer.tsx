@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Link } from "react-router";
-import { useNavigationLinks } from "./navigation-links.ts";
+import { DOORS, useNavigationLinks } from "./navigation-links.ts";
 import { SiteSettingsContext } from "./site-settings.ts";
 
 export function Footer() {
@@ -57,6 +57,16 @@ export function Footer() {
               Nos réseaux sociaux
             </a>
           </li>
+        </ul>
+      </nav>
+      <nav aria-labelledby="footer-doors">
+        <h2 id="footer-doors">Apprendre et enseigner</h2>
+        <ul>
+          {DOORS.map(({ name, href }) => (
+            <li key={href}>
+              <Link to={href}>{name}</Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <p className="site-footer-end muted">{`© ${year} Le Récap`}</p>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { NavigationLink } from "./navigation-link.tsx";
-import { useNavigationLinks } from "./navigation-links.ts";
+import { DOORS, useNavigationLinks } from "./navigation-links.ts";
 
 /** A native disclosure, so that it opens without scripts. */
 export function MobileMenu() {
@@ -33,6 +33,11 @@ export function MobileMenu() {
         <NavigationLink to="/explorer">Explorer</NavigationLink>
         <NavigationLink to="/apprendre">Apprendre</NavigationLink>
         <NavigationLink to="/profil">Mon profil</NavigationLink>
+        {DOORS.map(({ name, href }) => (
+          <NavigationLink key={href} to={href}>
+            {name}
+          </NavigationLink>
+        ))}
         <p className="mobile-menu-title" id="menu-themes">
           Thématiques disponibles
         </p>

@@ -4,6 +4,13 @@ import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 const FOOTER_CATEGORY_COUNT = 6;
 const MENU_CATEGORY_IDS = ["economie", "agriculture", "international"];
 
+/** For who comes with something to do. */
+export const DOORS = [
+  { name: "Examen civique", href: "/examen-civique" },
+  { name: "Enseigner", href: "/enseigner" },
+  { name: "J’ai un code de classe", href: "/c" },
+];
+
 type CategoryLink = Pick<CategoryCard, "id" | "name" | "href" | "available">;
 
 type NavigationLinks = { footerCategories: CategoryLink[]; menuCategories: CategoryLink[] };
