@@ -1,6 +1,7 @@
 import { markWords } from "#platform/french/word-marks.ts";
 import { EMOJI, SHORTCODE } from "./emoji.ts";
 import { FIGURE_LINK, figureId, narrowImagePath, parseImageSizes, readFigureText } from "./figure.ts";
+import { DEBATE_HEADING, foldQuestions } from "./fold-questions.ts";
 import {
   element,
   type HtmlChild,
@@ -42,6 +43,8 @@ type Decoration = {
   inList: boolean;
   /** Mutable, shared by the whole text: the last heading names the tables under it. */
   tables: { heading: string; uses: Map<string, number> };
+  /** Mutable, shared too: the last heading of the second level. */
+  part: { heading: string };
 };
 
 export function decorateHtml(parent: HtmlTree | HtmlElement, decoration: Decoration): void {
@@ -57,6 +60,10 @@ function decorateChild(node: HtmlChild, decoration: Decoration): HtmlChild[] {
 
   decorateHtml(node, { ...decoration, inList: decoration.inList || node.tagName === "li" });
   if (/^(?:h[1-6]|summary)$/.test(node.tagName)) decoration.tables.heading = htmlText(node).trim();
+  if (node.tagName === "h2") decoration.part.heading = htmlText(node).trim();
+  const isDebate =
+    node.tagName === "ul" && decoration.hrefBase === null && DEBATE_HEADING.test(decoration.part.heading);
+  if (isDebate && !decoration.inList) return [foldQuestions(node)];
   if (node.tagName === "table") return [decorateTable(node, tableLabel(decoration))];
   if (node.tagName === "blockquote") return [quote(node)];
   if (node.tagName === "a") return [link(node, decoration)];

@@ -21,6 +21,6 @@ export function markdownToHtmlTree(
   annotateMarkdown(markdown, source);
   prepare?.(markdown);
   const html = toHtml.runSync(markdown);
-  decorateHtml(html, { hrefBase, inList: false, tables: { heading: "", uses: new Map() } });
+  decorateHtml(html, { hrefBase, inList: false, tables: { heading: "", uses: new Map() }, part: { heading: "" } });
   return html;
 }

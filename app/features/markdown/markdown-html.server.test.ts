@@ -13,6 +13,15 @@ test("headings carry anchors with folded accents, never the same twice", () => {
   );
 });
 
+test("what is debated is folded by question, and nothing else is", () => {
+  const item = "- **Plus de règles ?** Les uns oui.";
+  expect(html(`## Ce dont on débat\n\n${item}\n- **Un nom** sans question.`)).toBe(
+    '<h2 id="ce-dont-on-debat">Ce dont on débat</h2><ul><li><details class="debate"><summary><strong>Plus de règles ?' +
+      "</strong></summary><p> Les uns oui.</p></details></li><li><strong>Un nom</strong> sans question.</li></ul>",
+  );
+  expect(html(`## Les faits\n\n${item}`)).not.toContain("details");
+});
+
 test("« L'essentiel » is a section with its own heading", () => {
   expect(html(":::essentiel\n- un\n:::")).toBe(
     '<section class="essentiel" aria-labelledby="essentiel"><h2 id="essentiel">L’essentiel</h2><ul><li>un</li></ul></section>',

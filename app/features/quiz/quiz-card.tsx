@@ -116,9 +116,11 @@ export function QuizCard(props: QuizCardProps) {
           {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
         </QuestionForm>
       )}
-      <a className="muted no-print" href={newClassPath(articleId)}>
-        Poser ces questions à une classe
-      </a>
+      {state.index === 0 && !state.checked ? (
+        <a className="muted no-print" href={newClassPath(articleId)}>
+          Poser ces questions à une classe
+        </a>
+      ) : null}
       {companion ? <companion.QuizCompanion {...props} state={state} dispatch={dispatch} /> : null}
     </section>
   );
