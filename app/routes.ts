@@ -21,6 +21,7 @@ export default [
 
   route("examen-civique", "routes/exam/exam-home.tsx"),
   route("examen-civique/concerne", "routes/exam/concerned.tsx"),
+  route("examen-civique/themes.json", "routes/exam/themes-file.ts"),
   route("examen-civique/themes/:theme", "routes/exam/theme.tsx"),
   route("examen-civique/confusions/:page", "routes/exam/confusions.tsx"),
   route("examen-civique/entrainement/:theme", "routes/exam/training.tsx"),

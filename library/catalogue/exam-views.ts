@@ -177,7 +177,7 @@ function themeOf({ id, title }: ExamThemeEntry, bank: ExamBankQuestion[]): ExamT
   return { id, title, href: examThemePath(id), questions };
 }
 
-function proven(facts: StatedFact[]): ProvenFacts {
+export function proven(facts: StatedFact[]): ProvenFacts {
   const proofs = facts.flatMap(({ sources }, index) => sources.map((source) => ({ source, place: index + 1 })));
   const groups = Map.groupBy(proofs, ({ source }) => `${source.title} ${source.note}`);
   return {

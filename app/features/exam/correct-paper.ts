@@ -1,6 +1,6 @@
+import { correctionPath } from "#library/catalogue/exam-path.ts";
 import type { SentExam } from "./exam-device.ts";
 import type { Correction } from "./exam-paper.server.ts";
-import { correctionPath } from "./exam-paths.ts";
 import { type ExamResult, gradePaper } from "./grade-paper.ts";
 
 /** Null once the bank has changed: these answers are of other questions. Rejects without a network. */

@@ -32,19 +32,38 @@ export type SentExam = Attempt & {
 
 export type PastExam = { seed: string; day: string; score: number };
 
-type ExamDevice = { underWay: UnderWay | null; sent: SentExam | null; past: PastExam[] };
+export type ExamDevice = {
+  underWay: UnderWay | null;
+  sent: SentExam | null;
+  past: PastExam[];
+  keptSeeds: string[];
+  keepsFrench: boolean;
+};
 
 const MAX_PAST = 50;
+const MAX_KEPT = 20;
 const MINUTE = 60_000;
-const NOTHING: ExamDevice = { underWay: null, sent: null, past: [] };
+export const NOTHING_KEPT_OF_EXAM: ExamDevice = {
+  underWay: null,
+  sent: null,
+  past: [],
+  keptSeeds: [],
+  keepsFrench: false,
+};
 
 /** On this device alone. */
-export const storedExam = createStoredValue<ExamDevice>({ key: "civicExam", parse, empty: NOTHING });
+export const storedExam = createStoredValue<ExamDevice>({ key: "civicExam", parse, empty: NOTHING_KEPT_OF_EXAM });
 
 function parse(text: string | null): ExamDevice {
   const stored = parseStoredJson(text) as Partial<Record<keyof ExamDevice, unknown>> | null;
   const past = Array.isArray(stored?.past) ? stored.past.filter(isPastExam).slice(-MAX_PAST) : [];
-  return { underWay: parseUnderWay(stored?.underWay), sent: parseSent(stored?.sent), past };
+  return {
+    underWay: parseUnderWay(stored?.underWay),
+    sent: parseSent(stored?.sent),
+    past,
+    keptSeeds: Array.isArray(stored?.keptSeeds) ? stored.keptSeeds.filter(isSeed).slice(0, MAX_KEPT) : [],
+    keepsFrench: stored?.keepsFrench === true,
+  };
 }
 
 function isPastExam(value: Partial<PastExam> | null): value is PastExam {
@@ -136,5 +155,6 @@ export function keepGraded(exam: PastExam, sent: SentExam): boolean {
 }
 
 export function forgetPastExams(): boolean {
-  return storedExam.store(NOTHING);
+  const { keptSeeds, keepsFrench } = storedExam.load();
+  return storedExam.store({ ...NOTHING_KEPT_OF_EXAM, keptSeeds, keepsFrench });
 }

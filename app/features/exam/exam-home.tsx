@@ -2,25 +2,27 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { ExamGuidePage, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
+import type { ExamGuidePage, ExamLink, ExamTheme, ProvenFacts as Proven } from "#library/catalogue/exam-views.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { storedExam } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
-import { CONCERNED_PATH, paperUrl, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
+import type { ExamStart } from "./exam-paper.server.ts";
+import { CONCERNED_PATH, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
 import { NOT_READY } from "./exam-texts.ts";
-import { FactList } from "./fact-list.tsx";
+import { KeepExam } from "./keep-exam.tsx";
+import { MyExamCall } from "./my-exam-call.tsx";
+import { OtherLanguage } from "./other-language.tsx";
+import { ProvenFacts } from "./proven-facts.tsx";
 
 type ExamHomeData = {
-  guide: ExamGuidePage | null;
+  guide: (Pick<ExamGuidePage, "checkedOn" | "copiedOn"> & { essential: Proven; onTheDay: Proven }) | null;
   themes: ExamTheme[];
   /** The pages of what people confuse. */
   confusions: ExamLink[];
-  isReady: boolean;
+  start: ExamStart;
   isLate: boolean;
 };
 
-export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHomeData) {
-  const { underWay } = storedExam.use();
+export function ExamHome({ guide, themes, confusions, start, isLate }: ExamHomeData) {
   return (
     <ExamPage
       title="L’examen civique : s’y préparer"
@@ -28,17 +30,8 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
       trail={[]}
       lead="Pour une carte de séjour de plusieurs années, une carte de résident ou la naturalisation. Gratuit, sans compte : rien de ce que vous répondez n’est envoyé ailleurs ni gardé par le site."
     >
-      {guide ? <LastCheck guide={guide} isLate={isLate} /> : null}
-      <p className="button-row">
-        <ButtonLink to={CONCERNED_PATH} tone="quiet">
-          Suis-je concerné ?
-        </ButtonLink>
-        {underWay ? (
-          <a className="button button-main" href={paperUrl(underWay.seed, underWay.options)}>
-            Reprendre mon examen
-          </a>
-        ) : null}
-      </p>
+      <Figures />
+      <MyExamCall />
       <ul className="exam-doors">
         <Door title="Apprendre" text="Ce qu’il faut savoir, thème par thème.">
           <ThemeLinks themes={themes} pathOf={({ href }) => href} />
@@ -50,15 +43,21 @@ export function ExamHome({ guide, themes, confusions, isReady, isLate }: ExamHom
           {themes.some(isTrainable) ? null : <p className="muted">Les questions sont en relecture.</p>}
         </Door>
         <Door title="Examen blanc" text="40 questions, réparties comme à l’examen, corrigées à la fin.">
-          {isReady ? (
+          {start.isReady ? (
             <ButtonLink to={START_PATH}>Faire un examen blanc</ButtonLink>
           ) : (
             <p className="muted">{NOT_READY}</p>
           )}
         </Door>
       </ul>
+      {start.isReady ? <KeepExam start={start} themes={themes} confusions={confusions} /> : null}
+      <OtherLanguage />
       {guide ? <ExamInShort guide={guide} /> : null}
+      {guide ? <LastCheck guide={guide} isLate={isLate} /> : null}
       <p className="button-row">
+        <ButtonLink to={CONCERNED_PATH} tone="quiet">
+          Suis-je concerné ?
+        </ButtonLink>
         <ButtonLink to={SOURCES_PATH} tone="quiet">
           Sources et corrections
         </ButtonLink>
@@ -106,7 +105,25 @@ function ThemeLinks<Linked extends ExamLink>({ themes, pathOf, act }: LinksProps
   );
 }
 
-function LastCheck({ guide, isLate }: { guide: ExamGuidePage; isLate: boolean }) {
+const FIGURES = [
+  { figure: "40", what: "questions" },
+  { figure: "45", what: "minutes" },
+  { figure: "32", what: "bonnes réponses" },
+];
+
+function Figures() {
+  return (
+    <ul className="exam-figures">
+      {FIGURES.map(({ figure, what }) => (
+        <li key={what}>
+          <strong>{figure}</strong> <span>{what}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastCheck({ guide, isLate }: { guide: NonNullable<ExamHomeData["guide"]>; isLate: boolean }) {
   return (
     <p className={isLate ? "alert" : "muted"}>
       {isLate ? <strong>Vérification en retard. </strong> : null}
@@ -115,16 +132,16 @@ function LastCheck({ guide, isLate }: { guide: ExamGuidePage; isLate: boolean })
   );
 }
 
-function ExamInShort({ guide: { essential, onTheDay } }: { guide: ExamGuidePage }) {
+function ExamInShort({ guide: { essential, onTheDay } }: { guide: NonNullable<ExamHomeData["guide"]> }) {
   return (
     <>
       <section className="section" aria-labelledby="examen">
         <h2 id="examen">L’examen en bref</h2>
-        <FactList facts={essential} />
+        <ProvenFacts proven={essential} />
       </section>
       <section className="section" aria-labelledby="jour">
         <h2 id="jour">Le jour de l’examen</h2>
-        <FactList facts={onTheDay} />
+        <ProvenFacts proven={onTheDay} />
         <p>Le prix change selon le centre. Vous payez à chaque passage.</p>
       </section>
     </>

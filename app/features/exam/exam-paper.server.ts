@@ -1,5 +1,5 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import type { ExamBankQuestion, ExamTheme } from "#library/catalogue/exam-views.ts";
+import type { ExamBankQuestion, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
 import { bankVersionOf, drawExam, missingUnits, roundsOf } from "./draw.ts";
 import { answerField, PAPER_FIELDS } from "./exam-paths.ts";
 import { type ExamResult, gradePaper } from "./grade-paper.ts";
@@ -64,6 +64,15 @@ export function findCorrection(content: ExamSite, text: string): Correction | nu
     themes: content.listExamThemes(),
     articles: Object.fromEntries(units.map((unit) => [unit, content.listExamArticles(unit)])),
   };
+}
+
+export type QuestionsOfTheme = ExamLink & { questions: string[] };
+
+export function examQuestionsByTheme(content: ExamSite): QuestionsOfTheme[] {
+  const bank = content.listExamBank();
+  return content.listExamThemes().map(({ id, title, href }) => {
+    return { id, title, href, questions: bank.flatMap((one) => (one.theme === id ? one.id : [])) };
+  });
 }
 
 export type PaperAnswer =

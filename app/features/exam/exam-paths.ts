@@ -9,11 +9,6 @@ export function paperPath(seed: string): string {
   return `${START_PATH}/${seed}`;
 }
 
-/** With what is right: the device grades with it. */
-export function correctionPath(seed: string): string {
-  return `${paperPath(seed)}/correction.json`;
-}
-
 export function trainingPath(theme: string): string {
   return `${EXAM_PATH}/entrainement/${theme}`;
 }

@@ -6,6 +6,7 @@ import type { SentExam } from "./exam-device.ts";
 import type { OpenPaper } from "./exam-paper.server.ts";
 import { PAPER_FIELDS, type PaperOptions, paperPath, paperUrl } from "./exam-paths.ts";
 import { NOTHING_KEPT_HERE, questionsUpdated, unanswered } from "./exam-texts.ts";
+import { OtherLanguage } from "./other-language.tsx";
 import { PaperQuestion, QuestionNumbers } from "./paper-question.tsx";
 import { spokenQuestion, useListening } from "./use-listening.tsx";
 import { type Missing, useUnderWay } from "./use-under-way.ts";
@@ -96,6 +97,7 @@ export function PaperForm({ paper, options: asked, missing: cameBack, onSend }: 
         </p>
       </form>
       <Numbers total={total} answered={answered} onGo={go} />
+      <OtherLanguage />
       <p className="button-row no-print">
         <Button tone="quiet" needsScript onClick={() => change({ isWhole: !isWhole })}>
           {isWhole ? "Une question à la fois" : "Tout sur une page"}

@@ -2,6 +2,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { AskedQuestion } from "./exam-paper.server.ts";
 import { answerField } from "./exam-paths.ts";
+import { KeptFrench } from "./other-language.tsx";
 import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 
@@ -21,6 +22,7 @@ export function PaperQuestion({ number, total, question, given, isCurrent, onHel
       <legend>
         <span className="quiz-position">{`Question ${number} sur ${total}`}</span>
         <FrenchText>{question.question}</FrenchText>
+        <KeptFrench text={question.question} />
       </legend>
       {onHelp ? <SimpleWording question={question} onOpen={onHelp} /> : null}
       {children}

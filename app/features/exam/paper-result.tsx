@@ -50,8 +50,9 @@ function verdict({ score, total }: ExamResult): string {
 
 /** One thing to do first, with its button. */
 function NextStep({ result: { score, total, themes, mistakes } }: { result: ExamResult }) {
+  // Where most points are to be gained.
   const asked = themes.filter(({ total: count }) => count > 0);
-  const [weakest] = asked.sort((a, b) => a.right / a.total - b.right / b.total);
+  const [weakest] = asked.sort((a, b) => b.total - b.right - (a.total - a.right));
   if (mistakes.length === 0 || !weakest) return null;
   return (
     <>

@@ -25,9 +25,9 @@ export function StartPage({ start }: { start: ExamStart }) {
 }
 
 function StartForm({ start }: { start: ExamStart }) {
-  const { past, underWay } = storedExam.use();
+  const { past, underWay, keptSeeds } = storedExam.use();
   const [seed, setSeed] = useState("");
-  useEffect(() => setSeed(nextSeed(start, past)), [start, past]);
+  useEffect(() => setSeed(nextSeed(start, past, keptSeeds, navigator.onLine)), [start, past, keptSeeds]);
   const navigate = useNavigate();
   function begin(event: FormEvent<HTMLFormElement>) {
     if (!seed) return;

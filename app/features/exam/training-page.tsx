@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import { MoreHelp } from "./explanation.tsx";
+import { OtherLanguage } from "./other-language.tsx";
 import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 import type { Training, TrainingAnswer } from "./training.server.ts";
@@ -32,6 +33,7 @@ export function TrainingPage({ training, answer, wasSent }: TrainingPageProps) {
         </>
       )}
       <KindFilter training={training} />
+      <OtherLanguage />
     </ExamPage>
   );
 }

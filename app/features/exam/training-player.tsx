@@ -11,6 +11,7 @@ import {
 import { goTo, QuestionForm } from "#app/features/questions/question-form.tsx";
 import { NOTHING_KEPT } from "#app/features/reader-data/nothing-kept.ts";
 import { Mistake, MoreHelp } from "./explanation.tsx";
+import { KeptFrench } from "./other-language.tsx";
 import { recordExamAnswers } from "./record-exam.ts";
 import { SimpleWording } from "./simple-wording.tsx";
 import type { Training } from "./training.server.ts";
@@ -54,6 +55,7 @@ export function TrainingPlayer({ training }: { training: Training }) {
         before={listening?.rate}
         after={
           <>
+            <KeptFrench text={question.question} />
             {listening?.listenTo(spokenQuestion(question), "cette question")}
             <SimpleWording question={question} />
           </>

@@ -9,12 +9,14 @@ type KeepButtonProps = {
   shortText?: string;
   className?: string;
   drawing?: string;
+  /** Before anything is kept. */
+  onPress?: () => void;
 };
 
 const LABELS: Partial<Record<KeepState, string>> = { busy: "Enregistrement…", kept: "Gardé hors connexion" };
 
 /** Nothing where the browser has no means to keep a page. What a press does comes with the press. */
-export function KeepButton({ paths, text, shortText, className, drawing }: KeepButtonProps) {
+export function KeepButton({ paths, text, shortText, className, drawing, onPress }: KeepButtonProps) {
   const [state, setState] = useState<KeepState | null>(null);
   const [page = ""] = paths;
   useEffect(() => {
@@ -27,6 +29,7 @@ export function KeepButton({ paths, text, shortText, className, drawing }: KeepB
   if (!state) return null;
   const press = () => {
     if (state === "busy") return;
+    onPress?.();
     setState("busy");
     import("./keep-press.ts").then(({ pressed }) => pressed(state, paths)).then(setState, () => setState(state));
   };

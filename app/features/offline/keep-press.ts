@@ -1,6 +1,6 @@
 import type { KeepState } from "#app/features/reader-data/kept-page.ts";
 import { notify } from "#app/ui/notifications.ts";
-import { keepChosen } from "./keep-reading.ts";
+import { keepChosen, keepReading } from "./keep-reading.ts";
 import { keptPages, removePage } from "./kept-pages.ts";
 
 const REFUSALS = {
@@ -26,7 +26,9 @@ async function keep(paths: string[]): Promise<KeepState> {
     notify({ title: "Rien n’a été gardé de plus", description: REFUSALS[outcome], tone: "destructive" });
     return "not-kept";
   }
-  notify({ title: "Gardé hors connexion", description: "À retrouver sans réseau, et dans « Mon profil »." });
+  // With what every page needs, such as the review: only then is it true.
+  await keepReading([]);
+  notify({ title: "Gardé hors connexion", description: "À retrouver sans réseau, sur la page « Sans connexion »." });
   return "kept";
 }
 

@@ -3,6 +3,8 @@ import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/question
 import { countErasures, type KeptPage, type Kind } from "#app/features/reader-data/kept-page.ts";
 import { storedLearning } from "#app/features/reader-data/learning-storage.ts";
 import { notify } from "#app/ui/notifications.ts";
+import { EXAM_PATH, filesOfExamPage } from "#library/catalogue/exam-path.ts";
+import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { RELEASE_HEADER } from "#platform/release-header.ts";
 import { keepPage, keptPages, type Outcome, removePage } from "./kept-pages.ts";
 import { OFFLINE_PAGE } from "./offline-paths.ts";
@@ -10,7 +12,7 @@ import { fetchOfSite, isGone } from "./read-page.ts";
 import { registerServiceWorker } from "./register.ts";
 
 const SITE_PAGES = ["/", "/reviser", OFFLINE_PAGE];
-const READING = /^\/(?:categories|parcours|apprendre|glossaire)(?:\/|$)/;
+const READING = /^\/(?:categories|parcours|apprendre|glossaire|examen-civique)(?:\/|$)/;
 const DAY_MS = 86_400_000;
 
 let underWay: Promise<void> = Promise.resolve();
@@ -28,9 +30,7 @@ export async function keepChosen(path: string): Promise<Outcome> {
   } catch {
     return "refused";
   }
-  const outcome = await keepPage(path, "chosen");
-  if (outcome === "kept") void keepReading([]);
-  return outcome;
+  return keepPage(path, "chosen", othersOf(path, "chosen"));
 }
 
 async function keepOpened(paths: string[]): Promise<void> {
@@ -55,7 +55,7 @@ async function keepOpened(paths: string[]): Promise<void> {
     // What the reader erases meanwhile stays erased.
     if (countErasures() !== before) return;
     if (!isOld(path)) continue;
-    const outcome = await keepPage(path, kind, othersOf(path));
+    const outcome = await keepPage(path, kind, othersOf(path, kind));
     if (outcome === "gone" && kind === "chosen") tellGone(known, path);
   }
 }
@@ -89,9 +89,10 @@ function judge(known: KeptPage[], release: string) {
   };
 }
 
-/** The review asks for the questions of each article that was answered. */
-function othersOf(path: string): string[] {
-  if (path !== "/reviser") return [];
+/** The review asks for the questions of each article that was answered; after an exam that was kept, for those of its bank. */
+function othersOf(path: string, kind: Kind): string[] {
+  const ofExam = path === EXAM_PATH && kind === "chosen" ? [ASKED_QUESTIONS, EXAM_ID].map(questionsPath) : [];
+  if (path !== "/reviser") return [...filesOfExamPage(path), ...ofExam];
   const answered = Object.keys(storedLearning.load().log);
   return [PATHS_FILE, ...[ASKED_QUESTIONS, ...answered].map(questionsPath)];
 }

@@ -4,6 +4,7 @@ import { eraseKeptPages } from "#app/features/reader-data/erase-kept-pages.ts";
 import type { KeptPage } from "#app/features/reader-data/kept-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { keptPages, keptSize, removePage } from "./kept-pages.ts";
 
@@ -30,19 +31,20 @@ export function KeptList() {
       {pages.length === 0 ? <p>Rien pour le moment.</p> : <p>{sizeText(pages.length, size)}</p>}
       {pages.length > 0 ? (
         <ul className="path-list">
-          {pages.map(({ path, title, kind, at }) => (
+          {gathered(pages).map(({ path, title, kind, at, others }) => (
             <li key={path}>
               <Link to={path}>
                 <FrenchText>{title}</FrenchText>
               </Link>
               <br />
               <span className="muted">
+                <span>{others.length > 0 ? `Avec ${others.length} autres pages de l’examen. ` : ""}</span>
                 <FrenchText>{`${kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le ${formatDate(new Date(at).toISOString().slice(0, 10))}. `}</FrenchText>
               </span>
               <Button
                 tone="quiet"
                 aria-label={`Retirer « ${title} »`}
-                onClick={() => void change(() => removePage(path), `« ${title} » est retiré.`)}
+                onClick={() => void change(() => removeAll([path, ...others]), `« ${title} » est retiré.`)}
               >
                 Retirer
               </Button>
@@ -68,6 +70,21 @@ export function KeptList() {
       </p>
     </div>
   );
+}
+
+/** What was kept with the exam's home stands and leaves with it. */
+function gathered(pages: KeptPage[]): (KeptPage & { others: string[] })[] {
+  const isChosen = ({ kind }: KeptPage) => kind === "chosen";
+  const hasExam = pages.some((page) => page.path === EXAM_PATH && isChosen(page));
+  const isOfExam = (page: KeptPage) => hasExam && isChosen(page) && page.path.startsWith(`${EXAM_PATH}/`);
+  const others = pages.filter(isOfExam).map(({ path }) => path);
+  return pages
+    .filter((page) => !isOfExam(page))
+    .map((page) => ({ ...page, others: page.path === EXAM_PATH && hasExam ? others : [] }));
+}
+
+async function removeAll(paths: string[]): Promise<void> {
+  for (const path of paths) await removePage(path);
 }
 
 /** Nothing in a private window. */

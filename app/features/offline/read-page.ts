@@ -18,6 +18,8 @@ export class NotToKeep extends Error {
 }
 
 const ATTEMPTS = 3;
+/** Made when they are asked for, but for nobody in particular. */
+const FOR_EVERYBODY = /^\/examen-civique(?:\/|$)/;
 /** Scripts and sheets that a script loads later. */
 const FILE_NAMES = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
@@ -39,7 +41,8 @@ export async function readPage(path: string, others: string[], mayBeWithdrawn: b
 async function read(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
   const response = await fetchNow(path);
   const isWithdrawn = mayBeWithdrawn && response.status === 410;
-  const isPrivate = !isWithdrawn && /no-store/.test(response.headers.get("Cache-Control") ?? "");
+  const isPrivate =
+    !isWithdrawn && !FOR_EVERYBODY.test(path) && /no-store/.test(response.headers.get("Cache-Control") ?? "");
   if ((isGone(response) && !isWithdrawn) || response.redirected || isPrivate) throw new NotToKeep(response);
   if (!response.ok && !isWithdrawn) throw new Error(path);
   const html = await response.clone().text();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { changedEvent } from "./changed-event.ts";
 
 type StoredValueOptions<T> = {
   key: string;
@@ -18,7 +19,7 @@ type StoredValue<T> = {
 };
 
 export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredValueOptions<T>): StoredValue<T> {
-  const changed = `stored:${key}`;
+  const changed = changedEvent(key);
   let lastText: string | null = null;
   let lastValue = empty;
 

@@ -6,6 +6,7 @@ import { GuestTabs } from "#app/features/account/guest-tabs.tsx";
 import { replyToProfile } from "#app/features/account/profile-actions.server.ts";
 import { DONE, type ProfileAnswer, refusalText } from "#app/features/account/profile-intents.ts";
 import { Recommendations } from "#app/features/account/recommendations.tsx";
+import { MyExamCall } from "#app/features/exam/my-exam-call.tsx";
 import type { Unavailable } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
@@ -101,6 +102,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </section>
         </>
       )}
+      <MyExamCall />
       <section className="section setting" aria-labelledby="kept">
         <h2 id="kept">Hors connexion</h2>
         <p>Les pages que cet appareil garde se lisent sans réseau. Personne d’autre ne sait lesquelles.</p>

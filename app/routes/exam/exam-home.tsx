@@ -4,6 +4,7 @@ import { examStart } from "#app/features/exam/exam-paper.server.ts";
 import { isCheckLate } from "#app/features/exam/last-check.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { proven } from "#library/catalogue/exam-views.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/exam-home";
@@ -16,10 +17,15 @@ export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const guide = content.getExamGuide();
   return {
-    guide,
+    guide: guide && {
+      checkedOn: guide.checkedOn,
+      copiedOn: guide.copiedOn,
+      essential: proven(guide.essential),
+      onTheDay: proven(guide.onTheDay),
+    },
     themes: content.listExamThemes(),
     confusions: content.listExamConfusions(),
-    isReady: examStart(content).isReady,
+    start: examStart(content),
     isLate: guide !== null && isCheckLate(guide.checkedOn, new Date()),
   };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { ASKED_PAGE } from "#app/features/offline/offline-paths.ts";
+import { ASKED_PAGE, OFFLINE_PAGE } from "#app/features/offline/offline-paths.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { localPath } from "#platform/local-path.ts";
+import { RELEASE_HEADER } from "#platform/release-header.ts";
 
 const KeptList = lazyPart(() => import("#app/features/offline/kept-list.tsx").then((code) => code.KeptList));
 
@@ -16,17 +17,20 @@ export function meta() {
 
 export default function OfflinePage() {
   const asked = useAskedPage();
+  useReturn(asked);
   return (
     <div className="wrap page">
       <header className="page-header">
         <h1>Sans connexion</h1>
         <p className="lead">
-          Ce que vous avez ouvert et ce que vous avez choisi de garder se lit, se révise et se répond sans réseau.
+          Ce que vous avez choisi de garder se lit et se répond sans réseau. De ce que vous avez ouvert aussi : les
+          articles, les parcours, le glossaire et l’examen civique.
         </p>
       </header>
       {asked ? (
         <p role="status" className="alert">
-          Il n’y a pas de réseau, et la page demandée n’est pas gardée sur cet appareil. <a href={asked}>Réessayer</a>
+          Il n’y a pas de réseau, et la page demandée n’est pas gardée sur cet appareil. Elle s’ouvrira quand le réseau
+          reviendra. <a href={asked}>Réessayer</a>
         </p>
       ) : null}
       <section className="section" aria-labelledby="kept">
@@ -51,4 +55,30 @@ function useAskedPage(): string | null {
     setAsked(localPath(new URLSearchParams(window.location.search).get(ASKED_PAGE)));
   }, []);
   return asked;
+}
+
+const LOOK_MS = 5_000;
+const MAX_LOOKS = 120;
+
+/** To what was asked for, once the site answers again: « online » alone does not say so. */
+function useReturn(asked: string | null) {
+  useEffect(() => {
+    if (!asked) return;
+    let looks = 0;
+    const look = () => {
+      looks += 1;
+      if (looks > MAX_LOOKS) return stop();
+      fetch(OFFLINE_PAGE, { method: "HEAD", cache: "no-store" }).then(
+        ({ ok, headers }) => ok && headers.has(RELEASE_HEADER) && window.location.replace(asked),
+        () => {},
+      );
+    };
+    const timer = setInterval(look, LOOK_MS);
+    const stop = () => clearInterval(timer);
+    addEventListener("online", look);
+    return () => {
+      stop();
+      removeEventListener("online", look);
+    };
+  }, [asked]);
 }

@@ -1,0 +1,33 @@
+import { storedExam } from "./exam-device.ts";
+
+/** The browser translates: these pages bear it. No translation of our own (reference, « Français simple »). */
+export function OtherLanguage() {
+  const { keepsFrench } = storedExam.use();
+  return (
+    <details className="exam-proofs exam-language no-print">
+      <summary>Lire dans une autre langue</summary>
+      <p>
+        Votre navigateur peut traduire ces pages : ouvrez son menu, puis « Traduire ». Le Récap ne traduit pas. À
+        l’examen, tout est en français.
+      </p>
+      <label className="check needs-script">
+        <input
+          type="checkbox"
+          checked={keepsFrench}
+          onChange={({ target }) => storedExam.store({ ...storedExam.load(), keepsFrench: target.checked })}
+        />
+        <span>Garder aussi chaque question en français</span>
+      </label>
+    </details>
+  );
+}
+
+/** Under the question that the browser translates, for who asked for it. */
+export function KeptFrench({ text }: { text: string }) {
+  const { keepsFrench } = storedExam.use();
+  return keepsFrench ? (
+    <span className="french-kept notranslate" translate="no" lang="fr">
+      {text}
+    </span>
+  ) : null;
+}
