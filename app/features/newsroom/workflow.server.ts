@@ -9,6 +9,7 @@ import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refused } from "./outcome.ts";
 import { type DraftRow, type FileRow, hashFiles, isDraftId, readFileRows, readWriters } from "./read-drafts.server.ts";
 import { keepRevision } from "./revisions.server.ts";
+import { type Telling, tellReaders, tellWritersOfReview } from "./tell-team.server.ts";
 
 type Database = Pick<NewsroomServices, "db">;
 
@@ -46,12 +47,13 @@ export async function holdDraft(
 }
 
 /** The kind and the note of the change are saved before (`saveDraft`): the second reader reads them too. */
-export function requestReview(services: Database, staff: Staff, id: string): Promise<Outcome> {
-  return withDraft(services, id, async (tx, { draft, files }) => {
+export function requestReview(services: Database & Telling, staff: Staff, id: string): Promise<Outcome> {
+  return withDraft(services, id, async (tx, { draft, files, writers }) => {
     if (!["writing", "returned"].includes(draft.state)) return refused("Ce document n’attend pas de relecture.");
     const refusal = refuseIncomplete(draft, files);
     if (refusal) return refused(refusal);
     await setState(tx, draft, staff, { state: "review" });
+    await tellReaders(services, tx, { draft, writers, by: staff });
     await keepRevision(tx, staff, { draftId: draft.id, reason: "request", ...snapshot(draft, files) });
     return DONE;
   });
@@ -70,7 +72,7 @@ export function refuseIncomplete({ changeKind, changeNote }: DraftRow, files: Fi
 
 /** @param filesHash of what was read: refused when somebody has written since */
 export function approve(
-  services: Database,
+  services: Database & Telling,
   staff: Staff,
   id: string,
   { filesHash, note }: { filesHash: string; note: string },
@@ -80,7 +82,7 @@ export function approve(
 
 /** The note is needed. */
 export async function sendBack(
-  services: Database,
+  services: Database & Telling,
   staff: Staff,
   id: string,
   { filesHash, note }: { filesHash: string; note: string },
@@ -91,7 +93,7 @@ export async function sendBack(
 
 type Verdict = { filesHash: string; note: string; verdict: "approved" | "returned" };
 
-async function review(services: Database, staff: Staff, id: string, read: Verdict): Promise<Outcome> {
+async function review(services: Database & Telling, staff: Staff, id: string, read: Verdict): Promise<Outcome> {
   if (!isAtLeast(staff, "reviewer")) return refused("Seul un relecteur peut relire un document.");
   if (read.note.length > MAX_NOTE_LENGTH) return refused(`La note a ${MAX_NOTE_LENGTH} signes au plus.`);
   return withDraft(services, id, async (tx, { draft, files, filesHash, writers }) => {
@@ -102,6 +104,8 @@ async function review(services: Database, staff: Staff, id: string, read: Verdic
       return refused("Vous y avez écrit : une autre personne le relit.");
     }
     await addReview(tx, staff, { draft, ...read, isLate: false });
+    const isApproved = read.verdict === "approved";
+    await tellWritersOfReview(services, tx, { draft, writers, by: staff, isApproved, note: read.note });
     if (read.verdict === "returned") {
       await setState(tx, draft, staff, { state: "returned" });
       return DONE;

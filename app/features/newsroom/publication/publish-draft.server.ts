@@ -11,6 +11,7 @@ import { type Outcome, refused } from "../outcome.ts";
 import type { DraftRow } from "../read-drafts.server.ts";
 import { keepRevision } from "../revisions.server.ts";
 import { serveNewest } from "../served.server.ts";
+import { tellWritersOfPublication } from "../tell-team.server.ts";
 import { type HeldDraft, refuseIncomplete, snapshot } from "../workflow.server.ts";
 import { checkWhole } from "./check-candidate.server.ts";
 import { candidateOf, editionChanges, prepareDraft } from "./prepare-draft.server.ts";
@@ -100,7 +101,7 @@ export async function publishHeld(
           note: noteOf(draft),
           changes: editionChanges(prepared),
         },
-        (tx, number) => closeDraft(tx, publisher, { held, number, forcedReason }),
+        (tx, number) => closeDraft(services, tx, publisher, { held, number, forcedReason }),
       );
       await serveNewest(services);
       return { state: "done", edition };
@@ -115,11 +116,12 @@ export async function publishHeld(
 }
 
 async function closeDraft(
+  services: NewsroomServices,
   tx: Transaction,
   { userId, name }: Publisher,
   { held, number, forcedReason }: { held: HeldDraft; number: number; forcedReason: string },
 ): Promise<void> {
-  const { draft, files } = held;
+  const { draft, files, writers } = held;
   const version = draft.version + 1;
   const closed = await tx
     .update(drafts)
@@ -140,6 +142,7 @@ async function closeDraft(
   if (forcedReason !== "" && userId)
     await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
   await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: "publish", ...snapshot(draft, files) });
+  await tellWritersOfPublication(services, tx, { draft, writers, by: { userId, name } });
 }
 
 function noteOf({ title, changeKind, changeNote }: DraftRow): string {
