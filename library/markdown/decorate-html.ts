@@ -114,11 +114,16 @@ function figure(node: HtmlElement, decoration: Decoration): HtmlElement {
   const src = String(node.properties["src"] ?? "");
   const id = decoration.hrefBase === null ? figureId(src) : null;
   const named = { role: "figure", ariaLabel: caption, ...(id ? { id } : {}) };
-  return element("figure", { ...(large ? { className: ["large"] } : {}), ...named }, [
+  const parts = [
     ...image(node, decoration),
     ...(id ? [figureLink(src, alternative)] : []),
     element("figcaption", {}, captionParts(caption, node, decoration)),
-  ]);
+  ];
+  // Nothing of it has a place in the source but the image that it is made of.
+  return {
+    ...element("figure", { ...(large ? { className: ["large"] } : {}), ...named }, parts),
+    position: node.position,
+  };
 }
 
 /** Its author leads to where the image comes from. */

@@ -12,8 +12,6 @@ export type ComparedFile = {
   /** Runs of lines that differ, with a line of what surrounds them. Never empty. */
   hunks: {
     line: number;
-    /** The line of the first words: the one above, where it is shown. */
-    from: number;
     words: ComparedWords;
   }[];
 };
@@ -21,18 +19,26 @@ export type ComparedFile = {
 /** For all the files of a draft: texts that have nothing in common would take minutes. */
 export const COMPARE_TIMEOUT_MS = 1_000;
 
-/** `since`: the texts served when the writing began, those of the last approval (served, without one), or a revision's. */
-export async function compareDraft(
+/** Null stands for no file. */
+export type TwoTexts = { path: string; former: string | null; present: string | null };
+
+/** `since`: the texts of the last approval (those served when the writing began, without one), or a revision's. */
+export async function formerTexts(
   { db }: Pick<NewsroomServices, "db">,
   draft: Draft,
-  since: "served" | "approval" | { revision: string },
-): Promise<ComparedFile[]> {
-  const revision = since === "served" ? null : since === "approval" ? await lastApproval(db, draft.id) : since.revision;
+  since: "approval" | { revision: string },
+): Promise<TwoTexts[]> {
+  const revision = since === "approval" ? await lastApproval(db, draft.id) : since.revision;
   const texts = revision ? await readRevision(db, draft.id, revision) : null;
-  const until = performance.now() + COMPARE_TIMEOUT_MS;
-  return draft.files.flatMap(({ path, text, base }) => {
-    const former = texts ? (texts[path] ?? null) : base;
-    const hunks = compareTexts(former ?? "", text ?? "", until);
+  return draft.files.map(({ path, text, base }) => {
+    return { path, former: texts ? (texts[path] ?? null) : base, present: text };
+  });
+}
+
+/** As the files have them. */
+export function compareFiles(files: TwoTexts[], until = performance.now() + COMPARE_TIMEOUT_MS): ComparedFile[] {
+  return files.flatMap(({ path, former, present }) => {
+    const hunks = compareTexts(former ?? "", present ?? "", until);
     return hunks.length > 0 ? [{ path, hunks }] : [];
   });
 }
@@ -70,9 +76,7 @@ export function compareTexts(
     const come = added ? value : [];
     if (gone.length + come.length > 0) {
       const [above, below] = [after[line - 2], after[line - 1 + come.length]];
-      const before = same(above);
-      const words = [...before, ...compareWords(gone, come, until), ...same(below)];
-      hunks.push({ line, from: line - before.length, words });
+      hunks.push({ line, words: [...same(above), ...compareWords(gone, come, until), ...same(below)] });
     }
     gone = [];
     line += value.length;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
 import { compareTexts } from "./compare.server.ts";
-import { comparedLines } from "./compared-lines.ts";
 
 /** « [-removed-] » and « {+added+} », as git writes them. */
 function show(former: string, present: string): string[] {
@@ -54,27 +53,4 @@ test("texts that have nothing in common are shown whole, in a bounded time", () 
   const hunks = compareTexts(lines("a").join("\n"), lines("b").join("\n"));
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect(takeBack(lines("b"), hunks)).toEqual(lines("a"));
-});
-
-test("line by line, the words are those of the present text, each with its number", () => {
-  const former = "un\ndeux\ntrois\nquatre\ncinq\n";
-  const present = "un\ndeux mots\nquatre\ncinq et\n\nsix\n";
-  const lines = compareTexts(former, present).flatMap(comparedLines);
-  const known = lines.filter(({ line }) => line !== null);
-  expect(known.map(({ line, text }) => [line, text])).toEqual([
-    [1, "un"],
-    [2, "deux mots"],
-    // Below the first run of changes, and above the second.
-    [3, "quatre"],
-    [3, "quatre"],
-    [4, "cinq et"],
-    [6, "six"],
-  ]);
-  const random = randomNumbers(5);
-  const some = () => Array.from({ length: 6 }, () => ["a b", "b c", "", "c"][Math.floor(random() * 4)] ?? "");
-  for (let round = 0; round < 300; round++) {
-    const [before, after] = [some(), some()];
-    const shown = compareTexts(before.join("\n"), after.join("\n")).flatMap(comparedLines);
-    for (const { line, text } of shown) if (line !== null) expect(text).toBe(after[line - 1]);
-  }
 });

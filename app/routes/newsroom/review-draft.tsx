@@ -3,7 +3,7 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { COMMENT_FIELDS } from "#app/features/newsroom/comments/comment-fields.ts";
 import { readComments } from "#app/features/newsroom/comments/read-comments.server.ts";
 import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
-import { compareDraft } from "#app/features/newsroom/compare.server.ts";
+import { compareFiles, formerTexts } from "#app/features/newsroom/compare.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, RESULT_TIMEOUT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
@@ -12,7 +12,9 @@ import { DoneMessage } from "#app/features/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { closedReason, isLateFor, replyToVerdict } from "#app/features/newsroom/screens/review-actions.server.ts";
-import { ReviewView } from "#app/features/newsroom/screens/review-view.tsx";
+import { RAW_FIELD, ReviewView } from "#app/features/newsroom/screens/review-view.tsx";
+import { compareReadings, markQuotations } from "#app/features/newsroom/second-reading/compare-reading.server.ts";
+import { readFacts } from "#app/features/newsroom/second-reading/read-facts.server.ts";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -28,17 +30,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
   const files = fileViews(draft);
+  const comments = showComments(draft, files, await readComments(services, currentStaff(context), draft));
+  const texts = await formerTexts(services, draft, "approval");
+  const open = comments.flatMap(({ path, line, words }) => (line === null ? [] : [{ path, line, quote: words }]));
+  const read = markQuotations(compareReadings(texts), open);
+  const { searchParams } = new URL(request.url);
   const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
     filesHash: draft.filesHash,
     notes: check?.notes ?? [],
     problems: check && problemsOf(files, check),
-    compared: await compareDraft(services, draft, "approval"),
+    files: read,
+    facts: readFacts(services, draft, read),
+    raw: searchParams.has(RAW_FIELD) ? compareFiles(texts) : null,
     isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),
     change: { kind: draft.changeKind, note: draft.changeNote },
-    comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
-    passage: new URL(request.url).searchParams.get(COMMENT_FIELDS.passage),
+    comments,
+    passage: searchParams.get(COMMENT_FIELDS.passage),
     closed: closedReason(draft, currentStaff(context)),
     isLate: isLateFor(draft),
   };

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
-import { compareDraft } from "#app/features/newsroom/compare.server.ts";
+import { formerTexts } from "#app/features/newsroom/compare.server.ts";
 import { doneHref } from "#app/features/newsroom/done-texts.ts";
 import { DRAFT_FIELDS } from "#app/features/newsroom/draft-form-fields.ts";
 import { draftPath } from "#app/features/newsroom/draft-paths.ts";
@@ -10,6 +10,7 @@ import { listRevisions } from "#app/features/newsroom/revisions.server.ts";
 import { DraftHeader } from "#app/features/newsroom/screens/draft-header.tsx";
 import { draftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { COMPARED_FIELD, RevisionsView } from "#app/features/newsroom/screens/revisions-view.tsx";
+import { compareReadings } from "#app/features/newsroom/second-reading/compare-reading.server.ts";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     draft: draftHead(services, draft),
     revisions: revisions.map(({ at, ...one }) => ({ ...one, at: formatSecond(at) })),
-    compared: revision ? { revision, files: await compareDraft(services, draft, { revision }) } : null,
+    compared: revision ? { revision, files: compareReadings(await formerTexts(services, draft, { revision })) } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { MAX_QUOTE_LENGTH, type PassageLine } from "./comment-fields.ts";
 import { findQuotation, plainText, type Quotation, quotationAt, type Range } from "./quotation.ts";
+import { readableWords } from "./readable-words.ts";
 
 /** Fewer stand everywhere: neither a person nor the page would know which are meant. */
 const MIN_QUOTE_LENGTH = 4;
@@ -23,11 +24,11 @@ export function choosePassage(files: ShownFile[], { passage, quote }: Asked): Ch
   if (!line) {
     return { message: "Depuis que vous avez ouvert cette page, ce passage a changé. Choisissez-le de nouveau." };
   }
-  const inLine = words === "" ? null : findWords(text.slice(line.start, line.end), words);
-  if (words !== "" && !inLine) {
+  const found = words === "" ? null : findWords(text.slice(line.start, endOfBlock(text, line)), words);
+  if (words !== "" && !found) {
     return { message: "Ces mots ne sont pas dans ce passage : copiez-les tels quels.", field: "quote" };
   }
-  const range = inLine ? { start: line.start + inLine.start, end: line.start + inLine.end } : line;
+  const range = found ? { start: line.start + found.start, end: line.start + found.end } : line;
   return quotationIn({ path: passage.path, text }, range);
 }
 
@@ -40,8 +41,20 @@ function chooseByWords(files: ShownFile[], words: string): Chosen {
   return { message: "Ces mots ne sont dans aucun texte de ce document : copiez-les tels quels.", field: "quote" };
 }
 
+/** A quotation or a table has several lines. */
+function endOfBlock(text: string, { end }: Range): number {
+  const blank = /\n[ \t]*\n/.exec(text.slice(end));
+  return blank ? end + blank.index : text.length;
+}
+
+/** As the file has them, or as they are read. */
 function findWords(text: string, words: string): Range | null {
-  return findQuotation(plainText(text), { quote: words, before: "" });
+  const written = findQuotation(plainText(text), { quote: words, before: "" });
+  if (written) return written;
+  const { text: read, places } = readableWords(text);
+  const range = findQuotation(plainText(read), { quote: readableWords(words).text, before: "" });
+  const [start, last] = range ? [places[range.start], places[range.end - 1]] : [];
+  return start === undefined || last === undefined ? null : { start, end: last + 1 };
 }
 
 function quotationIn({ path, text }: ShownFile, range: Range): Chosen {

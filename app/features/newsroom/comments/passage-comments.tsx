@@ -1,11 +1,7 @@
+import { type HtmlNode, isElement } from "#library/markdown/html-tree.ts";
 import { shorten } from "#platform/french/shorten.ts";
-import {
-  type CommentAnswer,
-  LINE_START_LENGTH,
-  type PassageLine,
-  passageAnchor,
-  passageName,
-} from "./comment-fields.ts";
+import { isWithin, type ReadPiece } from "../second-reading/read-page.ts";
+import { type CommentAnswer, LINE_START_LENGTH, passageAnchor, passageName } from "./comment-fields.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { CommentToggle } from "./comment-toggle.tsx";
@@ -23,11 +19,16 @@ export type CommentsOf = {
 
 const SHORT = 60;
 
-/** Below a line of the compared text: what is said of it, and a form to say more. */
-export function PassageComments({ passage, of }: { passage: PassageLine & { text: string }; of: CommentsOf }) {
+type PassageProps = { piece: ReadPiece; path: string; of: CommentsOf };
+
+/** Below a passage: what is said of it, and a form to say more. A new text is a page to read: one selects its words. */
+export function PassageComments({ piece, path, of }: PassageProps) {
   const { page, comments, answer, forms } = of;
-  const name = passageName(passage);
-  const own = comments.filter(({ path, line }) => path === passage.path && line === passage.line);
+  if (!piece.present) return null;
+  const name = passageName({ path, line: piece.present.line });
+  const own = comments.filter((one) => one.path === path && isWithin(piece, one.line));
+  const canAsk = of.isOpen && (piece.former !== null || forms.isOpen(name));
+  if (own.length === 0 && !canAsk) return <div id={passageAnchor(name)} />;
   return (
     <div id={passageAnchor(name)} className="passage-comments">
       {own.length === 0 ? null : (
@@ -37,14 +38,28 @@ export function PassageComments({ passage, of }: { passage: PassageLine & { text
           ))}
         </ul>
       )}
-      {of.isOpen ? (
+      {canAsk && (piece.change !== "same" || forms.isOpen(name)) ? (
         <CommentToggle {...{ page, forms, name }}>
-          Remarque<span className="sr-only">{` sur « ${shorten(passage.text.trim(), SHORT)} »`}</span>
+          Remarque<span className="sr-only">{` sur « ${shorten(wordsOf(piece), SHORT)} »`}</span>
         </CommentToggle>
       ) : null}
       {of.isOpen && forms.isOpen(name) ? (
-        <CommentForm page={page} passage={name} lineStart={passage.text.slice(0, LINE_START_LENGTH)} answer={answer} />
+        <CommentForm
+          page={page}
+          passage={name}
+          lineStart={piece.lineStart.slice(0, LINE_START_LENGTH)}
+          answer={answer}
+        />
       ) : null}
     </div>
   );
+}
+
+/** The present ones. */
+function wordsOf({ tree }: ReadPiece): string {
+  const read = (node: HtmlNode): string => {
+    if (node.type === "text") return node.value;
+    return "children" in node && !isElement(node, "del") ? node.children.map(read).join("") : "";
+  };
+  return read(tree).trim();
 }

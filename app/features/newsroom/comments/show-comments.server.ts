@@ -4,14 +4,17 @@ import type { Draft } from "../draft.ts";
 import { splitText } from "../fields/document-text.server.ts";
 import { controlId } from "../fields/field-names.ts";
 import type { DraftComment } from "./read-comments.server.ts";
+import { readableWords } from "./readable-words.ts";
 
 export type ShownComment = {
   id: string;
   name: string;
   at: string;
   text: string;
-  /** Shortened. */
+  /** As it is read, shortened. */
   quote: string;
+  /** As the file has it. */
+  words: string;
   path: string;
   /** Null once the passage has changed, and of what is resolved. */
   line: number | null;
@@ -31,7 +34,8 @@ export function showComments(
 ): ShownComment[] {
   return comments.map(({ at, quote, place, resolved, replies, ...comment }) => ({
     ...comment,
-    quote: shorten(quote, SHORT),
+    quote: shorten(readableWords(quote).text.trim(), SHORT),
+    words: quote,
     at: formatMinute(at),
     line: place?.line ?? null,
     control: place && controlOf({ files, views }, comment.path, place),

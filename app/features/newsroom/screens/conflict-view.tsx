@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { ComparedFile } from "../compare.server.ts";
 import { fileLabel } from "../documents.ts";
 import type { SaveConflict } from "../draft.ts";
 import { draftPath } from "../draft-paths.ts";
@@ -8,15 +7,16 @@ import { CHANGE_LABELS } from "../draft-states.ts";
 import type { Unwritten } from "../fields/draft-form.server.ts";
 import { WHOLE_PREFIX } from "../fields/field-names.ts";
 import { TypedTexts } from "../refused-view.tsx";
+import { ReadFiles } from "../second-reading/read-files.tsx";
+import type { ReadFile } from "../second-reading/read-page.ts";
 import { forgetCopy, markSent } from "../writing/typed-copy.ts";
 import { BegunFields } from "./begun-fields.tsx";
 import { ChangeFields } from "./change-fields.tsx";
-import { ComparedText } from "./compared-text.tsx";
 import { metText } from "./save-status.tsx";
 
 type ConflictProps = {
   id: string;
-  conflict: SaveConflict & { compared: ComparedFile[] };
+  conflict: SaveConflict & { compared: ReadFile[] };
   typed: Unwritten[];
   isServed: boolean;
 };
@@ -43,13 +43,18 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
             <strong>Ce qui diffère.</strong>
             <span>{` Surligné : ce que votre texte ajoute à celui ${by === null ? "de l’autre page" : `de ${by}`} ; barré : ce qu’il lui enlève.`}</span>
           </p>
-          <ComparedText files={compared} nothing="Les deux textes sont les mêmes." />
+          <ReadFiles files={compared} nothing="Les deux textes sont les mêmes." />
         </div>
       ) : null}
       <BegunFields version={version} began={began} />
-      {files.map((file) => (
-        <ConflictFile key={file.path} file={file} by={by} />
-      ))}
+      {files.length > 0 ? (
+        <details className="draft-fold">
+          <summary>Compléter mon texte à la main, dans le fichier</summary>
+          {files.map((file) => (
+            <ConflictFile key={file.path} file={file} by={by} />
+          ))}
+        </details>
+      ) : null}
       {change.isChangedByBoth ? <TheirChange by={by} {...change.theirs} /> : null}
       {isServed ? <ChangeFields change={change.mine} former={change.theirs} isReadOnly={false} /> : null}
       <TypedTexts typed={typed} />

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/features/staff/staff-guard.server.ts";
-import { COMPARE_TIMEOUT_MS, type ComparedFile, compareTexts } from "../compare.server.ts";
 import { fileLabel } from "../documents.ts";
 import { doneHref } from "../done-texts.ts";
 import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "../draft.ts";
@@ -13,11 +12,13 @@ import { BEGUN_PREFIX, WHOLE_PREFIX } from "../fields/field-names.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import type { Outcome } from "../outcome.ts";
 import { saveDraft } from "../save-draft.server.ts";
+import { compareReadings } from "../second-reading/compare-reading.server.ts";
+import type { ReadFile } from "../second-reading/read-page.ts";
 import { discardDraft, requestReview } from "../workflow.server.ts";
 
 /** `typed`: what was sent and is in no text, to be copied. */
 type DraftAnswer = { typed: Unwritten[] } & (
-  | (SaveConflict & { compared: ComparedFile[] })
+  | (SaveConflict & { compared: ReadFile[] })
   | { state: "refused" | "unwritten"; message: string }
 );
 
@@ -65,12 +66,10 @@ export function readSave(draft: Draft, form: URLSearchParams): { input: SaveInpu
   return { input: { version, files, began, ...readChange(draft, form) }, unwritten };
 }
 
-/** From what is saved to what the form offers to save. */
-export function compareConflict({ files }: SaveConflict): ComparedFile[] {
-  const until = performance.now() + COMPARE_TIMEOUT_MS;
-  return files.flatMap(({ path, isChangedByBoth, mine, theirs }) =>
-    isChangedByBoth ? [{ path, hunks: compareTexts(theirs ?? "", mine ?? "", until) }] : [],
-  );
+/** From what is saved to what the form offers to save, as readers would have them. */
+export function compareConflict({ files }: SaveConflict): ReadFile[] {
+  const both = files.filter(({ isChangedByBoth }) => isChangedByBoth);
+  return compareReadings(both.map(({ path, mine, theirs }) => ({ path, former: theirs ?? "", present: mine ?? "" })));
 }
 
 function answer(given: DraftAnswer, status: number) {

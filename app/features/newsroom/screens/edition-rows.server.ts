@@ -2,9 +2,10 @@ import type { WaitingText } from "#app/features/editions/deployment.server.ts";
 import type { EditionKind, listEditions } from "#app/features/editions/edition-store.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { COMPARE_TIMEOUT_MS, compareTexts } from "../compare.server.ts";
+import { COMPARE_TIMEOUT_MS } from "../compare.server.ts";
 import { titleOf } from "../document-title.server.ts";
 import { fileLabel } from "../documents.ts";
+import { compareReadings } from "../second-reading/compare-reading.server.ts";
 import { shownText } from "../shown-text.ts";
 import type { EditionRow, WaitingRow } from "./editions-view.tsx";
 
@@ -34,6 +35,10 @@ export function waitingRows(waiting: WaitingText[]): WaitingRow[] {
   return waiting.map(({ path, served, deployed }) => {
     const [former, present] = [served, deployed].map((text) => (text ? shownText(text) : ""));
     const title = typeset(titleOf(path, present || former || null, fileLabel(path)));
-    return { path, title, hunks: deployed ? compareTexts(former ?? "", present ?? "", until) : [] };
+    return {
+      path,
+      title,
+      files: deployed ? compareReadings([{ path, former: former ?? "", present: present ?? "" }], until) : [],
+    };
   });
 }

@@ -15,7 +15,7 @@ const PROPS: EditionsProps = {
 };
 const MESSAGE = "Dites pourquoi";
 const TYPED = { message: MESSAGE, number: null, paths: [], note: "", document: "", sentence: "" };
-const WAITING = [{ path: "glossary/lit.yaml", title: "Lit", hunks: [] }];
+const WAITING = [{ path: "glossary/lit.yaml", title: "Lit", files: [] }];
 
 function show(shown: Partial<EditionsProps>): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <EditionsView {...PROPS} {...shown} /> }]);

@@ -2,9 +2,9 @@ import { codePath } from "#app/features/staff/access-form.ts";
 import { EDITIONS_PATH, EXPORT_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { ComparedFile } from "../compare.server.ts";
 import { listTypedTexts, RefusedView } from "../refused-view.tsx";
-import { ComparedText } from "./compared-text.tsx";
+import { ReadFiles } from "../second-reading/read-files.tsx";
+import type { ReadFile } from "../second-reading/read-page.ts";
 
 export const EDITION_FIELDS = {
   intent: "intention",
@@ -23,7 +23,7 @@ const SENTENCE_LABEL = "La phrase pour les lecteurs";
 export type EditionRow = { number: number; at: string; author: string; what: string; note: string };
 
 /** A text of the repository that waits, with what it would change in the one that is served. */
-export type WaitingRow = { path: string; title: string; hunks: ComparedFile["hunks"] };
+export type WaitingRow = { path: string; title: string; files: ReadFile[] };
 
 export type EditionsProps = {
   /** The newest first. */
@@ -184,7 +184,7 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
 /** What a deployment changed while the newsroom had its own text, or without a word to readers. */
 function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "answer"> & { canTake: boolean }) {
   const own = answer?.intent === "take" ? answer : null;
-  const texts = waiting.map(({ path, title, hunks }) => (
+  const texts = waiting.map(({ path, title, files }) => (
     <li key={path}>
       {canTake ? (
         <label>
@@ -208,7 +208,7 @@ function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "
           Ce qui diffère
           <span className="sr-only">{` : ${path}`}</span>
         </summary>
-        <ComparedText files={[{ path, hunks }]} nothing="Le dépôt n’a plus ce fichier." />
+        <ReadFiles files={files} nothing="Le dépôt n’a plus ce fichier." />
       </details>
     </li>
   ));

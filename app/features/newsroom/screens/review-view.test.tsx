@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { DRAFT_HEAD } from "#tests/support/newsroom/draft-head.ts";
 import { OTHER_PASSAGE } from "../comments/comment-fields.ts";
+import { compareReadings } from "../second-reading/compare-reading.server.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 import { type ReviewProps, ReviewView } from "./review-view.tsx";
 
@@ -11,9 +12,9 @@ const CLOSED: Partial<ReviewProps> = { draft: { ...HEAD, isOpen: false }, closed
 const PROPS: ReviewProps = {
   draft: HEAD,
   filesHash: "",
-  compared: [
-    { path: "a.md", hunks: [{ line: 3, from: 3, words: [{ words: "Deux.\n\nTrois.", change: "added" as const }] }] },
-  ],
+  files: compareReadings([{ path: "a.md", former: "Un.\n\n", present: "Un.\n\nDeux.\n\n\nTrois." }]),
+  facts: {},
+  raw: null,
   isSinceApproval: false,
   problems: [],
   notes: [],

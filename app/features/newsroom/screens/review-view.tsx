@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { COMMENTS_ANCHOR, openCommentsText, passageName, type ReviewAnswer } from "../comments/comment-fields.ts";
+import { COMMENTS_ANCHOR, openCommentsText, type ReviewAnswer } from "../comments/comment-fields.ts";
 import { OtherComments } from "../comments/other-comments.tsx";
 import { PassageComments } from "../comments/passage-comments.tsx";
 import { PickedWords } from "../comments/picked-words.tsx";
@@ -11,14 +12,19 @@ import type { ComparedFile } from "../compare.server.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { CHANGE_LABELS, type ChangeKind } from "../draft-states.ts";
-import { ComparedText, listedPassages } from "./compared-text.tsx";
+import { ReadFiles } from "../second-reading/read-files.tsx";
+import { isWithin, pieceNames, type ReadFact, type ReadFile } from "../second-reading/read-page.ts";
+import { ComparedText } from "./compared-text.tsx";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
 
 export type ReviewProps = {
   draft: DraftHead;
   filesHash: string;
-  compared: ComparedFile[];
+  files: ReadFile[];
+  facts: Record<string, ReadFact>;
+  /** The files themselves, for whoever asks for them. */
+  raw: ComparedFile[] | null;
   /** Since the last approval, not since what is served. */
   isSinceApproval: boolean;
   /** Null while the check is under way. */
@@ -35,12 +41,22 @@ export type ReviewProps = {
 };
 
 /** On a phone: what changed and what is said of it, with the two buttons always in sight. */
-export function ReviewView({ draft, compared, isSinceApproval, problems, notes, change, ...page }: ReviewProps) {
+export function ReviewView({
+  draft,
+  files,
+  facts,
+  raw,
+  isSinceApproval,
+  problems,
+  notes,
+  change,
+  ...page
+}: ReviewProps) {
   const { comments, passage, answer, closed, ...verdict } = page;
   const commented = answer && "comment" in answer ? answer.comment : null;
   const forms = useCommentForms(draft.id, [passage, commented?.passage].filter(Boolean) as string[]);
   const of = { page: draftPath(draft.id, "relecture"), isOpen: draft.isOpen, comments, answer: commented, forms };
-  const listed = listedPassages(compared);
+  const listed = pieceNames(files);
   return (
     <div className="review" {...forms.handlers}>
       <TextsWithoutForm answer={answer} shown={{ ...of, listed, isClosed: closed !== null }} />
@@ -49,13 +65,15 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
         <h2 id="changements">
           {isSinceApproval ? "Ce qui a changé depuis la dernière approbation" : changesText(draft.isServed)}
         </h2>
-        <ComparedText
-          files={compared}
+        <ReadFiles
+          files={files}
+          facts={facts}
           nothing="Aucune différence."
-          renderBelow={(line) => <PassageComments passage={line} of={of} />}
+          renderBelow={(piece, path) => <PassageComments piece={piece} path={path} of={of} />}
         />
+        <RawFiles draft={draft} raw={raw} />
       </section>
-      <OtherComments of={of} isShown={({ path, line }) => line !== null && listed.has(passageName({ path, line }))} />
+      <OtherComments of={of} isShown={(comment) => isShownIn(files, comment)} />
       <p className="review-links">
         <a href={draftPath(draft.id, "apercu")} target="_blank" rel="noopener">
           Lire la page entière<span className="sr-only"> (nouvel onglet)</span>
@@ -75,6 +93,36 @@ export function ReviewView({ draft, compared, isSinceApproval, problems, notes, 
     </div>
   );
 }
+
+function isShownIn(files: ReadFile[], { path, line }: ShownComment): boolean {
+  return files.some((file) => file.path === path && file.pieces.some((piece) => isWithin(piece, line)));
+}
+
+function RawFiles({ draft, raw }: Pick<ReviewProps, "draft" | "raw">) {
+  const page = draftPath(draft.id, "relecture");
+  if (raw === null) {
+    return (
+      <p id={RAW_ANCHOR}>
+        <Link to={`${page}?${RAW_FIELD}=oui#${RAW_ANCHOR}`} preventScrollReset>
+          Voir le fichier
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div id={RAW_ANCHOR}>
+      <p>
+        <Link to={page} preventScrollReset>
+          Ne plus voir le fichier
+        </Link>
+      </p>
+      <ComparedText files={raw} />
+    </div>
+  );
+}
+
+export const RAW_FIELD = "fichier";
+const RAW_ANCHOR = "fichier";
 
 const changesText = (isServed: boolean) => (isServed ? "Ce qui change sur le site" : "Le texte, entièrement nouveau");
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { ComparedFile } from "../compare.server.ts";
 import { DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { isWritable, type RevisionReason } from "../draft-states.ts";
-import { ComparedText } from "./compared-text.tsx";
+import { ReadFiles } from "../second-reading/read-files.tsx";
+import type { ReadFile } from "../second-reading/read-page.ts";
 import type { DraftHead } from "./draft-view.server.ts";
 
 export const COMPARED_FIELD = "depuis";
@@ -12,7 +12,7 @@ export const COMPARED_FIELD = "depuis";
 type RevisionsProps = {
   draft: DraftHead;
   revisions: { id: string; name: string; reason: RevisionReason; at: string }[];
-  compared: { revision: string; files: ComparedFile[] } | null;
+  compared: { revision: string; files: ReadFile[] } | null;
   message: string | null;
 };
 
@@ -54,7 +54,7 @@ export function RevisionsView({ draft, revisions, compared, message }: Revisions
             </p>
             {compared?.revision === id ? (
               <div className="revision-compared">
-                <ComparedText files={compared.files} nothing="Aucune différence avec le texte d’aujourd’hui." />
+                <ReadFiles files={compared.files} nothing="Aucune différence avec le texte d’aujourd’hui." />
                 {isWritable(draft.state) ? (
                   <form method="post" action={page}>
                     <input type="hidden" name={DRAFT_FIELDS.version} value={draft.version} />
