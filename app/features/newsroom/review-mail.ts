@@ -6,7 +6,7 @@ type AboutDraft = { document: string; by: string; url: string };
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
     "review-asked": AboutDraft;
-    "review-given": AboutDraft & { isApproved: boolean; note: string };
+    "review-given": AboutDraft & { verdict: "approved" | "returned"; note: string };
     "draft-published": AboutDraft;
   }
 }
@@ -41,12 +41,14 @@ export const REVIEW_GIVEN_MAIL = defineMailKind({
   isTransactional: true,
   usefulForMinutes: WEEK_MINUTES,
   subject: "Votre texte est relu",
-  sample: { ...SAMPLE, isApproved: false, note: "Il manque la date du rapport." },
-  body: ({ document, by, url, isApproved, note }) => ({
-    title: isApproved ? `« ${document} » est approuvé` : `« ${document} » est à reprendre`,
-    preview: isApproved ? `${by} l’a relu et l’approuve.` : `${by} l’a relu et demande de le reprendre.`,
+  sample: { ...SAMPLE, verdict: "returned", note: "Il manque la date du rapport." },
+  body: ({ document, by, url, verdict, note }) => ({
+    title: verdict === "approved" ? `« ${document} » est approuvé` : `« ${document} » est à reprendre`,
+    preview: verdict === "approved" ? `${by} l’a relu et l’approuve.` : `${by} l’a relu et demande de le reprendre.`,
     parts: [
-      paragraph(isApproved ? `${by} l’a relu et l’approuve.` : `${by} l’a relu et demande de le reprendre.`),
+      paragraph(
+        verdict === "approved" ? `${by} l’a relu et l’approuve.` : `${by} l’a relu et demande de le reprendre.`,
+      ),
       ...(note === "" ? [] : [paragraph(`« ${note} »`)]),
       ...mainLink("Ouvrir le document", url),
       footer("Vous recevez ce message parce que vous avez écrit dans ce texte."),

@@ -36,10 +36,10 @@ export async function tellReaders({ mail, settings }: Telling, tx: Transaction, 
 export async function tellWritersOfReview(
   { mail, settings }: Telling,
   tx: Transaction,
-  { isApproved, note, ...told }: Told & { isApproved: boolean; note: string },
+  { verdict, note, ...told }: Told & { verdict: "approved" | "returned"; note: string },
 ) {
-  const url = `${settings.publicUrl}${draftPath(told.draft.id, isApproved ? "publication" : undefined)}`;
-  const about = { document: told.draft.title, by: told.by.name, url, isApproved, note: note.trim() };
+  const url = `${settings.publicUrl}${draftPath(told.draft.id, verdict === "approved" ? "publication" : undefined)}`;
+  const about = { document: told.draft.title, by: told.by.name, url, verdict, note: note.trim() };
   await mail.enqueue(
     (await writersOf(tx, told)).map((to) => ({ kind: "review-given" as const, to, ...about })),
     tx,

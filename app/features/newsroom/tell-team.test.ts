@@ -21,7 +21,7 @@ test("second readers hear that a text waits, and its writers what became of it; 
   ]);
   expect(sent().toSorted()).toEqual(["review-asked bob@exemple.fr", "review-asked eve@exemple.fr"]);
   await sendBack(services, bob, id, { filesHash: (await read(id)).filesHash, note: "Plus court." });
-  expect(services.sent).toMatchObject([{ isApproved: false, note: "Plus court." }]);
+  expect(services.sent).toMatchObject([{ verdict: "returned", note: "Plus court." }]);
   expect(sent()).toEqual(["review-given ana@exemple.fr"]);
   // Asked again at once, they know already.
   await requestReview(services, ana, id);

@@ -104,8 +104,8 @@ async function review(services: Database & Telling, staff: Staff, id: string, re
       return refused("Vous y avez écrit : une autre personne le relit.");
     }
     await addReview(tx, staff, { draft, ...read, isLate: false });
-    const isApproved = read.verdict === "approved";
-    await tellWritersOfReview(services, tx, { draft, writers, by: staff, isApproved, note: read.note });
+    const { verdict, note } = read;
+    await tellWritersOfReview(services, tx, { draft, writers, by: staff, verdict, note });
     if (read.verdict === "returned") {
       await setState(tx, draft, staff, { state: "returned" });
       return DONE;

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { replyToSignOut } from "#app/features/account/account-answers.server.ts";
 import { SignOutForm } from "#app/features/account/sign-out-form.tsx";
 import { UNAVAILABLE } from "#app/features/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/features/forms/form-reply.server.ts";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
+import { setTeamDevice } from "#app/features/staff/team-device.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { requireServices } from "#platform/services.ts";
@@ -23,6 +25,7 @@ export function meta() {
 }
 
 export default function SignOutPage({ actionData }: Route.ComponentProps) {
+  useEffect(() => setTeamDevice(false), []);
   return (
     <div className="wrap message-page">
       <h1>Se déconnecter</h1>

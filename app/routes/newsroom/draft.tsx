@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { readComments } from "#app/features/newsroom/comments/read-comments.server.ts";
-import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
-import { draftPath } from "#app/features/newsroom/draft-paths.ts";
+import { findControl, showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
+import { draftPath, WORDS_FIELD } from "#app/features/newsroom/draft-paths.ts";
 import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { readEditLock } from "#app/features/newsroom/edit-lock.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
@@ -23,6 +23,7 @@ import {
 } from "#app/features/newsroom/screens/draft-view.server.ts";
 import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
 import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
+import { StartAtWords } from "#app/features/newsroom/writing/start-at-words.tsx";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { styleNonceContext } from "#platform/http/style-nonce.ts";
@@ -33,12 +34,13 @@ import type { Route } from "./+types/draft";
 
 export const handle: RouteHandle = { maxBodyBytes: 2_000_000, styleNonce: true };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
   const files = fileViews(draft);
   const head = draftHead(services, draft);
+  const words = new URL(request.url).searchParams.get(WORDS_FIELD);
   const check = head.isOpen ? await checkInTime(services, draft, EDITOR_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     head,
@@ -48,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     reading: savedReading(files),
+    start: words ? findControl(draft, files, words) : null,
     saved: formatLastChange(draft),
     member: currentStaff(context).userId,
     lock: isWritable(draft.state) ? await readEditLock(services.db, currentStaff(context), draft.id) : null,
@@ -74,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, writing, ...editor } = loaderData;
+  const { head, writing, start, ...editor } = loaderData;
   const { sentBack } = head;
   return (
     <div className="draft-page">
@@ -93,6 +96,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <WritingContext value={writing}>
           <DraftEditor draft={head} {...editor} />
+          {start ? <StartAtWords place={start} /> : null}
         </WritingContext>
       )}
     </div>

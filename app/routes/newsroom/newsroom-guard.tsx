@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
 import { NewsroomShell } from "#app/features/staff/newsroom-shell.tsx";
 import { isNotSaved, NotSavedView } from "#app/features/staff/not-saved.tsx";
 import { currentStaff, requireStaff } from "#app/features/staff/staff-guard.server.ts";
+import { setTeamDevice } from "#app/features/staff/team-device.ts";
 import type { Route } from "./+types/newsroom-guard";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
@@ -17,6 +19,7 @@ export function shouldRevalidate() {
 }
 
 export default function GuardedNewsroom() {
+  useEffect(() => setTeamDevice(true), []);
   return (
     <NewsroomShell isOpen>
       <div className="wrap admin">

@@ -3,6 +3,8 @@ import { shorten } from "#platform/french/shorten.ts";
 import type { Draft } from "../draft.ts";
 import { splitText } from "../fields/document-text.server.ts";
 import { controlId } from "../fields/field-names.ts";
+import { choosePassage } from "./choose-passage.ts";
+import { findQuotation, plainText } from "./quotation.ts";
 import type { DraftComment } from "./read-comments.server.ts";
 import { readableWords } from "./readable-words.ts";
 
@@ -43,6 +45,24 @@ export function showComments(
     replies: replies.map((reply) => ({ ...reply, at: formatMinute(reply.at) })),
   }));
 }
+
+/** Where the editor has some words of a text, as the site shows them; a text that begins as they do is enough. */
+export function findControl(
+  draft: Pick<Draft, "files">,
+  views: { path: string }[],
+  quote: string,
+): ShownComment["control"] {
+  for (const words of [quote, quote.slice(0, SHORT), quote.slice(0, SHORT / 3)]) {
+    const found = choosePassage(filesOf(draft), { passage: null, quote: words });
+    if ("message" in found) continue;
+    const text = draft.files.find(({ path }) => path === found.path)?.text ?? "";
+    const place = findQuotation(plainText(text), found);
+    if (place) return controlOf({ files: draft.files, views }, found.path, place);
+  }
+  return null;
+}
+
+const filesOf = ({ files }: Pick<Draft, "files">) => files.map(({ path, text }) => ({ path, text: text ?? "" }));
 
 function controlOf(
   { files, views }: Pick<Draft, "files"> & { views: { path: string }[] },
