@@ -99,7 +99,7 @@ test("a second reader comments on a passage without scripts, its author answers 
   const words = writer.locator("[data-passage] ins").first();
   await words.evaluate((node) => getSelection()?.selectAllChildren(node));
   await writer.getByRole("button", { name: "Remarque sur ces mots" }).click();
-  await expect(writer.getByLabel("Les mots en question")).toHaveValue("L'inverse");
+  await expect(writer.getByLabel("Les mots en question")).toHaveValue("L’inverse");
   await writer.getByRole("button", { name: "Ajouter la remarque" }).click();
   await said(writer, "La remarque est ajoutée.");
   await writer.reload();

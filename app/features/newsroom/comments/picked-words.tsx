@@ -18,7 +18,11 @@ export function PickedWords({ open }: { open: (passage: string) => void }) {
   useEffect(() => {
     if (!asked) return;
     const quote = document.getElementById(quoteId(asked.passage));
-    if (quote instanceof HTMLInputElement) quote.value = asked.words;
+    if (quote instanceof HTMLInputElement) {
+      quote.value = asked.words;
+      // The tab keeps them as it keeps what is typed.
+      quote.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
     document.getElementById(textId(asked.passage))?.focus();
   }, [asked]);
   if (!picked) return null;
