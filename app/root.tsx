@@ -1,5 +1,7 @@
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/root";
 import { CanonicalLink } from "./features/layout/canonical-link.tsx";
@@ -7,6 +9,7 @@ import { ErrorPage } from "./features/layout/error-page.tsx";
 import { navigationLinks } from "./features/layout/navigation-links.ts";
 import { PageFrame } from "./features/layout/page-frame.tsx";
 import { useKeptReading } from "./features/offline/use-kept-reading.ts";
+import { isTeamDevice } from "./features/staff/team-device.ts";
 
 /** Inlined, to save a request on the first visit; drawn from figures/icons.ts. */
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(
@@ -61,10 +64,14 @@ export function Layout({ children }: { children: Elements }) {
   );
 }
 
+const TeamBar = lazyPart(() => import("./features/staff/team-bar.tsx").then((code) => code.TeamBar));
+
 export default function App() {
   useKeptReading();
+  const [isOfTeam, setIsOfTeam] = useState(false);
+  useEffect(() => setIsOfTeam(isTeamDevice()), []);
   return (
-    <PageFrame>
+    <PageFrame beside={isOfTeam ? <TeamBar /> : null}>
       <CanonicalLink />
       <Outlet />
     </PageFrame>

@@ -9,7 +9,7 @@ import { joinTeam } from "#tests/support/sign-in/staff.ts";
 const INVITATION = "/redaction/invitation";
 const SOME_DRAFT = "0b0e7a52-6d0f-4f3b-8a53-9c8b1d1f2e77";
 /** In each page behind the guard, and in none before it. */
-const INSIDE = "Documents</a>";
+const INSIDE = "Bureau</a>";
 
 const newsroom = routes.find(({ path }) => path === "redaction");
 const entries = listEntries(newsroom ? [newsroom] : []);

@@ -5,6 +5,8 @@ type BackOfficeShellProps = {
   /** « Administration », « Rédaction ». */
   name: string;
   home: string;
+  /** The rooms of the back office that this person may enter, by path; none where it is this one alone. */
+  rooms?: Record<string, string>;
   /** Names by path; none where nobody may go further yet. */
   pages: Record<string, string>;
   current: string | undefined;
@@ -15,7 +17,16 @@ type BackOfficeShellProps = {
 };
 
 /** Frame of what readers never see. */
-export function BackOfficeShell({ name, home, pages, current, exits, note, children }: BackOfficeShellProps) {
+export function BackOfficeShell({
+  name,
+  home,
+  rooms = {},
+  pages,
+  current,
+  exits,
+  note,
+  children,
+}: BackOfficeShellProps) {
   const paths = Object.entries(pages);
   return (
     <>
@@ -23,6 +34,15 @@ export function BackOfficeShell({ name, home, pages, current, exits, note, child
         <Link className="wordmark" to={home} aria-label={`Le Récap, ${name.toLowerCase()}`}>
           Le Récap
         </Link>
+        {Object.keys(rooms).length > 1 ? (
+          <nav className="admin-rooms" aria-label="Espaces">
+            {Object.entries(rooms).map(([path, title]) => (
+              <Link key={path} to={path} aria-current={path === home ? "true" : undefined}>
+                {title}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
         <div className="admin-ways-out">{exits}</div>
         {paths.length > 0 ? (
           <nav className="admin-pages" aria-label={name}>

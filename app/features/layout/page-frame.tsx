@@ -9,7 +9,10 @@ import { Header } from "./header.tsx";
 import { useNavigationFocus } from "./navigation-focus.ts";
 import { useNavigationProgress, useWholePages } from "./navigation-progress.ts";
 
-export function PageFrame({ children }: { children: Elements }) {
+/** `beside`: what stands on each page that readers have. */
+type PageFrameProps = { children: Elements; beside?: Elements };
+
+export function PageFrame({ children, beside }: PageFrameProps) {
   const hasOwnFrame = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasOwnFrame);
   useNavigationFocus();
   useNavigationProgress();
@@ -30,6 +33,7 @@ export function PageFrame({ children }: { children: Elements }) {
           <main id="contenu" tabIndex={-1}>
             {children}
           </main>
+          {beside}
           <Footer />
         </>
       )}

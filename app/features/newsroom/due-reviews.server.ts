@@ -2,7 +2,7 @@ import { nextReview } from "#library/catalogue/age-notice.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { addDays } from "#platform/french/dates.ts";
 
-const DAYS_AHEAD = 7;
+export const DAYS_AHEAD = 7;
 
 export type DueReview = {
   /** The path of its file. */
@@ -15,9 +15,9 @@ export type DueReview = {
   isOverdue: boolean;
 };
 
-/** What is to be read again within a week, and what a date has overtaken, the oldest first. @param today YYYY-MM-DD */
-export function listDueReviews({ articles, pages }: Content, today: string): DueReview[] {
-  const lastDay = addDays(today, DAYS_AHEAD);
+/** What is to be read again within some days, a week unless another number is asked for, and what a date has overtaken, the oldest first. @param today YYYY-MM-DD */
+export function listDueReviews({ articles, pages }: Content, today: string, daysAhead = DAYS_AHEAD): DueReview[] {
+  const lastDay = addDays(today, daysAhead);
   const ofArticles = articles.filter(isPublished).flatMap(({ file, front, href }) => {
     const { title, publishedAt, factsAsOf, reviewOn } = front;
     const next = nextReview({ currentTo: factsAsOf ?? publishedAt, reviewOn });

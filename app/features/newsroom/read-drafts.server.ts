@@ -136,6 +136,22 @@ export function countForced({ db }: Pick<NewsroomServices, "db">): Promise<numbe
   return db.$count(drafts, stateFilter("forced"));
 }
 
+/** How many documents each filter of the list has. */
+export async function countStates({ db }: Pick<NewsroomServices, "db">): Promise<Map<string, number>> {
+  const rows = await db.select({ state: drafts.state, count: count() }).from(drafts).groupBy(drafts.state);
+  return new Map(rows.map((row) => [row.state, row.count]));
+}
+
+/** Those whose hour is set, the nearest first. */
+export function listScheduled({ db }: Pick<NewsroomServices, "db">) {
+  return db
+    .select({ id: drafts.id, title: drafts.title, publishAt: drafts.publishAt })
+    .from(drafts)
+    .where(eq(drafts.state, "scheduled"))
+    .orderBy(asc(drafts.publishAt))
+    .limit(PAGE_SIZE);
+}
+
 function stateFilter(state: DraftState | "open" | "forced"): SQL | undefined {
   if (state === "open") return inArray(drafts.state, [...OPEN_STATES]);
   return state === "forced" ? ne(drafts.forcedReason, "") : eq(drafts.state, state);

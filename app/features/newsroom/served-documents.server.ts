@@ -34,13 +34,22 @@ export async function listDocuments(services: Pick<NewsroomServices, "db" | "new
     const kind = kindOf(document);
     if (!kind) return [];
     const companion = companionOf(document);
-    const { title, href } = names.get(document) ?? { title: nameOf(document), href: null };
+    const { title, href } = names.get(document) ?? { title: nameOfPart(content, document), href: null };
     const files = [document, ...(companion && shas.has(companion) ? [companion] : [])];
     return [{ document, kind, title, href, files, isWithdrawn: withdrawn.has(document) }];
   });
   return documents.toSorted(
     (a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) || a.title.localeCompare(b.title, "fr"),
   );
+}
+
+const PARTS: Record<string, string> = { positions: "Positions", lessons: "Cours", facts: "Faits" };
+
+/** What belongs to an article goes by its title. */
+function nameOfPart(content: Content, document: string): string {
+  const [, folder = "", id] = /^(\w+)\/(.+)\.yaml$/.exec(document) ?? [];
+  const article = content.articles.find(({ file }) => file.endsWith(`/${id}.md`));
+  return PARTS[folder] ? `${PARTS[folder]} : ${article?.front.title ?? nameOf(document)}` : nameOf(document);
 }
 
 export function nameOf(document: string): string {

@@ -5,7 +5,7 @@ import { ACCESS_PATH } from "./access-form.ts";
 import { EDITIONS_PATH, NEWSROOM_PATH, SOURCES_PATH } from "./newsroom-paths.ts";
 
 const PAGES = {
-  [NEWSROOM_PATH]: "Documents",
+  [NEWSROOM_PATH]: "Bureau",
   [EDITIONS_PATH]: "Éditions",
   [SOURCES_PATH]: "Sources",
   [ACCESS_PATH]: "Mon accès",
@@ -13,7 +13,12 @@ const PAGES = {
 
 const OTHERS = Object.keys(PAGES).filter((path) => path !== NEWSROOM_PATH);
 
-export function NewsroomShell({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+/** For who may enter both; the administration asks for its own password. */
+const ROOMS = { [NEWSROOM_PATH]: "Rédaction", "/admin": "Administration" };
+
+type NewsroomShellProps = { isOpen: boolean; isAdministrator?: boolean; children: ReactNode };
+
+export function NewsroomShell({ isOpen, isAdministrator = false, children }: NewsroomShellProps) {
   const { pathname } = useLocation();
   const exits = (
     <nav aria-label="Quitter la rédaction">
@@ -25,6 +30,7 @@ export function NewsroomShell({ isOpen, children }: { isOpen: boolean; children:
     <BackOfficeShell
       name="Rédaction"
       home={NEWSROOM_PATH}
+      rooms={isAdministrator ? ROOMS : {}}
       pages={isOpen ? PAGES : {}}
       current={OTHERS.find((path) => pathname === path) ?? NEWSROOM_PATH}
       exits={exits}

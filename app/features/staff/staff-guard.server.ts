@@ -49,6 +49,12 @@ async function findMember(services: Services, request: Request): Promise<Staff |
   }
 }
 
+/** For what is shown outside the guard: it opens nothing. Null without a session, or outside the team. */
+export async function findStaff(services: Services, request: Request): Promise<Staff | null> {
+  const session = await getSession(services, request);
+  return session && readStaff(services.db, session);
+}
+
 /** Throws on a route outside the guard. */
 export function currentStaff(context: Readonly<RouterContextProvider>): Staff {
   const found = context.get(staffContext);

@@ -7,12 +7,15 @@ import { setAuthenticated } from "#app/features/admin/sign-in/admin-flag.ts";
 import { currentAdmin, requireAdmin } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { SessionWarning } from "#app/features/admin/sign-in/session-warning.tsx";
 import { ErrorPage } from "#app/features/layout/error-page.tsx";
+import { findStaff } from "#app/features/staff/staff-guard.server.ts";
+import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/admin-guard";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { secondsLeft: Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isOfTeam = (await findStaff(requireServices(context), request)) !== null;
+  return { isOfTeam, secondsLeft: Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000) };
 }
 
 /** The session's end has not moved. The pages below have their own loaders, so that each request meets the guard. */
@@ -24,7 +27,7 @@ export default function GuardedLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => setAuthenticated(true), []);
   useReloadWhenRestored();
   return (
-    <AdminShell isSignedIn>
+    <AdminShell isSignedIn isOfTeam={loaderData.isOfTeam}>
       <div className="wrap admin">
         <DoneMessage />
         <Outlet />

@@ -5,7 +5,7 @@ import { AdminShell } from "#app/features/admin/layout/admin-shell.tsx";
 import { DONE_FIELD, DoneMessage, doneAt } from "#app/features/admin/layout/done.tsx";
 import { adminCookie, readAdminCookie } from "#app/features/admin/sign-in/admin-cookies.server.ts";
 import { setAuthenticated, wasAuthenticated } from "#app/features/admin/sign-in/admin-flag.ts";
-import { readAdminSession } from "#app/features/admin/sign-in/admin-guard.server.ts";
+import { adminReturn, readAdminSession } from "#app/features/admin/sign-in/admin-guard.server.ts";
 import { endAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
 import { signInAdmin } from "#app/features/admin/sign-in/admin-sign-in.server.ts";
 import { createKnownDevice } from "#app/features/admin/sign-in/known-device.server.ts";
@@ -21,7 +21,7 @@ const CHECK_MS = 500;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  if (await readAdminSession(services, request)) throw redirect("/admin");
+  if (await readAdminSession(services, request)) throw redirect(adminReturn(request));
   return { asksCode: services.settings.adminTotpSecret !== null };
 }
 
@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers();
   headers.append("Set-Cookie", adminCookie("session", result.token, publicUrl));
   headers.append("Set-Cookie", adminCookie("device", createKnownDevice(services.secrets, now), publicUrl));
-  return redirect(doneAt("/admin", "connexion"), { status: 303, headers });
+  const back = new URL(adminReturn(request), publicUrl);
+  return redirect(doneAt(back.pathname, "connexion", back.searchParams), { status: 303, headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
-import { draftPath } from "#app/features/newsroom/draft-paths.ts";
-import { listDueReviews } from "#app/features/newsroom/due-reviews.server.ts";
-import { countForced, listDrafts } from "#app/features/newsroom/read-drafts.server.ts";
+import { WORDS_FIELD, wordsHref } from "#app/features/newsroom/draft-paths.ts";
+import { countForced, countStates, listDrafts } from "#app/features/newsroom/read-drafts.server.ts";
+import { readDesk } from "#app/features/newsroom/screens/desk.server.ts";
 import { DocumentsView } from "#app/features/newsroom/screens/documents-view.tsx";
 import { LIST_FIELDS, readListQuery } from "#app/features/newsroom/screens/list-query.ts";
 import { countKinds, findServed } from "#app/features/newsroom/screens/served-search.server.ts";
 import { shownState } from "#app/features/newsroom/screens/shown-state.ts";
-import { servedContent } from "#app/features/newsroom/served.server.ts";
+import { readServedTexts, servedContent } from "#app/features/newsroom/served.server.ts";
 import { listDocuments } from "#app/features/newsroom/served-documents.server.ts";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
-import { parisDay } from "#platform/french/paris-time.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/drafts";
@@ -29,9 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     pages,
     forced: await countForced(services),
-    due: listDueReviews(content, parisDay(new Date())),
+    desk: await readDesk(services, staff, { catalogue: contentOf(context), now: new Date() }),
+    counts: Object.fromEntries(await countStates(services)),
     kinds: countKinds(documents),
-    found: findServed(documents, query),
+    found: findServed(documents, query, query.text ? (await readServedTexts(services)).files : {}),
   };
 }
 
@@ -42,11 +43,11 @@ export const action = keepingTyped(async ({ request, context }: Route.ActionArgs
   if (!from) throw data(null, { status: 400 });
   const outcome = await createDraft(requireServices(context), currentStaff(context), { from });
   if (outcome.state === "refused") return data({ refusal: outcome.message }, { status: 409 });
-  throw redirect(draftPath(outcome.id), 303);
+  throw redirect(wordsHref(outcome.id, form?.get(WORDS_FIELD) ?? ""), 303);
 });
 
 export function meta() {
-  return pageMeta({ title: "Documents", description: "Espace réservé à la rédaction.", indexable: false });
+  return pageMeta({ title: "Bureau", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
 export default function DraftsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { readComments } from "#app/features/newsroom/comments/read-comments.serv
 import { showComments } from "#app/features/newsroom/comments/show-comments.server.ts";
 import { compareFiles, formerTexts } from "#app/features/newsroom/compare.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
+import { readFacts } from "#app/features/newsroom/proofs/read-facts.server.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { checkInTime, RESULT_TIMEOUT_MS } from "#app/features/newsroom/screens/check-in-time.server.ts";
 import { commentIntent, replyToCommentForm } from "#app/features/newsroom/screens/comment-actions.server.ts";
@@ -14,7 +15,6 @@ import { draftHead, fileViews, problemsOf } from "#app/features/newsroom/screens
 import { closedReason, isLateFor, replyToVerdict } from "#app/features/newsroom/screens/review-actions.server.ts";
 import { RAW_FIELD, ReviewView } from "#app/features/newsroom/screens/review-view.tsx";
 import { compareReadings, markQuotations } from "#app/features/newsroom/second-reading/compare-reading.server.ts";
-import { readFacts } from "#app/features/newsroom/second-reading/read-facts.server.ts";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
 import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { BackOfficeShell } from "#app/features/layout/back-office-shell.tsx";
+import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const SIGN_OUT_PATH = "/admin/deconnexion";
@@ -19,7 +20,12 @@ const PAGES = {
   "/admin/guides": "Guides",
 };
 
-export function AdminShell({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+/** For who may enter both. */
+const ROOMS = { [NEWSROOM_PATH]: "Rédaction", [OVERVIEW_PATH]: "Administration" };
+
+type AdminShellProps = { isSignedIn: boolean; isOfTeam?: boolean; children: ReactNode };
+
+export function AdminShell({ isSignedIn, isOfTeam = false, children }: AdminShellProps) {
   const { pathname } = useLocation();
   const exits = (
     <>
@@ -39,6 +45,7 @@ export function AdminShell({ isSignedIn, children }: { isSignedIn: boolean; chil
     <BackOfficeShell
       name="Administration"
       home={OVERVIEW_PATH}
+      rooms={isSignedIn && isOfTeam ? ROOMS : {}}
       pages={isSignedIn ? PAGES : {}}
       current={Object.keys(PAGES).find((path) => isWithin(pathname, path))}
       exits={exits}

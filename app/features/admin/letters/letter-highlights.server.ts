@@ -6,7 +6,14 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { type LetterLine, toLetterLines } from "./letter-lines.server.ts";
 
-const UPCOMING: (LetterState | "draft")[] = ["sending", "paused", "preparing", "scheduled", "ready", "draft"];
+/** A letter that was composed to try it out leaves no sooner than those before it. */
+const UPCOMING: (LetterState | "draft")[][] = [
+  ["sending"],
+  ["paused"],
+  ["preparing"],
+  ["scheduled"],
+  ["ready", "draft"],
+];
 
 export type LastLetter = {
   path: string;
@@ -25,7 +32,7 @@ export async function readLetterHighlights(
   const composed = await listComposedLetters(db);
   const listed = toLetterLines(composed, content);
   const lines = listed.toReversed().toSorted((one, other) => Number(other.isSeries) - Number(one.isSeries));
-  const found = UPCOMING.flatMap((state) => lines.filter((line) => line.state === state))[0];
+  const found = UPCOMING.flatMap((states) => lines.filter(({ state }) => states.includes(state)))[0];
   const next = found ? { ...found, when: found.when.replace(/(\d) h (\d)/, "$1\u00A0h\u00A0$2") } : null;
   const started = composed.filter(({ startedAt }) => startedAt !== null);
   const [last] = started.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { countRefusedPasswords } from "#app/features/admin/audit-log/record-audit.server.ts";
 import { readLetterHighlights } from "#app/features/admin/letters/letter-highlights.server.ts";
 import { readOpenReports } from "#app/features/admin/reports/open-reports.server.ts";
 import { listUsefulCounts } from "#app/features/admin/reports/reports.server.ts";
 import { readSubscriberCounts } from "#app/features/admin/subscribers/subscriber-counts.server.ts";
+import { drafts } from "#database/schema/newsroom.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -33,6 +35,7 @@ export async function readOverview(
       oldest: oldestMail,
       givenUp: total(givenUp),
     },
+    newsroom: { toReview: await db.$count(drafts, eq(drafts.state, "review")) },
     backup: { age: backup, isLate: backup === null || backup > BACKUP_DUE_MS },
     letters: await readLetterHighlights(db, content),
     refusedPasswords: await countRefusedPasswords(db, new Date(now.getTime() - DAY_MS)),

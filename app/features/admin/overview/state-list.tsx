@@ -5,6 +5,7 @@ import { Deadline } from "#app/features/admin/reports/deadline.tsx";
 import { REPORTS_PATH } from "#app/features/admin/reports/report-intents.ts";
 import { LETTER_STATE_LABELS } from "#app/features/letters/store/delivery-states.ts";
 import { subjectName } from "#app/features/reports/subjects.ts";
+import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { count, number } from "./counts.ts";
 import { MAIL_FAILURE_DAYS, MAILS_PATH } from "./mail-queue-labels.ts";
 import type { Overview } from "./overview.server.ts";
@@ -14,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export function StateList({ overview }: { overview: Overview }) {
-  const { reports, mails, backup, letters, refusedPasswords } = overview;
+  const { reports, mails, newsroom, backup, letters, refusedPasswords } = overview;
   return (
     <dl className="admin-state">
       <Fact name="Messages" isDue={reports.waiting > 0}>
@@ -28,6 +29,11 @@ export function StateList({ overview }: { overview: Overview }) {
             <Deadline {...reports.deadline} />
           </small>
         ) : null}
+      </Fact>
+      <Fact name="Rédaction" isDue={newsroom.toReview > 0}>
+        <Link to={NEWSROOM_PATH} reloadDocument>
+          {newsroom.toReview === 0 ? "aucun texte à relire" : `${count(newsroom.toReview, "texte")} à relire`}
+        </Link>
       </Fact>
       <Fact name="E-mails" isDue={mails.isLate || mails.givenUp > 0}>
         <Link to={MAILS_PATH}>{mails.waiting === 0 ? "aucun en attente" : `${number(mails.waiting)} en attente`}</Link>

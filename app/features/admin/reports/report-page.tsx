@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { type Outcome, OutcomeMessage } from "#app/features/admin/layout/outcome.tsx";
 import { IdempotencyKeyField } from "#app/features/forms/idempotency-key-field.tsx";
 import { subjectName } from "#app/features/reports/subjects.ts";
+import { EDIT_FIELDS, EDIT_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -46,11 +47,7 @@ export function ReportPage({ report, article, list, proofs, idempotencyKey, outc
           <p className="admin-message">{source}</p>
         </>
       ) : null}
-      {subject === "error" ? (
-        <p>
-          <Link to="/admin/guides/editorial#corriger-un-texte-publié">Corriger un texte publié</Link>
-        </p>
-      ) : null}
+      {article ? <EditArticle href={article.href} passage={passage} /> : null}
       <ReportAnswers report={report} />
       {email ? (
         <AnswerForm email={email} idempotencyKey={idempotencyKey} typed={outcome?.field ? undefined : outcome?.typed} />
@@ -59,6 +56,19 @@ export function ReportPage({ report, article, list, proofs, idempotencyKey, outc
       )}
       {closedAt ? <ReopenForm /> : <CloseForm subject={subject} outcome={outcome} />}
     </div>
+  );
+}
+
+/** To its sentence, in the newsroom. */
+function EditArticle({ href, passage }: { href: string; passage: string | null }) {
+  return (
+    <form method="post" action={EDIT_PATH} aria-label="Article">
+      <input type="hidden" name={EDIT_FIELDS.page} value={href} />
+      <input type="hidden" name={EDIT_FIELDS.words} value={passage ?? ""} />
+      <Button type="submit" tone="quiet">
+        Modifier cet article
+      </Button>
+    </form>
   );
 }
 

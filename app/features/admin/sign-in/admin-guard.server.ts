@@ -48,5 +48,24 @@ function refusal(request: Request): Response {
   const wantsJson = request.headers.get("Accept")?.includes("application/json");
   return wantsJson
     ? new Response("Session terminée.\n", { status: 401, headers: { "WWW-Authenticate": SESSION_CHALLENGE } })
-    : redirect(GATE_PATH, 303);
+    : redirect(gateTo(request), 303);
+}
+
+const RETURN_FIELD = "retour";
+
+/** Whoever signs in again comes back to the page that was asked for. */
+function gateTo(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const page = pathname.replace(/(?:\/_)?\.data$/, "");
+  const asked = new URLSearchParams(search);
+  for (const field of ["_routes", "index"]) asked.delete(field);
+  const isPage = request.method === "GET" && page.startsWith("/admin/") && !/\.\w+$/.test(page);
+  if (!isPage) return GATE_PATH;
+  return `${GATE_PATH}?${new URLSearchParams({ [RETURN_FIELD]: asked.size > 0 ? `${page}?${asked}` : page })}`;
+}
+
+/** A page of the administration, or its first one. */
+export function adminReturn(request: Request): string {
+  const asked = new URL(request.url).searchParams.get(RETURN_FIELD) ?? "";
+  return /^\/admin\/(?!connexion|deconnexion)[\w/-]+(?:\?[^#\s]*)?$/.test(asked) ? asked : "/admin";
 }

@@ -2,8 +2,8 @@ import { COMMENTS_ANCHOR, commentAnchor, OTHER_PASSAGE, openCommentsText, passag
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { CommentToggle } from "./comment-toggle.tsx";
-import type { CommentsOf } from "./passage-comments.tsx";
 import type { ShownComment } from "./show-comments.server.ts";
+import type { CommentsOf } from "./use-comment-forms.ts";
 
 /** Those whose passage the comparison does not show, or has changed, and what is resolved. */
 export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comment: ShownComment) => boolean }) {

@@ -1,8 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { listTypedTexts, RefusedView, TypedTexts } from "../refused-view.tsx";
 import { OTHER_PASSAGE, type ReviewAnswer } from "./comment-fields.ts";
-import type { CommentsOf } from "./passage-comments.tsx";
-import { keptKey } from "./use-comment-forms.ts";
+import { type CommentsOf, keptKey } from "./use-comment-forms.ts";
 
 type Shown = Pick<CommentsOf, "isOpen" | "comments" | "forms"> & {
   /** The passages below which the page can show a form. */

@@ -2,6 +2,18 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { recall, remember } from "#app/features/reader-data/tab-storage.ts";
 import { saysTakenIn } from "../done-texts.ts";
+import type { CommentAnswer } from "./comment-fields.ts";
+import type { ShownComment } from "./show-comments.server.ts";
+
+/** What the screens of comments are given. */
+export type CommentsOf = {
+  page: string;
+  /** False once the draft is closed. */
+  isOpen: boolean;
+  comments: ShownComment[];
+  answer: CommentAnswer | null;
+  forms: ReturnType<typeof useCommentForms>;
+};
 
 /** Which passages show a form. What is typed in any field of the page stays in the tab until it is taken in. */
 export function useCommentForms(draft: string, asked: string[]) {

@@ -28,7 +28,8 @@ function show(state: ListQuery["state"], drafts: (typeof UNREAD)[]): string {
   const due = [
     { document: "articles/ia.md", title: "IA", href: "/ia", date: "2026-12-02", why: "loi", isOverdue: true },
   ];
-  const about = { query, drafts, pages: 1, forced: 1, due, kinds: [], found: null, refusal: null };
+  const desk = { due, errors: [], letter: null, weeks: [] };
+  const about = { query, drafts, pages: 1, forced: 1, desk, counts: {}, kinds: [], found: null, refusal: null };
   const Page = createRoutesStub([{ path: "/", Component: () => <DocumentsView {...about} /> }]);
   return renderToStaticMarkup(<Page />);
 }

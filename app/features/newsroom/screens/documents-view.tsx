@@ -5,16 +5,17 @@ import { NEWSROOM_PATH } from "#app/features/staff/newsroom-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { openCommentsText } from "../comments/comment-fields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../documents.ts";
 import type { ListedDraft } from "../draft.ts";
 import { draftPath } from "../draft-paths.ts";
-import type { DueReview } from "../due-reviews.server.ts";
-import type { ServedDocument } from "../served-documents.server.ts";
+import type { Desk } from "./desk.server.ts";
+import { DeskView } from "./desk-view.tsx";
 import { DraftStateMark } from "./draft-header.tsx";
 import { DRAFT_FILTERS, LIST_FIELDS, type ListQuery, listHref } from "./list-query.ts";
+import { OpenedTexts } from "./opened-texts.tsx";
+import type { FoundDocument } from "./served-search.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
 type ShownDraft = ListedDraft & { shownState: ShownState };
@@ -24,19 +25,21 @@ type DocumentsProps = {
   drafts: ShownDraft[];
   pages: number;
   forced: number;
-  due: DueReview[];
+  desk: Desk;
+  /** How many documents of the newsroom each state has. */
+  counts: Partial<Record<string, number>>;
   /** How many documents of each kind the site has. */
   kinds: { kind: DocumentKind; count: number }[];
   /** Null until one has searched, or chosen a kind. */
-  found: ServedDocument[] | null;
+  found: FoundDocument[] | null;
   refusal: string | null;
 };
 
-export function DocumentsView({ query, drafts, pages, forced, due, kinds, found, refusal }: DocumentsProps) {
+export function DocumentsView({ query, drafts, pages, forced, desk, counts, kinds, found, refusal }: DocumentsProps) {
   return (
     <div className="documents">
       <div className="admin-head">
-        <h1>Documents</h1>
+        <h1>Bureau</h1>
         <ButtonLink to={`${NEWSROOM_PATH}/nouveau`}>Nouveau document</ButtonLink>
       </div>
       {forced > 0 && query.state !== "forced" ? (
@@ -47,41 +50,58 @@ export function DocumentsView({ query, drafts, pages, forced, due, kinds, found,
           . Une autre personne de l’équipe doit encore lire.
         </p>
       ) : null}
-      <Drafts query={query} drafts={drafts} pages={pages} />
-      {due.length > 0 ? <Due due={due} /> : null}
+      {query.state === "open" ? <Waiting drafts={drafts.filter(({ waitsForMe }) => waitsForMe)} /> : null}
       <Served query={query} kinds={kinds} found={found} refusal={refusal} />
+      {found === null ? <DeskView {...desk} /> : null}
+      <Drafts query={query} drafts={drafts} pages={pages} counts={counts} />
     </div>
   );
 }
 
-type DraftsProps = Pick<DocumentsProps, "query" | "drafts" | "pages">;
+function Waiting({ drafts }: { drafts: ShownDraft[] }) {
+  return (
+    <section aria-labelledby="vous-attendent">
+      <h2 id="vous-attendent">Vous attendent</h2>
+      {drafts.length === 0 ? (
+        <p className="admin-empty">Rien ne vous attend : ni texte à relire, ni texte à reprendre.</p>
+      ) : (
+        <ul className="draft-list">
+          {drafts.map((draft) => (
+            <Row key={draft.id} draft={draft} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
-function Drafts({ query, drafts, pages }: DraftsProps) {
+type DraftsProps = Pick<DocumentsProps, "query" | "drafts" | "pages" | "counts">;
+
+function Drafts({ query, drafts, pages, counts }: DraftsProps) {
+  const isShown = (state: string) => state === "open" || state === query.state || (counts[state] ?? 0) > 0;
   const groups = [
-    { title: "Vous attendent", drafts: drafts.filter(({ waitsForMe }) => waitsForMe) },
+    // Of what is open, they stand on top.
+    { title: "Vous attendent", drafts: drafts.filter(({ waitsForMe }) => waitsForMe && query.state !== "open") },
     { title: "Les vôtres", drafts: drafts.filter(({ waitsForMe, isMine }) => !waitsForMe && isMine) },
     { title: "Ceux de l’équipe", drafts: drafts.filter(({ waitsForMe, isMine }) => !waitsForMe && !isMine) },
   ].filter((group) => group.drafts.length > 0);
   return (
     <section aria-labelledby="en-cours">
-      <h2 id="en-cours" className="sr-only">
-        Documents de la rédaction
-      </h2>
+      <h2 id="en-cours">Les documents de la rédaction</h2>
       <nav className="draft-filters" aria-label="Documents par état">
-        {DRAFT_FILTERS.map(({ state, words }) => (
+        {DRAFT_FILTERS.filter(({ state }) => isShown(state)).map(({ state, words }) => (
           <Link
             key={state}
             to={listHref({ ...query, state, page: 1 })}
             aria-current={query.state === state ? "page" : undefined}
           >
-            {words}
+            <span>{words}</span>
+            {counts[state] ? <span className="muted">{counts[state]}</span> : null}
           </Link>
         ))}
       </nav>
       {groups.length === 0 ? (
-        <p className="admin-empty">
-          {query.state === "open" ? "Rien en cours. Ouvrez un texte du site, ou commencez un document." : "Aucun."}
-        </p>
+        <p className="admin-empty">{query.state === "open" ? "Rien d’autre n’est en cours." : "Aucun."}</p>
       ) : (
         groups.map(({ title, drafts }) => (
           <section key={title} className="draft-group">
@@ -135,26 +155,6 @@ function Row({ draft }: { draft: ShownDraft }) {
   );
 }
 
-function Due({ due }: { due: DueReview[] }) {
-  return (
-    <section className="served" aria-labelledby="a-relire">
-      <h2 id="a-relire">À relire d’ici une semaine</h2>
-      <p className="muted">
-        Relisez le texte face à ses faits, puis montez la date « À jour au » : la phrase en tête de l’article s’en va.
-      </p>
-      <OpenedTexts
-        label="Textes à relire"
-        name="a-relire"
-        verb="Relire"
-        texts={due.map(({ date, why, isOverdue, ...text }) => ({
-          ...text,
-          about: `${isOverdue ? "Depuis le" : "Le"} ${formatDate(date)} : ${why}`,
-        }))}
-      />
-    </section>
-  );
-}
-
 function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" | "kinds" | "found" | "refusal">) {
   return (
     <section className="served" aria-labelledby="du-site">
@@ -165,7 +165,7 @@ function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" |
         </p>
       ) : null}
       <Form method="get" action={`${NEWSROOM_PATH}#du-site`} role="search" className="served-search">
-        <Field label="Titre">
+        <Field label="Titre, ou mots du texte">
           {(control) => <input {...control} type="search" name={LIST_FIELDS.text} defaultValue={query.text} />}
         </Field>
         {query.kind ? <input type="hidden" name={LIST_FIELDS.kind} value={query.kind} /> : null}
@@ -186,66 +186,23 @@ function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" |
           </Link>
         ))}
       </nav>
-      {found === null ? null : <Found found={found} />}
+      {found === null ? null : <Found found={found} words={query.text} />}
     </section>
   );
 }
 
-function Found({ found }: { found: ServedDocument[] }) {
-  if (found.length === 0) return <p className="admin-empty">Aucun texte du site n’a ces mots dans son titre.</p>;
+function Found({ found, words }: { found: FoundDocument[]; words: string }) {
+  if (found.length === 0) return <p className="admin-empty">Aucun texte du site n’a ces mots.</p>;
   return (
     <OpenedTexts
       label="Textes trouvés"
       name="texte-du-site"
       verb="Modifier"
-      texts={found.map(({ kind, isWithdrawn, ...text }) => ({
+      words={words}
+      texts={found.map(({ kind, isWithdrawn, excerpt, ...text }) => ({
         ...text,
-        about: `${DOCUMENT_KINDS[kind].label}${isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : ""}`,
+        about: `${DOCUMENT_KINDS[kind].label}${isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : ""}${excerpt ? ` : ${excerpt}` : ""}`,
       }))}
     />
-  );
-}
-
-type OpenedTextsProps = {
-  label: string;
-  /** Of the identifiers in this list. */
-  name: string;
-  verb: string;
-  texts: { document: string; title: string; href: string | null; about: string }[];
-};
-
-/** Texts of the site, each with the button that opens a draft of it. */
-function OpenedTexts({ label, name, verb, texts }: OpenedTextsProps) {
-  return (
-    <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label={label}>
-      <ul className="served-list">
-        {texts.map(({ document, title, href, about }, index) => (
-          <li key={document}>
-            <span id={`${name}-${index}`}>{title}</span>
-            <span className="muted">
-              <FrenchText>{about}</FrenchText>
-              {href ? (
-                <>
-                  <span>{" · "}</span>
-                  <Link to={href} aria-label={`Voir sur le site : ${title}`}>
-                    Voir
-                  </Link>
-                </>
-              ) : null}
-            </span>
-            <Button
-              type="submit"
-              tone="quiet"
-              name={LIST_FIELDS.open}
-              value={document}
-              id={`${name}-ouvrir-${index}`}
-              aria-labelledby={`${name}-ouvrir-${index} ${name}-${index}`}
-            >
-              {verb}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </form>
   );
 }

@@ -17,7 +17,7 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
   return (
     <header className="draft-header">
       <p className="draft-kind">
-        <Link to={NEWSROOM_PATH}>Documents</Link> <span aria-hidden="true">›</span>
+        <Link to={NEWSROOM_PATH}>Bureau</Link> <span aria-hidden="true">›</span>
         <span>{` ${kind}`}</span>
       </p>
       <h1>{title}</h1>

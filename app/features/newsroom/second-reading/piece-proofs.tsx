@@ -17,7 +17,7 @@ export function PieceProofs({ piece, facts }: { piece: ReadPiece; facts: Record<
               <small key={words}>
                 {url ? (
                   <a href={url} target="_blank" rel="noopener noreferrer">
-                    {words}
+                    <span>{words}</span>
                     <span className="sr-only"> (nouvel onglet)</span>
                   </a>
                 ) : (

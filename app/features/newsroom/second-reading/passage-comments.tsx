@@ -1,21 +1,11 @@
 import { type HtmlNode, isElement } from "#library/markdown/html-tree.ts";
 import { shorten } from "#platform/french/shorten.ts";
-import { isWithin, type ReadPiece } from "../second-reading/read-page.ts";
-import { type CommentAnswer, LINE_START_LENGTH, passageAnchor, passageName } from "./comment-fields.ts";
-import { CommentForm } from "./comment-form.tsx";
-import { CommentThread } from "./comment-thread.tsx";
-import { CommentToggle } from "./comment-toggle.tsx";
-import type { ShownComment } from "./show-comments.server.ts";
-import type { useCommentForms } from "./use-comment-forms.ts";
-
-export type CommentsOf = {
-  page: string;
-  /** False once the draft is closed. */
-  isOpen: boolean;
-  comments: ShownComment[];
-  answer: CommentAnswer | null;
-  forms: ReturnType<typeof useCommentForms>;
-};
+import { LINE_START_LENGTH, passageAnchor, passageName } from "../comments/comment-fields.ts";
+import { CommentForm } from "../comments/comment-form.tsx";
+import { CommentThread } from "../comments/comment-thread.tsx";
+import { CommentToggle } from "../comments/comment-toggle.tsx";
+import type { CommentsOf } from "../comments/use-comment-forms.ts";
+import { isWithin, type ReadPiece } from "./read-page.ts";
 
 const SHORT = 60;
 

@@ -3,8 +3,8 @@ import { proofsOf } from "#library/proofs/article-proofs.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 import type { Draft } from "../draft.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
-import { knownFacts } from "../proofs/known-facts.server.ts";
-import type { ReadFact, ReadFile } from "./read-page.ts";
+import type { ReadFact, ReadFile } from "../second-reading/read-page.ts";
+import { knownFacts } from "./known-facts.server.ts";
 
 /** The facts that the passages of these texts name, as a reader of them needs them. */
 export function readFacts(
