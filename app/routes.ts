@@ -129,6 +129,7 @@ export default [
       route("editions", "routes/newsroom/editions.tsx"),
       route("editions/textes.zip", "routes/newsroom/export-texts.ts"),
       route("sources", "routes/newsroom/source-report.tsx"),
+      route("aide/:name?", "routes/newsroom/help.tsx"),
       route("modifier", "routes/newsroom/edit-page.tsx"),
       route("mon-acces", "routes/newsroom/my-access.tsx"),
       route("code", "routes/newsroom/code.tsx"),

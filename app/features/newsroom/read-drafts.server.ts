@@ -11,6 +11,7 @@ import { type DraftState, OPEN_STATES } from "./draft-states.ts";
 import { readDraftTexts } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { shownText } from "./shown-text.ts";
+import { isTrial } from "./trial-draft.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 export type FileRow = typeof draftFiles.$inferSelect;
@@ -134,6 +135,15 @@ export async function listDrafts(
 /** Published without a second reader. */
 export function countForced({ db }: Pick<NewsroomServices, "db">): Promise<number> {
   return db.$count(drafts, stateFilter("forced"));
+}
+
+/** The document that this person plays with, while it is open. */
+export async function findTrial({ db }: Pick<NewsroomServices, "db">, { userId }: Staff): Promise<string | null> {
+  const rows = await db
+    .select({ id: drafts.id, document: drafts.document })
+    .from(drafts)
+    .where(and(eq(drafts.createdBy, userId), inArray(drafts.state, [...OPEN_STATES])));
+  return rows.find(({ document }) => isTrial(document))?.id ?? null;
 }
 
 /** How many documents each filter of the list has. */

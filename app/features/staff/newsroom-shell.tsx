@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { BackOfficeShell } from "#app/features/layout/back-office-shell.tsx";
 import { ACCESS_PATH } from "./access-form.ts";
+import { helpHref } from "./help-chapters.ts";
 import { EDITIONS_PATH, NEWSROOM_PATH, SOURCES_PATH } from "./newsroom-paths.ts";
 
 const PAGES = {
@@ -22,6 +23,12 @@ export function NewsroomShell({ isOpen, isAdministrator = false, children }: New
   const { pathname } = useLocation();
   const exits = (
     <nav aria-label="Quitter la rédaction">
+      {isOpen ? (
+        <Link to={helpHref(pathname)} className="help-link">
+          <span aria-hidden="true">?</span>
+          <span className="sr-only">Aide sur cette page</span>
+        </Link>
+      ) : null}
       <Link to="/">Voir le site</Link>
       {isOpen ? <Link to="/deconnexion">Se déconnecter</Link> : null}
     </nav>

@@ -3,13 +3,15 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
 import { NEW_DOCUMENT_FIELDS, type NewDocumentKind } from "#app/features/newsroom/documents.ts";
 import { draftPath } from "#app/features/newsroom/draft-paths.ts";
-import { KIND_FIELD, NewDraftView } from "#app/features/newsroom/screens/new-draft-view.tsx";
+import { findTrial } from "#app/features/newsroom/read-drafts.server.ts";
+import { KIND_FIELD, NewDraftView, TRIAL_FIELD } from "#app/features/newsroom/screens/new-draft-view.tsx";
 import { servedContent } from "#app/features/newsroom/served.server.ts";
+import { trialDocument } from "#app/features/newsroom/trial-draft.ts";
 import { keepingTyped } from "#app/features/staff/keep-typed.server.ts";
-import { currentStaff } from "#app/features/staff/staff-guard.server.ts";
+import { currentStaff, type Staff } from "#app/features/staff/staff-guard.server.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import { readForm } from "#platform/read-form.ts";
-import { requireServices } from "#platform/services.ts";
+import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/new-draft";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -30,6 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
+  if (form?.has(TRIAL_FIELD)) return beginTrial(requireServices(context), currentStaff(context));
   const kind = readKind(form?.get(KIND_FIELD) ?? null);
   if (!form || !kind) throw data(null, { status: 400 });
   const fields = Object.fromEntries(NEW_DOCUMENT_FIELDS[kind].map((name) => [name, form.get(name) ?? ""]));
@@ -38,6 +41,18 @@ export const action = keepingTyped(async ({ request, context }: Route.ActionArgs
   const { message, field = null } = outcome;
   return data({ kind, message, field, typed: fields }, { status: 422 });
 });
+
+async function beginTrial(services: Services, staff: Staff) {
+  const open = await findTrial(services, staff);
+  if (open) throw redirect(draftPath(open), 303);
+  const outcome = await createDraft(
+    services,
+    staff,
+    trialDocument(staff.name, servedContent(services).categories[0]?.id ?? ""),
+  );
+  if (outcome.state === "created") throw redirect(draftPath(outcome.id), 303);
+  return data({ kind: null, message: outcome.message, field: null, typed: {} }, { status: 409 });
+}
 
 function readKind(text: string | null): NewDocumentKind | null {
   return text !== null && Object.hasOwn(NEW_DOCUMENT_FIELDS, text) ? (text as NewDocumentKind) : null;

@@ -9,6 +9,7 @@ export const DRAFT_HEAD: DraftHead = {
   shownState: "writing",
   hasProofs: true,
   hasImages: true,
+  isTrial: false,
   version: 3,
   isServed: true,
   isOpen: true,

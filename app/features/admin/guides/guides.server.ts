@@ -1,5 +1,5 @@
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
-import type { GuideNode } from "./guide-text.tsx";
+import { GUIDES_PATH, type GuideNode } from "./guide-text.tsx";
 import { readGuide } from "./read-guide.server.ts";
 
 const FILES = import.meta.glob<string>(
@@ -36,4 +36,14 @@ export function listGuides(): Omit<Guide, "contents">[] {
 
 export function findGuide(name: string): Guide | null {
   return readGuides().get(name) ?? null;
+}
+
+/** The same where these handbooks are read at another address. */
+export function guideAt(nodes: GuideNode[], path: string, names: string[]): GuideNode[] {
+  return nodes.map((node) => {
+    const moved = "children" in node ? { ...node, children: guideAt(node.children, path, names) } : node;
+    if (moved.kind !== "link" || !moved.href.startsWith(`${GUIDES_PATH}/`)) return moved;
+    const name = moved.href.slice(GUIDES_PATH.length + 1);
+    return names.includes(name.split("#")[0] ?? "") ? { ...moved, href: `${path}/${name}` } : moved;
+  });
 }

@@ -12,6 +12,7 @@ import type { DraftRow } from "../read-drafts.server.ts";
 import { keepRevision } from "../revisions.server.ts";
 import { serveNewest } from "../served.server.ts";
 import { tellWritersOfPublication } from "../tell-team.server.ts";
+import { isTrial, TRIAL_REFUSAL } from "../trial-draft.ts";
 import { type HeldDraft, refuseIncomplete, snapshot } from "../workflow.server.ts";
 import { checkWhole } from "./check-candidate.server.ts";
 import { candidateOf, editionChanges, prepareDraft } from "./prepare-draft.server.ts";
@@ -63,6 +64,7 @@ function refuseReason(staff: Staff, reason: string | null): string | null {
 
 /** Not at a scheduled draft's hour: its state would be refused; `schedule.server.ts` compares the hash itself. */
 export function refuseUnready({ draft, files, filesHash }: HeldDraft, forcedReason = ""): string | null {
+  if (isTrial(draft.document)) return TRIAL_REFUSAL;
   const refusal = refuseUnwritable(draft.state);
   if (refusal) return refusal;
   const isApproved = draft.state === "approved" && draft.approvedHash === filesHash;

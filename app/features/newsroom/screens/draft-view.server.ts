@@ -11,6 +11,7 @@ import { GROWING_LISTS } from "../fields/draft-form.server.ts";
 import { controlId } from "../fields/field-names.ts";
 import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
+import { isTrial } from "../trial-draft.ts";
 import { readingStatistics } from "../writing/reading-statistics.server.ts";
 import { readFields } from "../yaml-fields.server.ts";
 import { shownState } from "./shown-state.ts";
@@ -55,6 +56,7 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     isOpen: isOpen(state),
     hasProofs: draft.files.some(({ path }) => MARKED_TEXT.test(path)),
     hasImages: kind === "article",
+    isTrial: isTrial(draft.document),
     shownState: shownState(draft, servedContent(services)),
     publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
     updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,

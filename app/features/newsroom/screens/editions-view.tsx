@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { listTypedTexts, RefusedView } from "../refused-view.tsx";
 import { ReadFiles } from "../second-reading/read-files.tsx";
 import type { ReadFile } from "../second-reading/read-page.ts";
+import { SlowForm } from "./slow-form.tsx";
 
 export const EDITION_FIELDS = {
   intent: "intention",
@@ -170,13 +171,13 @@ function RollBack({ number, answer }: { number: number; answer: Answer }) {
         Revenir à cette version
         <span className="sr-only">{` : édition ${number}`}</span>
       </summary>
-      <form method="post" action={`${EDITIONS_PATH}#${editionAnchor(number)}`} className="admin-form">
+      <SlowForm action={`${EDITIONS_PATH}#${editionAnchor(number)}`} className="admin-form">
         <input type="hidden" name={EDITION_FIELDS.number} value={number} />
         <Reason answer={own} />
         <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="back">
           Revenir à cette version
         </Button>
-      </form>
+      </SlowForm>
     </details>
   );
 }
@@ -220,13 +221,13 @@ function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "
         lecteurs ce qui change. Le site garde les siens tant que personne ne choisit.
       </p>
       {canTake ? (
-        <form method="post" action={`${EDITIONS_PATH}#${WAITING_ANCHOR}`} className="admin-form">
+        <SlowForm action={`${EDITIONS_PATH}#${WAITING_ANCHOR}`} className="admin-form">
           <ul className="edition-list">{texts}</ul>
           <Reason answer={own} />
           <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="take">
             Prendre le texte du dépôt
           </Button>
-        </form>
+        </SlowForm>
       ) : (
         <ul className="edition-list">{texts}</ul>
       )}
@@ -239,7 +240,7 @@ function Withdraw({ articles, answer }: Pick<EditionsProps, "articles" | "answer
   return (
     <details id={WITHDRAW_ANCHOR} className="draft-fold" open={own !== null}>
       <summary>Retirer un article</summary>
-      <form method="post" action={`${EDITIONS_PATH}#${WITHDRAW_ANCHOR}`} className="admin-form">
+      <SlowForm action={`${EDITIONS_PATH}#${WITHDRAW_ANCHOR}`} className="admin-form">
         <p className="muted">Plus rien ne mène à l’article. Son adresse montre la phrase, et dit qu’il est retiré.</p>
         <Field label="Article" error={own?.field === "document" ? own.message : null}>
           {(control) => (
@@ -279,7 +280,7 @@ function Withdraw({ articles, answer }: Pick<EditionsProps, "articles" | "answer
         >
           Retirer
         </Button>
-      </form>
+      </SlowForm>
     </details>
   );
 }

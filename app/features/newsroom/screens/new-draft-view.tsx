@@ -17,6 +17,7 @@ type NewDraftProps = {
 const NEW_PATH = `${NEWSROOM_PATH}/nouveau`;
 
 export const KIND_FIELD = "genre";
+export const TRIAL_FIELD = "essai";
 
 const KINDS: { kind: NewDocumentKind; hint: string }[] = [
   { kind: "article", hint: "Un sujet, ses sources, son quiz." },
@@ -41,10 +42,15 @@ export function NewDraftView({ kind, fields, choices, answer }: NewDraftProps & 
     <div className="new-draft">
       <header className="draft-header">
         <p className="draft-kind">
-          <Link to={NEWSROOM_PATH}>Documents</Link>
+          <Link to={NEWSROOM_PATH}>Bureau</Link>
         </p>
         <h1>Nouveau document</h1>
       </header>
+      {kind === null && answer ? (
+        <p role="alert" className="alert">
+          {answer.message}
+        </p>
+      ) : null}
       {kind === null ? <Kinds /> : <NewForm {...{ kind, fields, choices, answer }} />}
     </div>
   );
@@ -52,14 +58,22 @@ export function NewDraftView({ kind, fields, choices, answer }: NewDraftProps & 
 
 function Kinds() {
   return (
-    <ul className="new-kinds">
-      {KINDS.map(({ kind, hint }) => (
-        <li key={kind}>
-          <Link to={`${NEW_PATH}?${KIND_FIELD}=${kind}`}>{DOCUMENT_KINDS[kind].label}</Link>
-          <p className="muted">{hint}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <form method="post" action={NEW_PATH} aria-label="Essayer">
+        <p>Pour essayer, prenez un brouillon : vous y écrivez ce que vous voulez, il ne se publie jamais.</p>
+        <Button type="submit" tone="quiet" name={TRIAL_FIELD} value="oui">
+          Brouillon d’essai
+        </Button>
+      </form>
+      <ul className="new-kinds">
+        {KINDS.map(({ kind, hint }) => (
+          <li key={kind}>
+            <Link to={`${NEW_PATH}?${KIND_FIELD}=${kind}`}>{DOCUMENT_KINDS[kind].label}</Link>
+            <p className="muted">{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -8,10 +8,12 @@ import { choiceField, DRAFT_FIELDS } from "../draft-form-fields.ts";
 import { draftPath } from "../draft-paths.ts";
 import { isWritable, MIN_FORCED_REASON } from "../draft-states.ts";
 import { listTypedTexts, RefusedView } from "../refused-view.tsx";
+import { TRIAL_REFUSAL } from "../trial-draft.ts";
 import { type ChangedQuestionsProps, ChangedQuestionsSection } from "./changed-questions-section.tsx";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ChangeSaid, type ReviewProps } from "./review-view.tsx";
+import { SlowForm } from "./slow-form.tsx";
 
 export type PublicationProps = {
   draft: DraftHead;
@@ -114,6 +116,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
   const here = draftPath(id, "publication");
   if (state === "published") return <Published draft={draft} page={page} />;
   if (state === "discarded") return <p>Ce document est abandonné.</p>;
+  if (draft.isTrial) return <p>{TRIAL_REFUSAL}</p>;
   if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
   if (state === "scheduled") {
     return (
@@ -132,7 +135,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
       <>
         <ButtonForm here={here} intent="publish" words="Publier">
           {approval ? (
-            <p>{`Approuvé par ${approval.name} le ${approval.at}. Les lecteurs auront ce texte dans quelques secondes.`}</p>
+            <p>{`Approuvé par ${approval.name} le ${approval.at}. Les lecteurs auront ce texte une quinzaine de secondes après.`}</p>
           ) : null}
         </ButtonForm>
         <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
@@ -223,12 +226,24 @@ function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answ
 type ButtonFormProps = { here: string; intent: string; words: string; tone?: "main" | "quiet"; children?: Elements };
 
 function ButtonForm({ here, intent, words, tone = "main", children }: ButtonFormProps) {
-  return (
-    <form method="post" action={here} className="admin-form">
+  const inner = (
+    <>
       {children}
       <Button type="submit" tone={tone} name={DRAFT_FIELDS.intent} value={intent}>
         {words}
       </Button>
+    </>
+  );
+  if (intent === "publish" || intent === "force") {
+    return (
+      <SlowForm action={here} className="admin-form">
+        {inner}
+      </SlowForm>
+    );
+  }
+  return (
+    <form method="post" action={here} className="admin-form">
+      {inner}
     </form>
   );
 }
