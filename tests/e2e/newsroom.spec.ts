@@ -87,7 +87,7 @@ test("two people correct an article and publish it, in a browser alone", async (
   await expert.close();
 
   await reader.goto("/redaction");
-  await reader.getByRole("listitem").filter({ hasText: "à relire" }).getByRole("link").click();
+  await reader.getByRole("region", { name: "Vous attendent" }).getByRole("link").click();
   await expect(reader.locator("ins")).toContainText("inverse");
   await expect(reader.getByText(NOTE)).toBeVisible();
   await reader.getByRole("button", { name: "Approuver" }).click();
