@@ -70,12 +70,8 @@ async function measure(kind: "embedded" | "postgres"): Promise<Figure[]> {
   load.times.sort((one, other) => one - other);
   const lost = [...load.acknowledged].filter(([device, option]) => kept.get(device) !== option).length;
   const sent = CLASSES * PUPILS * rounds;
-  return [
-    {
-      name: `${kind}: ${CLASSES} classes of ${PUPILS}, acknowledged of ${sent}`,
-      value: load.times.length,
-      unit: "votes",
-    },
+  const figures: Figure[] = [
+    { name: `${CLASSES} classes of ${PUPILS}, acknowledged of ${sent}`, value: load.times.length, unit: "votes" },
     { name: "95 % acknowledged within", value: round(percentile(load.times, 0.95)), unit: "ms", target: atMost(500) },
     { name: "refused or without an answer", value: sent - load.times.length, unit: "votes", target: atMost(0) },
     { name: "lost", value: lost, unit: "votes", target: atMost(0) },
@@ -83,6 +79,7 @@ async function measure(kind: "embedded" | "postgres"): Promise<Figure[]> {
     { name: "states answered meanwhile", value: round(load.states / load.seconds), unit: "a second" },
     { name: "memory added", value: round(memory), unit: "MiB", target: atMost(100) },
   ];
+  return figures.map((figure) => ({ ...figure, name: `${kind}: ${figure.name}` }));
 }
 
 /** Each round every pupil answers once, at a moment of its own, with another choice than before. */

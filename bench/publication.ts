@@ -29,7 +29,11 @@ const ROUNDS = 5;
 const CONNECTIONS = 20;
 const REST_MS = 20_000;
 const PROCESSES = 3;
+/** Not served: what is wrong is in the log of the process. */
+const LATE_MS = 60_000;
 const ARTICLES = 1_000;
+/** Together below what an edition may weigh. */
+const FILES_OF_AN_EDITION = 1_000;
 const ARTICLE = "/categories/international/ukraine/histoire";
 const FILE = "articles/international/ukraine/histoire.md";
 /** Each shows the title of the article. */
@@ -167,7 +171,10 @@ async function pressOnce(db: Database, checks: CandidateChecks, servers: Running
   await publish(db, { number, text });
   await Promise.all(
     servers.map(async ({ url }) => {
-      while ((await ask(`${url}${ARTICLE}`)).edition !== number) await wait(5);
+      while ((await ask(`${url}${ARTICLE}`)).edition !== number) {
+        if (performance.now() - checked > LATE_MS) throw new Error(`${url} does not serve edition ${number}`);
+        await wait(5);
+      }
     }),
   );
   return { pressMs: performance.now() - pressed, servedMs: performance.now() - checked };
@@ -175,9 +182,12 @@ async function pressOnce(db: Database, checks: CandidateChecks, servers: Running
 
 async function addArticles(db: Database): Promise<void> {
   const added = Object.entries(manyArticles(await readFiles(db), ARTICLES));
-  const changes = new Map(added.map(([path, text]) => [path, Buffer.from(text)] as const));
-  const about = { base: await readNumber(db), kind: "deployment", author: "Essai", note: "Essai" } as const;
-  await publishEdition(db, { ...about, changes });
+  const about = { kind: "deployment", author: "Essai", note: "Essai" } as const;
+  for (let from = 0; from < added.length; from += FILES_OF_AN_EDITION) {
+    const some = added.slice(from, from + FILES_OF_AN_EDITION);
+    const changes = new Map(some.map(([path, text]) => [path, Buffer.from(text)] as const));
+    await publishEdition(db, { ...about, base: await readNumber(db), changes });
+  }
 }
 
 async function readFiles(db: Database): Promise<ContentFiles> {

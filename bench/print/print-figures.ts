@@ -11,6 +11,9 @@ const busyAtStart = busyShare();
 
 /** Prints a table, and sets the exit code to 1 when a target is missed. */
 export function printFigures(figures: Figure[]): void {
+  const names = figures.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two figures are called « ${twice} »`);
   console.table(Object.fromEntries(figures.map((figure) => [figure.name, describeFigure(figure)])));
   if (busyAtStart > QUIET_SHARE) {
     const percent = Math.round(busyAtStart * 100);

@@ -94,3 +94,9 @@ test("a question added to a quiz that readers had has its day, which stays; a fi
   const questions = catalogue.getQuestions("hopital-histoire")?.questions ?? [];
   expect(questions.map(({ since }) => since)).toEqual([undefined, ADDED_ON]);
 });
+
+test("the lock of a thousand articles is read like a short one", () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `article-${index}.question 1 0123456789ab\n`).join("");
+  const { issues } = loadContent(aContent({ "questions.lock": `${aContent()["questions.lock"]}${lines}` }));
+  expect(issues).toEqual([]);
+});

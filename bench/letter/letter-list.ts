@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
+import { atMost, type Figure } from "#bench/print/figures.ts";
+import { percentile } from "#bench/print/statistics.ts";
+import { ask } from "#bench/server/page-load.ts";
+import { ROOT, type RunningServer, startServer } from "#bench/server/start-server.ts";
+
+const PER_SECOND = 100;
+const SECONDS = 20;
+const READERS = 4;
+const BETWEEN_PAGES_MS = 20;
+const PATHS = ["/", "/explorer", "/categories/international/ukraine/histoire"];
+
+type List = { dataDir: string; environment: NodeJS.ProcessEnv };
+
+/** What else is asked of a long list: people who sign up, with a mail server and with one that hangs, and a backup. */
+export async function measureList({ dataDir, environment }: List): Promise<Figure[]> {
+  const hanging = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(hanging, "listening");
+  const address = hanging.address();
+  const hangs = { SMTP_URL: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}` };
+  const figures: Figure[] = [];
+  const server = await startServer({ dataDir, environment });
+  figures.push(...(await signUps(server, "with a mail server")));
+  figures.push(...(await backUp(server, { dataDir, environment })));
+  await server.stop();
+  const other = await startServer({ dataDir, environment: { ...environment, ...hangs } });
+  figures.push(...(await signUps(other, "while the mail server hangs")));
+  // It waits for its conversations.
+  other.process.kill("SIGKILL");
+  hanging.close();
+  return figures;
+}
+
+/** At their own pace, whether or not those before have an answer. */
+async function signUps({ url }: RunningServer, how: string): Promise<Figure[]> {
+  const times: number[] = [];
+  const asked = Array.from({ length: PER_SECOND * SECONDS }, async (_, index) => {
+    await wait((index * 1_000) / PER_SECOND);
+    const email = `personne-${index}-${how.replaceAll(" ", "-")}@exemple.fr`;
+    const body = new URLSearchParams({ [SIGN_UP_FIELDS.email]: email, [SIGN_UP_FIELDS.source]: "updates_signup" });
+    const before = performance.now();
+    const answer = await fetch(`${url}${SIGN_UP_DATA_PATH}`, { method: "POST", body }).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) times.push(performance.now() - before);
+  });
+  await Promise.all(asked);
+  times.sort((one, other) => one - other);
+  return [
+    {
+      name: `99 % of sign-ups answered within, at ${PER_SECOND} a second, ${how}`,
+      value: percentile(times, 0.99),
+      unit: "ms",
+      target: atMost(300),
+    },
+    { name: `sign-ups refused, ${how}`, value: asked.length - times.length, unit: "", target: atMost(0) },
+  ];
+}
+
+async function backUp({ url }: RunningServer, { dataDir, environment }: List): Promise<Figure[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const reading = Array.from({ length: READERS }, async () => {
+    for (let turn = 0; !isOver; turn += 1, await wait(BETWEEN_PAGES_MS))
+      times.push((await ask(`${url}${PATHS[turn % PATHS.length]}`)).ms);
+  });
+  const start = performance.now();
+  const backup = spawn(process.execPath, [join(ROOT, "scripts/operate/backup.ts")], {
+    env: { ...process.env, ...environment, DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(backup, "exit");
+  const seconds = (performance.now() - start) / 1_000;
+  isOver = true;
+  await Promise.all(reading);
+  if (code !== 0) throw new Error(`The backup ended with code ${code}`);
+  times.sort((one, other) => one - other);
+  return [
+    { name: "a backup", value: seconds, unit: "s" },
+    {
+      name: "99 % of pages come within, during a backup",
+      value: percentile(times, 0.99),
+      unit: "ms",
+      detail: `of ${times.length}; ${Math.round(times.at(-1) ?? 0)} ms at most`,
+      target: atMost(200),
+    },
+  ];
+}
