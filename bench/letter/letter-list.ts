@@ -7,7 +7,7 @@ import { SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/features/newsletter/sign
 import { atMost, type Figure } from "#bench/print/figures.ts";
 import { percentile } from "#bench/print/statistics.ts";
 import { ask } from "#bench/server/page-load.ts";
-import { ROOT, type RunningServer, startServer } from "#bench/server/start-server.ts";
+import { processorSeconds, ROOT, type RunningServer, startServer } from "#bench/server/start-server.ts";
 
 const PER_SECOND = 100;
 const SECONDS = 20;
@@ -37,8 +37,9 @@ export async function measureList({ dataDir, environment }: List): Promise<Figur
 }
 
 /** At their own pace, whether or not those before have an answer. */
-async function signUps({ url }: RunningServer, how: string): Promise<Figure[]> {
+async function signUps({ url, process: { pid = 0 } }: RunningServer, how: string): Promise<Figure[]> {
   const times: number[] = [];
+  const busyBefore = processorSeconds(pid);
   const asked = Array.from({ length: PER_SECOND * SECONDS }, async (_, index) => {
     await wait((index * 1_000) / PER_SECOND);
     const email = `personne-${index}-${how.replaceAll(" ", "-")}@exemple.fr`;
@@ -56,6 +57,11 @@ async function signUps({ url }: RunningServer, how: string): Promise<Figure[]> {
       value: percentile(times, 0.99),
       unit: "ms",
       target: atMost(300),
+    },
+    {
+      name: `processor time of a sign-up and its message, ${how}`,
+      value: ((processorSeconds(pid) - busyBefore) * 1_000) / asked.length,
+      unit: "ms",
     },
     { name: `sign-ups refused, ${how}`, value: asked.length - times.length, unit: "", target: atMost(0) },
   ];

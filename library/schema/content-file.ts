@@ -34,7 +34,7 @@ export function readYaml<Schema extends z.ZodType>(
   return { value: null, issues: locate(toContentIssues(file, parsed.error), yaml, firstLine - 1) };
 }
 
-/** By file, what its text says once it is parsed and fits its schema. */
+/** By file, what its text says once it is parsed and fits its schema; undefined before, or where nothing reads it so. */
 export type ReadValues = Map<string, unknown>;
 
 export type Reader = <Schema extends z.ZodType>(source: YamlSource, schema: Schema) => Read<z.infer<Schema>>;

@@ -87,15 +87,19 @@ function blockProblem(markdown: string, firstLine: number): Problem | null {
   return null;
 }
 
-/** With plain line ends. Those whose value is known were read before. */
+/** With plain line ends. Those that have an entry among the values were read before, and the others get one. */
 export function parsableTexts(files: Record<string, string>, values: ReadValues) {
   const texts = new Map<string, string>();
   const issues: ContentIssue[] = [];
   for (const [path, given] of Object.entries(files)) {
     const text = withPlainLineEnds(given);
     const problem = values.has(path) ? null : outOfBounds(path, text);
-    if (problem) issues.push(problem);
-    else texts.set(path, text);
+    if (problem) {
+      issues.push(problem);
+      continue;
+    }
+    texts.set(path, text);
+    if (!values.has(path)) values.set(path, undefined);
   }
   return { texts, issues };
 }

@@ -30,7 +30,7 @@ test("a start parses only texts that this build has not parsed before, and does 
   };
   expect(await taglineOf("one")).toBe("Une devise");
   const kept = fileOf("one").read();
-  expect(kept.size).toBeGreaterThan(5);
+  expect([...kept.keys()].toSorted()).toEqual([...shas.keys()].toSorted());
   const { sha, value } = kept.get("site.yaml") ?? { sha: "", value: {} };
   const marked = { sha, value: { ...(value as object), tagline: "Gardée" } };
   fileOf("one").write(new Map([...kept, ["site.yaml", marked]]));
