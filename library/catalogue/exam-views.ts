@@ -20,6 +20,8 @@ export type ExamBankQuestion = QuizQuestion & {
   /** In easy French. */
   simple: string;
   words: HardWord[];
+  /** The explanation in easy French, where the explanation is not. */
+  simpleExplanation: string | null;
   /** Two questions on one are never drawn together. */
   mainFact: string;
   /** The card that teaches it. */
@@ -152,7 +154,8 @@ export function hasExpired({ validUntil }: Pick<ExamQuestion, "validUntil">, tod
 }
 
 function bankQuestion(entry: ExamQuestionEntry, theme: string, cards: ReadonlyMap<string, string>): ExamBankQuestion {
-  const { id, rev, unit, kind, question, simple, words, options, explanation, facts, sources } = entry;
+  const { id, rev, unit, kind, question, simple, words, options, explanation, simpleExplanation, facts, sources } =
+    entry;
   return {
     id: questionId(EXAM_ID, id),
     rev,
@@ -164,6 +167,7 @@ function bankQuestion(entry: ExamQuestionEntry, theme: string, cards: ReadonlyMa
     words: Object.entries(words).map(([word, meaning]) => ({ word, meaning })),
     options,
     explanation,
+    simpleExplanation: simpleExplanation ?? null,
     section: null,
     mainFact: facts[0] ?? "",
     card: cards.get(facts[0] ?? "") ?? null,

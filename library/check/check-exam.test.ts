@@ -49,6 +49,7 @@ test.each([
   ["a short situation", { ...anExamSituation(), question: "Inès arrive ?" }, "il faut de 40 à 70 mots (il y en a 2)"],
   ["a long option", { options: examOptions([LONG, "Deux", "Trois", "Quatre"]) }, "il faut de 1 à 12 mots"],
   ["a short explanation", { explanation: "Au Moyen Âge." }, "il faut de 15 à 45 mots (il y en a 3)"],
+  ["a hard explanation alone", { explanation: `C'est ${"un ".repeat(18)}.` }, "il faut une « simpleExplanation »"],
   ["a long sentence in easy French", { simple: `C'est ${"un ".repeat(18)}?` }, "18 mots par phrase au plus"],
   ["a negation", { question: "Qui ne peut pas voter ?" }, "la question se pose sans négation"],
   [

@@ -9,6 +9,7 @@ const QUESTION_WORDS = { connaissance: { min: 1, max: 25 }, situation: { min: 40
 const EXPLANATION_WORDS = { min: 15, max: 45 };
 const OPTION_WORDS = 12;
 const SIMPLE_SENTENCE_WORDS = 18;
+const SIMPLE_MEAN_SENTENCE = 12;
 const MAX_SOURCES = 3;
 /** How long before an answer expires its editors are told. */
 const DAYS_BEFORE_EXPIRY = 30;
@@ -59,7 +60,8 @@ function checkPlace({ id, file, questions }: ExamThemeEntry): ContentIssue[] {
 
 type Problem = readonly [field: string, message: string];
 
-function writingProblems({ kind, question, simple, options, explanation, role }: ExamQuestionEntry): Problem[] {
+function writingProblems(entry: ExamQuestionEntry): Problem[] {
+  const { kind, question, simple, options, explanation, simpleExplanation = "", role } = entry;
   const problems: Problem[] = [
     ...lengthProblem("question", question, QUESTION_WORDS[kind]),
     ...lengthProblem("explanation", explanation, EXPLANATION_WORDS),
@@ -71,11 +73,17 @@ function writingProblems({ kind, question, simple, options, explanation, role }:
     complain("simple", `${SIMPLE_SENTENCE_WORDS} mots par phrase au plus : « ${longestSentence} »`);
   }
   const asked = kind === "situation" ? (question.split(/(?<=[.!?]) /).at(-1) ?? "") : question;
+  if (simpleExplanation === "" ? isHard(explanation) : isHard(simpleExplanation)) {
+    complain(
+      simpleExplanation === "" ? "explanation" : "simpleExplanation",
+      `il faut une « simpleExplanation » : ${SIMPLE_SENTENCE_WORDS} mots par phrase au plus, ${SIMPLE_MEAN_SENTENCE} en moyenne`,
+    );
+  }
   if (NEGATION.test(asked)) complain("question", "la question se pose sans négation");
   for (const { text } of options) {
     if (CATCH_ALL.test(text)) complain("options", `« ${text} » n'est pas une réponse`);
   }
-  for (const text of [question, simple, explanation, ...options.map((option) => option.text)]) {
+  for (const text of [question, simple, explanation, simpleExplanation, ...options.map((option) => option.text)]) {
     const [word] = FORBIDDEN.exec(text) ?? [];
     if (word) complain("question", `« ${word} » est interdit : nous ne sommes pas l'État et ne promettons rien`);
   }
@@ -83,6 +91,12 @@ function writingProblems({ kind, question, simple, options, explanation, role }:
     if (!question.includes(name)) complain("role", `« ${name} » n'est pas dans la question`);
   }
   return problems;
+}
+
+/** Beyond what a learner of level A2 or B1 reads at once. */
+function isHard(text: string): boolean {
+  const { sentenceLengths, meanSentence } = measureReading([text]);
+  return meanSentence > SIMPLE_MEAN_SENTENCE || Math.max(0, ...sentenceLengths) > SIMPLE_SENTENCE_WORDS;
 }
 
 function lengthProblem(field: string, text: string, { min, max }: { min: number; max: number }): Problem[] {

@@ -136,10 +136,15 @@ export function allTexts(
 function examTexts(exam: Content["exam"]): { file: string; text: string; lang: string }[] {
   return exam.flatMap(({ file, title, questions }) => [
     { file, text: title, lang: "fr" },
-    ...questions.flatMap(({ question, simple, words, options, explanation }) =>
-      [question, simple, ...Object.entries(words).flat(), ...options.map(({ text }) => text), explanation].map(
-        (text) => ({ file, text, lang: "fr" }),
-      ),
+    ...questions.flatMap(({ question, simple, simpleExplanation = "", words, options, explanation }) =>
+      [
+        question,
+        simple,
+        simpleExplanation,
+        ...Object.entries(words).flat(),
+        ...options.map(({ text }) => text),
+        explanation,
+      ].map((text) => ({ file, text, lang: "fr" })),
     ),
   ]);
 }

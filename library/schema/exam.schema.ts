@@ -86,6 +86,8 @@ const ExamQuestionSchema = z
     simple: prose(),
     /** Hard words of the question or its options, each with what it means; none gives the answer away. */
     words: z.record(label(), prose()).default({}),
+    /** The explanation in easy French, where it is long or hard. */
+    simpleExplanation: prose().optional(),
     options: QuizOptionsSchema.length(OPTION_COUNT, { error: `il faut exactement ${OPTION_COUNT} options` }),
     /** The first one is what the question is about: two questions of one first fact are never drawn together. */
     facts: z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple EC54)" }),

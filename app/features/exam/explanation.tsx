@@ -6,10 +6,16 @@ import type { Explained } from "./grade-paper.ts";
 type MoreHelpProps = Omit<Explained, "question" | "right" | "explanation"> & { number?: number };
 
 /** What helps after an answer. In plain links: the page around may have been answered by a form. */
-export function MoreHelp({ kind, sources, theme, articles, number }: MoreHelpProps) {
+export function MoreHelp({ kind, simpleExplanation, sources, theme, articles, number }: MoreHelpProps) {
   const links = [...articles, ...(theme ? [{ ...theme, title: `Apprendre : ${theme.title}` }] : [])];
   return (
     <>
+      {simpleExplanation ? (
+        <details className="exam-simple">
+          <summary>L’explication, dite plus simplement</summary>
+          <FrenchText>{simpleExplanation}</FrenchText>
+        </details>
+      ) : null}
       {kind === "situation" ? <p className="muted">{INVENTED}</p> : null}
       {links.length > 0 ? (
         <p className="muted">

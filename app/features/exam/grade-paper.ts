@@ -15,6 +15,7 @@ type ExamMistake = {
   isLate: boolean;
   right: string;
   explanation: string;
+  simpleExplanation: string | null;
   sources: ExamBankQuestion["sources"];
   theme: { title: string; href: string } | null;
   articles: { title: string; href: string }[];
@@ -110,6 +111,7 @@ export function explain(site: Site, question: ExamBankQuestion): Explained {
     question: question.question,
     kind: question.kind,
     explanation: question.explanation,
+    simpleExplanation: question.simpleExplanation,
     right: rightAnswer(question),
     sources: question.sources,
     theme: theme ? { title: theme.title, href: question.card ?? `${theme.href}#${question.unit}` } : null,

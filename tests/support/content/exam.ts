@@ -15,7 +15,7 @@ export function anExamQuestion(changes: Fields = {}): Fields {
     question: "Quand naît l'hôpital en France ?",
     simple: "L'hôpital est né quand ?",
     options: examOptions(["Au Moyen Âge", "En 1958", "Dans la Grèce antique", "Hier"]),
-    explanation: "L'hôpital naît au Moyen Âge : c'est alors un abri pour les pauvres et les malades de la ville.",
+    explanation: "L'hôpital naît au Moyen Âge. C'est alors un abri pour les pauvres et les malades de la ville.",
     facts: ["A1"],
     readings: READINGS,
     ...changes,
