@@ -34,6 +34,7 @@ export default [
   route("enseigner", "routes/teaching/teaching-home.tsx"),
   route("enseigner/programme/:level", "routes/teaching/programme.tsx"),
   route("enseigner/cours/:article", "routes/teaching/lesson.tsx"),
+  route("enseigner/cours/:article/imprimer", "routes/teaching/lesson-kit.tsx"),
   route("enseigner/cartes", "routes/teaching/cards.tsx"),
   route("enseigner/donnees", "routes/teaching/school-data.tsx"),
   route("enseigner/quiz/:quiz", "routes/teaching/classroom.tsx"),

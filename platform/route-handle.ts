@@ -2,8 +2,8 @@
 export type RouteHandle = {
   /** Depends on the reader, the database or the query, though its address is in the site map. */
   onRequest?: true;
-  /** The field of the query that changes the page. */
-  variesBy?: string;
+  /** The fields of the query that change the page. */
+  variesBy?: string[];
   /** For a form; 4 KB otherwise. */
   maxBodyBytes?: number;
   /** Shown to whoever sends more. */

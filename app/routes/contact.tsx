@@ -14,7 +14,7 @@ import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/contact";
 
-export const handle: RouteHandle = { ...LONG_MESSAGE, variesBy: REPORT_FIELDS.subject };
+export const handle: RouteHandle = { ...LONG_MESSAGE, variesBy: [REPORT_FIELDS.subject] };
 
 export function meta() {
   return pageMeta({

@@ -29,3 +29,8 @@ export function programmePath(level: string): string {
 export function lessonPath(article: string): string {
   return `${TEACHING_PATH}/cours/${article}`;
 }
+
+/** All that a lesson needs on paper, in one document. */
+export function lessonKitPath(article: string): string {
+  return `${lessonPath(article)}/imprimer`;
+}

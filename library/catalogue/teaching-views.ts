@@ -15,7 +15,7 @@ export type ProgrammeLevelLink = Pick<Level, "id" | "name" | "stage"> & {
   served: number;
 };
 
-type Help = { title: string; href: string; why: string; classroomHref: string };
+type Help = { title: string; href: string; why: string; classroomHref: string; lessonHref: string | null };
 
 export type ProgrammeNotion = { id: string; label: string; articles: Help[]; exam: Help[] };
 
@@ -28,7 +28,9 @@ export type ProgrammeLevel = ProgrammeLevelLink &
 export type LessonLink = { title: string; href: string; article: { id: string; title: string; href: string } };
 
 export type Lesson = LessonLink &
-  Pick<LessonFile, "goal" | "prepare" | "steps"> & { notions: { label: string; level: string; href: string }[] };
+  Pick<LessonFile, "goal" | "prepare" | "slips" | "steps"> & {
+    notions: { label: string; level: string; href: string }[];
+  };
 
 export type ClassroomQuiz = {
   id: string;
@@ -82,7 +84,7 @@ export function teachingViews({ content, published }: TeachingSources) {
       const lesson = content.lessons.find((one) => one.id === id);
       const [link] = lesson ? lessonLink(lesson) : [];
       if (!lesson || !link) return null;
-      const { goal, prepare, steps } = lesson;
+      const { goal, prepare, slips, steps } = lesson;
       const notions = lesson.notions.flatMap((notion) =>
         levels.flatMap(({ level }) =>
           level.parts
@@ -91,7 +93,7 @@ export function teachingViews({ content, published }: TeachingSources) {
             .map(({ label }) => ({ label, level: level.name, href: `${programmePath(level.id)}#${notion}` })),
         ),
       );
-      return { ...link, goal, prepare, steps, notions };
+      return { ...link, goal, prepare, slips, steps, notions };
     },
     /** Quizzes of articles, then of the civic exam, that have files and a page for the classroom. */
     listClassroomQuizzes: () => listClassroomQuizzes(content, published),
@@ -106,11 +108,16 @@ function notionHelp(
   const articles = published.flatMap(({ front, href }) =>
     front.programme
       .filter(({ notion }) => notion === id)
-      .map(({ why }) => ({ title: front.title, href, why, classroomHref: classroomPath(front.id) })),
+      .map(({ why }) => {
+        const lesson = content.lessons.some(({ id }) => id === front.id) ? lessonPath(front.id) : null;
+        return { title: front.title, href, why, classroomHref: classroomPath(front.id), lessonHref: lesson };
+      }),
   );
   const themes = exam.flatMap(({ theme, why }) => {
     const title = content.exam.find((one) => one.id === theme && one.status === "published")?.title;
-    return title ? [{ title, why, href: examThemePath(theme), classroomHref: classroomPath(examQuizId(theme)) }] : [];
+    return title
+      ? [{ title, why, href: examThemePath(theme), classroomHref: classroomPath(examQuizId(theme)), lessonHref: null }]
+      : [];
   });
   return { id, label, articles, exam: themes };
 }

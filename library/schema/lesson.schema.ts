@@ -19,6 +19,8 @@ export const LessonSchema = z.strictObject({
   goal: searchDescription(),
   notions: z.array(identifier()).min(1, { error: "il faut au moins une notion du programme" }),
   prepare: z.array(prose()).min(1, { error: "il faut dire ce qui se prépare" }),
+  /** Cut out and given, one to a pupil. */
+  slips: z.array(prose()).default([]),
   steps: z.array(StepSchema).check(({ value: steps, issues }) => {
     const complain = (message: string) => issues.push({ code: "custom", input: steps, message });
     if (steps.map(({ step }) => step).join() !== LESSON_STEPS.join())

@@ -20,10 +20,10 @@ function openPages(handle: (path: string) => RouteHandle = () => ({})) {
 }
 
 test("what a field of the query changes in a page, it changes in its data", () => {
-  const { pages } = openPages((path) => (path === "/contact" ? { variesBy: "sujet" } : {}));
-  const varying = [...pages.listPaths()].filter(({ variesBy }) => variesBy === "sujet").map(({ path }) => path);
+  const { pages } = openPages((path) => (path === "/contact" ? { variesBy: ["sujet"] } : {}));
+  const varying = [...pages.listPaths()].filter(({ variesBy }) => variesBy?.includes("sujet")).map(({ path }) => path);
   expect(varying).toEqual(["/contact", "/contact.data"]);
-  expect(pages.find("/contact.data")).toEqual({ path: "/contact.data", variesBy: "sujet" });
+  expect(pages.find("/contact.data")).toEqual({ path: "/contact.data", variesBy: ["sujet"] });
 });
 
 test("every address of the edition is found, and no other way to write it", () => {

@@ -10,8 +10,8 @@ import type { MatchedRoute } from "./route-handles.ts";
 
 type EditionPath = {
   path: string;
-  /** A field of the query that changes the page: with it, the page is rendered on request. */
-  variesBy?: string;
+  /** Fields of the query that change the page: with one of them, the page is rendered on request. */
+  variesBy?: string[];
 };
 
 /** What is the same for every reader of an edition: pages, their data, files and drawings. */

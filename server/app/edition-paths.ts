@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ARTICLE_TOPICS_PATH } from "#app/features/account/use-done-articles.ts";
 import { PUBLISHED_PATH } from "#app/features/account/use-published.ts";
 import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/articles/corrections/corrections-paths.ts";
+import { paperPath } from "#app/features/classes/rules/class-paths.ts";
 import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
 import { OFFLINE_PAGE } from "#app/features/offline/offline-paths.ts";
 import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
@@ -14,7 +15,7 @@ import { quizFacts } from "#library/catalogue/article-views.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { questionBanks } from "#library/catalogue/question-banks.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
-import { examQuizId } from "#library/catalogue/teaching-paths.ts";
+import { examQuizId, lessonKitPath } from "#library/catalogue/teaching-paths.ts";
 import type { RelatedFiles } from "#library/check/related-files.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
@@ -122,7 +123,8 @@ function pathsOfSite(content: Content, pages: string[]): string[] {
   const ofExam = content.exam
     .filter(({ status }) => status === "published")
     .flatMap(({ id }) => exports(examQuizId(id)));
-  return [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks, ...ofExam];
+  const ofLessons = content.lessons.flatMap(({ id }) => [lessonKitPath(id), paperPath(id)]);
+  return [...pages, ...OTHER_PAGES, ...FILES, ...ofBanks, ...ofExam, ...ofLessons];
 }
 
 function pathsOf(article: PublishedEntry, pages: string[]): string[] {

@@ -23,7 +23,7 @@ function openSite(options: { maxBytes?: number; render?: (path: string) => Respo
     },
     find: (path) => {
       if (!/^\/(?:[a-z]|p\d+|image\.png|figure\.svg)$/.test(path)) return null;
-      return { path, ...(path === "/v" ? { variesBy: "sujet" } : {}) };
+      return { path, ...(path === "/v" ? { variesBy: ["sujet"] } : {}) };
     },
     async render(path, { year }) {
       const { number } = edition;

@@ -138,7 +138,7 @@ export function createPageStore(options: Options): PageStore {
       const { pathname: path, query } = addressOf(request.url);
       const from = currentShelf();
       const known = pages.find(path);
-      if (!known || (known.variesBy && query.has(known.variesBy))) return null;
+      if (!known || known.variesBy?.some((field) => query.has(field))) return null;
       const stored = await find(path, from);
       if (!stored) return null;
       counts.stored += 1;

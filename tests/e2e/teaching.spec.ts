@@ -95,21 +95,21 @@ test.describe("as the pages are sent", () => {
   });
 });
 
-test("a card is one sheet: four letters as tall, each upright for one side held up", { tag: "@nightly" }, async ({
+test("two cards are one sheet: four letters as tall, each upright for one side held up", { tag: "@nightly" }, async ({
   page,
 }) => {
   await page.goto("/enseigner/cartes");
   const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
   const letters = (pages[0]?.words ?? []).filter(({ text }) => /^[ABCD]$/.test(text));
-  expect(letters.map(({ text }) => text).toSorted()).toEqual(["A", "B", "C", "D"]);
-  for (const { size } of letters) expect(size / POINTS_PER_MM).toBeGreaterThan(50);
+  expect(letters.map(({ text }) => text).toSorted()).toEqual(["A", "A", "B", "B", "C", "C", "D", "D"]);
+  for (const { size } of letters) expect(size / POINTS_PER_MM).toBeGreaterThan(37);
   const patterns = await page
-    .locator(".answer-card g > path")
+    .locator(".answer-card > g:first-of-type g > path")
     .evaluateAll((all) => all.map((one) => one.getAttribute("fill")));
   expect(new Set(patterns).size).toBe(4);
   const turned = await page
-    .locator(".answer-card g")
+    .locator(".answer-card > g:first-of-type > g")
     .evaluateAll((all) => all.map((one) => one.getAttribute("transform")));
   expect(turned.map((one) => Number(/rotate\((-?\d+)/.exec(one ?? "")?.[1]))).toEqual([0, -90, -180, -270]);
 });
@@ -127,10 +127,26 @@ test("a lesson prints on two pages at most, the page for the school on one", { t
   await expect(page.getByText("Vérifiez le règlement de votre établissement.")).toBeVisible();
 });
 
+test("a lesson is one document to print: plan, text to read, slips, sheet, answers, cards", async ({ page }) => {
+  await page.goto("/enseigner/cours/election-presidentielle");
+  await page.getByRole("link", { name: "Imprimer le cours" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
+  const text = textOf(pages.flatMap(({ words }) => words));
+  for (const part of ["pas à pas", "Comment on gagne", "Vous votez blanc", "Fiche élève", "Réponses du quiz"])
+    expect(text, part).toContain(part);
+  expect((pages.at(-1)?.words ?? []).filter((word) => /^[ABCD]$/.test(word.text))).toHaveLength(8);
+  expect(text).not.toContain("Imprimer tout le cours");
+  await page.goto("/enseigner/programme/terminale");
+  await expect(page.getByRole("link", { name: /^Cours de 50 minutes : / }).first()).toBeVisible();
+});
+
 test("an unknown level, lesson, quiz or format is not found", { tag: "@nightly" }, async ({ page }) => {
   for (const path of [
     "/enseigner/programme/cp",
     "/enseigner/cours/rien",
+    "/enseigner/cours/rien/imprimer",
+    "/classe/sans-telephone/rien",
     "/enseigner/quiz/rien",
     "/quiz/rien.xml",
     "/quiz/reforme-retraites.doc",

@@ -4,11 +4,12 @@ import { LazyMarkdownBody } from "./lazy-markdown-body.tsx";
 import { ServerHtmlContext } from "./server-html.ts";
 import { ServerRendered } from "./server-rendered.tsx";
 
-export function MarkdownText({ source }: { source: string }) {
+/** @param part where a page has several */
+export function MarkdownText({ source, part = "text" }: { source: string; part?: string }) {
   const serverHtml = use(ServerHtmlContext);
   const [cameWithPage] = useState(useIsHydrating());
   if (serverHtml || cameWithPage)
-    return <ServerRendered part="text" className="prose" html={serverHtml?.text(source)} />;
+    return <ServerRendered part={part} className="prose" html={serverHtml?.text(source)} />;
   return (
     // Another text in a place of its own: React holds the text nodes of this one, which a translation replaces.
     <div key={source} className="prose">

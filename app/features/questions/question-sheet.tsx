@@ -48,7 +48,7 @@ export function AnswerList({ questions }: { questions: QuizQuestion[] }) {
     <ol className="quiz-sheet">
       {questions.map((question) => (
         <li key={question.id}>
-          <Answer question={question} letter={"abcdefgh"[question.options.findIndex(({ isCorrect }) => isCorrect)]} />
+          <Answer question={question} letter={"ABCDEFGH"[question.options.findIndex(({ isCorrect }) => isCorrect)]} />
         </li>
       ))}
     </ol>

@@ -4,14 +4,17 @@ const LETTERS = ["A", "B", "C", "D"];
 /** The pattern of each quarter turn, which tells a letter from afar without its shape. */
 const PATTERNS = ["none", "url(#rayures)", "url(#points)", "url(#carreaux)"];
 
-/** One sheet for each pupil: whichever edge is held up, its letter alone stands upright. */
-export function AnswerCard() {
+const CARDS = 2;
+const GAP = 6;
+
+/** Two to a sheet, one for each pupil: whichever edge is held up, its letter alone stands upright. */
+export function AnswerCards() {
   return (
     <svg
       className="answer-card"
-      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      viewBox={`0 0 ${SIDE} ${CARDS * SIDE + (CARDS - 1) * GAP}`}
       role="img"
-      aria-label="Carte de réponse : un carré, une lettre par côté, chacune avec son motif"
+      aria-label="Deux cartes de réponse : des carrés, une lettre par côté, chacune avec son motif"
     >
       <defs>
         <pattern id="rayures" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -24,13 +27,23 @@ export function AnswerCard() {
           <path d="M0 0h7v14h7V7H0z" />
         </pattern>
       </defs>
-      {LETTERS.map((letter, index) => (
-        <g key={letter} transform={`rotate(${-90 * index} ${HALF} ${HALF})`}>
-          <path d={`M0 0H${SIDE}L${HALF} ${HALF}Z`} fill={PATTERNS[index]} stroke="currentColor" strokeWidth="0.6" />
-          <circle className="answer-card-ground" cx={HALF} cy="33" r="29" />
-          <text x={HALF} y="53" textAnchor="middle" fontSize="56" fontWeight="700">
-            {letter}
-          </text>
+      {Array.from({ length: CARDS }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <g key={card} transform={`translate(0 ${card * (SIDE + GAP)})`}>
+          {LETTERS.map((letter, index) => (
+            <g key={letter} transform={`rotate(${-90 * index} ${HALF} ${HALF})`}>
+              <path
+                d={`M0 0H${SIDE}L${HALF} ${HALF}Z`}
+                fill={PATTERNS[index]}
+                stroke="currentColor"
+                strokeWidth="0.6"
+              />
+              <circle className="answer-card-ground" cx={HALF} cy="33" r="29" />
+              <text x={HALF} y="53" textAnchor="middle" fontSize="56" fontWeight="700">
+                {letter}
+              </text>
+            </g>
+          ))}
         </g>
       ))}
     </svg>

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { AnswerCard } from "./answer-card.tsx";
+import { AnswerCards } from "./answer-card.tsx";
 import { TeachingPage } from "./teaching-page.tsx";
 
 export function CardsPage() {
@@ -11,7 +11,7 @@ export function CardsPage() {
     >
       <div className="cards-help">
         <ol className="teaching-bullets">
-          <li>Imprimez cette page une fois par élève, en noir et blanc, et découpez le carré.</li>
+          <li>Imprimez cette page une fois pour deux élèves, en noir et blanc, et découpez les deux carrés.</li>
           <li>Lisez la question et les quatre réponses. Laissez le temps de choisir.</li>
           <li>Chacun tourne sa carte : la lettre choisie est en haut, à l’endroit.</li>
           <li>Au signal, tous lèvent leur carte vers vous. Comptez les quatre lettres.</li>
@@ -21,11 +21,13 @@ export function CardsPage() {
           rien.
         </p>
         <Button needsScript onClick={() => window.print()}>
-          Imprimer la carte
+          Imprimer deux cartes
         </Button>
       </div>
-      <AnswerCard />
-      <p className="cards-cut muted">Découpez le carré. Pour répondre, tenez votre lettre en haut, à l’endroit.</p>
+      <AnswerCards />
+      <p className="cards-cut muted">
+        Découpez les deux carrés. Pour répondre, tenez votre lettre en haut, à l’endroit.
+      </p>
     </TeachingPage>
   );
 }

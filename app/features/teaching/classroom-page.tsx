@@ -53,7 +53,7 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
           </ButtonLink>
         ) : null}
         <ButtonLink to={CARDS_PATH} tone="quiet">
-          Cartes A, B, C, D
+          Cartes de réponse A, B, C, D
         </ButtonLink>
       </p>
       <section className="section" aria-labelledby="fichiers">
@@ -71,7 +71,7 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
           ))}
         </ul>
         <p className="muted">
-          L’usage en classe est permis, tous droits réservés ailleurs : <Link to={REUSE_PATH}>les conditions</Link>.
+          En classe : oui. Republier en ligne : non, sauf accord. <Link to={REUSE_PATH}>Les conditions</Link>.
           Réimporter un fichier ajoute ses questions une seconde fois : supprimez d’abord les anciennes.
         </p>
       </section>

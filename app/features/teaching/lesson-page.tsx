@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { sheetPath } from "#app/features/articles/handout-paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { paperPath } from "#app/features/classes/rules/class-paths.ts";
+import { KeepButton } from "#app/features/offline/keep-button.tsx";
+import { newClassPath } from "#app/features/quiz/new-class-path.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { classroomPath } from "#library/catalogue/teaching-paths.ts";
+import { CARDS_PATH, classroomPath, lessonKitPath } from "#library/catalogue/teaching-paths.ts";
 import type { Lesson } from "#library/catalogue/teaching-views.ts";
 import type { LESSON_STEPS } from "#library/schema/lesson.schema.ts";
 import { TeachingPage } from "./teaching-page.tsx";
@@ -16,21 +19,53 @@ const STEP_NAMES: Record<(typeof LESSON_STEPS)[number], string> = {
 };
 
 export function LessonPage({ lesson }: { lesson: Lesson }) {
-  const { title, article, goal, notions, prepare, steps } = lesson;
+  const { title, article, goal } = lesson;
   return (
     <TeachingPage title={title} name="Un cours de 50 minutes" lead={goal}>
       <p className="button-row">
-        <ButtonLink to={classroomPath(article.id)}>Le quiz pour la classe</ButtonLink>
+        <ButtonLink to={lessonKitPath(article.id)}>Imprimer le cours</ButtonLink>
+        <ButtonLink to={newClassPath(article.id)} tone="quiet">
+          Lancer le quiz en classe
+        </ButtonLink>
+        <ButtonLink to={classroomPath(article.id)} tone="quiet">
+          Les fichiers du quiz
+        </ButtonLink>
         <ButtonLink to={sheetPath(article.href)} tone="quiet">
           La fiche élève
         </ButtonLink>
         <ButtonLink to={article.href} tone="quiet">
           L’article
         </ButtonLink>
-        <Button needsScript tone="quiet" onClick={() => window.print()}>
-          Imprimer ce cours
-        </Button>
+        <KeepButton
+          paths={offlinePaths(lesson)}
+          text="Garder ce cours hors connexion"
+          className="button button-quiet"
+        />
       </p>
+      <p className="muted no-print">
+        « Imprimer le cours » met tout en un document : le plan, le texte à lire, la fiche, les réponses et les cartes.
+      </p>
+      <LessonPlan lesson={lesson} />
+    </TeachingPage>
+  );
+}
+
+/** All that an hour needs where there is no network: the quiz without phones too. */
+function offlinePaths({ href, article }: Lesson): string[] {
+  return [
+    href,
+    lessonKitPath(article.id),
+    article.href,
+    sheetPath(article.href),
+    sheetPath(article.href, "answers"),
+    CARDS_PATH,
+    paperPath(article.id),
+  ];
+}
+
+export function LessonPlan({ lesson: { notions, prepare, steps } }: { lesson: Lesson }) {
+  return (
+    <>
       <section className="section" aria-labelledby="notions">
         <h2 id="notions">Au programme</h2>
         <ul className="teaching-bullets">
@@ -68,7 +103,7 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
       <p className="muted">
         Les questions portent sur des faits. On ne demande à aucun élève son avis politique ou religieux.
       </p>
-    </TeachingPage>
+    </>
   );
 }
 

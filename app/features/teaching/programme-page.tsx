@@ -63,7 +63,7 @@ function Notion({ notion: { id, label, articles, exam }, as: Heading }: { notion
 function Help({ help }: { help: ProgrammeNotion["articles"] }) {
   return (
     <ul>
-      {help.map(({ title, href, why, classroomHref }) => (
+      {help.map(({ title, href, why, classroomHref, lessonHref }) => (
         <li key={classroomHref}>
           <Link to={href}>
             <FrenchText>{title}</FrenchText>
@@ -71,9 +71,16 @@ function Help({ help }: { help: ProgrammeNotion["articles"] }) {
           <p>
             <FrenchText>{why}</FrenchText>
           </p>
-          <Link to={classroomHref} aria-label={`Pour la classe : ${title}`}>
-            Pour la classe
-          </Link>
+          <p className="teaching-links">
+            {lessonHref ? (
+              <Link to={lessonHref} aria-label={`Cours de 50 minutes : ${title}`}>
+                Cours de 50 minutes
+              </Link>
+            ) : null}
+            <Link to={classroomHref} aria-label={`Quiz, fiche élève et fichiers : ${title}`}>
+              Quiz, fiche élève et fichiers
+            </Link>
+          </p>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 
-const TEACHING_CRUMB: Crumb = { name: "Enseigner", href: TEACHING_PATH };
+export const TEACHING_CRUMB: Crumb = { name: "Enseigner", href: TEACHING_PATH };
 
 type TeachingPageProps = { title: string; name?: string; trail?: Crumb[]; lead?: string; children: Elements };
 

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/features/layout/page-meta.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import type { Route } from "./+types/entry";
 
-export const handle: RouteHandle = { variesBy: CLASS_FIELDS.code };
+export const handle: RouteHandle = { variesBy: [CLASS_FIELDS.code] };
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -14,7 +14,10 @@ import type { RouteHandle } from "#platform/route-handle.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/no-phones";
 
-export const handle: RouteHandle = { hasOwnFrame: true };
+export const handle: RouteHandle = {
+  hasOwnFrame: true,
+  variesBy: [CLASS_FIELDS.quiz, CLASS_FIELDS.chosen, CLASS_FIELDS.number, CLASS_FIELDS.shown],
+};
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

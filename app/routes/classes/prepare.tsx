@@ -23,7 +23,7 @@ import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/prepare";
 
-export const handle: RouteHandle = { variesBy: CLASS_FIELDS.quiz, maxBodyBytes: 32 * 1024 };
+export const handle: RouteHandle = { variesBy: [CLASS_FIELDS.quiz], maxBodyBytes: 32 * 1024 };
 
 function quizzesOf({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const query = new URL(request.url).searchParams;

@@ -8,19 +8,22 @@ type SheetHeadProps = {
   article: ArticlePage;
   kind: string;
   title?: string;
+  /** Of several sheets on one page. */
+  isPart?: boolean;
 };
 
 /** Repeats the page's origin: some browsers print nothing into the margins. */
-export function SheetHead({ article, kind, title = article.title }: SheetHeadProps) {
+export function SheetHead({ article, kind, title = article.title, isPart = false }: SheetHeadProps) {
   const { origin } = use(SiteSettingsContext);
+  const Heading = isPart ? "h2" : "h1";
   const { category, modifiedAt, factsAsOf } = article;
   const version = `Version du ${formatDate(modifiedAt)}`;
   return (
     <header className="sheet-head">
       <p className="kicker">{`${kind} · ${category.parent ? `${category.parent.name}, ` : ""}${category.name}`}</p>
-      <h1>
+      <Heading className="sheet-title">
         <FrenchTitle>{title}</FrenchTitle>
-      </h1>
+      </Heading>
       <p className="sheet-origin">
         <FrenchText>
           {factsAsOf ? `${version}, faits arrêtés au ${formatDate(factsAsOf)}. ` : `${version}. `}

@@ -56,10 +56,10 @@ function SheetOf({ name, sheet, text }: SheetPageProps) {
   }
 }
 
-function AnswerSheet({ article }: { article: ArticlePage }) {
+export function AnswerSheet({ article, isPart = false }: { article: ArticlePage; isPart?: boolean }) {
   return (
     <article className="sheet answer-sheet">
-      <SheetHead article={article} kind="Réponses du quiz" />
+      <SheetHead article={article} kind="Réponses du quiz" isPart={isPart} />
       <AnswerList questions={article.quiz?.questions ?? []} />
     </article>
   );

@@ -6,7 +6,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ArticleSheet, Figure, GlossaryTerm, SheetTimeline } from "#library/catalogue/catalogue.ts";
 import { SheetHead } from "./handout-head.tsx";
 
-export function PupilSheet({ sheet }: { sheet: ArticleSheet }) {
+export function PupilSheet({ sheet, isPart = false }: { sheet: ArticleSheet; isPart?: boolean }) {
   const { article, essential, figure, timeline, words } = sheet;
   return (
     <article className="sheet pupil-sheet">
@@ -16,7 +16,7 @@ export function PupilSheet({ sheet }: { sheet: ArticleSheet }) {
           <span>Classe :</span>
           <span>Date :</span>
         </p>
-        <SheetHead article={article} kind="Fiche élève" />
+        <SheetHead article={article} kind="Fiche élève" isPart={isPart} />
         <div className="sheet-columns">
           <MarkdownText source={`:::essentiel\n${essential}\n:::`} />
           {figure ? <SheetFigure figure={figure} /> : null}

@@ -23,7 +23,7 @@ type BigQuestionProps = ClassAnswersProps & { position: number; total: number };
 
 export function BigQuestion({ position, total, question, correction, counts, countField }: BigQuestionProps) {
   const shown = useRef<HTMLDivElement>(null);
-  useLargestExplanation(shown, `${question.id} ${correction?.right} ${counts}`);
+  useLargestText(shown, `${question.id} ${correction?.right} ${counts}`);
   return (
     <div ref={shown} className="class-projector-question">
       <p>{`Question ${position + 1} sur ${total}`}</p>
@@ -35,25 +35,28 @@ export function BigQuestion({ position, total, question, correction, counts, cou
   );
 }
 
-const LARGEST = 1.25;
-const SMALLER = 0.9;
+const SCALES = [1.6, 1.45, 1.3, 1.15, 1];
+const EXPLANATION_SCALES = [1, 0.9, 0.8];
 
-/** A short explanation is as large as the question; a long one shrinks, down to what the sheet gives it, until the screen holds it. */
-function useLargestExplanation(shown: { current: HTMLElement | null }, of: string): void {
+/** As large as the screen holds; of a long correction the explanation shrinks first, down to what the sheet gives it. */
+function useLargestText(shown: { current: HTMLElement | null }, of: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or its correction is measured anew.
   useEffect(() => {
+    const isTooTall = () => document.documentElement.scrollHeight > innerHeight;
     function resize() {
-      const text = shown.current?.querySelector<HTMLElement>(".class-explanation");
-      if (!text) return;
-      text.style.removeProperty("font-size");
-      const least = Number.parseFloat(getComputedStyle(text).fontSize);
-      const isTooTall = () => document.documentElement.scrollHeight > innerHeight;
-      const body = Number.parseFloat(getComputedStyle(text.parentElement ?? text).fontSize);
-      for (let size = body * LARGEST; size > least; size *= SMALLER) {
-        text.style.fontSize = `${size}px`;
+      const all = shown.current;
+      const text = all?.querySelector<HTMLElement>(".class-explanation");
+      if (!all) return;
+      text?.style.setProperty("font-size", "1em");
+      for (const scale of SCALES) {
+        all.style.fontSize = `${scale}em`;
         if (!isTooTall()) return;
       }
-      text.style.removeProperty("font-size");
+      for (const scale of text ? EXPLANATION_SCALES : []) {
+        text?.style.setProperty("font-size", `${scale}em`);
+        if (!isTooTall()) return;
+      }
+      text?.style.removeProperty("font-size");
     }
     resize();
     addEventListener("resize", resize);

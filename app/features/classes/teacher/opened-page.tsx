@@ -34,8 +34,7 @@ export function OpenedPage({ host, id, way, code, resume, endsAt }: OpenedPagePr
       </p>
       <h2 id="reprise">Votre code de reprise</h2>
       <p className="no-print">
-        Il permet de piloter la séance depuis un autre ordinateur. Il n’est montré que sur cette page. Cachez votre
-        écran de la classe avant de l’ouvrir.
+        Il permet de piloter la séance depuis un autre ordinateur. Montrez-le quand votre écran n’est pas projeté.
       </p>
       <details className="class-resume">
         <summary>Montrer mon code de reprise</summary>

@@ -33,7 +33,9 @@ export function PaperPage({ paper }: { paper: Paper }) {
   const go = (to: number) => {
     if (to >= 0 && to <= last) void navigate(pathTo(to), { replace: true, preventScrollReset: true });
   };
-  usePresenterKeys({ forward: () => go(place + 1), back: () => go(place - 1) }, { hasSpace: true });
+  // By the address, which is there before the page of a quick press is drawn.
+  const placeNow = () => readPlace(new URLSearchParams(window.location.search), questions.length);
+  usePresenterKeys({ forward: () => go(placeNow() + 1), back: () => go(placeNow() - 1) }, { hasSpace: true });
   useWakeLock(true);
   return (
     <BigScreen

@@ -34,7 +34,7 @@ export function summaryOf(session: Snapshot, endedAt: Date): Summary {
     way: session.way,
     title: session.title,
     origins: originsOf(session.questions),
-    openedAt: formatMinute(session.createdAt),
+    openedAt: `${formatDate(parisDay(session.createdAt))}, ${formatMinute(session.createdAt).slice(-5)}`,
     expected: session.expected,
     questions,
     devices: session.deviceCount,

@@ -3,8 +3,8 @@ import { type ExportedQuestion, type ExportedQuiz, onOneLine, rightIndex } from 
 import { escapeXml } from "./html-text.ts";
 import { KAHOOT_COLUMNS, KAHOOT_LIMITS } from "./kahoot-columns.ts";
 
-/** The longest that it offers: nobody has to hurry. */
-const SECONDS = 240;
+/** Enough to read four options twice; whoever wants longer changes it there. */
+const SECONDS = 60;
 const HEAD_ROW = 8;
 const FIRST_COLUMN = 1;
 /** The first that a ZIP can tell: the same bytes whenever the file is made. */
