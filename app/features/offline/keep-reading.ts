@@ -30,7 +30,7 @@ export async function keepChosen(path: string): Promise<Outcome> {
   } catch {
     return "refused";
   }
-  return keepPage(path, "chosen", othersOf(path, "chosen"));
+  return keepPage(path, "chosen", othersOf(path));
 }
 
 async function keepOpened(paths: string[]): Promise<void> {
@@ -55,7 +55,7 @@ async function keepOpened(paths: string[]): Promise<void> {
     // What the reader erases meanwhile stays erased.
     if (countErasures() !== before) return;
     if (!isOld(path)) continue;
-    const outcome = await keepPage(path, kind, othersOf(path, kind));
+    const outcome = await keepPage(path, kind, othersOf(path));
     if (outcome === "gone" && kind === "chosen") tellGone(known, path);
   }
 }
@@ -89,9 +89,9 @@ function judge(known: KeptPage[], release: string) {
   };
 }
 
-/** The review asks for the questions of each article that was answered; after an exam that was kept, for those of its bank. */
-function othersOf(path: string, kind: Kind): string[] {
-  const ofExam = path === EXAM_PATH && kind === "chosen" ? [ASKED_QUESTIONS, EXAM_ID].map(questionsPath) : [];
+/** The review asks for the questions of each article that was answered, and after an exam for those of its bank. */
+function othersOf(path: string): string[] {
+  const ofExam = path === EXAM_PATH ? [ASKED_QUESTIONS, EXAM_ID].map(questionsPath) : [];
   if (path !== "/reviser") return [...filesOfExamPage(path), ...ofExam];
   const answered = Object.keys(storedLearning.load().log);
   return [PATHS_FILE, ...[ASKED_QUESTIONS, ...answered].map(questionsPath)];
