@@ -64,9 +64,9 @@ function checkArticle(article: PublishedEntry): Finding[] {
   const tree = treeOf(article);
   const running = runningText(tree);
   const said = running.join(" ").replaceAll("'", "’");
-  const unsaid = front.sources.filter(({ title }) => {
+  const unsaid = front.sources.flatMap(({ title }) => {
     const names = title.match(/(?<!\p{L})\p{Lu}[\p{L}-]{2,}/gu) ?? [];
-    return !names.some((name) => said.includes(name));
+    return names.some((name) => said.includes(name)) ? [] : [{ title, names: [...new Set(names)].slice(0, 3) }];
   });
   const questions = quizOf(article)?.questions ?? [];
   return [
@@ -79,7 +79,9 @@ function checkArticle(article: PublishedEntry): Finding[] {
     ...findUndatedQuotations(tree).map((words) =>
       finding(file, `la citation « ${words}… » n'a pas son auteur, son année et son traducteur`, words),
     ),
-    ...unsaid.map(({ title }) => finding(file, `le texte ne parle pas de la source « ${title} »`, title)),
+    ...unsaid.map(({ title, names }) =>
+      finding(file, `le texte ne parle pas de la source « ${title} » : nommez-la (${names.join(", ")})`, title),
+    ),
     ...questions
       .filter(({ facts = [], section }) => facts.length === 0 || !section)
       .map(({ question }) =>

@@ -1,4 +1,4 @@
-/** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words. */
+/** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words; a short text too has one that fits, whatever its length. */
 const SLOWEST_WORDS_PER_MINUTE = 200;
 const FASTEST_WORDS_PER_MINUTE = 243;
 
@@ -9,5 +9,8 @@ export const MAX_SENTENCE_WORDS = 30;
 export const MIN_EASE = { text: 60, short: 70 };
 
 export function wordsIn(minutes: number): { min: number; max: number } {
-  return { min: minutes * SLOWEST_WORDS_PER_MINUTE, max: minutes * FASTEST_WORDS_PER_MINUTE };
+  return {
+    min: minutes * SLOWEST_WORDS_PER_MINUTE,
+    max: Math.max(minutes * FASTEST_WORDS_PER_MINUTE, (minutes + 1) * SLOWEST_WORDS_PER_MINUTE - 1),
+  };
 }

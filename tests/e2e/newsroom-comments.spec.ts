@@ -56,7 +56,7 @@ test("a second reader comments on a passage without scripts, its author answers 
     keptText(writer).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   await expect.poll(selected).toBe("inverse s'appelle");
   const lecture = writer.getByRole("region", { name: "Lecture" });
-  await expect(lecture).toContainText("pour 7 annoncées");
+  await expect(lecture).toContainText("« Comprendre en 7 minutes »");
   await expect(lecture.getByText("de plus de 30 mots")).toBeHidden();
   await text.fill(`${await keptText(writer).inputValue()}\n${LONG}\n`);
   await lecture.getByText("1 phrase de plus de 30 mots").click();

@@ -73,7 +73,7 @@ test("what is typed is in the draft two seconds later, and nothing moves; a brow
   await expect(page.getByRole("button", { name: "Enlever cette source" })).toHaveCount(count + 1);
   await expect(title).toHaveValue("Un titre du train");
   // The whole head has it too: what is typed there afterwards does not take it out.
-  await expect(page.getByLabel("En-tête", { exact: true }).first()).toHaveValue(/Un titre du train/);
+  await expect(page.getByLabel("Fichier", { exact: true }).first()).toHaveValue(/Un titre du train/);
   await page.getByRole("button", { name: "Enlever cette source" }).last().click();
   await expect(page.getByRole("button", { name: "Enlever cette source" })).toHaveCount(count);
 

@@ -144,7 +144,7 @@ function writeLetter(fields: Record<string, string>, { content, begun, today }: 
           subject,
           preheader: "",
           article: id,
-          questions: [`${id}.`, `${id}.`, `${id}.`],
+          questions: ["", "", ""],
           sendAt: weeksAfter(last?.sendAt ?? `${today}T07:30`, number - served),
         },
         "",

@@ -5,6 +5,7 @@ import { findControl, showComments } from "#app/features/newsroom/comments/show-
 import { draftPath, WORDS_FIELD } from "#app/features/newsroom/draft-paths.ts";
 import { isWritable } from "#app/features/newsroom/draft-states.ts";
 import { readEditLock } from "#app/features/newsroom/edit-lock.server.ts";
+import { fieldChoices } from "#app/features/newsroom/fields/field-choices.server.ts";
 import { NOTHING_FOUND } from "#app/features/newsroom/newsroom-services.ts";
 import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
 import { RefusedView } from "#app/features/newsroom/refused-view.tsx";
@@ -21,6 +22,7 @@ import {
   problemsOf,
   savedReading,
 } from "#app/features/newsroom/screens/draft-view.server.ts";
+import { servedContent } from "#app/features/newsroom/served.server.ts";
 import { choicesOf } from "#app/features/newsroom/writing/assisted/choices.server.ts";
 import { WritingContext } from "#app/features/newsroom/writing/assisted/writing-context.ts";
 import { StartAtWords } from "#app/features/newsroom/writing/start-at-words.tsx";
@@ -38,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
-  const files = fileViews(draft);
+  const files = fileViews(draft, fieldChoices(draft.files, servedContent(services)));
   const head = draftHead(services, draft);
   const words = new URL(request.url).searchParams.get(WORDS_FIELD);
   const check = head.isOpen ? await checkInTime(services, draft, EDITOR_TIMEOUT_MS) : NOTHING_FOUND;
@@ -46,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     head,
     files,
     notes: check?.notes ?? [],
-    problems: check && problemsOf(files, check),
+    problems: check && problemsOf(files, check, draft.id),
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     reading: savedReading(files),

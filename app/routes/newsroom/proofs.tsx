@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/features/layout/page-meta.ts";
 import { FACT_FIELDS } from "#app/features/newsroom/facts/fact-fields.ts";
+import { readProofQuery } from "#app/features/newsroom/proof-fields.ts";
 import { draftProofs } from "#app/features/newsroom/proofs/draft-proofs.server.ts";
-import { readProofQuery } from "#app/features/newsroom/proofs/proof-fields.ts";
 import { ProofsView } from "#app/features/newsroom/proofs/proofs-view.tsx";
 import { replyToFact } from "#app/features/newsroom/proofs/reply-to-fact.server.ts";
 import { replyToFactForm } from "#app/features/newsroom/proofs/save-fact.server.ts";

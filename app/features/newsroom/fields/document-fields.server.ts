@@ -1,5 +1,13 @@
 import { type FieldPath, flatten, readFields } from "../yaml-fields.server.ts";
-import { type FieldType, GROUPS, LABELS, OPTIONAL_FIELDS, PUBLISHER_LABELS } from "./field-labels.ts";
+import {
+  CHOSEN_FIELDS,
+  type FieldChoices,
+  type FieldType,
+  GROUPS,
+  LABELS,
+  OPTIONAL_FIELDS,
+  PUBLISHER_LABELS,
+} from "./field-labels.ts";
 
 export type FieldView = {
   /** Its place in the file: « questions/0/explanation ». */
@@ -22,29 +30,98 @@ export type FieldGroup = {
   item: { list: string; index: number; key: string } | null;
   /** The options of a question, of which one is right. */
   right: { options: { key: string; label: string }[]; key: string } | null;
+  /** The facts that a question names; null for what names none. */
+  facts: string[] | null;
 };
 
 /** Beyond, a form is longer than the file. */
-const MAX_FIELDS = 200;
+const MAX_FIELDS = 300;
 
 const WITHOUT_FIELDS =
   /\.txt$|^(?:facts|figures|published|programmes|examen-civique|exam-cards)\/|^(?:exam-guide|search-words)\.yaml$/;
 
 /** The fields of a file's YAML in its order, by the part of the file that they belong to. */
-export function documentFields(file: string, yaml: string): FieldGroup[] {
+export function documentFields(file: string, yaml: string, choices: FieldChoices = {}): FieldGroup[] {
   if (WITHOUT_FIELDS.test(file)) return [];
   const root = readFields(yaml)([]);
   // Left to a person, in the whole file.
   if (root === undefined && yaml.trim() !== "") return [];
-  const fields = withOptional(file, fieldsOf(root, [], []));
+  const fields = withChosen(file, withOptional(file, fieldsOf(root, [], [])), root, choices);
   if (fields.length > MAX_FIELDS) return [];
   const groups = new Map<string, FieldGroup>();
   for (const field of fields) {
     const place = placeOf(field);
-    const group = groups.get(place.key) ?? { title: place.title, fields: [], item: place.item, right: null };
+    const group = groups.get(place.key) ?? {
+      title: place.title,
+      fields: [],
+      item: place.item,
+      right: null,
+      facts: null,
+    };
     groups.set(place.key, { ...group, fields: [...group.fields, field] });
   }
-  return [...groups.values()].map((group) => ({ ...group, right: rightOption(root, group.item) }));
+  const isQuiz = file.endsWith(".quiz.yaml");
+  return [...groups.values()].map((group) => {
+    return { ...group, right: rightOption(root, group.item), facts: isQuiz ? namedFacts(root, group.item) : null };
+  });
+}
+
+/** Those that are chosen among what the site has, in their place: after the others of their part. */
+function withChosen(file: string, fields: FieldView[], root: unknown, choices: FieldChoices): FieldView[] {
+  const known = CHOSEN_FIELDS.filter(({ files }) => files.test(file));
+  if (known.length === 0) return fields;
+  const chosen = chosenPaths(file, root).flatMap(({ path, name, value, after }): FieldView[] => {
+    const place = path.join("/");
+    const field = known.find((one) => one.path.test(place));
+    if (!field) return [];
+    const number = typeof path.at(-1) === "number" ? ` ${Number(path.at(-1)) + 1}` : "";
+    const label = `${field.label}${number}`;
+    return [{ path: place, name, label, type: "choice", value, options: choices[field.choices], after }];
+  });
+  const others = fields.filter(({ path }) => !chosen.some((one) => one.path === path));
+  return [...others, ...chosen].toSorted((one, other) => depthOf(one) - depthOf(other));
+}
+
+const depthOf = ({ path }: FieldView) => (path.includes("/") ? 1 : 0);
+
+type ChosenPath = { path: FieldPath; name: string; value: string; after?: string };
+
+/** Also of those that the file lacks. */
+function chosenPaths(file: string, root: unknown): ChosenPath[] {
+  const { questions, article, figure } = (root ?? {}) as Record<string, unknown>;
+  const list: unknown[] = Array.isArray(questions) ? questions : [];
+  if (file.startsWith("letters/")) {
+    return [
+      { path: ["article"], name: "article", value: wordsOf(article) },
+      { path: ["figure"], name: "figure", value: wordsOf(figure), after: "sendAt" },
+      ...list.map((value, index) => ({
+        path: ["questions", index],
+        name: `questions/~${index}`,
+        value: wordsOf(value),
+      })),
+    ];
+  }
+  const keys = itemKeys(list);
+  return list.flatMap((question, index) => {
+    if (typeof question !== "object" || question === null) return [];
+    const { section } = question as { section?: unknown };
+    const name = `questions/${keys[index]}/section`;
+    return [{ path: ["questions", index, "section"], name, value: wordsOf(section), after: "explanation" }];
+  });
+}
+
+const wordsOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+function namedFacts(root: unknown, item: FieldGroup["item"]): string[] | null {
+  if (item?.list !== "questions") return null;
+  const facts = readList(root, "questions")[item.index];
+  const named = typeof facts === "object" && facts !== null && "facts" in facts ? facts.facts : [];
+  return Array.isArray(named) ? named.map(String) : [];
+}
+
+function readList(root: unknown, key: string): unknown[] {
+  const list = typeof root === "object" && root !== null ? (root as Record<string, unknown>)[key] : undefined;
+  return Array.isArray(list) ? list : [];
 }
 
 function fieldsOf(value: unknown, path: FieldPath, name: string[]): FieldView[] {
@@ -115,6 +192,7 @@ function placeOf({ path, name }: FieldView): Place {
   const [first = "", second = ""] = path.split("/");
   if (!path.includes("/")) return { key: "", title: null, item: null };
   const title = GROUPS[first] ?? null;
+  if (/^questions\/\d+$/.test(path)) return { key: first, title: "Les questions de la lettre", item: null };
   if (!/^\d+$/.test(second) || path === `${first}/${second}`) return { key: first, title, item: null };
   const index = Number(second);
   return {

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readTextsFrom } from "#app/features/editions/content-folder.server.ts";
+import { loadContent } from "#library/schema/load-content.ts";
 import type { DraftFile } from "../draft.ts";
 import { documentFields } from "./document-fields.server.ts";
 import { splitText, textMark } from "./document-text.server.ts";
 import { readDraftForm } from "./draft-form.server.ts";
+import { fieldChoices } from "./field-choices.server.ts";
 import { fieldName, markName } from "./field-names.ts";
 
 const texts = [...readTextsFrom(join(import.meta.dirname, "../../../../content"))]
@@ -171,4 +173,21 @@ test("the publisher gets its lines from fields alone", () => {
       '    phone: "01 42 34 20 00"',
     ],
   });
+});
+
+test("a question says its part of the article, and a letter its questions, among those there are", () => {
+  const quiz = sent(QUIZ, textOf(QUIZ).replace(/^ {4}section: .*\n/m, ""), (form) =>
+    form.set(fieldName("field", QUIZ, `questions/${idOf(textOf(QUIZ))}/section`), "les-comptes"),
+  );
+  expect(quiz).toContain("    section: les-comptes\n");
+  const letter = "letters/0002.md";
+  const after = sent(letter, textOf(letter), (form) =>
+    form.set(fieldName("field", letter, "questions/~1"), "reforme-retraites.repartition"),
+  );
+  expect(linesOf(textOf(letter), after).come).toEqual(["  - reforme-retraites.repartition"]);
+  const { content } = loadContent(Object.fromEntries(texts));
+  const choices = fieldChoices([fileOf(letter, textOf(letter))], content);
+  expect(choices.questions).toHaveProperty(["election-presidentielle.effet-du-vote-blanc"]);
+  const used = textOf(QUIZ).match(/(?<=^ {4}section: ).*/m)?.[0] ?? "";
+  expect(fieldChoices([fileOf(ARTICLE, textOf(ARTICLE))], content).sections).toHaveProperty([used]);
 });

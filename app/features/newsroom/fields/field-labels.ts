@@ -62,6 +62,17 @@ export const PUBLISHER_LABELS: Record<string, Label> = {
   funding: { label: "Financement" },
 };
 
+/** What some files choose among what the site has (field-choices.server.ts); their keys mean something else elsewhere. */
+export const CHOSEN_FIELDS: { files: RegExp; path: RegExp; choices: keyof FieldChoices; label: string }[] = [
+  { files: /\.quiz\.yaml$/, path: /^questions\/\d+\/section$/, choices: "sections", label: "Partie de l’article" },
+  { files: /^letters\//, path: /^article$/, choices: "articles", label: "Article de la semaine" },
+  { files: /^letters\//, path: /^figure$/, choices: "figures", label: "Figure" },
+  { files: /^letters\//, path: /^questions\/\d+$/, choices: "questions", label: "Question" },
+];
+
+/** By value, what is shown. */
+export type FieldChoices = Partial<Record<"sections" | "articles" | "figures" | "questions", Record<string, string>>>;
+
 /** Above the fields of an item of a list, with its number, or of a map. */
 export const GROUPS: Record<string, string> = {
   card: "La carte",

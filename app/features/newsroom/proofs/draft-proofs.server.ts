@@ -11,10 +11,10 @@ import { isFactsFile, worthOf } from "../facts/draft-facts.server.ts";
 import type { FactFormView } from "../facts/fact-fields.ts";
 import { factForm } from "../facts/fact-view.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
+import { type ProofQuery, SHORT } from "../proof-fields.ts";
 import { type FactUse, factUses } from "./fact-uses.server.ts";
 import { findFacts, suggestFacts } from "./find-facts.server.ts";
 import { knownFacts } from "./known-facts.server.ts";
-import { type ProofQuery, SHORT } from "./proof-fields.ts";
 import { type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
 
 export type ShownFact = {

@@ -3,10 +3,10 @@ import { Field } from "#app/ui/field.tsx";
 import { draftPath } from "../draft-paths.ts";
 import type { RefusedFact } from "../facts/fact-fields.ts";
 import { FactForm } from "../facts/fact-form.tsx";
+import { MAX_WORDS_LENGTH, PROOF_FIELDS, type ProofQuery, passageAnchor, proofsHref } from "../proof-fields.ts";
 import { listHref } from "../screens/list-query.ts";
 import type { DraftProofs, OpenPassage, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard } from "./fact-card.tsx";
-import { MAX_WORDS_LENGTH, PROOF_FIELDS, type ProofQuery, passageAnchor, proofsHref } from "./proof-fields.ts";
 
 type PanelProps = {
   passage: ShownPassage;

@@ -2,10 +2,10 @@ import { shorten } from "#platform/french/shorten.ts";
 import { draftPath } from "../draft-paths.ts";
 import type { RefusedFact } from "../facts/fact-fields.ts";
 import { FactForm } from "../facts/fact-form.tsx";
+import { type ProofQuery, passageAnchor, proofsHref, SHORT } from "../proof-fields.ts";
 import type { DraftProofs, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard, OpenFactsForm } from "./fact-card.tsx";
 import { PassagePanel } from "./passage-panel.tsx";
-import { type ProofQuery, passageAnchor, proofsHref, SHORT } from "./proof-fields.ts";
 
 type ProofsProps = {
   draft: { id: string; state: string };

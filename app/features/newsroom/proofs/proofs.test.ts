@@ -5,11 +5,11 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "../create-draft.server.ts";
 import type { Draft } from "../draft.ts";
+import { PROOF_FIELDS } from "../proof-fields.ts";
 import { readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { discardDraft } from "../workflow.server.ts";
 import { draftProofs } from "./draft-proofs.server.ts";
-import { PROOF_FIELDS } from "./proof-fields.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 import { changeFacts } from "./reply-to-fact.server.ts";
 

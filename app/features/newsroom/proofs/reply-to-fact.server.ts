@@ -4,10 +4,10 @@ import { DONE_FIELD, type Done } from "../done-texts.ts";
 import type { Draft, SaveConflict } from "../draft.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
 import { refused } from "../outcome.ts";
+import { PROOF_FIELDS, type ProofQuery, proofsHref } from "../proof-fields.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { compareConflict } from "../screens/draft-actions.server.ts";
 import { knownFacts } from "./known-facts.server.ts";
-import { PROOF_FIELDS, type ProofQuery, proofsHref } from "./proof-fields.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 
 type FactSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams; words: string };

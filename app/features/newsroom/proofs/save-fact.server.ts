@@ -22,11 +22,11 @@ import {
 } from "../facts/write-fact.server.ts";
 import { joinText, splitText } from "../fields/document-text.server.ts";
 import type { NewsroomServices } from "../newsroom-services.ts";
+import { proofsHref } from "../proof-fields.ts";
 import { readDraft } from "../read-drafts.server.ts";
 import { saveDraft } from "../save-draft.server.ts";
 import { servedContent } from "../served.server.ts";
 import { appendItem, readFields, removeItem } from "../yaml-fields.server.ts";
-import { proofsHref } from "./proof-fields.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 
 type Submission = {

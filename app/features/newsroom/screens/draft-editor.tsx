@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { OpenComments } from "../comments/open-comments.tsx";
 import type { ShownComment } from "../comments/show-comments.server.ts";
@@ -47,6 +47,12 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
   const isWritableDraft = isWritable(fresh.draft.state);
   const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, lock, isWritable: isWritableDraft });
   const { said, isBusy, ...handlers } = usePresses(typing.session);
+  const tried = useTried(fresh.draft);
+  const [now, later] = tried.split(problems);
+  const onSubmit = (event: FormEvent) => {
+    tried.onSubmit(event);
+    handlers.onSubmit(event);
+  };
   const { state, offer, isLocked: isReadOnly } = typing;
   const readFresh = useEffectEvent(() => {
     const next = withBase(fresh);
@@ -62,6 +68,8 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
       className="draft-editor"
       autoComplete="off"
       {...handlers}
+      onSubmit={onSubmit}
+      onBlur={tried.onBlur}
     >
       {/* The button that the Enter key of a field presses, which takes nothing over. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly}>
@@ -78,12 +86,12 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
             </p>
           ) : null}
           {files.map((file, index) => (
-            <FileSection key={file.path} draft={draft.id} {...{ file, index, isReadOnly }} problems={problems ?? []} />
+            <FileSection key={file.path} draft={draft.id} {...{ file, index, isReadOnly }} problems={now ?? []} />
           ))}
           {draft.isServed ? <ChangeFields change={change} isReadOnly={isReadOnly} /> : null}
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
-          {draft.isOpen ? <ProblemList problems={problems} notes={notes} /> : null}
+          {draft.isOpen ? <ProblemList problems={now} later={later} notes={notes} /> : null}
           {reading && isWritableDraft ? <ReadingPanel {...reading} /> : null}
           <p>
             <a href={draftPath(draft.id, "ecrans")} target="_blank" rel="noopener">
@@ -110,6 +118,27 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
 function withBase<Read extends Pick<EditorProps, "draft" | "files">>(read: Read) {
   const began = Object.fromEntries(read.files.map(({ path, sha }) => [path, sha]));
   return { ...read, base: { version: read.draft.version, began } };
+}
+
+/** Of a new text, what is not written yet is no mistake before its field was left, or a second reader asked for. */
+function useTried({ version, isServed }: Pick<DraftHead, "version" | "isServed">) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [hasAsked, setHasAsked] = useState(false);
+  const isLater = ({ isMissing, href }: Problem) =>
+    !(isServed || hasAsked || left.has(href ?? "")) && (isMissing || version === 1);
+  return {
+    onBlur({ target: { id } }: FocusEvent<HTMLElement>) {
+      if (id !== "") setLeft((before) => (before.has(`#${id}`) ? before : new Set([...before, `#${id}`])));
+    },
+    onSubmit({ nativeEvent }: FormEvent) {
+      const { submitter } = nativeEvent as SubmitEvent;
+      if (submitter instanceof HTMLButtonElement && submitter.value === "request") setHasAsked(true);
+    },
+    split(problems: Problem[] | null): [Problem[] | null, Problem[]] {
+      if (!problems) return [null, []];
+      return [problems.filter((one) => !isLater(one)), problems.filter(isLater)];
+    },
+  };
 }
 
 type ActionsProps = Pick<EditorProps, "canRequest"> & { id: string };

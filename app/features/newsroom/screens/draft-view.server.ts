@@ -3,17 +3,21 @@ import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { DOCUMENT_KINDS, fileLabel } from "../documents.ts";
 import type { Draft, DraftFile } from "../draft.ts";
+import { draftPath } from "../draft-paths.ts";
 import { isOpen } from "../draft-states.ts";
 import { factsFilesOf, isFactsFile, type ListedFacts, listFacts } from "../facts/draft-facts.server.ts";
+import { factHref } from "../facts/fact-fields.ts";
 import { documentFields, type FieldGroup } from "../fields/document-fields.server.ts";
 import { splitText, textMark } from "../fields/document-text.server.ts";
 import { GROWING_LISTS } from "../fields/draft-form.server.ts";
+import type { FieldChoices } from "../fields/field-labels.ts";
 import { controlId } from "../fields/field-names.ts";
 import type { CandidateCheck, NewsroomServices } from "../newsroom-services.ts";
 import { servedContent } from "../served.server.ts";
 import { isTrial } from "../trial-draft.ts";
 import { readingStatistics } from "../writing/reading-statistics.server.ts";
 import { readFields } from "../yaml-fields.server.ts";
+import { sayGesture } from "./problem-words.ts";
 import { shownState } from "./shown-state.ts";
 
 /** A text that is typed as a whole, and its mark (document-text.server.ts). */
@@ -34,7 +38,15 @@ export type FileView = {
   facts: ListedFacts | null;
 };
 
-export type Problem = { message: string; href: string | null; where: string; file: string; line: number | null };
+export type Problem = {
+  message: string;
+  href: string | null;
+  where: string;
+  file: string;
+  line: number | null;
+  /** Something that is not written yet. */
+  isMissing: boolean;
+};
 
 export type DraftHead = ReturnType<typeof draftHead>;
 
@@ -71,14 +83,14 @@ export function formatLastChange({ updatedAt }: Pick<Draft, "updatedAt">, now = 
   return parisDay(updatedAt) === parisDay(now) ? `Modifié à ${time}` : `Modifié le ${day} à ${time}`;
 }
 
-export function fileViews(draft: Pick<Draft, "files" | "document">): FileView[] {
+export function fileViews(draft: Pick<Draft, "files" | "document">, choices: FieldChoices = {}): FileView[] {
   const main = ({ path }: DraftFile) => (path === draft.document ? 0 : 1);
   return draft.files
     .toSorted((one, other) => main(one) - main(other) || one.path.localeCompare(other.path))
-    .map(({ path, sha, text }) => ({ ...fileView(path, text ?? ""), sha }));
+    .map(({ path, sha, text }) => ({ ...fileView(path, text ?? "", choices), sha }));
 }
 
-function fileView(path: string, text: string): Omit<FileView, "sha"> {
+function fileView(path: string, text: string, choices: FieldChoices): Omit<FileView, "sha"> {
   const { before, yaml, between, body } = splitText(path, text);
   const isMarkdown = path.endsWith(".md");
   const fieldAt = readFields(yaml);
@@ -86,7 +98,7 @@ function fileView(path: string, text: string): Omit<FileView, "sha"> {
   return {
     path,
     name: fileLabel(path),
-    groups: documentFields(path, yaml),
+    groups: documentFields(path, yaml, choices),
     body: isMarkdown ? { text: body, mark: textMark(body) } : null,
     yaml: isMarkdown && yaml === "" ? null : { text: yaml, mark: textMark(yaml) },
     bodyLine: (before + yaml + between).split("\n").length,
@@ -111,14 +123,16 @@ export function savedReading(files: FileView[]) {
   return null;
 }
 
-export function problemsOf(files: FileView[], { issues }: CandidateCheck): Problem[] {
-  return issues.map((found) => placed(files, found));
+/** `draft`: where other pages of it mend something. */
+export function problemsOf(files: FileView[], { issues }: CandidateCheck, draft?: string): Problem[] {
+  return issues.map((found) => placed(files, found, draft));
 }
 
-function placed(files: FileView[], { file, path, message, line }: ContentIssue): Problem {
+function placed(files: FileView[], { file, path, message: found, line }: ContentIssue, draft?: string): Problem {
   const index = files.findIndex((one) => one.path === file);
   const view = files[index];
-  if (!view) return { message, href: null, where: file, file, line };
+  const { message, page, isMissing } = sayGesture(found);
+  if (!view) return { message, href: null, where: file, file, line, isMissing };
   const key = path.map(String).join("/");
   const fields = view.groups.flatMap(({ title, fields }) => fields.map((field) => ({ ...field, title })));
   const field =
@@ -127,16 +141,23 @@ function placed(files: FileView[], { file, path, message, line }: ContentIssue):
       : (fields.find((one) => one.path === key) ?? fields.find((one) => one.path.startsWith(`${key}/`)));
   if (field) {
     const where = field.title ? `${field.title}, ${field.label}` : field.label;
-    return { message, href: `#${controlId.field(index, field.path)}`, where: `${view.name} : ${where}`, file, line };
+    const href = `#${controlId.field(index, field.path)}`;
+    return { message, href, where: `${view.name} : ${where}`, file, line, isMissing };
   }
   const isBody = view.body !== null && (line === null || line >= view.bodyLine);
   const inText = line !== null && isBody ? line - view.bodyLine + 1 : line;
-  const href = isBody ? controlId.body(index) : controlId.yaml(index);
-  return {
-    message,
-    href: `#${href}`,
-    where: inText === null ? view.name : `${view.name}, ligne ${inText}`,
-    file,
-    line: inText,
-  };
+  const elsewhere = draft ? placeOf(draft, view, path, page) : null;
+  const href = elsewhere?.href ?? `#${isBody ? controlId.body(index) : controlId.yaml(index)}`;
+  return { message, href, where: elsewhere?.where ?? view.name, file, line: inText, isMissing };
+}
+
+/** A fact and a source have their form; a proof is chosen on its page. */
+function placeOf(draft: string, { path: file, facts }: FileView, [list, id]: PropertyKey[], page: "preuves" | null) {
+  if (facts && id !== undefined && (list === "facts" || list === "sources")) {
+    const name = String(id);
+    return list === "facts"
+      ? { href: factHref(draft, { fact: name }), where: `Le fait ${name}` }
+      : { href: factHref(draft, { source: `${file}#${name}` }), where: "Une source" };
+  }
+  return page ? { href: draftPath(draft, page), where: "Preuves" } : null;
 }

@@ -5,6 +5,7 @@ import { WORDS_FILE } from "../documents.ts";
 import { FactList } from "../facts/fact-list.tsx";
 import type { FieldGroup } from "../fields/document-fields.server.ts";
 import { controlId, FIELD_PREFIXES, fieldName, markName } from "../fields/field-names.ts";
+import { proofsHref } from "../proof-fields.ts";
 import { BodyText } from "../writing/body-text.tsx";
 import type { FileView, Problem } from "./draft-view.server.ts";
 import { FieldControl } from "./field-control.tsx";
@@ -20,14 +21,15 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
   const titleId = `document-${index}`;
   const parts = { file: path, index, problems, isReadOnly };
   const [main, ...others] = foldLists(groups);
+  const [first, about] = body && main ? splitMain(main) : [main, null];
   const isFolded = index > 0 && !problems.some(({ file: known }) => known === path);
   const content = (
     <>
-      {main ? <Group {...parts} groups={main.groups} lists={file.lists} list={main.list} /> : null}
+      {first ? <Group {...parts} groups={first.groups} lists={file.lists} list={first.list} draft={draft} /> : null}
       {body ? <BodyText {...{ file: path, index, body, isReadOnly }} problems={problemsOfBody(parts)} /> : null}
-      {others.map(({ list, title, groups }) => (
+      {[...(about ? [about] : []), ...others].map(({ list, title, groups }) => (
         <Folded key={list} title={title} count={groups.length} isOpen={hasProblem(groups, parts)}>
-          <Group {...parts} groups={groups} lists={file.lists} list={list} />
+          <Group {...parts} groups={groups} lists={file.lists} list={list} draft={draft} />
         </Folded>
       ))}
       {facts ? <FactList draft={draft} list={facts} isReadOnly={isReadOnly} /> : null}
@@ -61,6 +63,18 @@ function problemsOfBody({ index, problems }: Parts) {
   );
 }
 
+/** The text comes right after its title. */
+function splitMain(main: Fold): [Fold, Fold | null] {
+  const [group] = main.groups;
+  const isTitle = ({ path }: { path: string }) => path === "title" || path === "subject";
+  const others = group?.fields.filter((field) => !isTitle(field)) ?? [];
+  if (!group || others.length === 0) return [main, null];
+  return [
+    { ...main, groups: [{ ...group, fields: group.fields.filter(isTitle) }] },
+    { list: "a-propos", title: "Description, étiquette et dates", groups: [{ ...group, fields: others }] },
+  ];
+}
+
 type Fold = { list: string; title: string | null; groups: FieldGroup[] };
 
 function foldLists(groups: FieldGroup[]): Fold[] {
@@ -79,6 +93,7 @@ const PLURALS: Record<string, string> = {
   documents: "Les documents",
   questions: "Les questions",
   changes: "Les changements annoncés",
+  reviewOn: "Les jours où le relire",
   programme: "Le programme scolaire",
   camps: "Les camps",
   steps: "Les étapes",
@@ -107,9 +122,9 @@ function Folded({ title, count, isOpen, children }: FoldedProps) {
 }
 
 type Parts = { file: string; index: number; problems: Problem[]; isReadOnly: boolean };
-type GroupProps = Parts & { groups: FieldGroup[]; lists: string[]; list: string };
+type GroupProps = Parts & { draft: string; groups: FieldGroup[]; lists: string[]; list: string };
 
-function Group({ file, index, problems, isReadOnly, groups, lists, list }: GroupProps) {
+function Group({ draft, file, index, problems, isReadOnly, groups, lists, list }: GroupProps) {
   const canGrow = lists.includes(list) && !isReadOnly;
   return (
     <>
@@ -126,6 +141,7 @@ function Group({ file, index, problems, isReadOnly, groups, lists, list }: Group
             />
           ))}
           <RightOption file={file} group={group} isReadOnly={isReadOnly} />
+          <QuestionFacts draft={draft} group={group} isReadOnly={isReadOnly} />
           {canGrow && group.item && groups.length > 1 ? (
             <Button type="submit" tone="quiet" name={FIELD_PREFIXES.remove} value={`${file}:${list}:${group.item.key}`}>
               {REMOVE_WORDS[list]}
@@ -162,6 +178,24 @@ function RightOption({ file, group, isReadOnly }: { file: string; group: FieldGr
       ))}
       <input type="hidden" name={fieldName("formerRight", file, group.item.key)} value={key} />
     </fieldset>
+  );
+}
+
+/** Chosen on the page of proofs, beside its explanation. */
+function QuestionFacts({ draft, group, isReadOnly }: { draft: string; group: FieldGroup; isReadOnly: boolean }) {
+  const { facts, item, fields } = group;
+  if (!facts || !item) return null;
+  const passage = `quiz-${decodeURIComponent(item.key)}`;
+  const isExplained = fields.some(({ path, value }) => path.endsWith("/explanation") && value !== "");
+  return (
+    <p className="draft-question-facts">
+      <span>{facts.length === 0 ? "Aucun fait choisi. " : `Ses faits : ${facts.join(", ")}. `}</span>
+      {isReadOnly || !isExplained ? (
+        <span className="muted">{isReadOnly ? "" : "Ils se choisissent une fois l’explication écrite."}</span>
+      ) : (
+        <a href={proofsHref(draft, { passage, words: "" })}>Choisir ses faits</a>
+      )}
+    </p>
   );
 }
 

@@ -5,33 +5,30 @@ import type { Problem } from "./draft-view.server.ts";
 type ProblemListProps = {
   /** Null while the check is under way. */
   problems: Problem[] | null;
+  /** What nobody has tried to write yet. */
+  later?: Problem[];
   notes: string[];
   /** Where each link leads, when it is not on this page. */
   base?: string;
 };
 
 /** What would stop the publication, each as a link to its place. */
-export function ProblemList({ problems, notes, base = "" }: ProblemListProps) {
+export function ProblemList({ problems, later = [], notes, base = "" }: ProblemListProps) {
   useLaterResult(problems === null);
   if (problems === null) return <UnderWay />;
   return (
-    <section className="problems" data-clear={problems.length === 0 || undefined} aria-labelledby="problemes">
-      <h2 id="problemes">{problemsText(problems.length)}</h2>
-      {problems.length === 0 ? null : (
-        <ol>
-          {problems.map(({ message, href, where, line, file }) => (
-            <li key={`${file} ${where} ${message}`}>
-              {href ? (
-                <a href={`${base}${href}`} data-line={line ?? undefined}>
-                  {where}
-                </a>
-              ) : (
-                <span>{where}</span>
-              )}
-              <span>{` : ${message}`}</span>
-            </li>
-          ))}
-        </ol>
+    <section
+      className="problems"
+      data-clear={problems.length + later.length === 0 || undefined}
+      aria-labelledby="problemes"
+    >
+      <h2 id="problemes">{problemsText(problems.length, later.length)}</h2>
+      {problems.length === 0 ? null : <Problems problems={problems} base={base} />}
+      {later.length === 0 ? null : (
+        <details>
+          <summary>{`Ce qui reste à écrire (${later.length})`}</summary>
+          <Problems problems={later} base={base} />
+        </details>
       )}
       {notes.length === 0 ? null : (
         <details>
@@ -47,8 +44,27 @@ export function ProblemList({ problems, notes, base = "" }: ProblemListProps) {
   );
 }
 
-function problemsText(count: number): string {
-  if (count === 0) return "Rien n’empêche de publier";
+function Problems({ problems, base }: { problems: Problem[]; base: string }) {
+  return (
+    <ol>
+      {problems.map(({ message, href, where, line, file }) => (
+        <li key={`${file} ${where} ${href} ${line} ${message}`}>
+          {href ? (
+            <a href={href.startsWith("#") ? `${base}${href}` : href} data-line={line ?? undefined}>
+              {where}
+            </a>
+          ) : (
+            <span>{where}</span>
+          )}
+          <span>{` : ${message}`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function problemsText(count: number, later: number): string {
+  if (count === 0) return later === 0 ? "Rien n’empêche de publier" : "À vous d’écrire";
   return count === 1 ? "Pour publier, 1 point reste" : `Pour publier, ${count} points restent`;
 }
 

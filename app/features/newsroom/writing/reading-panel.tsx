@@ -46,7 +46,7 @@ function Statistics({
     <>
       <dl>
         <Statistic name="Longueur" isOff={announced !== null && (words < announced.min || words > announced.max)}>
-          {`${write(words, 0)} mots, soit ${write(minutes)} minutes${announced ? ` ; pour ${announced.minutes} annoncées, de ${write(announced.min, 0)} à ${write(announced.max, 0)} mots` : ""}`}
+          {announced ? announcedText(words, announced) : `${write(words, 0)} mots, soit ${write(minutes)} minutes`}
         </Statistic>
         <Statistic name="Facilité de lecture" isOff={ease < minEase}>
           {`${write(ease)} sur 100, ${minEase} au moins`}
@@ -74,6 +74,20 @@ function Statistics({
       ) : null}
     </>
   );
+}
+
+function announcedText(
+  words: number,
+  { minutes, min, max }: NonNullable<Extract<ReadingStatistics, { state: "read" }>["announced"]>,
+): string {
+  const announced = `« Comprendre en ${minutes} ${minutes > 1 ? "minutes" : "minute"} »`;
+  if (words < min) return `Encore ${countText(min - words)} pour ${announced}`;
+  if (words > max) return `${countText(words - max)} de trop pour ${announced}`;
+  return `${countText(words)}, comme l’annonce ${announced}`;
+}
+
+function countText(words: number): string {
+  return `${write(words, 0)} ${words > 1 ? "mots" : "mot"}`;
 }
 
 /** Never by its colour alone: the words say it. */

@@ -1,4 +1,4 @@
-import { draftPath } from "../draft-paths.ts";
+import { draftPath } from "./draft-paths.ts";
 
 /** Fields of the page of a draft's proofs. */
 export const PROOF_FIELDS = {
