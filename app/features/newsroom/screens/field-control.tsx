@@ -44,7 +44,7 @@ function controlOf({ type, value, options }: FieldView, control: Control, readOn
       return (
         <select {...control} defaultValue={value} disabled={readOnly}>
           <option value="">À choisir</option>
-          {value !== "" && !options?.[value] ? <option value={value}>{`${value} : n’y est plus`}</option> : null}
+          {value !== "" && !options?.[value] ? <option value={value}>{value}</option> : null}
           {Object.entries(options ?? {}).map(([key, words]) => (
             <option key={key} value={key}>
               {words}
