@@ -23,19 +23,19 @@ function asksDatabase(file: string): boolean {
 /** They speak to the embedded database itself, or change the one session that it has. */
 const ON_THE_EMBEDDED = [
   "database/backup/after-restore.test.ts",
-  "app/features/account/profile-actions.server.test.ts",
-  "app/features/admin/subscribers/describe-load-error.server.test.ts",
-  "app/features/editions/{edition-store,images/erase-images}.test.ts",
-  "app/features/erasure/{erasure,replay-tombstones}.test.ts",
-  "app/features/letters/pages/letter-archive.test.ts",
-  "app/features/newsroom/publication/publication.test.ts",
-  "app/features/retention/erase-expired.server.test.ts",
-  "app/features/staff/keep-typed.test.tsx",
-  "app/features/transparency/transparency.test.tsx",
+  "app/reading/profile/profile-actions.server.test.ts",
+  "app/letters/subscribers/describe-load-error.server.test.ts",
+  "app/newsroom/editions/{edition-store,images/erase-images}.test.ts",
+  "app/letters/erasure/{erasure,replay-tombstones}.test.ts",
+  "app/letters/archive/letter-archive.test.ts",
+  "app/newsroom/publication/publication.test.ts",
+  "server/clock/erase-expired.server.test.ts",
+  "app/office/team/keep-typed.test.tsx",
+  "app/reading/transparency/transparency.test.tsx",
 ];
 /** Parts of these ask for PostgreSQL besides, and pass over it where it is not installed. */
 const WITH_A_SERVER = [
-  "app/features/newsroom/{two-writers,publication/publication}.test.ts",
+  "app/newsroom/drafts/{two-writers,publication/publication}.test.ts",
   "server/http/publication.built.test.ts",
 ];
 const anywhere = {

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { readSiteSettings, SiteSettingsContext } from "./features/layout/site-settings.ts";
+import { readSiteSettings, SiteSettingsContext } from "#app/ui/page/site-settings.ts";
 
 // Chrome and Edge put each translated text into one.
 const isTranslated = document.querySelector("font") !== null;
-const options = isTranslated ? await import("./features/layout/early-controls.ts").catch(() => undefined) : undefined;
+const options = isTranslated ? await import("#app/reading/frame/early-controls.ts").catch(() => undefined) : undefined;
 
 startTransition(() => {
   hydrateRoot(

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { isTeamDevice } from "#app/accounts/session/team-device.ts";
+import { useKeptReading } from "#app/learning/offline/use-kept-reading.ts";
+import { CanonicalLink } from "#app/reading/frame/canonical-link.tsx";
+import { navigationLinks } from "#app/reading/frame/navigation-links.ts";
+import { PageFrame } from "#app/reading/frame/page-frame.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { contentOf } from "#library/catalogue/content-store.server.ts";
 import type { Route } from "./+types/root";
-import { CanonicalLink } from "./features/layout/canonical-link.tsx";
-import { ErrorPage } from "./features/layout/error-page.tsx";
-import { navigationLinks } from "./features/layout/navigation-links.ts";
-import { PageFrame } from "./features/layout/page-frame.tsx";
-import { useKeptReading } from "./features/offline/use-kept-reading.ts";
-import { isTeamDevice } from "./features/staff/team-device.ts";
 
 /** Inlined, to save a request on the first visit; drawn from figures/icons.ts. */
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: Elements }) {
   );
 }
 
-const TeamBar = lazyPart(() => import("./features/staff/team-bar.tsx").then((code) => code.TeamBar));
+const TeamBar = lazyPart(() => import("#app/office/team/team-bar.tsx").then((code) => code.TeamBar));
 
 export default function App() {
   useKeptReading();

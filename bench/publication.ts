@@ -4,7 +4,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { publishEdition, readEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
+import { publishEdition, readEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
 import { atMost, type Figure } from "#bench/print/figures.ts";
 import { printFigures } from "#bench/print/print-figures.ts";
 import { median } from "#bench/print/statistics.ts";

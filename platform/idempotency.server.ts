@@ -12,7 +12,7 @@ const ERASED_FOR_EACH = 2;
 
 type SentForm = {
   name: string;
-  /** See `app/features/forms/idempotency-key.ts`. Without a valid one, the form is answered each time it arrives. */
+  /** See `app/ui/forms/idempotency-key.ts`. Without a valid one, the form is answered each time it arrives. */
   id: string;
   fields: string;
 };

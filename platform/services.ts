@@ -6,7 +6,7 @@ import type { Settings } from "./settings.ts";
 import type { SiteValues } from "./site-values.ts";
 
 // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
-// biome-ignore lint/suspicious/noEmptyInterface: platform/mail and app/features/letters add theirs.
+// biome-ignore lint/suspicious/noEmptyInterface: platform/mail and app/letters/sending add theirs.
 export interface AddedServices {}
 
 export type ProcessServices = AddedServices & {

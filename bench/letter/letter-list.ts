@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
+import { SIGN_UP_DATA_PATH, SIGN_UP_FIELDS } from "#app/letters/sign-up/sign-up-fields.ts";
 import { atMost, type Figure } from "#bench/print/figures.ts";
 import { percentile } from "#bench/print/statistics.ts";
 import { ask } from "#bench/server/page-load.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
+import { composeLetter, sendNow } from "#app/letters/sending/letter-transitions.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";

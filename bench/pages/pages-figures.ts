@@ -1,4 +1,4 @@
-import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
+import { PAGE_BUDGETS } from "#app/reading/transparency/page-budgets.ts";
 import { atLeast, atMost, type Figure, type Target } from "#bench/print/figures.ts";
 import type { PageWeight } from "#tests/support/browser/page-weight.ts";
 import type { LighthouseScores } from "./pages-lighthouse.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { publishDeployment } from "#app/features/editions/deployment.server.ts";
-import { publishEdition, readEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
-import { isAnswerWanted } from "#app/features/reports/report-states.server.ts";
+import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
+import { publishEdition, readEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
+import { isAnswerWanted } from "#app/office/messages/report-states.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";

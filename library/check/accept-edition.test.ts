@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { aContent, aQuiz } from "#tests/support/content/content.ts";
 import { type Acceptance, acceptEdition } from "./accept-edition.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { aCamp, aContent, aPositionsFile } from "#tests/support/content/content.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
 
-/** The device's format allows no more (app/features/reader-data/answer-log.ts). */
+/** The device's format allows no more (app/accounts/reader-data/answer-log.ts). */
 const MAX_REVISIONS = 999;
 const REVISION_EXPECTED = `il faut un nombre entier, 1 pour la première version et ${MAX_REVISIONS} au plus`;
 

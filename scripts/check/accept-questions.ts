@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { acceptQuestions, LOCK_FILE, listQuestions, readLock } from "#library/check/question-lock.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 

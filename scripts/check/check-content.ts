@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
-import { EditionRefused } from "#app/features/editions/edition-refused.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
+import { EditionRefused } from "#app/newsroom/editions/edition-refused.ts";
 import { figureFile } from "#library/catalogue/figure-file.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";

@@ -1,11 +1,11 @@
 // Runs every letter through the preflight. Part of npm run check:content.
 import { generateKeyPairSync } from "node:crypto";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
-import { letterNames } from "#app/features/letters/message/letter-names.ts";
-import { freezeLetter } from "#app/features/letters/message/letter-template.server.ts";
-import { listMailings } from "#app/features/letters/message/mailing.ts";
-import { sortFindings } from "#app/features/letters/preflight/finding.ts";
-import { checkFrozen } from "#app/features/letters/preflight/frozen-checks.server.ts";
+import { letterNames } from "#app/letters/message/letter-names.ts";
+import { freezeLetter } from "#app/letters/message/letter-template.server.ts";
+import { listMailings } from "#app/letters/message/mailing.ts";
+import { sortFindings } from "#app/letters/preflight/finding.ts";
+import { checkFrozen } from "#app/letters/preflight/frozen-checks.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { imageSizeReader } from "#library/catalogue/image-size.ts";
 import { readSettings } from "#platform/settings.ts";

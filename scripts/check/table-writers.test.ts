@@ -53,7 +53,7 @@ test("a second writer is found, by whichever name it calls the table", () => {
     ["platform/limits/b.ts", "sql`update $" + "{reports} set`"],
   ]);
   expect([...(writers(files, tables).get("reports") ?? [])]).toEqual([
-    "app/features/reports",
+    "app/office/messages",
     "app/features/other",
     "platform/limits",
   ]);

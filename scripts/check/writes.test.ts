@@ -6,17 +6,17 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** By file, what makes the order harmless: a number, a lock, a key that counts once, one at a time, or nothing but the present. */
 const ORDERED: Record<string, RegExp> = {
-  "app/features/admin/csv/import-subscribers.ts": /await post\(/,
-  "app/features/admin/sign-in/session-warning.tsx": /EXTEND_PATH/,
-  "app/features/classes/pupil/use-vote.ts": /CLASS_FIELDS\.order/,
-  "app/features/classes/teacher/desk-page.tsx": /CLASS_FIELDS\.version/,
-  "app/features/classes/teacher/use-desk-keys.ts": /CLASS_FIELDS\.version/,
-  "app/features/classes/use-sign.ts": /SIGN_PATH/,
-  "app/features/forms/use-account-form.ts": /keys\.for/,
-  "app/features/newsletter/form/use-sign-up.ts": /keys\.for/,
-  "app/features/reports/feedback-form.tsx": /envoi: id/,
-  "app/features/session/use-session.ts": /isDue/,
-  "app/features/sync/device-sync.ts": /withSyncLock\(/,
+  "app/letters/transfer/import-subscribers.ts": /await post\(/,
+  "app/office/sign-in/session-warning.tsx": /EXTEND_PATH/,
+  "app/learning/class-pupil/use-vote.ts": /CLASS_FIELDS\.order/,
+  "app/learning/class-teacher/desk-page.tsx": /CLASS_FIELDS\.version/,
+  "app/learning/class-teacher/use-desk-keys.ts": /CLASS_FIELDS\.version/,
+  "app/learning/class/use-sign.ts": /SIGN_PATH/,
+  "app/accounts/forms/use-account-form.ts": /keys\.for/,
+  "app/letters/sign-up/use-sign-up.ts": /keys\.for/,
+  "app/reading/messages/feedback-form.tsx": /envoi: id/,
+  "app/accounts/session/use-session.ts": /isDue/,
+  "app/accounts/sync/device-sync.ts": /withSyncLock\(/,
 };
 
 test("of two requests of one page that write one thing, the older one that arrives last changes nothing: each script that sends says how", () => {

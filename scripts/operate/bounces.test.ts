@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import { letterCopy, returnPath } from "#app/letters/message/letter-copy.server.ts";
 import { letters, mailProblems } from "#database/schema/letters.server.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import { createWebApp } from "#server/app/web-app.ts";

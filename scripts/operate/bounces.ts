@@ -6,8 +6,8 @@ import { mkdir, open, readdir, rename, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { ReportAnswer } from "#app/features/letters/bounces/bounce-endpoint.server.ts";
-import type { Verdict } from "#app/features/letters/bounces/bounce-verdict.ts";
+import type { ReportAnswer } from "#app/letters/bounces/bounce-endpoint.server.ts";
+import type { Verdict } from "#app/letters/bounces/bounce-verdict.ts";
 import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
 import { readSettings, type Settings, SettingsError } from "#platform/settings.ts";
 

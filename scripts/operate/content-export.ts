@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { writeTextsTo } from "#app/features/editions/content-folder.server.ts";
-import { EditionRefused } from "#app/features/editions/edition-refused.ts";
-import { readEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
-import { readImageFiles } from "#app/features/editions/images/images.server.ts";
+import { writeTextsTo } from "#app/newsroom/editions/content-folder.server.ts";
+import { EditionRefused } from "#app/newsroom/editions/edition-refused.ts";
+import { readEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
+import { readImageFiles } from "#app/newsroom/editions/images.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { readSettings } from "#platform/settings.ts";
 import { formatCount, runLongCommand } from "./long-command.ts";

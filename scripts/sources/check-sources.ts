@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { SOURCE_REPORT_FILE, SOURCE_STATUS_WORDS, SourceReportSchema } from "#library/schema/source-health.schema.ts";
 import { readSettings } from "#platform/settings.ts";

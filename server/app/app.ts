@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
-import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
+import type { Newsroom } from "#app/newsroom/drafts/newsroom-services.ts";
 import { figureSizes } from "#figures/edition/drawing-orders.ts";
 import { openContent } from "#library/catalogue/content-source.server.ts";
 import { type ContentStore, createContentStore } from "#library/catalogue/content-store.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { CLASS_FIELDS, classPath, statePath, VOTE_PATH, viewPath } from "#app/features/classes/rules/class-paths.ts";
-import { pressDesk } from "#app/features/classes/store/class-sessions.server.ts";
-import { readSnapshot } from "#app/features/classes/store/class-views.server.ts";
+import { CLASS_FIELDS, classPath, statePath, VOTE_PATH, viewPath } from "#app/learning/class/class-paths.ts";
+import { pressDesk } from "#app/learning/class/class-sessions.server.ts";
+import { readSnapshot } from "#app/learning/class/class-views.server.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { classQuiz, classServices, enter, openClass } from "#tests/support/site/class-session.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Drawings } from "#app/features/drawings/drawings-context.ts";
+import type { Drawings } from "#app/reading/drawings/drawings-context.ts";
 import { type DrawingOrder, drawingAt } from "#figures/edition/drawing-orders.ts";
 import { IMAGE_FOLDERS } from "#library/catalogue/image-size.ts";
 

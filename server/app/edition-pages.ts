@@ -1,5 +1,5 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { drawingsContext } from "#app/features/drawings/drawings-context.ts";
+import { drawingsContext } from "#app/reading/drawings/drawings-context.ts";
 import { type ContentStore, contentContext, type Edition } from "#library/catalogue/content-store.server.ts";
 import type { RelatedFiles } from "#library/check/related-files.ts";
 import { siteValuesContext } from "#platform/services.ts";

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { ARTICLE_TOPICS_PATH } from "#app/features/account/use-done-articles.ts";
-import { PUBLISHED_PATH } from "#app/features/account/use-published.ts";
-import { CORRECTIONS_FEED_PATH, historyPath } from "#app/features/articles/corrections/corrections-paths.ts";
-import { paperPath } from "#app/features/classes/rules/class-paths.ts";
-import { SIGN_UP_PATH } from "#app/features/newsletter/sign-up/sign-up-fields.ts";
-import { OFFLINE_PAGE } from "#app/features/offline/offline-paths.ts";
-import { PATHS_FILE } from "#app/features/paths/paths-file.ts";
-import { proofFilePath, proofPagePath } from "#app/features/proofs/proof-paths.ts";
-import { ASKED_QUESTIONS, questionsPath } from "#app/features/questions/questions-path.ts";
-import { SUGGESTIONS_PATH } from "#app/features/search/search-paths.ts";
-import { EXPORT_EXTENSIONS, exportPath } from "#app/features/teaching/exports/export-paths.ts";
+import { paperPath } from "#app/learning/class/class-paths.ts";
+import { EXPORT_EXTENSIONS, exportPath } from "#app/learning/exports/export-paths.ts";
+import { OFFLINE_PAGE } from "#app/learning/offline/offline-paths.ts";
+import { PATHS_FILE } from "#app/learning/questions/paths-file.ts";
+import { ASKED_QUESTIONS, questionsPath } from "#app/learning/questions/questions-path.ts";
+import { SIGN_UP_PATH } from "#app/letters/sign-up/sign-up-fields.ts";
+import { CORRECTIONS_FEED_PATH, historyPath } from "#app/reading/corrections/corrections-paths.ts";
+import { ARTICLE_TOPICS_PATH } from "#app/reading/profile/use-done-articles.ts";
+import { PUBLISHED_PATH } from "#app/reading/profile/use-published.ts";
+import { SUGGESTIONS_PATH } from "#app/reading/search/search-paths.ts";
 import { drawingPaths } from "#figures/edition/drawing-orders.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
@@ -19,6 +18,7 @@ import { examQuizId, lessonKitPath } from "#library/catalogue/teaching-paths.ts"
 import type { RelatedFiles } from "#library/check/related-files.ts";
 import { proofSections } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
+import { proofFilePath, proofPagePath } from "#library/proofs/proof-paths.ts";
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { SERVICE_WORKER } from "#platform/service-worker.ts";
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { publishDeployment } from "#app/features/editions/deployment.server.ts";
-import { hashText, readServedFiles } from "#app/features/editions/edition-store.server.ts";
+import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
+import { hashText, readServedFiles } from "#app/newsroom/editions/edition-store.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";

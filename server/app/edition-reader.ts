@@ -1,6 +1,6 @@
-import { readHistory } from "#app/features/editions/article-history.server.ts";
-import { readTexts, type ServedFiles } from "#app/features/editions/edition-store.server.ts";
-import { filesOf } from "#app/features/editions/served-texts.server.ts";
+import { readHistory } from "#app/newsroom/editions/article-history.server.ts";
+import { readTexts, type ServedFiles } from "#app/newsroom/editions/edition-store.server.ts";
+import { filesOf } from "#app/newsroom/editions/served-texts.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { readFrenchWords } from "#library/catalogue/content-source.server.ts";
 import type { ContentSource, ContentTexts } from "#library/catalogue/create-catalogue.ts";

@@ -1,6 +1,6 @@
 // What the process beside the site uses of it to check candidates.
-export { EditionRefused } from "#app/features/editions/edition-refused.ts";
-export { pageOf } from "#app/features/newsroom/publication/page-of.ts";
+export { EditionRefused } from "#app/newsroom/editions/edition-refused.ts";
+export { pageOf } from "#app/newsroom/publication/page-of.ts";
 
 import { figureSizes } from "#figures/edition/drawing-orders.ts";
 import { drawFigure } from "#figures/forms/figure-files.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { publishDeployment } from "#app/features/editions/deployment.server.ts";
-import { publishEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
+import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
+import { publishEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";

@@ -1,4 +1,4 @@
-import { readNumber, readServedFiles } from "#app/features/editions/edition-store.server.ts";
+import { readNumber, readServedFiles } from "#app/newsroom/editions/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { ContentSource } from "#library/catalogue/create-catalogue.ts";

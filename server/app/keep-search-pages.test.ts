@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { SEARCHES } from "#app/features/search/answer-search.server.ts";
+import { SEARCHES } from "#app/reading/search/answer-search.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { searchOf } from "#library/search/search-of.ts";

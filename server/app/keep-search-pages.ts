@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { searchKey, takeSearch } from "#app/features/search/answer-search.server.ts";
+import { searchKey, takeSearch } from "#app/reading/search/answer-search.server.ts";
 import type { ContentStore, Edition } from "#library/catalogue/content-store.server.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
 import type { Environment } from "./environment.ts";

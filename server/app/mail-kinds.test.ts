@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupDigits } from "#app/features/session/sign-in/sign-in-code.ts";
+import { groupDigits } from "#app/accounts/sign-in/sign-in-code.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { MAIL_SAMPLES, renderSample as renderMail, SAMPLE_SITE as SITE } from "#tests/support/mail/mail-samples.ts";
 

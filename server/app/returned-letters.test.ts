@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { letterCopy, returnPath } from "#app/features/letters/message/letter-copy.server.ts";
+import { letterCopy, returnPath } from "#app/letters/message/letter-copy.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";

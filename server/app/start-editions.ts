@@ -1,6 +1,6 @@
-import { readTextsFrom } from "#app/features/editions/content-folder.server.ts";
-import { publishDeployment } from "#app/features/editions/deployment.server.ts";
-import { hashText } from "#app/features/editions/edition-store.server.ts";
+import { readTextsFrom } from "#app/newsroom/editions/content-folder.server.ts";
+import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
+import { hashText } from "#app/newsroom/editions/edition-store.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";

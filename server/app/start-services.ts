@@ -1,10 +1,9 @@
-import { startAlarms } from "#app/features/admin/alarms/start-alarms.server.ts";
-import { startClasses } from "#app/features/classes/store/class-service.server.ts";
-import { replayTombstones } from "#app/features/erasure/replay-tombstones.server.ts";
-import { withdrawalOf } from "#app/features/letters/preflight/withdrawn-letter.ts";
-import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
-import { startSchedule } from "#app/features/newsroom/publication/schedule.server.ts";
-import { startRetention } from "#app/features/retention/start-retention.server.ts";
+import { startClasses } from "#app/learning/class/class-service.server.ts";
+import { replayTombstones } from "#app/letters/erasure/replay-tombstones.server.ts";
+import { startAlarms } from "#app/letters/overview/start-alarms.server.ts";
+import { withdrawalOf } from "#app/letters/preflight/withdrawn-letter.ts";
+import { startLetters } from "#app/letters/sending/letter-scheduler.server.ts";
+import { startSchedule } from "#app/newsroom/publication/schedule.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
@@ -13,6 +12,7 @@ import { createMailTransport, createRawTransport } from "#platform/mail/mail-tra
 import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
 import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { startRetention } from "#server/clock/start-retention.server.ts";
 import { MAIL_KINDS } from "./mail-kinds.ts";
 
 export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "newsroom"> &
@@ -60,7 +60,7 @@ export async function startServices(
     transport: letterTransport,
     // The preflight is large: loaded at the hour of the first letter.
     runPreflight: async (composed, now) => {
-      const { runPreflight } = await import("#app/features/letters/preflight/sending-checks.server.ts");
+      const { runPreflight } = await import("#app/letters/preflight/sending-checks.server.ts");
       return runPreflight({ db, settings, secrets }, { composed, content: content.current().catalogue, now });
     },
     withdrawalOf: (number) => withdrawalOf(content.current().catalogue, number),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { createCandidateChecks } from "./candidate-checks.ts";
 
 const TERM = "glossary/accord-d-association.yaml";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CheckedCandidate, Newsroom, PreviewedPage } from "#app/features/newsroom/newsroom-services.ts";
+import type { CheckedCandidate, Newsroom, PreviewedPage } from "#app/newsroom/drafts/newsroom-services.ts";
 import type { WorkerRequest } from "./candidate-child.ts";
 import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 

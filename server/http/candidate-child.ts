@@ -6,7 +6,7 @@ import type {
   CheckedCandidate,
   PreviewedPage,
   PreviewRequest,
-} from "#app/features/newsroom/newsroom-services.ts";
+} from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedBuild } from "./built-app.ts";
 import { changedFiles, checkTexts, createValues, renderEdition } from "./candidate.ts";
 import { serveMessages } from "./worker-process.ts";

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from "sharp";
-import type { EncodedImage, ImageEncoding } from "#app/features/editions/images/encoded-image.ts";
+import type { EncodedImage, ImageEncoding } from "#app/newsroom/editions/encoded-image.ts";
 import { narrowSize } from "#platform/narrow-size.ts";
 
 /** On the longer side. */

@@ -1,5 +1,5 @@
 // Forked by image-encoder.ts, once for several images. It opens no database and knows no secret.
-import type { ImageEncoding } from "#app/features/editions/images/encoded-image.ts";
+import type { ImageEncoding } from "#app/newsroom/editions/encoded-image.ts";
 import { encodeImage } from "./encode-image.ts";
 import { serveMessages } from "./worker-process.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Newsroom } from "#app/features/newsroom/newsroom-services.ts";
+import type { Newsroom } from "#app/newsroom/drafts/newsroom-services.ts";
 import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
 type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<WorkerProcess, "stop">;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PAGE_BUDGETS } from "#app/features/transparency/page-budgets.ts";
+import { PAGE_BUDGETS } from "#app/reading/transparency/page-budgets.ts";
 import { checkEverywhere, PHONE, WIDE } from "#tests/support/accessibility/check-everywhere.ts";
 import { type TabStop, walkWithTab } from "#tests/support/accessibility/keyboard.ts";
 import {

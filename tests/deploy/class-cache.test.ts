@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { JOIN_PATH, STATE_PATH, statePath, VOTE_PATH, viewPath } from "#app/features/classes/rules/class-paths.ts";
+import { JOIN_PATH, STATE_PATH, statePath, VOTE_PATH, viewPath } from "#app/learning/class/class-paths.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "../../deploy", name), "utf8");
 

@@ -28,7 +28,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
     path.replace("/admin", "/%61dmin"),
     path.replace("/admin", "/ADMIN"),
   ];
-  const parts = [...ids, "routes/admin/subscribers", [...ids, "routes/admin/admin-guard"].join(",")];
+  const parts = [...ids, "letters/overview/subscribers.route", [...ids, "office/team/admin-guard.route"].join(",")];
   const data = [
     `${path}.data`,
     `${path}/_.data`,
@@ -101,7 +101,7 @@ test("without a session that lives, no form of any address gives or changes anyt
 test("every page behind the guard has a loader, without which React Router would not ask the server on the way to it", () => {
   const files = entries.map(({ ids: [id] }) => `app/${id}`).filter((file) => existsSync(`${file}.tsx`));
   const mute = files.filter((file) => !/export (?:async )?function loader/.test(readFileSync(`${file}.tsx`, "utf8")));
-  expect(mute).toEqual(["app/routes/admin/admin-frame"]);
+  expect(mute).toEqual(["app/office/sign-in/admin-frame.route"]);
 });
 
 test("with a session, the same addresses do answer: the walk above would see it", async ({ page }) => {

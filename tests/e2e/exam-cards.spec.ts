@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { examThemePath } from "#library/catalogue/exam-path.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { open } from "#tests/support/browser/interactive.ts";

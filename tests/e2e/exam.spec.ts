@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
-import { missingUnits } from "#app/features/exam/draw.ts";
+import { missingUnits } from "#app/learning/exam/draw.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { open } from "#tests/support/browser/interactive.ts";

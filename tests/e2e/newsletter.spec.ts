@@ -1,4 +1,4 @@
-import { SIGN_UP_LIMITED } from "#app/features/newsletter/sign-up/sign-up-texts.ts";
+import { SIGN_UP_LIMITED } from "#app/letters/sign-up/sign-up-texts.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { open } from "#tests/support/browser/interactive.ts";

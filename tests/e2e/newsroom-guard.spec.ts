@@ -25,7 +25,9 @@ type Asked = { method: "GET" | "HEAD" | "POST"; url: string; headers?: Record<st
 
 function formsOf({ path, file }: { path: string; file: string }): Asked[] {
   const id = file.replace(/\.tsx?$/, "");
-  const parts = [id, "routes/newsroom/newsroom-guard"].map((ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`);
+  const parts = [id, "newsroom/screens/newsroom-guard.route"].map(
+    (ids) => `${path}.data?_routes=${encodeURIComponent(ids)}`,
+  );
   const read = [path, `${path}/`, path.replace("/redaction", "/REDACTION"), `${path}.data`, ...parts];
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   return [
@@ -98,7 +100,7 @@ test("every page of the newsroom has a loader, without which the guard would not
   const mute = pages.filter(
     ({ file }) => !/export (?:async )?function loader/.test(readFileSync(`app/${file}`, "utf8")),
   );
-  expect(mute.map(({ file }) => file)).toEqual(["routes/newsroom/newsroom-frame.tsx"]);
+  expect(mute.map(({ file }) => file)).toEqual(["newsroom/screens/newsroom-frame.route.tsx"]);
 });
 
 test("for a member the same addresses answer: the walk above would see it", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { readName } from "#app/features/reader-data/kept-page.ts";
+import { readName } from "#app/accounts/reader-data/kept-page.ts";
 import { axe } from "#tests/support/browser/axe.ts";
 import { interactive } from "#tests/support/browser/interactive.ts";
 import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { formatAnswers } from "#app/features/reader-data/answer-log.ts";
+import { formatAnswers } from "#app/accounts/reader-data/answer-log.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { parisDay, questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
 import { expect, test } from "#tests/support/browser/test.ts";

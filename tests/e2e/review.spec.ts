@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { parseAnswers } from "#app/features/reader-data/answer-log.ts";
+import { parseAnswers } from "#app/accounts/reader-data/answer-log.ts";
 import { tabTo } from "#tests/support/accessibility/keyboard.ts";
 import { axe } from "#tests/support/browser/axe.ts";
 import { open } from "#tests/support/browser/interactive.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { allTexts as textsOf } from "#library/language/read-texts.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 

@@ -47,7 +47,7 @@ test("the log events of the page are those of the code that guards the site", ()
   const files = [
     "app/features/{account,admin,forms,newsletter,session,staff,sync}/**/*.ts",
     "platform/limits/*.ts",
-    "app/routes/admin/*.ts*",
+    "app/office/frame/*.ts*",
     "server/app/web-app.ts",
   ];
   const code = files.flatMap(sourcesOf).map(readText).join("\n");

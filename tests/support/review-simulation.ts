@@ -1,6 +1,6 @@
-import { type Card, recallOn } from "#app/features/review/cards.ts";
-import { nextMemory } from "#app/features/review/fsrs.ts";
-import { planSession } from "#app/features/review/review-session.ts";
+import { type Card, recallOn } from "#app/learning/review/cards.ts";
+import { nextMemory } from "#app/learning/review/fsrs.ts";
+import { planSession } from "#app/learning/review/review-session.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
 type Habits = {

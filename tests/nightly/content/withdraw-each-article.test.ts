@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
-import { withdrawArticle } from "#app/features/editions/withdraw-article.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
+import { withdrawArticle } from "#app/newsroom/editions/withdraw-article.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import type { ReadValues } from "#library/schema/content-file.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";

@@ -2,12 +2,12 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { createCode } from "#app/features/classes/rules/class-code.ts";
-import { DESK_PATH, RESUME_PATH, statePath } from "#app/features/classes/rules/class-paths.ts";
-import { answerState } from "#app/features/classes/store/class-endpoints.server.ts";
-import { classCookie } from "#app/features/classes/store/class-keys.server.ts";
-import { action, loader } from "#app/routes/classes/desk.tsx";
-import { loader as pupilLoader } from "#app/routes/classes/pupil.tsx";
+import { createCode } from "#app/learning/class/class-code.ts";
+import { answerState } from "#app/learning/class/class-endpoints.server.ts";
+import { classCookie } from "#app/learning/class/class-keys.server.ts";
+import { DESK_PATH, RESUME_PATH, statePath } from "#app/learning/class/class-paths.ts";
+import { loader as pupilLoader } from "#app/learning/class-pupil/pupil.route.tsx";
+import { action, loader } from "#app/learning/class-teacher/desk.route.tsx";
 import { servicesContext } from "#platform/services.ts";
 import { classServices, formRequest } from "#tests/support/site/class-session.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { publishEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
+import { publishEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";

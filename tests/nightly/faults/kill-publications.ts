@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { hashText, readEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
+import { hashText, readEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { contentSeed } from "#database/schema/content.server.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";

@@ -2,10 +2,10 @@
 // [DATABASE_URL]. The first one begins the letter; each tells its parent what it found when it ended by itself.
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
-import { resumeLetter } from "#app/features/letters/sending/letter-transitions.server.ts";
-import { DELIVERY, type DeliveryCounts } from "#app/features/letters/store/delivery-states.ts";
-import { countDeliveries, type LetterRow, readLetter } from "#app/features/letters/store/letter-store.server.ts";
+import { startLetters } from "#app/letters/sending/letter-scheduler.server.ts";
+import { resumeLetter } from "#app/letters/sending/letter-transitions.server.ts";
+import { DELIVERY, type DeliveryCounts } from "#app/letters/store/delivery-states.ts";
+import { countDeliveries, type LetterRow, readLetter } from "#app/letters/store/letter-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { addReaders, createLetterProcess, startLetter } from "#tests/support/site/letter-sending.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { startLetters } from "#app/features/letters/sending/letter-scheduler.server.ts";
-import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
+import { startLetters } from "#app/letters/sending/letter-scheduler.server.ts";
+import { countDeliveries, readLetter } from "#app/letters/store/letter-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, startLetter } from "#tests/support/site/letter-sending.ts";

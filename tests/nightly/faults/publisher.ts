@@ -1,7 +1,7 @@
 // Forked by kill-publications.ts: deploys and publishes in turn until it is killed, and says each number.
 import { join } from "node:path";
-import { publishDeployment } from "#app/features/editions/deployment.server.ts";
-import { publishEdition, readNumber } from "#app/features/editions/edition-store.server.ts";
+import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
+import { publishEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
 

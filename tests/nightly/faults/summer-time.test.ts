@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvFileName } from "#app/features/admin/csv/csv-dialects.ts";
-import { createAdminSession, touchAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
-import { confirmSubscription, readConfirmation } from "#app/features/newsletter/links/confirmations.server.ts";
-import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
-import { consumeLink, requestSignIn } from "#app/features/session/sign-in/sign-in-requests.server.ts";
+import { consumeLink, requestSignIn } from "#app/accounts/sign-in/sign-in-requests.server.ts";
+import { confirmSubscription, readConfirmation } from "#app/letters/links/confirmations.server.ts";
+import { csvFileName } from "#app/letters/transfer/csv-dialects.ts";
+import { createAdminSession, touchAdminSession } from "#app/office/sign-in/admin-session.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { eraseExpired } from "#server/clock/erase-expired.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 
 /** The unit tests run in the zone of Auckland (vitest.config.ts): what leans on the machine's zone fails. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { countDeliveries, readLetter } from "#app/features/letters/store/letter-store.server.ts";
+import { countDeliveries, readLetter } from "#app/letters/store/letter-store.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { erasePerson } from "#app/features/erasure/erase-person.server.ts";
-import { leave } from "#app/features/newsletter/leaving/withdrawals.server.ts";
-import { confirmSubscription } from "#app/features/newsletter/links/confirmations.server.ts";
-import { getSubscriptionStates, joinLetter } from "#app/features/newsletter/sign-up/account-choice.server.ts";
-import { recordSignUp } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
-import { eraseExpired } from "#app/features/retention/erase-expired.server.ts";
+import { erasePerson } from "#app/letters/erasure/erase-person.server.ts";
+import { leave } from "#app/letters/leaving/withdrawals.server.ts";
+import { confirmSubscription } from "#app/letters/links/confirmations.server.ts";
+import { getSubscriptionStates, joinLetter } from "#app/letters/sign-up/account-choice.server.ts";
+import { recordSignUp } from "#app/letters/sign-up/sign-ups.server.ts";
 import { rateLimits } from "#database/schema/limits.server.ts";
 import { consentEvents, emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { eraseExpired } from "#server/clock/erase-expired.server.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/database/postgres.ts";
 import { createNewsletterProcess, type NewsletterProcess, tokenOf } from "#tests/support/site/newsletter.ts";
 

@@ -72,7 +72,7 @@ const FIELDS = [
 const KNOWN_VALUES = [
   ...["envoyer", "verifier", "connexion", "profil", "lien", "synchroniser", "retirer-favori", "deconnecter-appareil"],
   ...["resend", "unsubscribe", "ukraine", "updates_signup", "a@exemple.fr", "12345678", "email", "asc", "confirme"],
-  ...["0f8fad5b-d9cb-469f-a165-70867728950e", "routes/admin/subscribers", "root", "One-Click"],
+  ...["0f8fad5b-d9cb-469f-a165-70867728950e", "letters/overview/subscribers.route", "root", "One-Click"],
 ];
 const MULTIPART = "multipart/form-data; boundary=limite";
 const WRONG_TYPES = [

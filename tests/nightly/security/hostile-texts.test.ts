@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderMarkdownToHtml } from "#app/features/markdown/markdown-html.server.tsx";
+import { renderMarkdownToHtml } from "#app/ui/markdown/markdown-html.server.tsx";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { expect, test } from "vitest";
-import { SEARCHES as LIMIT } from "#app/features/search/answer-search.server.ts";
+import { SEARCHES as LIMIT } from "#app/reading/search/answer-search.server.ts";
 import { openCluster } from "#database/embedded.server.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startServer } from "#tests/support/site/built-server.ts";

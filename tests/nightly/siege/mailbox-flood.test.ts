@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { recordSignUp } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
-import { replyToSignIn } from "#app/features/session/sign-in/reply-to-sign-in.server.ts";
+import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
+import { recordSignUp } from "#app/letters/sign-up/sign-ups.server.ts";
 import { LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { replyToLink } from "#app/features/account/account-answers.server.ts";
-import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/features/forms/account-form.ts";
-import { replyToSignIn } from "#app/features/session/sign-in/reply-to-sign-in.server.ts";
+import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/account-form.ts";
+import { replyToLink } from "#app/accounts/sign-in/account-answers.server.ts";
+import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { lastSignInMail, requestWith } from "#tests/support/site/accounts.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatAnswers, type Outcome } from "#app/features/reader-data/answer-log.ts";
-import { localDay } from "#app/features/reader-data/local-day.ts";
+import { formatAnswers, type Outcome } from "#app/accounts/reader-data/answer-log.ts";
+import { localDay } from "#app/accounts/reader-data/local-day.ts";
 import { readQuiz } from "#tests/support/content/texts.ts";
 
 export function questionIds(article: string, path: string): string[] {

@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { drawingPaths } from "#figures/edition/drawing-orders.ts";
 import { makeDrawing } from "#figures/edition/make-drawing.ts";
 import { readSettings } from "#platform/settings.ts";

@@ -1,4 +1,4 @@
-import { cleanText, type ExportedQuiz } from "#app/features/teaching/exports/exported-quiz.ts";
+import { cleanText, type ExportedQuiz } from "#app/learning/exports/exported-quiz.ts";
 
 /** What the formats, or the programs that read them, give a meaning to. */
 const HOSTILE_TEXTS = [

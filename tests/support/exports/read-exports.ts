@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { DomUtils, parseDocument } from "htmlparser2";
 import Papa from "papaparse";
-import type { ExportExtension } from "#app/features/teaching/exports/export-paths.ts";
+import type { ExportExtension } from "#app/learning/exports/export-paths.ts";
 import { unescapeFormula } from "#platform/csv-line.ts";
 import { readGift } from "./read-gift.ts";
 import { type ReadQuestion, textOfHtml } from "./read-question.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readContentFolder } from "#app/features/editions/content-folder.server.ts";
+import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import type { Letter } from "#library/catalogue/catalogue.ts";
 import { type Catalogue, createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 

@@ -1,4 +1,4 @@
-import type { DraftHead } from "#app/features/newsroom/screens/draft-view.server.ts";
+import type { DraftHead } from "#app/newsroom/screens/draft-view.server.ts";
 
 /** As a view gets it: an article being written, of which an older text is served. */
 export const DRAFT_HEAD: DraftHead = {

@@ -1,6 +1,6 @@
-import { publishDeployment } from "#app/features/editions/deployment.server.ts";
-import type { Candidate, CheckedCandidate } from "#app/features/newsroom/newsroom-services.ts";
-import type { Staff } from "#app/features/staff/staff-guard.server.ts";
+import type { Candidate, CheckedCandidate } from "#app/newsroom/drafts/newsroom-services.ts";
+import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { readEdition } from "#app/features/editions/edition-store.server.ts";
-import { createDraft } from "#app/features/newsroom/create-draft.server.ts";
-import type { SaveInput } from "#app/features/newsroom/draft.ts";
-import { readDraft } from "#app/features/newsroom/read-drafts.server.ts";
-import { saveDraft } from "#app/features/newsroom/save-draft.server.ts";
-import { approve, requestReview } from "#app/features/newsroom/workflow.server.ts";
+import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
+import type { SaveInput } from "#app/newsroom/drafts/draft.ts";
+import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { approve, requestReview } from "#app/newsroom/drafts/workflow.server.ts";
+import { readEdition } from "#app/newsroom/editions/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { acceptEdition } from "#library/check/accept-edition.ts";
 import { loadContent } from "#library/schema/load-content.ts";

@@ -1,4 +1,4 @@
-import { createAdminSession } from "#app/features/admin/sign-in/admin-session.server.ts";
+import { createAdminSession } from "#app/office/sign-in/admin-session.server.ts";
 import type { Services } from "#platform/services.ts";
 
 export async function aSession(services: Services, now = new Date()) {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { signInByEmail } from "#app/features/session/sign-in.server.ts";
+import { signInByEmail } from "#app/accounts/session/sign-in.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createTestServices, type TestServices } from "./services.ts";

@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
-import { CLASS_FIELDS, statePath, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
-import { classCookieName, deskHash, deviceHash } from "#app/features/classes/store/class-keys.server.ts";
-import { enterSession, pressDesk } from "#app/features/classes/store/class-sessions.server.ts";
-import { createClassViews, readSnapshot } from "#app/features/classes/store/class-views.server.ts";
-import { createClass } from "#app/features/classes/teacher/prepare-class.server.ts";
+import { classCookieName, deskHash, deviceHash } from "#app/learning/class/class-keys.server.ts";
+import { CLASS_FIELDS, statePath, VOTE_PATH } from "#app/learning/class/class-paths.ts";
+import { enterSession, pressDesk } from "#app/learning/class/class-sessions.server.ts";
+import { createClassViews, readSnapshot } from "#app/learning/class/class-views.server.ts";
+import { createClass } from "#app/learning/class-teacher/prepare-class.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { classAnswers } from "#database/schema/classes.server.ts";
 import { createToken } from "#platform/tokens.ts";

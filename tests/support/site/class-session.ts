@@ -1,17 +1,17 @@
-import { joinClass } from "#app/features/classes/pupil/join-class.server.ts";
-import { CLASS_FIELDS, VOTE_PATH } from "#app/features/classes/rules/class-paths.ts";
-import { answerVote } from "#app/features/classes/store/class-endpoints.server.ts";
-import { deskHash } from "#app/features/classes/store/class-keys.server.ts";
-import { type ClassViews, createClassViews } from "#app/features/classes/store/class-views.server.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
+import { answerVote } from "#app/learning/class/class-endpoints.server.ts";
+import { deskHash } from "#app/learning/class/class-keys.server.ts";
+import { CLASS_FIELDS, VOTE_PATH } from "#app/learning/class/class-paths.ts";
+import { type ClassViews, createClassViews } from "#app/learning/class/class-views.server.ts";
+import { joinClass } from "#app/learning/class-pupil/join-class.server.ts";
 import {
   type ClassQuiz,
   createClass,
   findQuiz,
   type OpenedClass,
   readPrepared,
-} from "#app/features/classes/teacher/prepare-class.server.ts";
-import { IDEMPOTENCY_KEY_FIELD } from "#app/features/forms/account-form.ts";
-import { createIdempotencyKey } from "#app/features/forms/idempotency-key.ts";
+} from "#app/learning/class-teacher/prepare-class.server.ts";
+import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import type { Database } from "#database/open.server.ts";
 import { createToken } from "#platform/tokens.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";

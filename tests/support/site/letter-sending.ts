@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { findMailing, type Mailing } from "#app/features/letters/message/mailing.ts";
-import { runPreflight } from "#app/features/letters/preflight/sending-checks.server.ts";
-import { withdrawalOf } from "#app/features/letters/preflight/withdrawn-letter.ts";
-import { tick } from "#app/features/letters/sending/letter-scheduler.server.ts";
-import { composeLetter, sendNow } from "#app/features/letters/sending/letter-transitions.server.ts";
-import type { SendServices } from "#app/features/letters/sending/send-letter.server.ts";
+import { findMailing, type Mailing } from "#app/letters/message/mailing.ts";
+import { runPreflight } from "#app/letters/preflight/sending-checks.server.ts";
+import { withdrawalOf } from "#app/letters/preflight/withdrawn-letter.ts";
+import { tick } from "#app/letters/sending/letter-scheduler.server.ts";
+import { composeLetter, sendNow } from "#app/letters/sending/letter-transitions.server.ts";
+import type { SendServices } from "#app/letters/sending/send-letter.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import { createRawTransport } from "#platform/mail/mail-transport.server.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
-import { recordSignUp, type SignUp, type SignUpResult } from "#app/features/newsletter/sign-up/sign-ups.server.ts";
+import { recordSignUp, type SignUp, type SignUpResult } from "#app/letters/sign-up/sign-ups.server.ts";
 import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";

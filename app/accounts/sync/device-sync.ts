@@ -1,0 +1,206 @@
+import type { ReaderData } from "#app/accounts/reader-data/collection.ts";
+import { type DeviceAccount, newDeviceAccount, storedDeviceAccount } from "#app/accounts/reader-data/device-account.ts";
+import { forgetOpenedPages } from "#app/accounts/reader-data/forget-opened-pages.ts";
+import { forgetTab } from "#app/accounts/reader-data/forget-tab.ts";
+import { forgetPlaces } from "#app/accounts/reader-data/learning-storage.ts";
+import { localDay } from "#app/accounts/reader-data/local-day.ts";
+import { readVersions } from "#app/accounts/reader-data/read-versions.ts";
+import { storedFeedback } from "#app/accounts/reader-data/stored-feedback.ts";
+import { retryWithPauses } from "#app/ui/forms/retry-with-pauses.ts";
+import { COLLECTIONS } from "./collections.ts";
+import {
+  applyAnswer,
+  changesSince,
+  countEntries,
+  firstBatch,
+  isEmpty,
+  mergeData,
+  unsentData,
+} from "./device-changes.ts";
+import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
+
+const MAX_ROUNDS = 500;
+const GATHER_MS = 500;
+const STALE_AFTER_MS = 5 * 60_000;
+
+type SyncOptions = {
+  account: string;
+  /** Called when the server refuses: signed out, another account, or synchronisation switched off. */
+  onRefused: () => void;
+};
+
+let active: (SyncOptions & { stop: () => void }) | null = null;
+/** A page asked for a synchronisation before the session was known. */
+let isAsked = false;
+
+export function followSession(session: { account: string; sync: boolean } | null, onRefused: () => void) {
+  if (!session) return leaveAccount();
+  const device = storedDeviceAccount.load();
+  // Another person's data, which their own account holds.
+  if (device && device.owner !== session.account) void forgetDeviceData();
+  if (!session.sync) {
+    stopSync();
+    if (storedDeviceAccount.load()) storedDeviceAccount.store(null);
+    return;
+  }
+  startSync({ account: session.account, onRefused });
+}
+
+export async function syncNow(): Promise<void> {
+  const current = active;
+  isAsked = current === null;
+  if (!current || !navigator.onLine) return;
+  try {
+    await withSyncLock(() => exchange(current));
+  } catch (error) {
+    // Tried again when the network returns, at the next change or at the next visit.
+    if (error instanceof Response && [401, 403, 409].includes(error.status)) current.onRefused();
+  }
+}
+
+/** Number of entries the account lacks. */
+export function countUnsent(): number {
+  const device = storedDeviceAccount.load();
+  return device ? countEntries(unsentData(loadData(), device.acknowledged)) : 0;
+}
+
+/** For a person no longer signed in: only what the account lacks stays. */
+export function leaveAccount() {
+  stopSync();
+  const device = storedDeviceAccount.load();
+  if (!device) return;
+  const unsent = unsentData(loadData(), device.acknowledged);
+  storeData(unsent);
+  const removals = storedDeviceAccount.load()?.removals ?? {};
+  storedDeviceAccount.store(isEmpty(unsent) ? null : { ...newDeviceAccount(device.owner), removals });
+  // Once: what is read here later is another visitor's.
+  if (device.heardAt > 0) forgetReading();
+}
+
+/** All that is on the device stays, and is no longer anybody's. */
+export function detachDevice() {
+  stopSync();
+  storedDeviceAccount.store(null);
+}
+
+export async function forgetDeviceData(): Promise<void> {
+  detachDevice();
+  storeData({});
+  forgetReading();
+  // They too say what was read.
+  const { eraseKeptPages } = await import("#app/accounts/reader-data/erase-kept-pages.ts");
+  await eraseKeptPages().catch(() => {});
+}
+
+/** What was read is personal too, and in no account. */
+function forgetReading() {
+  readVersions.store({});
+  forgetOpenedPages();
+  forgetPlaces();
+  forgetTab();
+  storedFeedback.store([]);
+}
+
+function startSync(options: SyncOptions) {
+  if (active?.account === options.account) return;
+  stopSync();
+  if (!storedDeviceAccount.load()) {
+    storedDeviceAccount.store(newDeviceAccount(options.account));
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Looked at once changes have come to rest: to compare everything costs a slow phone some 30 ms.
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => isDue() && void syncNow(), GATHER_MS);
+  };
+  const unsubscribe = COLLECTIONS.map((collection) => collection.subscribe(soon));
+  window.addEventListener("online", soon);
+  document.addEventListener("visibilitychange", soon);
+  active = {
+    ...options,
+    stop() {
+      clearTimeout(timer);
+      for (const end of unsubscribe) end();
+      window.removeEventListener("online", soon);
+      document.removeEventListener("visibilitychange", soon);
+    },
+  };
+  if (isAsked || isDue()) void syncNow();
+}
+
+function stopSync() {
+  active?.stop();
+  active = null;
+}
+
+function isDue(): boolean {
+  const device = storedDeviceAccount.load();
+  if (!device) return false;
+  if (Date.now() - device.heardAt > STALE_AFTER_MS) return true;
+  return !isEmpty(changesToSend(device));
+}
+
+/** One tab at a time: the next one finds nothing to send. */
+function withSyncLock(run: () => Promise<void>): Promise<void> {
+  return "locks" in navigator ? navigator.locks.request("account-sync", run) : run();
+}
+
+async function exchange({ account }: SyncOptions): Promise<void> {
+  askAgainNextDay();
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const before = storedDeviceAccount.load();
+    if (before?.owner !== account) return;
+    const changes = changesToSend(before);
+    if (round > 0 && isEmpty(changes)) return;
+    const data = firstBatch(changes, MAX_SYNC_BYTES);
+    const answer = await retryWithPauses(() => send({ account, since: before.cursor, data }));
+    const device = storedDeviceAccount.load();
+    if (device?.owner !== account) return;
+    // A full storage: what was sent would be so again and again.
+    if (!keep(device, data, answer)) return;
+  }
+}
+
+/** What was refused may be kept meanwhile: the process that refused was on older content, or a clock is right again. */
+function askAgainNextDay() {
+  const device = storedDeviceAccount.load();
+  if (!device || localDay(new Date(device.heardAt)) === localDay(new Date())) return;
+  storedDeviceAccount.store({ ...device, refused: {} });
+}
+
+async function send(request: SyncRequest): Promise<SyncAnswer> {
+  const response = await fetch(SYNC_PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) throw response;
+  return (await response.json()) as SyncAnswer;
+}
+
+/** Writes the acknowledgements first: if the page closes in between, entries are sent twice rather than lost. */
+function keep(device: DeviceAccount, sent: ReaderData, answer: SyncAnswer): boolean {
+  const isKept = storedDeviceAccount.store({
+    ...device,
+    cursor: answer.cursor,
+    heardAt: Date.now(),
+    ...applyAnswer(device, sent, answer),
+  });
+  storeData(mergeData(loadData(), answer.data));
+  return isKept;
+}
+
+function changesToSend({ acknowledged, refused }: DeviceAccount): ReaderData {
+  return changesSince(changesSince(loadData(), acknowledged), refused);
+}
+
+function loadData(): ReaderData {
+  return Object.fromEntries(COLLECTIONS.map((collection) => [collection.name, collection.load()]));
+}
+
+function storeData(data: ReaderData) {
+  for (const collection of COLLECTIONS) {
+    const entries = data[collection.name] ?? {};
+    if (JSON.stringify(entries) !== JSON.stringify(collection.load())) collection.store(entries);
+  }
+}

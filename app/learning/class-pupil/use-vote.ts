@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { CLASS_FIELDS, VOTE_PATH } from "#app/learning/class/class-paths.ts";
+import { VOTE_OUTCOMES, type VoteOutcome } from "#app/learning/class/class-texts.ts";
+import { pauseAfter } from "#app/learning/class/use-class-view.ts";
+import { withinTime } from "#app/ui/forms/retry-with-pauses.ts";
+import { type KeptChoices, loadChoices, type PendingVote, saveChoices } from "./kept-choices.ts";
+
+const ANSWER_MS = 8_000;
+
+/** « waiting »: too many changes in a minute, sent again by itself. */
+export type VoteStatus = VoteOutcome | "offline" | "waiting" | "sending" | null;
+
+type Sent = { question: string | null; status: VoteStatus };
+
+type Vote = {
+  /** What the server has, by question. */
+  choices: Record<string, string>;
+  /** With what is on its way. */
+  picked: Record<string, string>;
+  statusOf: (question: string) => VoteStatus;
+  choose: (question: string, option: string) => void;
+};
+
+type Known = Pick<KeptChoices, "choices" | "votes">;
+
+/** A choice is kept in the tab until the server has it. Numbered, so that it counts once, and an older one that arrives last not at all. */
+export function useVote(session: string, { choices, votes }: Known, sent: Sent): Vote {
+  const [kept, setKept] = useState<KeptChoices>({ session, choices, votes, pending: null });
+  const [last, setLast] = useState<Sent>(sent);
+  const { pending } = kept;
+  const tellTabs = useOtherTabs(session, ({ question, option, number }) => {
+    // What this tab has on its way is newer, and gets a higher number.
+    setKept((now) => {
+      if (now.pending?.question === question || number <= now.votes) return now;
+      return saved(now, { choices: { ...now.choices, [question]: option }, votes: number });
+    });
+  });
+
+  useEffect(() => {
+    const before = loadChoices(session);
+    const merged = {
+      ...before,
+      choices: { ...before.choices, ...choices },
+      votes: Math.max(before.votes, votes),
+    };
+    saveChoices(merged);
+    setKept(merged);
+  }, [session, choices, votes]);
+
+  useEffect(() => {
+    if (!pending) return;
+    const vote = pending;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    async function attempt(failures: number) {
+      const { outcome, number } = await send(session, vote);
+      if (isStopped) return;
+      if (outcome === "older") {
+        // Another tab of this device has voted meanwhile.
+        setKept((now) => saved(now, { pending: { ...vote, number: number + 1 }, votes: number + 1 }));
+        return;
+      }
+      setLast({ question: vote.question, status: outcome === "tooMany" ? "waiting" : outcome });
+      if (outcome === "offline" || outcome === "unavailable" || outcome === "tooMany") {
+        timer = setTimeout(attempt, pauseAfter(failures + 1), failures + 1);
+        return;
+      }
+      if (outcome === "sent") tellTabs(vote);
+      setKept((now) => {
+        const isCounted = outcome === "sent" ? { [vote.question]: vote.option } : {};
+        return saved(now, { pending: null, choices: { ...now.choices, ...isCounted } });
+      });
+    }
+    void attempt(0);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [session, pending, tellTabs]);
+
+  function choose(question: string, option: string) {
+    const number = Math.max(kept.votes, loadChoices(session).votes) + 1;
+    setLast({ question, status: "sending" });
+    setKept(saved(kept, { pending: { question, option, number }, votes: number }));
+  }
+
+  const picked = pending ? { ...kept.choices, [pending.question]: pending.option } : kept.choices;
+  return {
+    choices: kept.choices,
+    picked,
+    statusOf: (question) => (question === last.question ? last.status : null),
+    choose,
+  };
+}
+
+/** A second tab of the device shows what the first one sent. */
+function useOtherTabs(session: string, onVote: (vote: PendingVote) => void): (vote: PendingVote) => void {
+  const channel = useRef<BroadcastChannel | null>(null);
+  const heard = useRef(onVote);
+  heard.current = onVote;
+  const [tell] = useState(() => (vote: PendingVote) => channel.current?.postMessage(vote));
+  useEffect(() => {
+    const opened = new BroadcastChannel(`class-${session}`);
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<PendingVote>) => heard.current(data);
+    return () => {
+      channel.current = null;
+      opened.close();
+    };
+  }, [session]);
+  return tell;
+}
+
+function saved(kept: KeptChoices, changed: Partial<KeptChoices>): KeptChoices {
+  const after = { ...kept, ...changed };
+  saveChoices(after);
+  return after;
+}
+
+type Answer = { outcome: VoteOutcome | "offline"; number: number };
+
+async function send(session: string, { question, option, number }: PendingVote): Promise<Answer> {
+  const body = new URLSearchParams({
+    [CLASS_FIELDS.session]: session,
+    [CLASS_FIELDS.asked]: question,
+    [CLASS_FIELDS.option]: option,
+    [CLASS_FIELDS.order]: String(number),
+  });
+  try {
+    const headers = { Accept: "application/json" };
+    return await withinTime(async (signal) => {
+      const response = await fetch(VOTE_PATH, { method: "POST", body, headers, signal });
+      const answer = (await response.json().catch(() => ({}))) as { outcome?: unknown; number?: unknown };
+      const outcome = VOTE_OUTCOMES.find((one) => one === answer.outcome) ?? "unavailable";
+      return { outcome, number: typeof answer.number === "number" ? answer.number : 0 };
+    }, ANSWER_MS);
+  } catch {
+    return { outcome: "offline", number: 0 };
+  }
+}

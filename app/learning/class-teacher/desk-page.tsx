@@ -1,0 +1,213 @@
+import { type FormEvent, type MouseEvent, useEffect } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { formatCode } from "#app/learning/class/class-code.ts";
+import { TeacherPage } from "#app/learning/class/class-page.tsx";
+import { CLASS_FIELDS, deskPath, projectorPath } from "#app/learning/class/class-paths.ts";
+import type { Press } from "#app/learning/class/class-steps.ts";
+import { CLASS_TEXTS, devicesOf } from "#app/learning/class/class-texts.ts";
+import type { ClassView } from "#app/learning/class/class-view.ts";
+import { ClassAnswers } from "#app/learning/class/question-options.tsx";
+import { TEACHER_PAUSE_MS, useClassView } from "#app/learning/class/use-class-view.ts";
+import { useSign } from "#app/learning/class/use-sign.ts";
+import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import type { Desk, OtherDesk } from "./desk.server.ts";
+import { OtherDesks } from "./other-desks.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
+
+/** Shows no count before the closing, so that it may be projected itself. */
+export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) {
+  const { view, state, connection, askNow } = useClassView(desk.id, desk, TEACHER_PAUSE_MS);
+  const { revalidate } = useRevalidator();
+  const isEnded = view.step === "ended";
+  const presses = usePresses();
+  const isAway = connection !== "ok" || presses.isRefused;
+  useWakeLock(view.way === "live" && !isEnded);
+  useSign(desk.id, !isEnded, revalidate);
+  useDeskKeys(desk.id, view, { isDesk: true, hasSpace: false, askNow });
+  useEffect(() => {
+    if (isEnded) void revalidate();
+  }, [isEnded, revalidate]);
+  return (
+    <TeacherPage name="Piloter la séance">
+      <h1>Piloter la séance</h1>
+      <p className="class-desk-code">
+        <FrenchText>{view.title}</FrenchText> <strong className="class-code">{formatCode(desk.code)}</strong>
+      </p>
+      <div className="class-live">
+        {view.way === "live" ? <StepPresses id={desk.id} view={view} presses={presses} /> : null}
+        <p role="status" className={isAway ? "alert" : "class-status"}>
+          {isAway ? CLASS_TEXTS.restart : ""}
+        </p>
+        <Stage view={view} answers={state.answers} />
+      </div>
+      <p className="class-counter">{devicesOf(state.devices, desk.expected)}</p>
+      {view.way === "live" ? null : <OwnPaceDesk desk={desk} />}
+      {view.way === "live" ? (
+        <p className="muted needs-script">
+          Télécommande ou clavier : « Page suivante » ou la flèche droite ouvre, ferme, corrige et passe à la suite. Sur
+          l’écran à projeter de cet ordinateur, la barre d’espace aussi.
+        </p>
+      ) : null}
+      <DoorAndEnd desk={desk} view={view} presses={presses} />
+      <OtherDesks desks={others} />
+      <noscript>
+        <p>
+          <a className="button button-quiet" href={deskPath(desk.id)}>
+            Actualiser
+          </a>
+        </p>
+      </noscript>
+    </TeacherPage>
+  );
+}
+
+function Stage({ view, answers }: { view: ClassView; answers: number }) {
+  const { question, correction, counts, position, total } = view;
+  if (!question) return null;
+  return (
+    <section aria-labelledby="question" className="class-stage">
+      <p className="class-position">{`Question ${position + 1} sur ${total}, ${STEPS[view.step]}`}</p>
+      <h2 id="question">
+        <FrenchText>{question.text}</FrenchText>
+      </h2>
+      <ClassAnswers {...{ question, correction, counts }} />
+      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
+      <p className="class-counter">{answers > 1 ? `${answers} réponses` : `${answers} réponse`}</p>
+    </section>
+  );
+}
+
+const STEPS: Record<ClassView["step"], string> = {
+  entry: "en attente",
+  open: "ouverte",
+  closed: "fermée",
+  shown: "corrigée",
+  ended: "finie",
+};
+
+/** What follows a press stands in its place: the second half of a double press would open the next question. */
+function ignoreSecondPress(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
+/** What follows them is read from its top; what the other presses change, in its place. */
+const FROM_THE_TOP: readonly string[] = ["open", "next", "end"] satisfies Press[];
+
+function usePresses() {
+  const fetcher = useFetcher<{ refusal?: string }>();
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    void fetcher.submit(submitter, { method: "post", preventScrollReset: !FROM_THE_TOP.includes(submitter.value) });
+  }
+  return { Form: fetcher.Form, onSubmit, isRefused: fetcher.data?.refusal === "restart" };
+}
+
+type Presses = ReturnType<typeof usePresses>;
+
+/** Above the question, where no text moves them. */
+function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; view: ClassView; presses: Presses }) {
+  const { step, counts, version } = view;
+  const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
+  const presses: Partial<Record<ClassView["step"], [Press, string][]>> = {
+    entry: [["open", "Ouvrir la première question"]],
+    open: [["close", "Fermer la question"]],
+    closed: [
+      ["show", "Montrer la réponse"],
+      ["counts", countsLabel],
+      ...(view.mayReopen ? [["open", "Rouvrir la question"] satisfies [Press, string]] : []),
+    ],
+    // « Finir » stands second: in the first place, a double press on « Montrer la réponse » would end the session.
+    shown: isOver(view)
+      ? [
+          ["counts", countsLabel],
+          ["end", "Finir et voir le bilan"],
+        ]
+      : [
+          ["next", "Question suivante"],
+          ["counts", countsLabel],
+        ],
+  };
+  const buttons = presses[step] ?? [];
+  const main = isOver(view) ? "end" : buttons[0]?.[0];
+  return (
+    <Form
+      method="post"
+      action={deskPath(id)}
+      className="button-row class-presses"
+      onClick={ignoreSecondPress}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name={CLASS_FIELDS.version} value={version} />
+      {buttons.map(([press, label], index) => (
+        <Button
+          // The first is one element from press to press, so that the focus stays on it.
+          key={index === 0 ? "first" : press}
+          type="submit"
+          tone={press === main ? "main" : "quiet"}
+          name={CLASS_FIELDS.pressed}
+          value={press}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+function isOver({ way, step, position, total }: ClassView): boolean {
+  return way === "live" && step === "shown" && position + 1 >= total;
+}
+
+const ERASURE = "Les réponses de chaque appareil sont effacées tout de suite. Les totaux restent 24 heures.";
+
+function OwnPaceDesk({ desk }: { desk: Desk }) {
+  return (
+    <section aria-labelledby="avancee">
+      <h2 id="avancee">Où en est la classe</h2>
+      <p>
+        <FrenchText>{`Ouverte jusqu’au ${formatMinute(new Date(desk.endsAt))}.`}</FrenchText>
+      </p>
+      <ol className="class-summary">
+        {desk.answered.map(({ id, text, count }) => (
+          <li key={id}>
+            <FrenchText>{text}</FrenchText> <strong>{count > 1 ? `${count} réponses` : `${count} réponse`}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DoorAndEnd({ desk, view, presses: { Form, onSubmit } }: { desk: Desk; view: ClassView; presses: Presses }) {
+  return (
+    <Form method="post" action={deskPath(desk.id)} className="class-door" onSubmit={onSubmit}>
+      <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />
+      <p className="button-row">
+        <ButtonLink tone="quiet" to={projectorPath(desk.code)} target="_blank" rel="noopener" reloadDocument>
+          Écran à projeter<span className="sr-only"> (nouvelle fenêtre)</span>
+        </ButtonLink>
+        <Button type="submit" tone="quiet" name={CLASS_FIELDS.pressed} value="door">
+          {view.isDoorOpen ? "Fermer l’entrée" : "Rouvrir l’entrée"}
+        </Button>
+      </p>
+      {isOver(view) ? (
+        <p className="muted">{ERASURE}</p>
+      ) : (
+        <details>
+          <summary>Finir la séance</summary>
+          <p>{ERASURE}</p>
+          <p>
+            <Button type="submit" name={CLASS_FIELDS.pressed} value="end">
+              Finir et effacer les réponses
+            </Button>
+          </p>
+        </details>
+      )}
+    </Form>
+  );
+}

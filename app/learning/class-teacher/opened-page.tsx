@@ -1,0 +1,51 @@
+import { formatCode, formatResumeCode } from "#app/learning/class/class-code.ts";
+import { TeacherPage } from "#app/learning/class/class-page.tsx";
+import { deskPath, ENTRY_PATH, projectorPath } from "#app/learning/class/class-paths.ts";
+import type { Way } from "#app/learning/class/class-steps.ts";
+import { neverJoined } from "#app/learning/class/class-texts.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
+
+type OpenedPageProps = { host: string; id: string; way: Way; code: string; resume: string; endsAt: string };
+
+/** The only page that shows the code of resumption. */
+export function OpenedPage({ host, id, way, code, resume, endsAt }: OpenedPageProps) {
+  return (
+    <TeacherPage name="Séance ouverte">
+      <h1>La séance est ouverte</h1>
+      <p className="lead">{`Les élèves vont sur ${host}${ENTRY_PATH} et tapent ce code.`}</p>
+      <p className="class-code">{formatCode(code)}</p>
+      <p className="button-row no-print">
+        <ButtonLink to={projectorPath(code)} target="_blank" rel="noopener" reloadDocument>
+          Projeter le code<span className="sr-only"> (nouvelle fenêtre)</span>
+        </ButtonLink>
+        <ButtonLink tone="quiet" to={deskPath(id)} reloadDocument>
+          Piloter la séance
+        </ButtonLink>
+      </p>
+      {way === "own-pace" ? (
+        <p>
+          <FrenchText>{`Ouverte jusqu’au ${formatMinute(new Date(endsAt))}.`}</FrenchText>
+        </p>
+      ) : null}
+      <p className="no-print">
+        <FrenchText>{neverJoined(way)}</FrenchText>
+      </p>
+      <h2 id="reprise">Votre code de reprise</h2>
+      <p className="no-print">
+        Il permet de piloter la séance depuis un autre ordinateur. Montrez-le quand votre écran n’est pas projeté.
+      </p>
+      <details className="class-resume">
+        <summary>Montrer mon code de reprise</summary>
+        <p className="class-resume-code">{formatResumeCode(resume)}</p>
+        <p>Notez-le ou imprimez cette page : il n’est montré qu’une fois. Ne le projetez pas.</p>
+        <p className="no-print">
+          <Button tone="quiet" needsScript onClick={() => print()}>
+            Imprimer
+          </Button>
+        </p>
+      </details>
+    </TeacherPage>
+  );
+}

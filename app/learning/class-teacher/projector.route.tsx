@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
+import { orRestart } from "#app/learning/class/or-restart.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/projector.route";
+import { OpenProjectorPage } from "./open-projector-page.tsx";
+import { findProjector, openProjector } from "./projector.server.ts";
+import { ProjectorPage } from "./projector-page.tsx";
+
+export const handle: RouteHandle = { hasOwnFrame: true };
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  return orRestart(services, request, () => findProjector(services, { request, code: params.code, now: new Date() }));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const opened = await openProjector(services, { code: params.code, now: new Date() }).catch((error: unknown) => {
+    services.reportError(error, request);
+    return { message: CLASS_TEXTS.restart, status: 503 };
+  });
+  if ("redirectTo" in opened) return redirect(opened.redirectTo, 303);
+  return data({ message: opened.message }, { status: opened.status });
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Écran de la séance",
+    description: "Le code, la question et le nombre de réponses, à projeter dans la classe.",
+    indexable: false,
+  });
+}
+
+export default function ProjectorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <OpenProjectorPage message={actionData?.message ?? null} />;
+  return <ProjectorPage key={loaderData.id} projector={loaderData} />;
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { type ClassView, LETTERS } from "./class-view.ts";
+
+/** Beside the letter: two marks to tell the options apart, none of them a colour. */
+const SHAPES = ["●", "▲", "■", "◆", "★", "✚", "⬟", "⬢"];
+
+export function OptionLetter({ index }: { index: number }) {
+  return (
+    <span className="class-letter" data-shape={SHAPES[index]}>
+      {LETTERS[index]}
+    </span>
+  );
+}
+
+type OptionListProps = {
+  options: { id: string; text: string }[];
+  right?: string | undefined;
+  chosen?: string | null;
+  counts?: number[] | null;
+  /** Where the teacher types how many cards show this letter. */
+  countField?: ((index: number) => Elements) | undefined;
+};
+
+/** Options that are no longer chosen. */
+export function OptionList({ options, right, chosen = null, counts = null, countField }: OptionListProps) {
+  const answers = (counts ?? []).reduce((sum, count) => sum + count, 0);
+  return (
+    <ol className="class-options">
+      {options.map(({ id, text }, index) => (
+        <li key={id} className="class-option" data-mark={right === id ? "right" : undefined}>
+          <OptionLetter index={index} />{" "}
+          <span>
+            <FrenchText>{text}</FrenchText>
+          </span>
+          <Marks isRight={right === id} isChosen={chosen === id} isCorrected={right !== undefined} />
+          {counts ? <Count count={counts[index] ?? 0} answers={answers} text={text} /> : null}
+          {countField?.(index)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export type ClassAnswersProps = Pick<ClassView, "correction" | "counts"> &
+  Pick<OptionListProps, "countField"> & { question: NonNullable<ClassView["question"]> };
+
+/** As the teacher and the class see them: counts and correction once they are shown. */
+export function ClassAnswers({ question, correction, counts, countField }: ClassAnswersProps) {
+  return (
+    <>
+      <OptionList
+        options={question.options}
+        right={correction?.right}
+        counts={counts === "few" ? null : counts}
+        countField={countField}
+      />
+      {correction ? (
+        <p className="class-explanation">
+          <FrenchText>{correction.explanation}</FrenchText>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Marks({ isRight, isChosen, isCorrected }: { isRight: boolean; isChosen: boolean; isCorrected: boolean }) {
+  if (!(isRight || isChosen)) return null;
+  return <strong className="class-mark">{markOf({ isRight, isChosen, isCorrected })}</strong>;
+}
+
+function markOf({
+  isRight,
+  isChosen,
+  isCorrected,
+}: Record<"isRight" | "isChosen" | "isCorrected", boolean>): ReactNode {
+  if (isRight) return isChosen ? "✓ Votre réponse : bonne réponse" : "✓ Bonne réponse";
+  return isCorrected ? "✗ Votre réponse" : "Votre réponse";
+}
+
+/** On all answers, not on the most given one: a bar that is full is everybody. */
+function Count({ count, answers, text }: { count: number; answers: number; text: string }) {
+  return (
+    <span className="class-count">
+      <progress
+        className="progress"
+        value={count}
+        max={Math.max(1, answers)}
+        aria-label={`Nombre de réponses : ${text}`}
+      />
+      <span>{`${count} sur ${answers}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { countErasures, type KeptPage, type Kind } from "#app/accounts/reader-data/kept-page.ts";
+import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
+import { PATHS_FILE } from "#app/learning/questions/paths-file.ts";
+import { ASKED_QUESTIONS, questionsPath } from "#app/learning/questions/questions-path.ts";
+import { notify } from "#app/ui/notifications.ts";
+import { EXAM_PATH, filesOfExamPage } from "#library/catalogue/exam-path.ts";
+import { EXAM_ID } from "#library/schema/exam-id.ts";
+import { RELEASE_HEADER } from "#platform/release-header.ts";
+import { keepPage, keptPages, type Outcome, removePage } from "./kept-pages.ts";
+import { OFFLINE_PAGE } from "./offline-paths.ts";
+import { fetchOfSite, isGone } from "./read-page.ts";
+import { registerServiceWorker } from "./register.ts";
+
+const SITE_PAGES = ["/", "/reviser", OFFLINE_PAGE];
+const READING = /^\/(?:categories|parcours|apprendre|glossaire|examen-civique)(?:\/|$)/;
+const DAY_MS = 86_400_000;
+
+let underWay: Promise<void> = Promise.resolve();
+
+/** What was opened, unless the reader wants nothing retained or spares their data. One call after the other. */
+export function keepReading(paths: string[]): Promise<void> {
+  underWay = underWay.then(() => keepOpened(paths)).catch(() => {});
+  return underWay;
+}
+
+/** For a press. */
+export async function keepChosen(path: string): Promise<Outcome> {
+  try {
+    await registerServiceWorker();
+  } catch {
+    return "refused";
+  }
+  return keepPage(path, "chosen", othersOf(path));
+}
+
+async function keepOpened(paths: string[]): Promise<void> {
+  const before = countErasures();
+  if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve));
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const keepsNothing = storedLearning.load().unread || connection?.saveData;
+  const known = await keptPages();
+  if (keepsNothing && !known.some(({ kind }) => kind === "chosen")) return;
+  await registerServiceWorker();
+  const isOld = judge(known, await presentRelease());
+  // It is kept anew once for each edition, and each day.
+  if (isOld(OFFLINE_PAGE)) await removeWithdrawn(known.filter(({ kind }) => kind === "opened"));
+  // What was chosen follows the site's editions; what was only opened stays as it was read.
+  const opened = keepsNothing ? [] : new Set(paths.filter((path) => READING.test(path)));
+  const wanted: [path: string, kind: Kind][] = [
+    ...SITE_PAGES.map((path): [string, Kind] => [path, "site"]),
+    ...known.flatMap(({ path, kind }): [string, Kind][] => (kind === "chosen" ? [[path, kind]] : [])),
+    ...[...opened].map((path): [string, Kind] => [path, "opened"]),
+  ];
+  for (const [path, kind] of wanted) {
+    // What the reader erases meanwhile stays erased.
+    if (countErasures() !== before) return;
+    if (!isOld(path)) continue;
+    const outcome = await keepPage(path, kind, othersOf(path));
+    if (outcome === "gone" && kind === "chosen") tellGone(known, path);
+  }
+}
+
+/** Rejects without a network, or when something on the way answers in the site's place: nothing is then renewed. */
+async function presentRelease(): Promise<string> {
+  const { ok, headers } = await look(OFFLINE_PAGE);
+  if (!ok) throw new Error(OFFLINE_PAGE);
+  return headers.get(RELEASE_HEADER) ?? "";
+}
+
+function look(path: string): Promise<Response> {
+  return fetchOfSite(path, { method: "HEAD", cache: "no-cache" });
+}
+
+/** In the place of a page that was chosen, the one that says so is kept. */
+async function removeWithdrawn(opened: KeptPage[]): Promise<void> {
+  for (const { path } of opened) if (isGone(await look(path))) await removePage(path);
+}
+
+function tellGone(known: KeptPage[], path: string): void {
+  const title = known.find((one) => one.path === path)?.title ?? path;
+  notify({ title: `« ${title} » n’est plus sur le site`, description: "Cet appareil ne le garde plus." });
+}
+
+/** A build may bring texts without scripts, and so no release: a day is long enough. */
+function judge(known: KeptPage[], release: string) {
+  return (path: string): boolean => {
+    const page = known.find((one) => one.path === path);
+    return !page || page.release !== release || Date.now() - page.at > DAY_MS;
+  };
+}
+
+/** The review asks for the questions of each article that was answered, and after an exam for those of its bank. */
+function othersOf(path: string): string[] {
+  const ofExam = path === EXAM_PATH ? [ASKED_QUESTIONS, EXAM_ID].map(questionsPath) : [];
+  if (path !== "/reviser") return [...filesOfExamPage(path), ...ofExam];
+  const answered = Object.keys(storedLearning.load().log);
+  return [PATHS_FILE, ...[ASKED_QUESTIONS, ...answered].map(questionsPath)];
+}

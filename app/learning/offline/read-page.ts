@@ -1,0 +1,128 @@
+import { questionsPath } from "#app/learning/questions/questions-path.ts";
+import { proofFilePath } from "#library/proofs/proof-paths.ts";
+import { RELEASE_HEADER } from "#platform/release-header.ts";
+
+export type Part = { url: string; response: Response; size: number };
+
+export type ReadPage = { title: string; release: string; document: Part; parts: Part[]; files: Part[] };
+
+/** The page is no longer there, or of no use to somebody else's eyes. */
+export class NotToKeep extends Error {
+  /** Where the page is now. */
+  readonly movedTo: string | null;
+
+  constructor({ redirected, url }: Response) {
+    super(url);
+    this.movedTo = redirected ? new URL(url).pathname : null;
+  }
+}
+
+const ATTEMPTS = 3;
+/** Made when they are asked for, but for nobody in particular. */
+const FOR_EVERYBODY = /^\/examen-civique(?:\/|$)/;
+/** Scripts and sheets that a script loads later. */
+const FILE_NAMES = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g;
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/**
+ * The page with all that it may ask for, of one release: a publication in the middle makes it begin again.
+ * @param mayBeWithdrawn the page that says so is then taken in its place
+ */
+export async function readPage(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
+  for (let attempt = 1; ; attempt += 1) {
+    const page = await read(path, others, mayBeWithdrawn);
+    const after = await fetchNow(path);
+    const isWhole = [page.document, ...page.parts].every(({ response }) => releaseOf(response) === releaseOf(after));
+    if (isWhole && etagOf(after) === etagOf(page.document.response)) return page;
+    if (attempt === ATTEMPTS) throw new Error(`${path} changes while it is read`);
+  }
+}
+
+async function read(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
+  const response = await fetchNow(path);
+  const isWithdrawn = mayBeWithdrawn && response.status === 410;
+  const isPrivate =
+    !isWithdrawn && !FOR_EVERYBODY.test(path) && /no-store/.test(response.headers.get("Cache-Control") ?? "");
+  if ((isGone(response) && !isWithdrawn) || response.redirected || isPrivate) throw new NotToKeep(response);
+  if (!response.ok && !isWithdrawn) throw new Error(path);
+  const html = await response.clone().text();
+  const urls = new Set([`${path === "/" ? "/_" : path}.data`, ...articleParts(html), ...pictures(html), ...others]);
+  const [document, parts, files] = await Promise.all([
+    toPart(path, response),
+    Promise.all([...urls].map(fetchPart)),
+    readFiles(new Set([...names(html, /\/assets\/[\w.-]+\.(?:js|css)/g), ...names(html, /\/fonts\/[\w.-]+\.woff2/g)])),
+  ]);
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path;
+  return {
+    title: title.replace(/ – [^–]*$/, "").replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),
+    release: releaseOf(response),
+    document,
+    parts: parts.flatMap((part) => part ?? []),
+    files,
+  };
+}
+
+function articleParts(html: string): string[] {
+  const [text, id] = /"\/markdown\/([\w-]+)\.md"/.exec(html) ?? [];
+  return text && id ? [`/markdown/${id}.md`, questionsPath(id), proofFilePath(id)] : [];
+}
+
+function pictures(html: string): string[] {
+  return [...html.matchAll(/(?:src|srcset)="(\/(?!assets\/)[^"\s]+)"/gi)].map(([, url = ""]) => url);
+}
+
+/** With those that they load later. The list of routes names every page's: they are not this page's. */
+async function readFiles(urls: Set<string>): Promise<Part[]> {
+  const files: Part[] = [];
+  // A set gives what is added while it is walked.
+  for (const url of urls) {
+    const response = await fetchOfSite(url);
+    if (!response.ok) throw new Error(url);
+    files.push(await toPart(url, response));
+    if (!url.endsWith(".js") || /\/(?:boot|manifest)-/.test(url)) continue;
+    for (const [, name] of (await response.clone().text()).matchAll(FILE_NAMES)) {
+      urls.add(`/assets/${name}`);
+    }
+  }
+  return files;
+}
+
+function names(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([name]) => name);
+}
+
+/** Not what this device keeps: see service-worker.js. */
+function fetchNow(url: string): Promise<Response> {
+  return fetchOfSite(url, { cache: "no-cache" });
+}
+
+/** Rejects when a filter or a gateway answers in the site's place. */
+export async function fetchOfSite(url: string, options?: RequestInit): Promise<Response> {
+  const response = await fetch(url, options);
+  if (!releaseOf(response)) throw new Error(url);
+  return response;
+}
+
+/** Null for what the page has not: an article without a quiz. */
+async function fetchPart(url: string): Promise<Part | null> {
+  const response = await fetchNow(url);
+  if (isGone(response) || response.redirected) return null;
+  if (!response.ok) throw new Error(url);
+  return toPart(url, response);
+}
+
+export function isGone({ status }: Response): boolean {
+  return status === 404 || status === 410;
+}
+
+async function toPart(url: string, response: Response): Promise<Part> {
+  return { url, response, size: (await response.clone().blob()).size };
+}
+
+function releaseOf({ headers }: Response): string {
+  return headers.get(RELEASE_HEADER) ?? "";
+}
+
+function etagOf({ headers }: Response): string | null {
+  return headers.get("ETag")?.replace(/^W\//, "") ?? null;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { changedEvent } from "#app/accounts/reader-data/changed-event.ts";
+
+/** An article read to its end, an answer. */
+const LEARNING_CHANGED = changedEvent("learning");
+
+/**
+ * Begins at the second page of a visit, so that a first one is not a byte longer, or with what is read to its end or
+ * answered; then at every page.
+ */
+export function useKeptReading() {
+  const { pathname } = useLocation();
+  const waiting = useRef<string[]>([]);
+  const visited = useRef("");
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker || pathname === visited.current) return;
+    const isFirst = visited.current === "";
+    visited.current = pathname;
+    waiting.current.push(pathname);
+    if (!isFirst || serviceWorker.controller) keepWaiting(waiting.current);
+  }, [pathname]);
+  useEffect(() => {
+    if (!navigator.serviceWorker) return;
+    const keep = () => keepWaiting(waiting.current);
+    addEventListener(LEARNING_CHANGED, keep);
+    return () => removeEventListener(LEARNING_CHANGED, keep);
+  }, []);
+}
+
+/** Once: what is erased afterwards must not come back with the next page. */
+function keepWaiting(waiting: string[]) {
+  const opened = waiting.splice(0);
+  if (opened.length === 0) return;
+  import("./keep-reading.ts").then(
+    ({ keepReading }) => keepReading(opened),
+    () => {},
+  );
+}

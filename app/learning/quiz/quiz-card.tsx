@@ -1,0 +1,145 @@
+import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { noteSeen } from "#app/accounts/reader-data/follow-reading.ts";
+import { NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
+import { saveResult } from "#app/accounts/reader-data/progress-storage.ts";
+import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
+import { TAB_KEY } from "#app/accounts/reader-data/tab-key.ts";
+import { isCorrect } from "#app/learning/questions/marking.ts";
+import type { ProofOf } from "#app/learning/questions/missed-question.tsx";
+import {
+  INITIAL_STATE,
+  type PlayerAction,
+  type PlayerState,
+  playerReducer,
+} from "#app/learning/questions/player-state.ts";
+import { QuestionForm } from "#app/learning/questions/question-form.tsx";
+import { QuestionSheet } from "#app/learning/questions/question-sheet.tsx";
+import type { LazyPart } from "#app/ui/lazy-part.ts";
+import { notify } from "#app/ui/notifications.ts";
+import type { Quiz } from "#library/catalogue/catalogue.ts";
+import { newClassPath } from "./new-class-path.ts";
+import { QuizResult } from "./quiz-result.tsx";
+import { SaveButton } from "./save-button.tsx";
+
+type QuizEndProps = Pick<QuizCardProps, "quiz" | "href" | "proofOf"> & { missed: string[] };
+
+type Companion = typeof import("./quiz-extras.tsx");
+
+type QuizCardProps = {
+  articleId: string;
+  quiz: Quiz;
+  articleTitle: string;
+  href: string;
+  proofOf: ProofOf;
+  /** What stands under the score: it knows of reviews and paths, which a quiz does not. */
+  End: LazyPart<QuizEndProps>;
+  onFinish?: (score: number, total: number) => void;
+};
+
+export function QuizCard(props: QuizCardProps) {
+  const { articleId, quiz, articleTitle, href, End, onFinish } = props;
+  const [state, dispatch] = useReducer(
+    (state: PlayerState, action: PlayerAction) => playerReducer(quiz.questions, state, action),
+    INITIAL_STATE,
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const hasMoved = useRef(false);
+  const [isKept, setKept] = useState(true);
+  const [companion, setCompanion] = useState<Companion | null>(null);
+  const total = quiz.questions.length;
+  const score = total - state.missed.length;
+  const question = quiz.questions[state.index];
+  const accompany = useCallback(() => void import("./quiz-extras.tsx").then(setCompanion, () => {}), []);
+
+  // Counts an option chosen before the scripts ran.
+  useEffect(() => {
+    const early = form.current?.querySelector<HTMLInputElement>("input:checked");
+    if (early) dispatch({ type: "choose", option: early.value });
+    if (early || isUnderWay()) accompany();
+  }, [accompany]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!state.checked) return check();
+    if (state.index === total - 2) void End.preload();
+    if (state.index === total - 1) finish();
+    move({ type: "next" });
+  }
+
+  function move(action: PlayerAction) {
+    hasMoved.current = true;
+    dispatch(action);
+  }
+
+  function check() {
+    if (!question || state.chosen === null) return;
+    noteSeen(articleId);
+    setKept(recordAnswer(question.id, question.rev, isCorrect(question, state.chosen) ? "right" : "wrong"));
+    dispatch({ type: "check" });
+  }
+
+  function finish() {
+    const saved = saveResult(quiz.topicId, score, total);
+    const recorded = saved ? " Votre progression a été enregistrée." : "";
+    notify({ title: "Quiz terminé !", description: `Votre score : ${score}/${total}.${recorded}` });
+    onFinish?.(score, total);
+  }
+
+  return (
+    <section className="fiche quiz" aria-labelledby="quiz">
+      <h2 id="quiz">{quiz.title}</h2>
+      <SaveButton kind="quiz" id={articleId} title={articleTitle} href={`${href}#quiz`} />
+      <noscript>
+        <QuestionSheet questions={quiz.questions} />
+      </noscript>
+      {state.finished || !question ? (
+        <QuizResult {...{ score, total }} takesFocus={hasMoved.current} onRestart={() => move({ type: "restart" })}>
+          <End {...{ quiz, href }} proofOf={props.proofOf} missed={state.missed} />
+        </QuizResult>
+      ) : (
+        <QuestionForm
+          ref={form}
+          key={state.index}
+          question={question}
+          chosen={state.chosen}
+          checked={state.checked}
+          position={{ index: state.index, total }}
+          takesFocus={hasMoved.current}
+          endText="Voir les résultats"
+          onLeave={(section, link) => companion?.leaveOnPage(href, section, link)}
+          onChoose={(option) => {
+            accompany();
+            dispatch({ type: "choose", option });
+          }}
+          onSubmit={submit}
+        >
+          {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
+        </QuestionForm>
+      )}
+      {state.index === 0 && !state.checked ? (
+        <a className="muted no-print" href={newClassPath(articleId)}>
+          Poser ces questions à une classe
+        </a>
+      ) : null}
+      {companion ? <companion.QuizCompanion {...props} state={state} dispatch={dispatch} /> : null}
+    </section>
+  );
+}
+
+/** For readers who cannot run the quiz. */
+export function QuizText({ quiz }: { quiz: Quiz }) {
+  return (
+    <section className="fiche quiz" aria-labelledby="quiz">
+      <h2 id="quiz">{quiz.title}</h2>
+      <QuestionSheet questions={quiz.questions} />
+    </section>
+  );
+}
+
+function isUnderWay(): boolean {
+  try {
+    return sessionStorage.getItem(TAB_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

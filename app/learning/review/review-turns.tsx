@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useReducer, useState } from "react";
+import type { Outcome } from "#app/accounts/reader-data/answer-log.ts";
+import { NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
+import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
+import { leaveQuestion } from "#app/learning/questions/left-question.ts";
+import { type OnLeave, QuestionForm } from "#app/learning/questions/question-form.tsx";
+import { shuffled } from "#app/learning/questions/shuffled.ts";
+import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { proofPagePath } from "#library/proofs/proof-paths.ts";
+import { countCards, daysUntilNext } from "./coming-back.ts";
+import { REVIEW_PATH, saveReviewState } from "./kept-review.ts";
+import { ReviewEnd } from "./review-end.tsx";
+import {
+  firstTurns,
+  outcomeOf,
+  positionOf,
+  type ReviewState,
+  reviewReducer,
+  startReview,
+  type Turn,
+} from "./review-state.ts";
+import { delayText, reasonText } from "./review-texts.ts";
+import type { PlannedReview } from "./use-review.ts";
+
+type ReviewTurnsProps = { review: PlannedReview; kept: ReviewState | null; next: Elements };
+
+export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
+  const { today, items } = review;
+  const [state, dispatch] = useReducer(reviewReducer, null, () => kept ?? startReview(items, shuffled));
+  const [isKept, setKept] = useState(review.canKeep);
+  const [cards] = useState(() => countCards());
+  const turn = state.turns[state.index];
+
+  useEffect(() => saveReviewState(review, state), [review, state]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const outcome = outcomeOf(state);
+    if (!turn || !outcome) return;
+    if (turn.outcome) return dispatch({ type: "next" });
+    const { question } = turn.item;
+    if (!turn.isAgain) setKept(recordAnswer(question.id, question.rev, outcome));
+    dispatch({ type: "check", options: shuffled(question.options) });
+  }
+
+  if (!turn)
+    return (
+      <ReviewEnd
+        turns={firstTurns(state)}
+        hasMore={review.hasMore}
+        isMistakes={review.isMistakes === true}
+        {...{ today, cards, next }}
+      />
+    );
+  const { question, article, card } = turn.item;
+  const leave = (section: string, link: HTMLElement) => {
+    leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link);
+  };
+  return (
+    <section
+      className="fiche quiz text-page"
+      aria-label={review.isMistakes ? "Révision de vos erreurs" : "Révision du jour"}
+    >
+      <QuestionForm
+        key={state.index}
+        question={{ ...question, options: turn.options, section: null }}
+        chosen={state.chosen}
+        checked={turn.outcome !== null}
+        position={positionOf(state)}
+        takesFocus
+        endText={state.index === state.turns.length - 1 ? "Terminer" : "Question suivante"}
+        href={article.href}
+        onLeave={leave}
+        before={
+          <>
+            <p className="muted review-reason">{reasonOf(turn, review)}</p>
+            <p className="muted">
+              {article.kind === "bank" ? (
+                article.title
+              ) : (
+                <FrenchText>{`Dans l’article « ${article.title} »`}</FrenchText>
+              )}
+            </p>
+            {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
+          </>
+        }
+        after={
+          turn.isAgain ? null : (
+            <Chance
+              isLocked={turn.outcome !== null}
+              checked={state.isChance}
+              onChange={(isChance) => dispatch({ type: "chance", isChance })}
+            />
+          )
+        }
+        onChoose={(option) => dispatch({ type: "choose", option })}
+        onSubmit={submit}
+      >
+        {turn.outcome === null ? null : (
+          <AfterAnswer turn={turn} outcome={turn.outcome} today={today} cards={cards} isKept={isKept} onLeave={leave} />
+        )}
+      </QuestionForm>
+    </section>
+  );
+}
+
+function reasonOf({ isAgain, item: { card } }: Turn, { isMistakes, today }: PlannedReview): string {
+  if (isAgain) return "Elle revient une fois, pour finir.";
+  return isMistakes ? "Vous l’avez manquée à votre dernier examen blanc." : reasonText(card, today);
+}
+
+type ChanceProps = { checked: boolean; isLocked: boolean; onChange: (checked: boolean) => void };
+
+function Chance({ checked, isLocked, onChange }: ChanceProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-disabled={isLocked || undefined}
+        onChange={(event) => {
+          if (!isLocked) onChange(event.target.checked);
+        }}
+      />
+      J’ai répondu au hasard
+    </label>
+  );
+}
+
+type AfterAnswerProps = {
+  turn: Turn;
+  outcome: Outcome;
+  today: number;
+  cards: number;
+  isKept: boolean;
+  onLeave: OnLeave;
+};
+
+function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, onLeave }: AfterAnswerProps) {
+  const { question, article } = item;
+  const days = daysUntilNext(item.question, { today, cards, outcome });
+  return (
+    <>
+      {article.kind === "bank" ? (
+        <p className="muted">
+          <a href={article.href}>Apprendre, thème par thème</a>
+        </p>
+      ) : (
+        <>
+          <Source question={question} article={article} onLeave={onLeave} />
+          <p className="muted">
+            <a href={proofPagePath(article.href, { section: question.section?.id ?? null })}>
+              Les preuves de cette réponse
+            </a>
+          </p>
+        </>
+      )}
+      {isAgain ? null : <p>{`${outcome === "chance" ? "Compté comme à revoir. " : ""}Reposée ${delayText(days)}.`}</p>}
+      {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
+    </>
+  );
+}
+
+type SourceProps = Pick<Turn["item"], "question" | "article"> & { onLeave: OnLeave };
+
+function Source({ question: { section }, article: { title, href }, onLeave }: SourceProps) {
+  if (!section) {
+    return (
+      <p className="muted">
+        Dans l’article :{" "}
+        <a href={href}>
+          <FrenchText>{title}</FrenchText>
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p className="muted">
+      <FrenchText>{`Dans l’article « ${title} » :`}</FrenchText>{" "}
+      <a href={`${href}#${section.id}`} onClick={(event) => onLeave(section.id, event.currentTarget)}>
+        <FrenchText>{section.text}</FrenchText>
+      </a>
+    </p>
+  );
+}

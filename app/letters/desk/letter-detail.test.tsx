@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import {
+  cancelLetter,
+  composeLetter,
+  pauseByHand,
+  scheduleLetter,
+} from "#app/letters/sending/letter-transitions.server.ts";
+import { noCounts } from "#app/letters/store/delivery-states.ts";
+import { createTestDatabase } from "#tests/support/database/database.ts";
+import { publishedCatalogue } from "#tests/support/mail/letters.ts";
+import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
+import { readLetterDetail } from "./letter-admin.server.ts";
+import { actsOf } from "./letter-buttons.tsx";
+import { LetterCounts } from "./letter-counts.tsx";
+import { LetterDetail } from "./letter-detail.tsx";
+import { stepsDone } from "./letter-steps.tsx";
+
+const { db, clear, close } = await createTestDatabase();
+const process = createLetterProcess(db, "smtp://127.0.0.1:1");
+const content = publishedCatalogue();
+const act = { number: 1, who: "test", now: NOW };
+
+beforeEach(async () => {
+  await clear();
+  await addReaders(db, 1);
+});
+afterAll(close);
+
+type Shown = Partial<Parameters<typeof LetterDetail>[0]>;
+
+async function show(shown: Shown = {}): Promise<string> {
+  const letter = (await readLetterDetail(process, { content, number: 1, now: NOW }))!;
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => <LetterDetail {...{ letter, asksTwice: false, outcome: null, pressed: null }} {...shown} />,
+    },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
+
+test("a cancelled letter is not said to be free to leave", async () => {
+  await composeLetter(process, testMailing(1), act);
+  expect(await show()).toContain("Contrôles");
+  await cancelLetter(process, act);
+  const cancelled = await show();
+  expect(cancelled).toContain("Annulée");
+  expect(cancelled).not.toMatch(/Contrôles|la lettre de partir/);
+});
+
+test("a letter that is paused is not said to be free to leave", async () => {
+  await composeLetter(process, testMailing(1), act);
+  await scheduleLetter(process, { ...act, wall: "2026-12-17T07:30" });
+  await pauseByHand(process, act);
+  const paused = await show();
+  expect(paused).toContain("Rien d’autre que la pause n’empêche");
+  expect(paused).not.toContain("Rien n’empêche");
+});
+
+test("one person is one", async () => {
+  await composeLetter(process, testMailing(1), act);
+  const once = await show({ asksTwice: true });
+  expect(once).toContain("maintenant à 1 personne ?");
+  expect(once).toContain("Oui, envoyer à 1 personne<");
+});
+
+test("it is said to be composed only once the page shows it so", async () => {
+  const outcome = { isDone: true, message: "La lettre est composée." };
+  const meanwhile = await show({ outcome, pressed: "freeze" });
+  expect(meanwhile).toContain("À composer");
+  expect(meanwhile).toContain("en cours de composition");
+  expect(meanwhile).not.toContain("est composée");
+  await composeLetter(process, testMailing(1), act);
+  expect(await show({ outcome })).toContain("La lettre est composée.");
+});
+
+test("each state has one main act at most, what is final stands under « Plus », and the steps say how far it is", () => {
+  const states = ["draft", "ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"] as const;
+  const seen = states.map((state) => {
+    const { main, others, more } = actsOf({ state, wasTested: true, canCancel: true }, false);
+    expect([main, ...others]).not.toContain("cancel");
+    expect([main, ...others]).not.toContain("send");
+    expect(new Set([main, ...others, ...more]).size).toBe(1 + others.length + more.length);
+    const hasStarted = state === "sending" || state === "done";
+    return [
+      state,
+      main,
+      stepsDone({ state, wasTested: true, hasStarted, wallTime: "2026-12-10T07:30" }).filter(Boolean).length,
+    ];
+  });
+  expect(seen).toEqual([
+    ["draft", "freeze", 2],
+    ["ready", "schedule", 3],
+    ["scheduled", "pause", 4],
+    ["preparing", null, 4],
+    ["sending", "pause", 4],
+    ["paused", "resume", 3],
+    ["done", null, 5],
+    ["cancelled", null, 3],
+  ]);
+  const sentAtOnce = { state: "done", wasTested: true, hasStarted: true, wallTime: null } as const;
+  expect(stepsDone(sentAtOnce)).toEqual([true, true, true, false, true]);
+  expect(actsOf({ state: "ready", wasTested: false, canCancel: true }, false).main).toBe("test");
+  expect(actsOf({ state: "ready", wasTested: true, canCancel: true }, true).main).toBe("freeze");
+});
+
+test("a letter can be read before it is composed", async () => {
+  expect(await show()).toContain('<a href="/lettre/1"');
+});
+
+test("figures at zero are folded, and a part stands under its whole", () => {
+  const letter = {
+    counts: { ...noCounts(), sent: 17 },
+    returned: { returned: 3, returnedHard: 2, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
+    week: null,
+  };
+  const page = renderToStaticMarkup(<LetterCounts letter={letter} />);
+  expect(page.match(/<dt>/g)).toHaveLength(2);
+  expect(page).toMatch(/<dt>Revenues<\/dt><dd><span>3<\/span><span[^>]*>dont 2 : personne à l’adresse<\/span><\/dd>/);
+  expect(page).toContain("<summary>À zéro : 11</summary>");
+});
+
+test("nothing is said to wait before a minute without a letter, and the page reads itself again at the hour", async () => {
+  await composeLetter(process, testMailing(1), act);
+  await scheduleLetter(process, { ...act, wall: "2026-12-10T07:31" });
+  const at = (seconds: number) =>
+    readLetterDetail(process, { content, number: 1, now: new Date(NOW.getTime() + seconds * 1_000) });
+  expect((await at(10))?.leavesInMs).toBe(50_000);
+  expect((await at(59))?.isIdle).toBe(false);
+  expect((await at(60))?.isIdle).toBe(true);
+});

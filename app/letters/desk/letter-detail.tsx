@@ -1,0 +1,153 @@
+import { Link } from "react-router";
+import { formatWallTime } from "#app/letters/sending/wall-time.ts";
+import { LETTER_STATE_LABELS } from "#app/letters/store/delivery-states.ts";
+import type { LetterDetail as Detail } from "./letter-admin.server.ts";
+import { LetterButtons } from "./letter-buttons.tsx";
+import type { LetterIntent } from "./letter-intents.ts";
+import { LetterProgress } from "./letter-progress-view.tsx";
+import { LetterSteps } from "./letter-steps.tsx";
+import { useSteadyRefresh } from "./use-steady-refresh.ts";
+
+type LetterDetailProps = {
+  letter: Detail;
+  asksTwice: boolean;
+  outcome: { isDone: boolean; message: string } | null;
+  /** What was pressed, until the page has read the letter again. */
+  pressed: LetterIntent | null;
+};
+
+export const STATE_LABELS = { ...LETTER_STATE_LABELS, draft: "À composer" };
+
+export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDetailProps) {
+  useSteadyRefresh(letter.state === "sending" || letter.state === "preparing", letter.leavesInMs);
+  const isStopped = letter.findings.some(({ level }) => level === "red");
+  return (
+    <div className="letter-page">
+      <p>
+        <Link to="/admin/lettres">Toutes les lettres</Link> ·{" "}
+        <Link to="/admin/guides/lettre">Le guide de la lettre</Link>
+      </p>
+      <h1>{`${letter.title} : ${letter.subject}`}</h1>
+      <LetterSteps letter={letter} />
+      {pressed === "freeze" ? <p role="status">La lettre est en cours de composition et de contrôle…</p> : null}
+      {outcome && !pressed ? (
+        <p role={outcome.isDone ? "status" : "alert"} className={outcome.isDone ? "admin-done" : "alert"}>
+          {outcome.message}
+        </p>
+      ) : null}
+      <p>
+        <strong>{STATE_LABELS[letter.state]}</strong>
+        <span>{`${letter.state === "scheduled" && letter.wallTime ? ` pour le ${formatWallTime(letter.wallTime)}, heure de Paris.` : ""}${letter.pauseReason ? `. ${letter.pauseReason}` : ""}`}</span>
+      </p>
+      <Refused refused={letter.refused} />
+      {letter.lastReason && letter.lastReason !== letter.pauseReason ? (
+        <p className="alert">{letter.lastReason}</p>
+      ) : null}
+      {letter.hasStarted || letter.state === "preparing" ? <LetterProgress letter={letter} /> : null}
+      {letter.state === "draft" && letter.draftHref ? (
+        <p>
+          <Link to={letter.draftHref}>Lire le brouillon</Link>
+        </p>
+      ) : null}
+      <LetterButtons letter={letter} asksTwice={asksTwice} isStopped={isStopped} />
+      {letter.state === "draft" || letter.state === "cancelled" || letter.hasStarted ? null : (
+        <Checks letter={letter} isStopped={isStopped} />
+      )}
+      {letter.state === "draft" ? null : <Previews letter={letter} />}
+      <History log={letter.log} />
+    </div>
+  );
+}
+
+function Refused({ refused }: Pick<Detail, "refused">) {
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <p>Les dernières personnes pour qui le relais a refusé la lettre :</p>
+      <ul>
+        {refused.map(({ id, code }, index) => (
+          <li key={id}>
+            <Link to={`/admin/abonnes/${id}`}>{`Personne ${index + 1} (refus ${code})`}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Checks({ letter, isStopped }: { letter: Detail; isStopped: boolean }) {
+  return (
+    <section aria-labelledby="controles">
+      <h2 id="controles">Contrôles</h2>
+      <p className={isStopped ? "alert" : undefined}>
+        {isStopped ? "La lettre ne peut pas partir ainsi." : nothingRedText(letter.state)}
+      </p>
+      <ul className="letter-findings">
+        {letter.findings.map(({ level, message }) => (
+          <li key={message} data-level={level}>
+            <strong>{`${LEVELS[level]} : `}</strong>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function nothingRedText(state: Detail["state"]): string {
+  return state === "paused"
+    ? "Rien d’autre que la pause n’empêche la lettre de partir."
+    : "Rien n’empêche la lettre de partir.";
+}
+
+const LEVELS = { red: "Bloquant", amber: "À voir", note: "Pour information" };
+
+const VIEWS = [
+  { view: "clair", words: "Clair" },
+  { view: "sombre", words: "Sombre" },
+  { view: "inverse", words: "Couleurs inversées" },
+] as const;
+
+function Previews({ letter: { path, subject, preheader, bytes } }: { letter: Detail }) {
+  const address = (view: string) => `${path}/apercu?vue=${view}`;
+  return (
+    <section aria-labelledby="apercus">
+      <h2 id="apercus">Aperçus</h2>
+      <p className="letter-inbox">
+        <strong>Le Récap</strong>
+        <span>{` ${subject} `}</span>
+        <span className="muted">{preheader}</span>
+      </p>
+      <p>
+        <span>{`HTML : ${Math.round(bytes.html / 1_000)} Ko. Texte : ${Math.round(bytes.text / 1_000)} Ko. `}</span>
+        <a href={address("texte")}>Version texte</a> · <a href={address("source")}>Source</a>
+      </p>
+      {VIEWS.map(({ view, words }) => (
+        <details key={view} open={view === "clair"}>
+          <summary>{words}</summary>
+          <div className="letter-frames">
+            <iframe title={`${words}, 360 pixels`} src={address(view)} width="360" height="640" loading="lazy" />
+            <iframe title={`${words}, 600 pixels`} src={address(view)} width="600" height="640" loading="lazy" />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function History({ log }: Pick<Detail, "log">) {
+  if (log.length === 0) return null;
+  return (
+    <section aria-labelledby="histoire">
+      <h2 id="histoire">Ce qui s’est passé</h2>
+      <ul>
+        {log.map(({ id, at, who, what, count }) => (
+          <li key={id}>
+            <span>{`${at} : ${what}${count === null ? "" : ` (${count.toLocaleString("fr-FR")})`} `}</span>
+            <span className="muted">{who}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { letterMailing, type Mailing } from "#app/letters/message/mailing.ts";
+import { ARCHIVES_PATH, questionAnchor, readLetterNumber } from "#app/letters/subscriptions/letter-address.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { hrefsOf, type PreflightInput } from "./preflight.ts";
+
+const DAY_MS = 86_400_000;
+/** Four weeks, give or take a changed weekday. */
+const RECALL_DAYS = { min: 25, max: 31 };
+
+type Context = Pick<PreflightInput, "isKnown" | "hasAnchor" | "seenSites" | "recalled">;
+
+export function preflightContext(content: Catalogue, mailing: Mailing): Context {
+  const pages = content.listPaths().flatMap(({ path, kind }) => (kind === "planned" ? [] : [path]));
+  const known = new Set([...pages, ARCHIVES_PATH]);
+  return {
+    isKnown: (path) => known.has(path),
+    hasAnchor: (path, anchor) => anchorsOf(content, path).includes(anchor),
+    seenSites: seenSites(content, mailing.number),
+    recalled: recalledBy(content, mailing),
+  };
+}
+
+function anchorsOf(content: Catalogue, path: string): string[] {
+  const number = readLetterNumber(/^\/lettre\/(.+)$/.exec(path)?.[1]);
+  if (number !== null) {
+    const questions = content.getLetter(number)?.questions ?? [];
+    return questions.flatMap(({ question }, index) => [
+      questionAnchor(index + 1),
+      ...question.options.map(({ id }) => questionAnchor(index + 1, id)),
+    ]);
+  }
+  if (path === "/glossaire") return content.listGlossary().map(({ id }) => id);
+  return content.getArticle(path)?.headings.map(({ id }) => id) ?? [];
+}
+
+function seenSites(content: Catalogue, before: number): Set<string> {
+  const sites = new Set<string>();
+  for (const { number } of content.listLetters()) {
+    const letter = number < before ? content.getLetter(number) : null;
+    if (!letter) continue;
+    for (const href of hrefsOf(letterMailing(letter).render("").html)) {
+      const site = URL.parse(href)?.hostname;
+      if (site) sites.add(site);
+    }
+  }
+  return sites;
+}
+
+function recalledBy(content: Catalogue, { number, sendAt }: Mailing): Context["recalled"] {
+  if (!sendAt) return null;
+  const earlier = content.listLetters().find((one) => {
+    const days = (Date.parse(`${sendAt}Z`) - Date.parse(`${one.sendAt}Z`)) / DAY_MS;
+    return one.number < number && days >= RECALL_DAYS.min && days <= RECALL_DAYS.max;
+  });
+  const letter = earlier && content.getLetter(earlier.number);
+  return letter ? { number: letter.number, article: letter.article.id } : null;
+}

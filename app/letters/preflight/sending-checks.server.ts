@@ -1,0 +1,101 @@
+import { freezeLetter } from "#app/letters/message/letter-template.server.ts";
+import { findMailing, type Mailing } from "#app/letters/message/mailing.ts";
+import { readWarmUpPast } from "#app/letters/sending/warm-up-past.server.ts";
+import { type LetterRow, listComposedLetters } from "#app/letters/store/letter-store.server.ts";
+import { TEXT_MISSING } from "#app/letters/store/paused-time.server.ts";
+import { rampLimit, reachedInTime, warmUpDayOf } from "#app/letters/store/warm-up.ts";
+import { countAudience } from "#app/letters/subscriptions/audience.server.ts";
+import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
+import type { Database } from "#database/open.server.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { amber, type Finding, red, sortFindings } from "./finding.ts";
+import { checkFrozen } from "./frozen-checks.server.ts";
+import type { ReadMessage } from "./preflight.ts";
+
+const DAY_MS = 86_400_000;
+const NEAR_MS = 3 * DAY_MS;
+const VOTE_MS = 2 * DAY_MS;
+const AUDIENCE_SHARE = 0.2;
+
+type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
+type Asked = { composed: LetterRow; letter: Mailing; content: Catalogue; now: Date };
+
+export async function checkBeforeSending(
+  services: Pick<ProcessServices, "db" | "settings" | "secrets">,
+  { composed, letter, content, now }: Asked,
+): Promise<Checked> {
+  const { db, settings } = services;
+  const { findings, message } = await checkFrozen(services, { frozen: composed, letter, content });
+  const audience = await countAudience(db, { purpose: LETTER_KINDS[composed.kind].purpose, at: now });
+  const others = (await listComposedLetters(db)).filter(
+    ({ kind, number }) => number !== composed.number && kind === composed.kind,
+  );
+  const all = [
+    ...findings,
+    ...checkAudience(audience, others),
+    ...checkNear(composed, others, now),
+    ...checkVotes(content, composed.sendAt ?? now),
+    ...(await checkWarmUp(db, composed, audience)),
+    ...(composed.wasTested ? [] : [amber("Aucun essai n’a été envoyé depuis que la lettre a été composée.")]),
+  ];
+  if ((await freezeLetter(letter, settings)).hash !== composed.templateHash)
+    all.push(
+      amber("Les fichiers ont changé depuis que la lettre a été composée : composez-la à nouveau, ou laissez-la."),
+    );
+  return { findings: sortFindings(all), message, audience };
+}
+
+/** What stops it, the first of several; null when it may leave. */
+export function stopOf({ findings }: Pick<Checked, "findings">): string | null {
+  return findings.find(({ level }) => level === "red")?.message ?? null;
+}
+
+export async function runPreflight(
+  services: Pick<ProcessServices, "db" | "settings" | "secrets">,
+  { composed, content, now }: Omit<Asked, "letter">,
+): Promise<string | null> {
+  const letter = findMailing(content, composed.number);
+  if (!letter) return TEXT_MISSING;
+  return stopOf(await checkBeforeSending(services, { composed, letter, content, now }));
+}
+
+type Other = Omit<LetterRow, "template">;
+
+function checkAudience(audience: number, others: Other[]): Finding[] {
+  if (audience === 0) return [red("Personne n’a confirmé son inscription.")];
+  const last = others.find(({ state }) => state === "done");
+  if (!last || last.audience === 0 || Math.abs(audience - last.audience) <= last.audience * AUDIENCE_SHARE) return [];
+  return [amber(`L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`)];
+}
+
+/** People left over after the last day of the warm-up do not get the letter. */
+async function checkWarmUp(db: Database, { number, perDay }: LetterRow, audience: number): Promise<Finding[]> {
+  const warmUpDay = warmUpDayOf(audience, perDay, await readWarmUpPast(db, number));
+  if (warmUpDay === null) return [];
+  const reached = reachedInTime(audience, { perDay, warmUpDay });
+  const rest = audience - reached;
+  const days = `Montée en charge : ${rampLimit(warmUpDay)} envois le premier jour, puis davantage chaque matin.`;
+  if (rest === 0) return [amber(days)];
+  return [amber(`${days} ${rest} personnes ne recevront pas cette lettre ; LETTER_PER_DAY impose un autre rythme.`)];
+}
+
+function checkNear(composed: LetterRow, others: Other[], now: Date): Finding[] {
+  const at = (composed.sendAt ?? now).getTime();
+  const near = others.find((one) => {
+    const time = (one.startedAt ?? (one.state === "scheduled" ? one.sendAt : null))?.getTime();
+    return time !== undefined && Math.abs(time - at) < NEAR_MS;
+  });
+  return near ? [amber(`La lettre n° ${near.number} part à moins de trois jours de celle-ci.`)] : [];
+}
+
+/** Around a national vote the publisher decides whether a letter on a public debate may leave. */
+export function checkVotes({ listNationalVotes }: Pick<Catalogue, "listNationalVotes">, at: Date): Finding[] {
+  const day = Date.parse(parisDay(at));
+  const vote = listNationalVotes().find(({ date }) => Math.abs(Date.parse(date) - day) <= VOTE_MS);
+  return vote
+    ? [amber(`Un scrutin national est à deux jours ou moins : ${vote.name}, le ${formatDate(vote.date)}.`)]
+    : [];
+}

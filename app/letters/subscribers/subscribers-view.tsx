@@ -1,0 +1,183 @@
+import { Form, Link, useLocation, useRevalidator } from "react-router";
+import { PURPOSE_LABELS } from "#app/letters/subscriptions/purposes.ts";
+import { DONE_FIELD } from "#app/office/frame/done.tsx";
+import { AdminList } from "#app/office/list/admin-list.tsx";
+import { writeQuery } from "#app/office/list/list-query.ts";
+import type { Column } from "#app/office/list/list-table.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { notify } from "#app/ui/notifications.ts";
+import { formatMinute, toIso } from "#platform/french/paris-time.ts";
+import type { ListCounts } from "./subscriber-list.server.ts";
+import {
+  LIST_PATH,
+  type SortKey,
+  STATUS_LABELS,
+  SUBSCRIBER_FILTERS,
+  type SubscriberQuery,
+  sourceOption,
+  subscribersHref,
+  UNKNOWN_SOURCE,
+} from "./subscriber-query.ts";
+import type { SubscriberView } from "./subscriber-view.server.ts";
+
+type Row = SubscriberView["rows"][number];
+
+type SubscribersViewProps = {
+  query: SubscriberQuery;
+  view: SubscriberView | null;
+  error: string | null;
+  heading: Elements;
+  children: Elements;
+};
+
+export function SubscribersView({ query, view, error, heading, children }: SubscribersViewProps) {
+  const { pathname } = useLocation();
+  const source = { ...SUBSCRIBER_FILTERS.source, options: sourceOptions(view?.sources ?? []) };
+  return (
+    <>
+      <div className="admin-head">
+        {heading}
+        <RefreshButton />
+      </div>
+      <AdminList
+        label="Liste des abonnés"
+        caption={`Abonnés, ${orderLabel(query)}`}
+        columns={columnsOf(query, pathname)}
+        rows={view?.rows ?? null}
+        keyOf={({ id }) => id}
+        empty="Aucun abonné trouvé"
+        filters={{
+          filters: { ...SUBSCRIBER_FILTERS, source },
+          query,
+          legend: "Filtrer la liste",
+          submit: "Rechercher",
+          placeholder: "partie de l’adresse",
+          isLive: true,
+        }}
+        count={view ? countText(view.counts, query) : ""}
+        pages={view?.pages}
+      >
+        {children}
+        {error ? (
+          <p className="alert" role="alert">
+            {error}
+          </p>
+        ) : null}
+      </AdminList>
+    </>
+  );
+}
+
+function RefreshButton() {
+  const revalidator = useRevalidator();
+  const { pathname, search } = useLocation();
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      aria-label="Actualisation"
+      onSubmit={(event) => {
+        event.preventDefault();
+        notify({ title: "Rafraîchissement", description: "Actualisation des données en cours..." });
+        void revalidator.revalidate();
+      }}
+    >
+      {[...new URLSearchParams(search)]
+        .filter(([name]) => name !== DONE_FIELD)
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <Button type="submit" tone="quiet">
+        Actualiser
+      </Button>
+    </Form>
+  );
+}
+
+function sourceOptions(sources: string[]) {
+  return [{ value: "", text: "Toutes" }, ...sources.map(sourceOption)];
+}
+
+const COLUMN_LABELS: Record<SortKey, string> = {
+  email: "Email",
+  source: "Source",
+  date: "Date d'inscription",
+  etat: "État",
+};
+
+function columnsOf(query: SubscriberQuery, path: string): Column<Row>[] {
+  const sorted = (key: SortKey) => {
+    const { isDescending } = query.sort;
+    const isSorted = query.sort.key === key;
+    const sort = { key, isDescending: isSorted ? !isDescending : key === "date" };
+    const direction = isDescending ? ("descending" as const) : ("ascending" as const);
+    return {
+      title: COLUMN_LABELS[key],
+      sort: { to: subscribersHref({ ...query, sort }, path), direction: isSorted ? direction : undefined },
+    };
+  };
+  return [
+    { ...sorted("email"), cell: ({ email }) => email },
+    {
+      ...sorted("source"),
+      phone: "hidden",
+      cell: ({ source }) => source || <span className="muted">{UNKNOWN_SOURCE}</span>,
+    },
+    {
+      ...sorted("date"),
+      phone: "untitled",
+      // HTML allows milliseconds; the database gives microseconds.
+      cell: ({ createdAt: at }) => (
+        <time dateTime={toIso(new Date(at))}>
+          <FrenchText>{formatMinute(new Date(at))}</FrenchText>
+        </time>
+      ),
+    },
+    { ...sorted("etat"), phone: "untitled", cell: (row) => <State row={row} /> },
+    { title: "Actions", phone: "untitled", cell: (row) => <PersonLink row={row} query={query} /> },
+  ];
+}
+
+export function State({ row: { status, purposes } }: { row: Pick<Row, "status" | "purposes"> }) {
+  return (
+    <>
+      <span className="admin-status" data-status={status}>
+        {STATUS_LABELS[status]}
+      </span>
+      {purposes.length > 0 ? (
+        <small className="muted">{` ${purposes.map((one) => purposeText(one, status)).join(", ")}`}</small>
+      ) : null}
+    </>
+  );
+}
+
+/** Each purpose has its own state: it is named where the person's differs. */
+function purposeText({ purpose, status }: Row["purposes"][number], ofPerson: Row["status"]): string {
+  const label = PURPOSE_LABELS[purpose];
+  return status === ofPerson ? label : `${label} (${STATUS_LABELS[status].toLowerCase()})`;
+}
+
+function PersonLink({ row: { id, email }, query }: { row: Row; query: SubscriberQuery }) {
+  const list = writeQuery(SUBSCRIBER_FILTERS, query).toString();
+  return (
+    <Link to={`${LIST_PATH}/${id}${list ? `?${new URLSearchParams({ liste: list })}` : ""}`}>
+      Gérer<span className="sr-only">{` ${email}`}</span>
+    </Link>
+  );
+}
+
+function orderLabel({ sort: { key, isDescending } }: SubscriberQuery): string {
+  if (key === "date") return isDescending ? "du plus récent au plus ancien" : "du plus ancien au plus récent";
+  return `par ${COLUMN_LABELS[key].toLowerCase()}, ${isDescending ? "de Z à A" : "de A à Z"}`;
+}
+
+function countText({ total, isExact }: ListCounts, query: SubscriberQuery): string {
+  const isFiltered = subscribersHref({ ...query, sort: undefined }) !== LIST_PATH;
+  return `${isExact ? "" : "plus de "}${subscriberCount(total)}${isFiltered ? " pour cette recherche" : ""}`;
+}
+
+export function subscriberCount(count: number): string {
+  return count === 0 ? "aucun abonné" : `${count.toLocaleString("fr-FR")} ${count > 1 ? "abonnés" : "abonné"}`;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#database/open.server.ts";
+import { emailSubscribers } from "#database/schema/subscribers.server.ts";
+import type { Purpose } from "./purposes.ts";
+import { recordConsents, refreshSubscriberStatus, setSubscriptions } from "./subscribers.server.ts";
+
+export type ImportedState = {
+  purpose: Purpose;
+  status: "pending" | "confirmed" | "withdrawn";
+  requestedAt: Date;
+  confirmedAt: Date | null;
+  withdrawnAt: Date | null;
+};
+
+export type ImportedPerson = {
+  id: string | null;
+  email: string;
+  source: string | null;
+  createdAt: Date;
+  states: ImportedState[];
+};
+
+export type ImportProof = { form: string; textVersion: string };
+
+/** PostgreSQL's collation "C": whoever adds people adds them in this order, so that no two can deadlock. */
+export function compareEmails(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+/** Skips known addresses. Gives the ones added. */
+export async function addImportedPeople(
+  tx: Transaction,
+  people: ImportedPerson[],
+  { form, textVersion }: ImportProof,
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const rows = people
+    .toSorted((one, other) => compareEmails(one.email, other.email))
+    .map(({ id, email, source, createdAt }) => ({ id: id ?? randomUUID(), email, source, createdAt }));
+  const added = await tx
+    .insert(emailSubscribers)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: emailSubscribers.id, email: emailSubscribers.email });
+  const statesOf = new Map(people.map(({ email, states }) => [email, states]));
+  const states = added.flatMap(({ id, email }) =>
+    (statesOf.get(email) ?? []).map((state) => ({ subscriberId: id, ...state })),
+  );
+  await setSubscriptions(tx, states);
+  await recordConsents(
+    tx,
+    states.flatMap((state) => eventsOf(state).map((event) => ({ ...event, form, textVersion }))),
+  );
+  await refreshSubscriberStatus(tx, [...new Set(states.map(({ subscriberId }) => subscriberId))]);
+  return new Set(added.map(({ email }) => email));
+}
+
+function eventsOf({
+  subscriberId,
+  purpose,
+  status,
+  requestedAt,
+  confirmedAt,
+  withdrawnAt,
+}: { subscriberId: string } & ImportedState) {
+  const happened = [
+    { kind: "requested" as const, createdAt: status === "pending" ? requestedAt : null },
+    { kind: "confirmed" as const, createdAt: confirmedAt },
+    { kind: "withdrawn" as const, createdAt: withdrawnAt },
+  ];
+  return happened.flatMap(({ kind, createdAt }) => (createdAt ? [{ subscriberId, purpose, kind, createdAt }] : []));
+}

@@ -1,0 +1,109 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { isAtLeast } from "#app/office/team/staff-role.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { editLocks, staff as members } from "#database/schema/newsroom.server.ts";
+import { formatHour } from "#platform/french/paris-time.ts";
+import type { BegunTexts, EditLock, WritingPage } from "./draft.ts";
+import { refuseUnwritable } from "./draft-states.ts";
+import type { NewsroomServices } from "./newsroom-services.ts";
+import { refused } from "./outcome.ts";
+import type { DraftRow } from "./read-drafts.server.ts";
+import { withDraft } from "./workflow.server.ts";
+
+/** A page says twice a minute that it is open; browsers let a hidden one do so once. */
+const AWAY_MS = 180_000;
+
+type TakenEditLock =
+  /** `isOwn`: the last save of the draft is this page's. */
+  { state: "held"; isOwn: boolean } | { state: "taken"; lock: EditLock } | { state: "late" };
+
+type HeldEditLock = { state: "held"; isOwn: boolean; version: number; began: BegunTexts };
+type Refused = ReturnType<typeof refused>;
+
+/** Who writes at this moment; null for nobody. */
+export async function readEditLock(
+  db: Database | Transaction,
+  { userId }: Pick<Staff, "userId">,
+  draftId: string,
+  now = new Date(),
+): Promise<EditLock | null> {
+  const lock = await findEditLock(db, draftId);
+  return lock && isPresent(lock, now) ? shownEditLock(lock, userId) : null;
+}
+
+/** For a page that is open: what it then writes over. */
+export function holdEditLock(
+  services: Pick<NewsroomServices, "db">,
+  staff: Staff,
+  id: string,
+  page: WritingPage & { isForced: boolean },
+): Promise<Exclude<TakenEditLock, { state: "held" }> | HeldEditLock | Refused> {
+  return withDraft(services, id, async (tx, { draft, files }) => {
+    const refusal = isAtLeast(staff, "writer") ? refuseUnwritable(draft.state) : "Seule l’équipe écrit ici.";
+    if (refusal) return refused(refusal);
+    const lock = await takeEditLock(tx, staff, draft, page);
+    if (lock.state !== "held") return lock;
+    const began = Object.fromEntries(files.map(({ path, sha }) => [path, sha]));
+    return { state: "held", version: draft.version, began, isOwn: lock.isOwn };
+  });
+}
+
+/** In the transaction that holds the draft. Of another page that is still open it is taken only when asked for. */
+export async function takeEditLock(
+  tx: Transaction,
+  { userId }: Pick<Staff, "userId">,
+  draft: Pick<DraftRow, "id" | "version">,
+  { tab, number, isForced }: WritingPage & { isForced: boolean },
+  now = new Date(),
+): Promise<TakenEditLock> {
+  const lock = await findEditLock(tx, draft.id);
+  const isSame = lock !== null && lock.userId === userId && lock.tab === tab;
+  if (isSame && tab !== "" && number <= lock.number) return { state: "late" };
+  // What a page without scripts took, any page of the same person goes on with.
+  const isFree = !lock || isSame || !isPresent(lock, now) || (lock.userId === userId && lock.tab === "");
+  if (!isFree && !isForced) return { state: "taken", lock: shownEditLock(lock, userId) };
+  const since = isSame && isPresent(lock, now) ? lock.since : now;
+  const row = { userId, tab, number, version: isSame ? lock.version : 0, since, seenAt: now };
+  await tx
+    .insert(editLocks)
+    .values({ draftId: draft.id, ...row })
+    .onConflictDoUpdate({ target: editLocks.draftId, set: row });
+  return { state: "held", isOwn: isSame && lock.version === draft.version };
+}
+
+export async function noteLockVersion(tx: Transaction, draftId: string, version: number): Promise<void> {
+  await tx.update(editLocks).set({ version }).where(eq(editLocks.draftId, draftId));
+}
+
+/** Its page was left. */
+export async function releaseEditLock(tx: Transaction, { userId }: Staff, draftId: string, tab: string): Promise<void> {
+  const { draftId: ofDraft, userId: ofUser, tab: ofTab } = editLocks;
+  await tx
+    .update(editLocks)
+    .set({ seenAt: new Date(0) })
+    .where(and(eq(ofDraft, draftId), eq(ofUser, userId), eq(ofTab, tab)));
+}
+
+export async function eraseOldEditLocks(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(editLocks).where(lt(editLocks.seenAt, before));
+}
+
+type EditLockRow = typeof editLocks.$inferSelect & { name: string };
+
+async function findEditLock(db: Database | Transaction, draftId: string): Promise<EditLockRow | null> {
+  const [found] = await db
+    .select({ lock: editLocks, name: members.name })
+    .from(editLocks)
+    .innerJoin(members, eq(members.userId, editLocks.userId))
+    .where(eq(editLocks.draftId, draftId));
+  return found ? { ...found.lock, name: found.name } : null;
+}
+
+function isPresent({ seenAt }: EditLockRow, now: Date): boolean {
+  return seenAt.getTime() > now.getTime() - AWAY_MS;
+}
+
+function shownEditLock({ userId, name, since }: EditLockRow, reader: string): EditLock {
+  return { name, since: formatHour(since), isMine: userId === reader };
+}

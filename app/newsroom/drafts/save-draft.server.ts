@@ -1,0 +1,158 @@
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { isAtLeast } from "#app/office/team/staff-role.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { withPlainLineEnds } from "#library/schema/content-file.ts";
+import { outOfBounds } from "#library/schema/text-bounds.ts";
+import { fileLabel } from "./documents.ts";
+import type { BegunTexts, DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
+import { CHANGE_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
+import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
+import { noteLockVersion, readEditLock, takeEditLock } from "./edit-lock.server.ts";
+import type { NewsroomServices } from "./newsroom-services.ts";
+import { refused } from "./outcome.ts";
+import { type DraftRow, type FileRow, hashOrNull } from "./read-drafts.server.ts";
+import { keepRevision, writerSince } from "./revisions.server.ts";
+import { shownText, writtenText } from "./shown-text.ts";
+import { withDraft } from "./workflow.server.ts";
+import { writeFiles } from "./write-draft.server.ts";
+
+type Services = Pick<NewsroomServices, "db">;
+
+/** An approved draft that is saved has to be read again. */
+export function saveDraft(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome> {
+  return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome> => {
+    const refusal = refuseSave(staff, draft, input);
+    if (refusal) return refused(refusal);
+    const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
+    if (unknown !== undefined) return refused(`Ce document n’a pas de fichier « ${unknown} ».`);
+    const writing = await mayWrite(tx, staff, draft, input);
+    if (writing.state !== "held") return writing;
+    const saving = { draft, rows, input };
+    // What the page sent before, and had no answer for, is within what it sends now.
+    const isLatest = writing.isOwn || input.version === draft.version;
+    const conflict = isLatest ? null : await findConflict(tx, staff, saving);
+    if (conflict) return conflict;
+    const { version, began } = await write(tx, staff, saving);
+    // Of files that others wrote, the page still has to be given the texts: it goes on from where it began.
+    if (!isLatest) return { state: "saved", version: input.version, began: only(began, input.files) };
+    if (input.page && version !== draft.version) await noteLockVersion(tx, draft.id, version);
+    return { state: "saved", version, began };
+  });
+}
+
+/** A page with scripts writes alone. What other screens change waits for whoever writes; a form goes by its texts. */
+async function mayWrite(tx: Transaction, staff: Staff, draft: DraftRow, { page, began }: SaveInput) {
+  if (page) return takeEditLock(tx, staff, draft, { ...page, isForced: false });
+  const other = began ? null : await readEditLock(tx, staff, draft.id);
+  if (!other || other.isMine) return { state: "held", isOwn: false } as const;
+  return refused(
+    `${other.name} écrit dans ce document depuis ${other.since}. Attendez la fin, ou prenez la main sur la page « Écrire ».`,
+  );
+}
+
+type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput };
+
+function refuseSave(staff: Staff, { state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
+  if (!isAtLeast(staff, "writer")) return "Seule l’équipe écrit dans un document.";
+  const refusal = refuseUnwritable(state);
+  if (refusal) return refusal;
+  for (const [path, text] of Object.entries(files)) {
+    const found = text === null ? null : outOfBounds(path, withPlainLineEnds(text));
+    if (found) return `${fileLabel(path)}${found.line === null ? "" : `, ligne ${found.line}`} : ${found.message}.`;
+  }
+  if (changeNote.length > CHANGE_NOTE_LENGTH.max) {
+    return `La phrase pour les lecteurs a ${CHANGE_NOTE_LENGTH.max} signes au plus (elle en a ${changeNote.length}).`;
+  }
+  return null;
+}
+
+async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Saving) {
+  const texts = await bytesOf(tx, draft, rows, input.files);
+  const changed = rows.flatMap((row) => {
+    const bytes = texts.get(row.path);
+    return bytes === undefined || hashOrNull(bytes) === row.sha ? [] : [{ path: row.path, bytes }];
+  });
+  const { changeKind = draft.changeKind, changeNote = draft.changeNote } = input;
+  const isSame = changed.length === 0 && changeKind === draft.changeKind && changeNote === draft.changeNote;
+  if (isSame) return { version: draft.version, began: shasOf(rows) };
+  const written = { files: changed, change: { changeKind, changeNote }, reason: "save" } as const;
+  return writeFiles(tx, staff, { draft, files: rows }, written);
+}
+
+function only(began: BegunTexts, files: SavedFiles): BegunTexts {
+  return Object.fromEntries(Object.entries(began).filter(([path]) => path in files));
+}
+
+const shasOf = (rows: FileRow[]) => Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
+
+/** Null when nobody has changed what this save changes. What a form holds is then among the revisions. */
+async function findConflict(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveConflict | null> {
+  const { draft, rows, input } = saving;
+  const mine = await bytesOf(tx, draft, rows, input.files);
+  const present = shasOf(rows);
+  const touched = [...mine].filter(([path, bytes]) => hashOrNull(bytes) !== present[path]);
+  const isChangedByBoth = (path: string) => input.began?.[path] !== present[path];
+  const change = compareChange(draft, input);
+  if (!touched.some(([path]) => isChangedByBoth(path)) && !change.isChangedByBoth) return null;
+  if (!input.page && touched.length > 0) {
+    await keepTexts(tx, [...mine.values()]);
+    const files = { ...present, ...Object.fromEntries(touched.map(([path, bytes]) => [path, hashOrNull(bytes)])) };
+    await keepRevision(tx, staff, { draftId: draft.id, reason: "met", version: draft.version, files });
+  }
+  const held = await readDraftTexts(tx, Object.values(present));
+  // A version that no page ever showed (forged form) is before all.
+  const version = Number.isInteger(input.version) && input.version < draft.version ? Math.max(0, input.version) : 0;
+  return {
+    state: "conflict",
+    version: draft.version,
+    began: present,
+    by: await writerSince(tx, draft.id, { userId: staff.userId, version }),
+    change,
+    files: touched.map(([path, bytes]) => {
+      const theirs = held.get(present[path] ?? "");
+      return {
+        path,
+        mine: bytes && shownText(bytes),
+        theirs: theirs ? shownText(theirs) : null,
+        isChangedByBoth: isChangedByBoth(path),
+      };
+    }),
+  };
+}
+
+function compareChange(theirs: DraftChange, { changeKind, changeNote, former }: SaveInput): SaveConflict["change"] {
+  const { changeKind: kind, changeNote: note } = theirs;
+  const mine = { changeKind: changeKind ?? kind, changeNote: changeNote ?? note };
+  const isChangedByBoth =
+    (mine.changeKind !== kind && former?.changeKind !== kind) ||
+    (mine.changeNote !== note && former?.changeNote !== note);
+  return {
+    mine,
+    theirs: { changeKind: kind, changeNote: note },
+    isChangedByBoth: former !== undefined && isChangedByBoth,
+  };
+}
+
+/** As they will be kept: of what nobody touched, the same bytes. */
+async function bytesOf(
+  tx: Transaction,
+  { document }: DraftRow,
+  rows: FileRow[],
+  files: SavedFiles,
+): Promise<Map<string, Buffer | null>> {
+  const wanted = rows.filter(({ path }) => path in files);
+  const texts = await readDraftTexts(
+    tx,
+    wanted.flatMap(({ sha, baseSha }) => [sha, baseSha]),
+  );
+  return new Map(
+    wanted.map(({ path, sha, baseSha }) => {
+      const text = files[path] ?? null;
+      // A form cannot say « no file »: an empty companion file means none.
+      if (text === null || (text.trim() === "" && path !== document)) return [path, null];
+      const [former, base] = [sha && texts.get(sha), baseSha && texts.get(baseSha)];
+      const isBase = base && shownText(base) === shownText(Buffer.from(text));
+      return [path, isBase ? base : writtenText(text, former || base || null)];
+    }),
+  );
+}

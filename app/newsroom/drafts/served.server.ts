@@ -1,0 +1,33 @@
+import { readNumber } from "#app/newsroom/editions/edition-store.server.ts";
+import { type ServedTexts, servedTexts } from "#app/newsroom/editions/served-texts.server.ts";
+import type { Content } from "#library/schema/load-content.ts";
+import { describeError } from "#platform/log.ts";
+import type { Newsroom, NewsroomServices } from "./newsroom-services.ts";
+
+/** Throws in development, where the files are served as they are. */
+export function newsroomOf({ newsroom }: Pick<NewsroomServices, "newsroom">): Newsroom {
+  if (newsroom) return newsroom;
+  throw new Response("La rédaction ne s’ouvre que sur le site construit.\n", { status: 503 });
+}
+
+/** The newest texts: another process may have published since this one looked. */
+export async function readServedTexts(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedTexts> {
+  const { content, serveNewest } = newsroomOf(services);
+  if (content.current().number !== (await readNumber(services.db))) await serveNewest();
+  const { number, source } = content.current();
+  return servedTexts(number, source.texts ?? new Map());
+}
+
+/** What is published stays so when this fails: each process also looks by itself for what is new. */
+export async function serveNewest(services: Pick<NewsroomServices, "newsroom" | "log">): Promise<void> {
+  try {
+    await newsroomOf(services).serveNewest();
+  } catch (error) {
+    services.log.error("edition_not_served", describeError(error));
+  }
+}
+
+/** The content of the edition that this process serves. */
+export function servedContent(services: Pick<NewsroomServices, "newsroom">): Content {
+  return newsroomOf(services).content.current().source.content;
+}

@@ -1,0 +1,98 @@
+import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+
+/** Fields of the form of a fact, and of a source. */
+export const FACT_FIELDS = {
+  intent: "geste",
+  fact: "fait",
+  passage: "passage",
+  sentences: "phrases",
+  statement: "enonce",
+  confidence: "confiance",
+  disputedBy: "conteste",
+  checked: "controle",
+  asOf: "vrai",
+  sources: "source",
+  reference: "reference",
+  title: "source-titre",
+  author: "source-auteur",
+  date: "source-date",
+  url: "source-adresse",
+  noAddress: "source-sans-adresse",
+  language: "source-langue",
+  consulted: "source-ouverte",
+  read: "source-lue",
+  addToArticle: "source-de-l-article",
+  /** Hidden: what the page showed, so that what others wrote since is not written over unseen. */
+  seen: "vu",
+} as const;
+
+export type FactField = keyof typeof FACT_FIELDS;
+
+export const FACT_INTENTS = { save: "enregistrer", split: "repartir" } as const;
+
+export const CONFIDENCES = [
+  { value: "established", words: "Établi", hint: "La loi, un chiffre officiel, ou plusieurs sources." },
+  { value: "single-source", words: "Une seule source le dit", hint: "Personne d’autre ne l’a vérifié." },
+  { value: "disputed", words: "Disputé", hint: "Des gens sérieux disent le contraire : dites qui." },
+];
+
+export const CHECKS = [
+  { value: "read", words: "Lu en entier", hint: "Le passage a été lu dans la source, jusqu’au bout." },
+  { value: "partly", words: "Lu en partie", hint: "Une partie de ce qui est dit n’a pas été retrouvée." },
+  { value: "to-recheck", words: "À recontrôler", hint: "Personne ne l’a encore retrouvé dans la source." },
+];
+
+export const READINGS = [
+  { value: "source", words: "La source elle-même", hint: "Sa page, son rapport, le livre." },
+  { value: "copy", words: "Une copie", hint: "Son texte entier, ailleurs." },
+  { value: "report", words: "Une reprise", hint: "Ce qu’un autre en dit : un journal, un résumé." },
+];
+
+export const LANGUAGES: Record<string, string> = {
+  fr: "français",
+  en: "anglais",
+  de: "allemand",
+  es: "espagnol",
+  it: "italien",
+  nl: "néerlandais",
+  pl: "polonais",
+  uk: "ukrainien",
+  ru: "russe",
+  la: "latin",
+};
+
+/** What is typed, by field; the sources that are chosen, by « file#name ». */
+export type TypedFact = Record<Exclude<FactField, "sources">, string> & { sources: string[] };
+
+export type FactErrors = Partial<Record<FactField, string>>;
+
+export type FactFormView = {
+  /** Of a fact that is there; null for a new one. */
+  fact: string | null;
+  /** « file#name » of a source that is changed by itself. */
+  source: string | null;
+  typed: TypedFact;
+  sources: { value: string; words: string }[];
+  /** The sentences of its passage, up to which it may be carried. */
+  sentences: string[];
+  /** Where a new source can stand at the end of the article too. */
+  hasArticle: boolean;
+};
+
+export type RefusedFact = { state: "fact"; typed: TypedFact; errors: FactErrors; message: string | null };
+
+export const factFieldId = (field: FactField) => `champ-fait-${FACT_FIELDS[field]}`;
+
+export const factAnchor = (id: string) => `fait-${id}`;
+
+type FactQuery = { fact?: string; source?: string };
+
+export function readFactQuery(parameters: URLSearchParams): FactQuery {
+  const [fact, source] = [parameters.get("fait"), parameters.get("source")];
+  return { ...(fact ? { fact } : {}), ...(source ? { source } : {}) };
+}
+
+export function factHref(draft: string, { fact, source }: FactQuery = {}): string {
+  const query = new URLSearchParams({ ...(fact ? { fait: fact } : {}), ...(source ? { source } : {}) });
+  return `${draftPath(draft, "faits")}${query.size > 0 ? `?${query}` : ""}`;
+}

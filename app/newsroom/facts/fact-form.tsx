@@ -1,0 +1,226 @@
+import { HintedChoices } from "#app/newsroom/drafts/hinted-choices.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import {
+  CHECKS,
+  CONFIDENCES,
+  FACT_FIELDS,
+  FACT_INTENTS,
+  type FactErrors,
+  type FactField,
+  type FactFormView,
+  factFieldId,
+  type RefusedFact,
+  type TypedFact,
+} from "./fact-fields.ts";
+import { SourceFields } from "./source-fields.tsx";
+
+type FactFormProps = {
+  form: FactFormView;
+  /** Why it is not saved, with what was typed. */
+  refused: RefusedFact | null;
+  action: string;
+  cancel: string;
+};
+
+/** Of a fact, new or there already, or of a source alone: the same on the page of proofs and from the editor. */
+export function FactForm({ form, refused, action, cancel }: FactFormProps) {
+  const { fact, source, sources, sentences, hasArticle } = form;
+  const { errors = {}, message = null, typed = form.typed } = refused ?? {};
+  return (
+    <form method="post" action={action} className="fact-form" autoComplete="off">
+      {/* The button that the Enter key of a field presses. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Enregistrer
+      </button>
+      <input type="hidden" name={FACT_FIELDS.fact} value={fact ?? ""} />
+      <input type="hidden" name={FACT_FIELDS.passage} value={typed.passage} />
+      <input type="hidden" name={FACT_FIELDS.seen} value={typed.seen} />
+      <Refusal errors={errors} message={message} />
+      {source === null ? (
+        <>
+          <Statement typed={typed} errors={errors} sentences={sentences} />
+          <Worth typed={typed} errors={errors} />
+          <Sources {...{ sources, typed, errors, hasArticle }} />
+        </>
+      ) : (
+        <div className="fact-fields">
+          <SourceFields typed={typed} errors={errors} />
+        </div>
+      )}
+      <div className="button-row">
+        <Button type="submit" name={FACT_FIELDS.intent} value={FACT_INTENTS.save}>
+          {source === null ? "Enregistrer ce fait" : "Enregistrer cette source"}
+        </Button>
+        <a className="button button-quiet" href={cancel}>
+          Annuler
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function Refusal({ errors, message }: { errors: FactErrors; message: string | null }) {
+  const list = Object.entries(errors) as [FactField, string][];
+  if (message === null && list.length === 0) return null;
+  return (
+    <div role="alert" className="fact-refusal">
+      {message ? <p className="alert">{message}</p> : null}
+      {list.length > 0 ? (
+        <ul className="alert">
+          {list.map(([field, words]) => (
+            <li key={field}>
+              <a href={`#${factFieldId(field)}`}>{words}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+type PartProps = { typed: TypedFact; errors: FactErrors };
+
+function Statement({ typed, errors, sentences }: PartProps & Pick<FactFormView, "sentences">) {
+  return (
+    <>
+      <Field
+        id={factFieldId("statement")}
+        label="Ce que dit le fait"
+        hint="Une phrase qui se comprend seule, avec son chiffre, sa date et son lieu."
+        error={errors.statement}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name={FACT_FIELDS.statement}
+            defaultValue={typed.statement}
+            rows={3}
+            lang="fr"
+            spellCheck
+          />
+        )}
+      </Field>
+      {sentences.length > 0 ? (
+        <Field label="Ce fait porte">
+          {(control) => (
+            <select {...control} name={FACT_FIELDS.sentences} defaultValue={typed.sentences}>
+              <option value="">tout le passage</option>
+              {sentences.map((sentence, index) => (
+                <option key={sentence} value={index + 1}>
+                  {index === 0 ? "la première phrase seulement" : `du début à « ${sentence} »`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+function Worth({ typed, errors }: PartProps) {
+  return (
+    <>
+      <div id={factFieldId("confidence")} tabIndex={-1}>
+        <HintedChoices name={FACT_FIELDS.confidence} choices={CONFIDENCES} chosen={typed.confidence}>
+          <legend>Est-ce sûr ?</legend>
+        </HintedChoices>
+        <FieldError error={errors.confidence} />
+      </div>
+      <div className="fact-disputed">
+        <Field
+          id={factFieldId("disputedBy")}
+          label="Qui le conteste"
+          hint="En une phrase : qui, et ce qu’il dit. Seulement pour un fait disputé."
+          error={errors.disputedBy}
+        >
+          {(control) => (
+            <textarea {...control} name={FACT_FIELDS.disputedBy} defaultValue={typed.disputedBy} rows={2} lang="fr" />
+          )}
+        </Field>
+      </div>
+      <div id={factFieldId("checked")} tabIndex={-1}>
+        <HintedChoices name={FACT_FIELDS.checked} choices={CHECKS} chosen={typed.checked}>
+          <legend>L’avez-vous lu dans la source ?</legend>
+        </HintedChoices>
+        <FieldError error={errors.checked} />
+      </div>
+      <Field
+        id={factFieldId("asOf")}
+        label="Vrai au"
+        hint="Le jour, le mois ou l’année de ce qu’il dit : 30 juin 2024, juin 2024 ou 2024."
+        error={errors.asOf}
+      >
+        {(control) => <input {...control} type="text" name={FACT_FIELDS.asOf} defaultValue={typed.asOf} />}
+      </Field>
+    </>
+  );
+}
+
+function Sources({ sources, typed, errors, hasArticle }: PartProps & Pick<FactFormView, "sources" | "hasArticle">) {
+  const isNew = [typed.title, typed.author, typed.url, typed.noAddress, typed.reference].some(Boolean);
+  const isOpen = sources.length === 0 || isNew || errors.sources !== undefined;
+  return (
+    <>
+      {sources.length > 0 ? (
+        <fieldset className="fact-choices">
+          <legend>Qui le dit</legend>
+          <div className="fact-choices-list">
+            {sources.map(({ value, words }) => (
+              <label key={value}>
+                <input
+                  type="checkbox"
+                  name={`${FACT_FIELDS.sources}:${value}`}
+                  value="oui"
+                  defaultChecked={typed.sources.includes(value)}
+                />
+                <span>{words}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <div id={factFieldId("sources")} tabIndex={-1}>
+        <FieldError error={errors.sources} />
+      </div>
+      <details className="draft-fold fact-new-source" open={isOpen}>
+        <summary>{sources.length > 0 ? "Ajouter une autre source" : "Ajouter une source"}</summary>
+        <div className="fact-fields">
+          <Reference reference={typed.reference} />
+          <SourceFields typed={typed} errors={errors} />
+          {hasArticle ? (
+            <label className="fact-tick">
+              <input
+                type="checkbox"
+                name={FACT_FIELDS.addToArticle}
+                value="oui"
+                defaultChecked={typed.addToArticle !== ""}
+              />
+              <span>La montrer aussi parmi les sources, à la fin de l’article</span>
+            </label>
+          ) : null}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Reference({ reference }: Pick<TypedFact, "reference">) {
+  return (
+    <>
+      <div className="fact-wide">
+        <Field
+          label="Coller une référence"
+          note="facultatif"
+          hint="Auteur, titre, date, adresse, dans l’ordre où vous les avez : le site les met dans les champs. Il n’ouvre pas l’adresse."
+        >
+          {(control) => <textarea {...control} name={FACT_FIELDS.reference} defaultValue={reference} rows={2} />}
+        </Field>
+      </div>
+      <Button type="submit" tone="quiet" name={FACT_FIELDS.intent} value={FACT_INTENTS.split}>
+        Répartir dans les champs
+      </Button>
+    </>
+  );
+}

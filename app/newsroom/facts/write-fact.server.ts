@@ -1,0 +1,96 @@
+import { isMap, isSeq } from "yaml";
+import { flatten, readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { toSlug } from "#library/markdown/slug.ts";
+import type { Fact, FactSource } from "#library/schema/facts.schema.ts";
+import { createNode, editYaml, setField, type YamlPath } from "#library/schema/yaml-document.ts";
+
+/** As a file has it, with the names of its sources. */
+export type WrittenFact = Pick<Fact, "statement" | "confidence" | "checked" | "asOf"> & {
+  disputedBy?: string | undefined;
+  sources: string[];
+};
+
+type Entry = Record<string, string | string[] | undefined>;
+
+const FACT_KEYS = ["statement", "confidence", "disputedBy", "checked", "asOf", "sources"];
+const SOURCE_KEYS = ["title", "author", "date", "url", "noAddress", "language", "consulted", "read"];
+
+/** Of a file that is not there yet. */
+export function newFactsFile(title: string, today: string): string {
+  const dossier = title.split(/[:?]/)[0]?.trim() || title;
+  const text = `checkedUntil: ${today}\nsources: {}\nfacts: {}\n`;
+  return editYaml(`dossier: ""\n${text}`, (document) => setField(document, ["dossier"], dossier)) ?? text;
+}
+
+/** The whole file with the fact, new or changed: null when it cannot be read. */
+export function writeFact(yaml: string, id: string, fact: WrittenFact): string | null {
+  return writeEntry(yaml, ["facts", id], fact, FACT_KEYS);
+}
+
+/** What stays as it was keeps its form, and a quotation of the source that no form shows stays. */
+export function writeSource(yaml: string, id: string, source: Partial<FactSource>): string | null {
+  return writeEntry(yaml, ["sources", id], source, SOURCE_KEYS);
+}
+
+function writeEntry(yaml: string, path: YamlPath, entry: Entry, keys: string[]): string | null {
+  const present = readFields(yaml)(path) as Entry | undefined;
+  const others = present ? [] : Object.keys(entry).filter((key) => !keys.includes(key));
+  const given = [...keys, ...others].flatMap((key): [string, string | string[]][] => {
+    const value = entry[key];
+    return value === undefined || value === "" ? [] : [[key, value]];
+  });
+  return editYaml(yaml, (document) => {
+    if (!present) {
+      const list = document.getIn(path.slice(0, -1), true);
+      if (isMap(list) && list.items.length === 0) list.flow = false;
+      const node = createNode(document, Object.fromEntries(given));
+      for (const { value } of isMap(node) ? node.items : []) if (isSeq(value)) value.flow = true;
+      if (!isMap(list)) document.setIn(path.slice(0, -1), document.createNode({}));
+      document.setIn(path, node);
+      return true;
+    }
+    const map = document.getIn(path, true);
+    if (!isMap(map)) return false;
+    for (const key of keys) if (!given.some(([name]) => name === key)) map.delete(key);
+    return given.every(
+      ([key, value]) =>
+        isSame(present[key], value) || setField(document, [...path, key], value, before(keys, key, present)),
+    );
+  });
+}
+
+function isSame(present: unknown, value: string | string[]): boolean {
+  return Array.isArray(value) ? JSON.stringify(present) === JSON.stringify(value) : flatten(String(present)) === value;
+}
+
+/** The nearest key before it that the entry has. */
+function before(keys: string[], key: string, present: Entry): string | undefined {
+  return keys.slice(0, keys.indexOf(key)).findLast((name) => present[name] !== undefined);
+}
+
+/** A name for a source that none of the file has: « insee-2020 ». */
+export function nameSource({ author, date }: Pick<FactSource, "author" | "date">, taken: string[]): string {
+  const name = toSlug(`${author.slice(0, 30)} ${date?.slice(0, 4) ?? ""}`).replace(/^-+|-+$/g, "") || "source";
+  let free = name;
+  for (let number = 2; taken.includes(free); number += 1) free = `${name}-${number}`;
+  return free;
+}
+
+const MAX_NUMBER = 999;
+
+/** The number after the last one of the file, or the first one of letters of its own. `taken`: every fact, served or in a draft. */
+export function nextFactId(ofFile: string[], taken: string[]): string {
+  const letters = ofFile.at(-1)?.replace(/\d+$/, "") ?? freeLetters(taken);
+  const numbers = [...ofFile, ...taken].filter((id) => id.replace(/\d+$/, "") === letters);
+  const last = Math.max(0, ...numbers.map((id) => Number(id.slice(letters.length))));
+  return last < MAX_NUMBER ? `${letters}${last + 1}` : `${freeLetters(taken)}1`;
+}
+
+/** Two, with which no fact begins yet. */
+function freeLetters(facts: string[]): string {
+  const taken = new Set(facts.map((id) => id.replace(/\d+$/, "")));
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  return (
+    ["R", ...letters].flatMap((first) => letters.map((second) => first + second)).find((one) => !taken.has(one)) ?? "ZZ"
+  );
+}

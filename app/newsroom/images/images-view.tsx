@@ -1,0 +1,248 @@
+import { type ChangeEvent, useState } from "react";
+import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { listTypedTexts, RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
+import type { RefusedImage } from "./add-image.server.ts";
+import type { DraftImages } from "./draft-images.server.ts";
+import { IMAGE_FIELDS, IMAGE_LENGTHS, refuseWeight, type TypedImage } from "./image-fields.ts";
+
+type ImagesProps = {
+  draft: { id: string; state: string };
+  images: DraftImages;
+  refused: RefusedImage | null;
+};
+
+const LABELS = {
+  alternative: "Ce qu’on voit",
+  caption: "La suite de la légende",
+  author: "De qui est l’image",
+  licence: "Licence",
+  source: "Page où se trouve l’image",
+};
+
+const NOTHING_TYPED: TypedImage = { alternative: "", caption: "", author: "", licence: "", source: "", place: "" };
+
+export function ImagesView({ draft, images, refused }: ImagesProps) {
+  return (
+    <div className="draft-images">
+      {refused && images.isReadOnly ? <RefusedImageView refused={refused} /> : null}
+      <section aria-labelledby="ajouter-image">
+        <h2 id="ajouter-image">Ajouter une image</h2>
+        {images.isReadOnly ? (
+          <p className="admin-note">
+            {draft.state === "scheduled" ? (
+              <>
+                <span>{"Ce document est programmé. Pour y mettre une image, "}</span>
+                <a href={draftPath(draft.id, "publication")}>annulez d’abord sa publication</a>
+                <span>.</span>
+              </>
+            ) : (
+              "Ce document est clos : son texte ne change plus."
+            )}
+          </p>
+        ) : (
+          <ImageForm draft={draft.id} sections={images.sections} refused={refused} />
+        )}
+      </section>
+      <ShownImages draft={draft.id} images={images.images} />
+    </div>
+  );
+}
+
+/** The text was closed while the words were typed. */
+function RefusedImageView({ refused: { message, errors, typed } }: { refused: RefusedImage }) {
+  const { alternative, caption, author, licence, source } = typed;
+  const texts = {
+    [LABELS.alternative]: alternative,
+    [LABELS.caption]: caption,
+    [LABELS.author]: author,
+    [LABELS.licence]: licence,
+    [LABELS.source]: source,
+  };
+  return <RefusedView message={message ?? Object.values(errors).join(" ")} typed={listTypedTexts(texts)} />;
+}
+
+type FormProps = Pick<DraftImages, "sections"> & { draft: string; refused: RefusedImage | null };
+
+function ImageForm({ draft, sections, refused }: FormProps) {
+  const { errors = {}, message = null, typed = NOTHING_TYPED, kept = null } = refused ?? {};
+  const [tooHeavy, setTooHeavy] = useState<string | null>(null);
+  // Before it is sent: beyond the limit of a form the answer is a page without what was typed.
+  const weigh = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const words = refuseWeight(currentTarget.files?.[0]?.size ?? 0);
+    currentTarget.setCustomValidity(words ?? "");
+    setTooHeavy(words);
+  };
+  const refusal = message ?? (sections.length === 0 ? errors.place : null);
+  return (
+    <form method="post" encType="multipart/form-data" action={draftPath(draft, "images")} className="admin-form">
+      {refusal ? (
+        <p role="alert" className="alert">
+          {refusal}
+        </p>
+      ) : null}
+      <Field
+        label="Image"
+        note="JPEG, PNG, WebP ou AVIF, 8 Mo au plus"
+        hint={
+          kept
+            ? "Votre image est gardée : n’en choisissez une que pour en prendre une autre."
+            : "Le lieu, la date et le nom que l’appareil écrit dans le fichier sont enlevés."
+        }
+        error={tooHeavy ?? errors.file}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name={IMAGE_FIELDS.file}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            required={kept === null}
+            onChange={weigh}
+          />
+        )}
+      </Field>
+      {kept ? <input type="hidden" name={IMAGE_FIELDS.kept} value={kept} /> : null}
+      <WordFields typed={typed} errors={errors} />
+      <CreditFields typed={typed} errors={errors} />
+      {sections.length === 0 ? null : (
+        <Field label="Après quel paragraphe" error={errors.place}>
+          {(control) => (
+            <select {...control} name={IMAGE_FIELDS.place} defaultValue={typed.place} required>
+              <option value="">À choisir</option>
+              {sections.map(({ title, places }) => (
+                <optgroup key={title} label={title}>
+                  {places.map(({ id, words }) => (
+                    <option key={id} value={id}>
+                      {words}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Button type="submit">Ajouter</Button>
+    </form>
+  );
+}
+
+type FieldsProps = { typed: TypedImage; errors: RefusedImage["errors"] };
+
+function WordFields(known: FieldsProps) {
+  const { typed, errors } = known;
+  return (
+    <>
+      <LineField
+        {...known}
+        name="alternative"
+        label={LABELS.alternative}
+        hint="Une phrase, pour qui ne voit pas l’image. Elle commence la légende."
+        isRequired
+      />
+      <Field label={LABELS.caption} hint="Où, quand, et ce qu’il faut savoir." error={errors.caption}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            name={IMAGE_FIELDS.caption}
+            defaultValue={typed.caption}
+            maxLength={IMAGE_LENGTHS.caption}
+            required
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function CreditFields(known: FieldsProps) {
+  const { typed, errors } = known;
+  return (
+    <>
+      <LineField {...known} name="author" label={LABELS.author} isRequired />
+      <Field label={LABELS.licence} error={errors.licence}>
+        {(control) => (
+          <select {...control} name={IMAGE_FIELDS.licence} defaultValue={typed.licence} required>
+            <option value="">À choisir</option>
+            {LICENCES.map((licence) => (
+              <option key={licence} value={licence}>
+                {licence.replaceAll("'", "’")}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <LineField
+        {...known}
+        name="source"
+        label={LABELS.source}
+        hint={`Son adresse entière. Sans objet pour une « ${OWN_LICENCE.replaceAll("'", "’")} ».`}
+        inputMode="url"
+      />
+    </>
+  );
+}
+
+type LineFieldProps = FieldsProps & {
+  name: "alternative" | "author" | "source";
+  label: string;
+  hint?: string;
+  inputMode?: "url";
+  isRequired?: boolean;
+};
+
+function LineField({ name, label, hint, typed, errors, inputMode, isRequired = false }: LineFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode={inputMode}
+          name={IMAGE_FIELDS[name]}
+          defaultValue={typed[name]}
+          maxLength={IMAGE_LENGTHS[name]}
+          required={isRequired}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+function ShownImages({ draft, images }: Pick<DraftImages, "images"> & { draft: string }) {
+  return (
+    <section aria-labelledby="images-du-texte">
+      <h2 id="images-du-texte">Images de ce texte</h2>
+      {images.length === 0 ? (
+        <p className="muted">Aucune, figures à part.</p>
+      ) : (
+        <>
+          <ul className="image-list">
+            {images.map(({ address, width, height, alternative, caption, source }) => (
+              <li key={address}>
+                <img src={address} alt={alternative} width={width} height={height} loading="lazy" />
+                <p>{caption}</p>
+                {source ? (
+                  <p>
+                    <a href={source} target="_blank" rel="noopener noreferrer">
+                      La page d’où elle vient<span className="sr-only"> (nouvelle fenêtre)</span>
+                    </a>
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <p className="muted">
+            Pour changer une légende, déplacer une image ou l’enlever :{" "}
+            <a href={draftPath(draft)}>sa ligne dans le texte</a>, qui commence par « ![ ».
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { LIST_FIELDS } from "#app/newsroom/screens/list-query.ts";
+import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
+import type { Elements } from "#app/ui/elements.ts";
+import type { ShownFact } from "./draft-proofs.server.ts";
+
+const OPEN_FORM = "ouvrir-faits";
+
+/** Once a page: the buttons of the cards send it. */
+export function OpenFactsForm() {
+  return <form id={OPEN_FORM} hidden method="post" action={`${NEWSROOM_PATH}?index`} />;
+}
+
+type FactCardProps = {
+  fact: ShownFact;
+  /** Where its form is; null where nothing can be written. */
+  change: string | null;
+  children?: Elements;
+};
+
+/** What a fact says, what it is worth, who says so and where else it serves. */
+export function FactCard({ fact, change, children }: FactCardProps) {
+  const { id, statement, worth, sources } = fact;
+  return (
+    <li className="fact-card">
+      <p>
+        <strong className="fact-number">{id}</strong>
+        <span>{` ${statement}`}</span>
+      </p>
+      <p className="muted">{worth}</p>
+      <ul className="fact-sources">
+        {sources.map(({ words, url, reading }) => (
+          <li key={words}>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${words} (nouvelle fenêtre)`}>
+                {words}
+              </a>
+            ) : (
+              <span>{words}</span>
+            )}
+            <span>{`, ${reading}`}</span>
+          </li>
+        ))}
+      </ul>
+      <Uses uses={fact.uses} />
+      <div className="fact-actions">
+        {children}
+        <Correct fact={fact} change={change} />
+      </div>
+    </li>
+  );
+}
+
+function Uses({ uses: [first, ...others] }: Pick<ShownFact, "uses">) {
+  if (!first) return null;
+  const link = ({ href, title }: typeof first) => (
+    <a href={href} target="_blank" rel="noopener" aria-label={`${title} (nouvel onglet)`}>
+      {title}
+    </a>
+  );
+  if (others.length === 0) return <p className="muted">Sert aussi dans {link(first)}</p>;
+  return (
+    <details className="fact-uses">
+      <summary>{`Sert aussi dans ${others.length + 1} articles`}</summary>
+      <ul>
+        {[first, ...others].map((use) => (
+          <li key={use.href}>{link(use)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** In this draft, or in the document of its file, which is opened as a draft. */
+function Correct({ fact: { id, elsewhere }, change }: Pick<FactCardProps, "fact" | "change">) {
+  const words = (
+    <>
+      <span>Modifier</span>
+      <span className="sr-only">{` le fait ${id}`}</span>
+    </>
+  );
+  if (!elsewhere) return change === null ? null : <a href={change}>{words}</a>;
+  return (
+    <button type="submit" className="link-button" form={OPEN_FORM} name={LIST_FIELDS.open} value={elsewhere.path}>
+      {words}
+      <span>{elsewhere.name ? ` parmi les faits de « ${elsewhere.name} »` : " dans un autre document"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Draft } from "#app/newsroom/drafts/draft.ts";
+import { readFields, writeField } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { joinText, splitText } from "#app/newsroom/fields/document-text.server.ts";
+import { splitAtStops } from "#library/check/uncarried-sentences.ts";
+import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
+import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
+import { writeFacts } from "#library/proofs/write-facts.ts";
+
+export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption"> & {
+  /** Derived from its words: others may have saved since the page was made. */
+  id: string;
+  /** Path of its file. */
+  path: string;
+  section: string;
+  /** Id of the question, for a passage of its explanation. */
+  question: string | null;
+  /** Where its beginning can have facts of its own: each sentence but the last one. */
+  beginnings: string[];
+  /** The whole file with other facts for it, or for its beginning; null where the file is too irregular to edit safely. */
+  write: (facts: string[], beginning?: string) => string | null;
+};
+
+/** Passages of the draft's text, and of its quiz when it can be read. */
+export function provedPassages(files: Draft["files"]): ProvedPassage[] {
+  return files.flatMap(({ path, text }) => {
+    if (text === null) return [];
+    if (MARKED_TEXT.test(path)) return passagesOfText(path, text);
+    return path.endsWith(".quiz.yaml") ? passagesOfQuiz(path, text) : [];
+  });
+}
+
+function passagesOfText(path: string, text: string): ProvedPassage[] {
+  const parts = splitText(path, text);
+  const { passages } = listPassages(parts.body);
+  const alike = Map.groupBy(passages, ({ key }) => key);
+  return passages.map((whole, index) => {
+    const { key, section, ...passage } = whole;
+    const same = alike.get(key) ?? [];
+    // Where words stand twice, one of them says its place and how many there are: it is no other's when one goes.
+    const id = same.length === 1 ? key : `${key}-${same.length}-${same.indexOf(whole)}`;
+    return {
+      ...passage,
+      id,
+      path,
+      section: section.text,
+      question: null,
+      beginnings: beginningsOf(passage),
+      write(facts, beginning) {
+        const body = writeFacts(parts.body, passages, { index, facts, beginning });
+        return body === null ? null : joinText({ ...parts, body });
+      },
+    };
+  });
+}
+
+/** Also of a quiz that is still being written: an empty answer hides no question. */
+function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
+  const questions = readFields(text)(["questions"]);
+  if (!Array.isArray(questions)) return [];
+  return questions.flatMap((written: Record<string, unknown> | null, index): ProvedPassage[] => {
+    const { id, question, explanation, facts } = written ?? {};
+    if (typeof id !== "string" || typeof question !== "string" || typeof explanation !== "string") return [];
+    if (explanation.trim() === "") return [];
+    return [
+      {
+        id: `quiz-${id}`,
+        path,
+        section: "Quiz",
+        question,
+        text: explanation,
+        facts: Array.isArray(facts) ? facts.map(String) : [],
+        isQuotation: false,
+        isCaption: false,
+        beginnings: [],
+        write: (ids) => writeField(text, ["questions", index, "facts"], ids.length === 0 ? null : ids, "section"),
+      },
+    ];
+  });
+}
+
+function beginningsOf({ text, isQuotation, isCaption }: Pick<Passage, "text" | "isQuotation" | "isCaption">): string[] {
+  if (isQuotation || isCaption) return [];
+  const sentences = splitAtStops(text);
+  let end = 0;
+  return sentences.slice(0, -1).map((sentence) => {
+    end = text.indexOf(sentence, end) + sentence.length;
+    return text.slice(0, end);
+  });
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { DONE_FIELD, type Done } from "#app/newsroom/drafts/done-texts.ts";
+import type { Draft, SaveConflict } from "#app/newsroom/drafts/draft.ts";
+import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { refused } from "#app/newsroom/drafts/outcome.ts";
+import { PROOF_FIELDS, type ProofQuery, proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
+import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { compareConflict } from "#app/newsroom/screens/draft-actions.server.ts";
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { knownFacts } from "./known-facts.server.ts";
+import { provedPassages } from "./proved-passages.server.ts";
+
+type FactSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams; words: string };
+type Refusal = { state: "refused"; message: string };
+type FactReply = { draft: string; state: "done"; passage: string | null; done: Done } | SaveConflict | Refusal;
+
+/** Post/Redirect/Get. */
+export async function replyToFact({ words, ...submission }: FactSubmission) {
+  const outcome = await changeFacts(submission);
+  if (outcome.state === "conflict") {
+    return data({ ...outcome, compared: compareConflict(outcome) }, { status: 409 });
+  }
+  if (outcome.state === "refused") {
+    return data({ ...outcome, sentences: submission.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
+  }
+  const query: ProofQuery = { passage: outcome.passage, words };
+  throw redirect(proofsHref(submission.draft.id, query, { [DONE_FIELD]: outcome.done }), 303);
+}
+
+/**
+ * A passage goes by its words, in the text as it is now: what others have saved elsewhere since the page was made stays,
+ * and what they save at this very moment is met by the save.
+ */
+export async function changeFacts({ services, staff, draft, form }: Omit<FactSubmission, "words">): Promise<FactReply> {
+  const [chosen, takenAway] = [form.get(PROOF_FIELDS.choose), form.get(PROOF_FIELDS.takeAway)];
+  const passages = provedPassages(draft.files);
+  const index = passages.findIndex(({ id }) => id === form.get(PROOF_FIELDS.passage));
+  const passage = passages[index];
+  const fact = chosen ?? takenAway ?? "";
+  if (!passage) {
+    return refused(
+      `Rien n’est changé pour le fait « ${fact} » : depuis que vous avez ouvert cette page, les mots de ce passage ont changé. Choisissez-le de nouveau ci-dessous.`,
+    );
+  }
+  if (chosen !== null && !knownFacts(services, draft).has(chosen)) {
+    return refused(`Le fait « ${fact} » n’existe pas, ou n’existe plus. Choisissez-en un autre.`);
+  }
+  const facts = chosen === null ? passage.facts.filter((id) => id !== fact) : [...new Set([...passage.facts, fact])];
+  const done = chosen === null ? "fait-enleve" : "fait-choisi";
+  const beginning = chosen === null ? undefined : passage.beginnings[Number(form.get(PROOF_FIELDS.sentences)) - 1];
+  const text = passage.write(facts, beginning);
+  if (text === null)
+    return refused(
+      `Le fait « ${fact} » ne peut pas être lié ici sans changer autre chose. Liez-le à la main, page « Écrire ».`,
+    );
+  const saved = await saveDraft(services, staff, draft.id, { version: draft.version, files: { [passage.path]: text } });
+  if (saved.state === "conflict" || saved.state === "refused") return saved;
+  const files = draft.files.map((file) => (file.path === passage.path ? { ...file, text } : file));
+  return { state: "done", draft: draft.id, passage: provedPassages(files)[index]?.id ?? null, done };
+}

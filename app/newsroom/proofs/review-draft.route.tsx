@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { COMMENT_FIELDS } from "#app/newsroom/comments/comment-fields.ts";
+import { readComments } from "#app/newsroom/comments/read-comments.server.ts";
+import { showComments } from "#app/newsroom/comments/show-comments.server.ts";
+import { compareFiles, formerTexts } from "#app/newsroom/drafts/compare.server.ts";
+import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
+import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { checkInTime, RESULT_TIMEOUT_MS } from "#app/newsroom/screens/check-in-time.server.ts";
+import { commentIntent, replyToCommentForm } from "#app/newsroom/screens/comment-actions.server.ts";
+import { DoneMessage } from "#app/newsroom/screens/done-message.tsx";
+import { DraftHeader } from "#app/newsroom/screens/draft-header.tsx";
+import { draftHead, fileViews, problemsOf } from "#app/newsroom/screens/draft-view.server.ts";
+import { closedReason, isLateFor, replyToVerdict } from "#app/newsroom/screens/review-actions.server.ts";
+import { RAW_FIELD, ReviewView } from "#app/newsroom/screens/review-view.tsx";
+import { compareReadings, markQuotations } from "#app/newsroom/second-reading/compare-reading.server.ts";
+import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
+import { currentStaff } from "#app/office/team/staff-guard.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { readForm } from "#platform/read-form.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/review-draft.route";
+import { readFacts } from "./read-facts.server.ts";
+
+export const handle: RouteHandle = { maxBodyBytes: 16_000 };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = requireServices(context);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
+  if (!draft) throw data(null, { status: 404 });
+  const head = draftHead(services, draft);
+  const files = fileViews(draft);
+  const comments = showComments(draft, files, await readComments(services, currentStaff(context), draft));
+  const texts = await formerTexts(services, draft, "approval");
+  const open = comments.flatMap(({ path, line, words }) => (line === null ? [] : [{ path, line, quote: words }]));
+  const read = markQuotations(compareReadings(texts), open);
+  const { searchParams } = new URL(request.url);
+  const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
+  return {
+    draft: head,
+    filesHash: draft.filesHash,
+    notes: check?.notes ?? [],
+    problems: check && problemsOf(files, check),
+    files: read,
+    facts: readFacts(services, draft, read),
+    raw: searchParams.has(RAW_FIELD) ? compareFiles(texts) : null,
+    isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),
+    change: { kind: draft.changeKind, note: draft.changeNote },
+    comments,
+    passage: searchParams.get(COMMENT_FIELDS.passage),
+    closed: closedReason(draft, currentStaff(context)),
+    isLate: isLateFor(draft),
+  };
+}
+
+export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
+  const services = requireServices(context);
+  const draft = await readDraft(services, currentStaff(context), params.draft);
+  const form = await readForm(request);
+  if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
+  const staff = currentStaff(context);
+  const intent = commentIntent(form);
+  return intent
+    ? replyToCommentForm({ services, staff, draftId: draft.id, form }, intent)
+    : replyToVerdict({ services, staff, draft, form });
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `Relecture : ${loaderData?.draft.title ?? "document"}`;
+  return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="draft-page">
+      <DraftHeader draft={loaderData.draft}>
+        <DoneMessage />
+      </DraftHeader>
+      <ReviewView {...loaderData} answer={actionData ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,280 @@
+import { data, redirect } from "react-router";
+import { readOpenDrafts } from "#app/newsroom/drafts/create-draft.server.ts";
+import { DONE_FIELD } from "#app/newsroom/drafts/done-texts.ts";
+import type { Draft } from "#app/newsroom/drafts/draft.ts";
+import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { refuseUnwritable } from "#app/newsroom/drafts/draft-states.ts";
+import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
+import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { appendItem, readFields, removeItem } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import {
+  type FactsFile,
+  factsFilesOf,
+  type RawEntry,
+  splitSourceValue,
+  words,
+} from "#app/newsroom/facts/draft-facts.server.ts";
+import {
+  FACT_INTENTS,
+  type FactErrors,
+  factAnchor,
+  type RefusedFact,
+  type TypedFact,
+} from "#app/newsroom/facts/fact-fields.ts";
+import { findEntry, seenMark } from "#app/newsroom/facts/fact-view.server.ts";
+import {
+  checkFact,
+  checkSource,
+  hasNewSource,
+  readFactForm,
+  splitReference,
+} from "#app/newsroom/facts/read-fact-form.server.ts";
+import {
+  nameSource,
+  newFactsFile,
+  nextFactId,
+  type WrittenFact,
+  writeFact,
+  writeSource,
+} from "#app/newsroom/facts/write-fact.server.ts";
+import { joinText, splitText } from "#app/newsroom/fields/document-text.server.ts";
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { FactSource } from "#library/schema/facts.schema.ts";
+import { formatPartialDate, parsePartialDate } from "#platform/french/dates.ts";
+import { parisDay } from "#platform/french/paris-time.ts";
+import { provedPassages } from "./proved-passages.server.ts";
+
+type Submission = {
+  services: NewsroomServices;
+  staff: Staff;
+  draft: Draft;
+  form: URLSearchParams;
+  /** « file#name » of a source that is changed by itself. */
+  source: string | null;
+};
+
+type Saved = { state: "done"; fact: string | null; passage: string | null };
+
+/** Post/Redirect/Get: back to the passage, or to the list of the editor. */
+export async function replyToFactForm(submission: Submission) {
+  const outcome = await saveFact(submission);
+  if (outcome.state === "fact") return data(outcome, { status: 422 });
+  const { id } = submission.draft;
+  const { passage, fact } = outcome;
+  if (passage !== null) {
+    throw redirect(proofsHref(id, { passage, words: "" }, { [DONE_FIELD]: "fait-ecrit" }), 303);
+  }
+  const anchor = fact === null ? "faits" : factAnchor(fact);
+  throw redirect(`${draftPath(id)}?${DONE_FIELD}=${fact === null ? "source-ecrite" : "fait-ecrit"}#${anchor}`, 303);
+}
+
+/** Others may save at this very moment. */
+const TRIES = 3;
+
+export async function saveFact(
+  { services, staff, draft, form, source }: Submission,
+  now = new Date(),
+): Promise<Saved | RefusedFact> {
+  const sent = readFactForm(form);
+  const typed = splitReference(sent);
+  const refuse = (refused: Partial<RefusedFact>): RefusedFact => {
+    return { state: "fact", typed, errors: {}, message: null, ...refused };
+  };
+  const closed = refuseUnwritable(draft.state);
+  if (closed) return refuse({ message: closed });
+  if (sent.intent === FACT_INTENTS.split) return refuse({ message: splitMessage(sent) });
+  const errors = source === null ? checkFact(typed) : checkSource(typed);
+  if (Object.keys(errors).length > 0) return refuse({ errors });
+  let current: Draft | null = draft;
+  for (let tried = 1; current && tried <= TRIES; tried += 1) {
+    const { facts } = await readOpenDrafts(services.db);
+    const taken = [...servedContent(services).facts.map(({ id }) => id), ...facts];
+    const writing: Writing = { draft: current, typed, source, taken, today: parisDay(now) };
+    const written = source === null ? withFact(writing) : withSource(writing);
+    if ("refusal" in written) return refuse(written.refusal);
+    const saved = await saveDraft(services, staff, current.id, { version: current.version, files: written.files });
+    if (saved.state === "saved") return { state: "done", fact: written.fact, passage: written.passage };
+    if (saved.state === "refused") return refuse({ message: saved.message });
+    current = await readDraft(services, staff, current.id);
+  }
+  return refuse({ message: "D’autres personnes enregistrent ce document en ce moment : recommencez." });
+}
+
+function splitMessage({ reference }: TypedFact): string {
+  if (reference === "") return "Collez d’abord une référence : un auteur, un titre, une date, une adresse.";
+  return "La référence est répartie dans les champs : relisez-les, puis enregistrez.";
+}
+
+type Writing = { draft: Draft; typed: TypedFact; source: string | null; taken: string[]; today: string };
+type Refusal = { refusal: { message?: string; errors?: FactErrors; typed?: TypedFact } };
+type Written = { files: Record<string, string>; fact: string | null; passage: string | null };
+
+const UNREAD = "Le fichier des faits ne peut pas être lu : corrigez-le à la page « Écrire », sous « Voir le fichier ».";
+
+function withSource({ draft, typed, source }: Writing): Written | Refusal {
+  const files = factsFilesOf(draft);
+  const entry = findEntry(files, { fact: null, source });
+  if (!entry) return gone("Cette source n’est plus dans le document.");
+  const met = metBy(entry.raw, typed);
+  if (met) return met;
+  const { id } = splitSourceValue(source ?? "");
+  const text = writeSource(textOf(files, entry.path), id, sourceOf(typed));
+  return text === null ? gone(UNREAD) : { files: { [entry.path]: text }, fact: null, passage: null };
+}
+
+function withFact(writing: Writing): Written | Refusal {
+  const { draft, typed } = writing;
+  const files = factsFilesOf(draft);
+  const entry = typed.fact === "" ? null : findEntry(files, { fact: typed.fact, source: null });
+  if (typed.fact !== "" && !entry) return gone("Ce fait n’est plus dans le document.");
+  const met = entry && metBy(entry.raw, typed);
+  if (met) return met;
+  const path = entry?.path ?? fileFor(files, draft, typed);
+  const file = files.find((one) => one.path === path);
+  if (!file?.entries) return gone(UNREAD);
+  const withSources = putSources(file, files, writing);
+  const sources = withSources?.sources ?? [];
+  const fact = factOf(typed, sources);
+  const same = entry ? null : findSame(file, fact);
+  const id = entry ? typed.fact : (same ?? nextFactId(Object.keys(file.entries.facts), writing.taken));
+  const text = withSources && writeFact(withSources.text, id, fact);
+  if (text === null) return gone(UNREAD);
+  const changed = withMark(writing, { [file.path]: text }, id);
+  if ("refusal" in changed) return changed;
+  return { ...changed, fact: id, files: withArticleSource(writing, changed.files) };
+}
+
+const gone = (message: string): Refusal => ({ refusal: { message } });
+
+/** What somebody else wrote meanwhile is shown before it is written over. */
+function metBy(raw: RawEntry, typed: TypedFact): Refusal | null {
+  if (typed.seen === seenMark(raw)) return null;
+  const now = words(raw["statement"]) || words(raw["title"]);
+  return {
+    refusal: {
+      message: `Quelqu’un a écrit ici depuis que vous avez ouvert cette page : « ${now} ». Vos mots sont dans les champs ; « Enregistrer » les met à la place.`,
+      typed: { ...typed, seen: seenMark(raw) },
+    },
+  };
+}
+
+/** That of the first source which is chosen; otherwise the one whose facts serve most in the text. */
+function fileFor(files: FactsFile[], draft: Draft, { sources: [first = ""] }: TypedFact): string {
+  const ofSource = files.find(({ path }) => path === splitSourceValue(first).path);
+  if (ofSource) return ofSource.path;
+  const used = provedPassages(draft.files).flatMap(({ facts }) => facts);
+  const count = ({ entries }: FactsFile) => used.filter((id) => entries && Object.hasOwn(entries.facts, id)).length;
+  return files.toSorted((one, other) => count(other) - count(one))[0]?.path ?? "";
+}
+
+/** The file with the sources of the fact: those of another file come into it, and the new one. */
+function putSources(file: FactsFile, files: FactsFile[], { draft, typed, today }: Writing) {
+  let text = file.text ?? newFactsFile(draft.title, today);
+  const taken = Object.keys(file.entries?.sources ?? {});
+  const names: string[] = [];
+  const add = (source: Partial<FactSource>, name: string): boolean => {
+    const written = writeSource(text, name, source);
+    text = written ?? text;
+    taken.push(name);
+    names.push(name);
+    return written !== null;
+  };
+  for (const value of typed.sources) {
+    const { path, id } = splitSourceValue(value);
+    const known = files.find((one) => one.path === path)?.entries?.sources[id] as Partial<FactSource> | undefined;
+    if (!known) continue;
+    if (path === file.path) names.push(id);
+    else if (!add(known, freeName(id, taken))) return null;
+  }
+  if (hasNewSource(typed)) {
+    const source = sourceOf(typed);
+    const present = Object.entries(file.entries?.sources ?? {}).find(
+      ([, one]) => words(one["title"]) === source.title && words(one["author"]) === source.author,
+    );
+    // Pressed twice, or typed again.
+    if (present) names.push(present[0]);
+    else if (!add(source, nameSource(source, taken))) return null;
+  }
+  return { text, sources: [...new Set(names)] };
+}
+
+function freeName(id: string, taken: string[]): string {
+  let free = id;
+  for (let number = 2; taken.includes(free); number += 1) free = `${id}-${number}`;
+  return free;
+}
+
+function sourceOf({ title, author, date, url, noAddress, language, consulted, read }: TypedFact) {
+  return {
+    ...{ title, author, language, consulted, url, noAddress },
+    date: parsePartialDate(date) ?? "",
+    read: read as FactSource["read"],
+  };
+}
+
+function factOf({ statement, confidence, disputedBy, checked, asOf }: TypedFact, sources: string[]): WrittenFact {
+  return {
+    statement,
+    confidence: confidence as WrittenFact["confidence"],
+    disputedBy: confidence === "disputed" ? disputedBy : undefined,
+    checked: checked as WrittenFact["checked"],
+    asOf: parsePartialDate(asOf) ?? "",
+    sources,
+  };
+}
+
+/** Pressed twice. */
+function findSame({ entries }: FactsFile, { statement, sources }: WrittenFact): string | null {
+  const same = Object.entries(entries?.facts ?? {}).find(
+    ([, fact]) => fact["statement"] === statement && String(fact["sources"]) === String(sources),
+  );
+  return same?.[0] ?? null;
+}
+
+function withMark({ draft, typed }: Writing, files: Record<string, string>, id: string): Written | Refusal {
+  if (typed.passage === "" || typed.fact !== "") return { files, fact: id, passage: typed.passage || null };
+  const passages = provedPassages(draft.files);
+  const index = passages.findIndex((one) => one.id === typed.passage);
+  const passage = passages[index];
+  if (!passage) {
+    const message =
+      "Les mots de ce passage ont changé depuis que vous avez ouvert cette page. Enregistrez pour garder le fait, puis choisissez-le à sa phrase.";
+    return { refusal: { message, typed: { ...typed, passage: "" } } };
+  }
+  const facts = [...new Set([...passage.facts, id])];
+  const text = passage.write(facts, passage.beginnings[Number(typed.sentences) - 1]);
+  if (text === null) {
+    const message =
+      "Ici, une marque changerait autre chose dans le texte. Enregistrez pour garder le fait, puis liez-le à la main, page « Écrire ».";
+    return { refusal: { message, typed: { ...typed, passage: "" } } };
+  }
+  const changed = draft.files.map((file) => (file.path === passage.path ? { ...file, text } : file));
+  return { files: { ...files, [passage.path]: text }, fact: id, passage: provedPassages(changed)[index]?.id ?? null };
+}
+
+/** The new source among those at the end of the article, in the place of one that is still empty. */
+function withArticleSource({ draft, typed }: Writing, files: Record<string, string>): Record<string, string> {
+  const { document } = draft;
+  if (!document.startsWith("articles/") || typed.addToArticle === "" || !hasNewSource(typed)) return files;
+  const parts = splitText(document, files[document] ?? draft.files.find(({ path }) => path === document)?.text ?? "");
+  const list = readFields(parts.yaml)(["sources"]);
+  const known: { title?: unknown; url?: unknown }[] = Array.isArray(list) ? list.filter(Boolean) : [];
+  const date = parsePartialDate(typed.date);
+  const title = [typed.author, typed.title, ...(date ? [formatPartialDate(date).replaceAll("\u00A0", " ")] : [])].join(
+    ", ",
+  );
+  if (known.some((one) => one.title === title || (typed.url !== "" && one.url === typed.url))) return files;
+  const item = { title, url: typed.url, ...(typed.language === "fr" ? {} : { language: typed.language }) };
+  const added = appendItem(parts.yaml, ["sources"], item, "card");
+  if (added === null) return files;
+  const empty = known.findIndex((one) => words(one.title) === "");
+  const yaml = (empty === -1 ? null : removeItem(added, ["sources"], empty)) ?? added;
+  return { ...files, [document]: joinText({ ...parts, yaml }) };
+}
+
+function textOf(files: FactsFile[], path: string): string {
+  return files.find((one) => one.path === path)?.text ?? "";
+}

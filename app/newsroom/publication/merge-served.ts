@@ -1,0 +1,27 @@
+import { WORDS_FILE } from "#app/newsroom/drafts/documents.ts";
+import { mergePreferringTheirs, mergeTexts } from "./merge-texts.ts";
+
+type Three = { base: string | null; mine: string | null; theirs: string | null };
+
+/** A text with what was published since it began; null when both changed the same lines. */
+export function mergeServed(path: string, { base, mine, theirs }: Three): string | null {
+  return path === WORDS_FILE ? mergeWords({ base, mine, theirs }) : mergeTexts(base, mine, theirs);
+}
+
+/** The same where the site's lines stand in the place of mine. */
+export function takeServed({ base, mine, theirs }: Three): string | null {
+  if (mine === null || theirs === null) return theirs;
+  return mergePreferringTheirs(base ?? "", mine, theirs) ?? theirs;
+}
+
+/** A list without an order: what either added or took out. */
+function mergeWords({ base, mine, theirs }: Three): string {
+  const [began, ours, others] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)];
+  const kept = new Set([...others].filter((word) => ours.has(word) || !began.has(word)));
+  const lines = [...kept, ...[...ours].filter((word) => !began.has(word) && !kept.has(word))];
+  return lines.map((word) => `${word}\n`).join("");
+}
+
+function wordsOf(text: string | null): Set<string> {
+  return new Set((text ?? "").split("\n").filter(Boolean));
+}

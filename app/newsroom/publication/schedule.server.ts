@@ -1,0 +1,236 @@
+import { and, asc, eq, lte, notInArray } from "drizzle-orm";
+import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { DONE, type Outcome, refused } from "#app/newsroom/drafts/outcome.ts";
+import type { DraftRow } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { type HeldDraft, withDraft } from "#app/newsroom/drafts/workflow.server.ts";
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { listTeam } from "#app/office/team/team.server.ts";
+import type { Transaction } from "#database/open.server.ts";
+import { drafts, staff } from "#database/schema/newsroom.server.ts";
+import { formatMinute, parseMoment } from "#platform/french/paris-time.ts";
+import { describeError } from "#platform/log.ts";
+import { type Publisher, publishHeld, refusePublisher, refuseUnready } from "./publish-draft.server.ts";
+import { readHeld } from "./read-held.server.ts";
+
+const HOUR_MS = 3_600_000;
+const LATEST_DAYS = 366;
+const SWEEP_EVERY_MS = 20_000;
+/** When the text is not the cause, it is tried again for a day, and a few times however late the process starts. */
+const RETRY_FOR_MS = 24 * HOUR_MS;
+const LEAST_TRIES = 5;
+const LONGEST_PAUSE_MS = HOUR_MS / 2;
+const DUE_AT_ONCE = 10;
+
+/** By draft, how often its publication failed in this process, and when it is tried next. */
+export type Attempts = Map<string, { failed: number; nextAt: Date }>;
+
+/** @param parisTime as `<input type="datetime-local">` sends it: 2026-12-10T07:30 */
+export async function scheduleDraft(
+  services: NewsroomServices,
+  staff: Staff,
+  id: string,
+  parisTime: string,
+  now = new Date(),
+): Promise<Outcome> {
+  const refusal = refusePublisher(staff, now);
+  if (refusal) return refused(refusal);
+  const publishAt = readParisTime(parisTime, now);
+  if (typeof publishAt === "string") return { ...refused(publishAt), field: "time" };
+  return withDraft(services, id, async (tx, held) => {
+    const unready = refuseUnready(held);
+    if (unready) return refused(unready);
+    const { version } = held.draft;
+    await tx
+      .update(drafts)
+      .set({
+        state: "scheduled",
+        publishAt,
+        scheduledBy: staff.userId,
+        failure: "",
+        version: version + 1,
+        updatedAt: now,
+        updatedByName: staff.name,
+      })
+      .where(eq(drafts.id, id));
+    return DONE;
+  });
+}
+
+export async function cancelSchedule(services: NewsroomServices, staff: Staff, id: string): Promise<Outcome> {
+  if (!isAtLeast(staff, "reviewer")) return refused("Seul un relecteur peut annuler une publication programmée.");
+  return withDraft(services, id, async (tx, { draft }) => {
+    if (draft.state !== "scheduled") return refused("Ce document n’est pas programmé.");
+    await tx
+      .update(drafts)
+      .set({ state: "approved", publishAt: null, version: draft.version + 1, updatedByName: staff.name })
+      .where(eq(drafts.id, id));
+    return DONE;
+  });
+}
+
+/** Or a sentence: an hour of Paris may not exist, or come twice. */
+export function readParisTime(text: string, now: Date): Date | string {
+  const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})(?::00)?$/.exec(text) ?? [];
+  if (!time) return "Donnez un jour et une heure.";
+  const moment = parseMoment(`${day}/${month}/${year} ${time}`);
+  if (!moment) return "Cette heure n’existe pas à Paris ce jour-là : choisissez-en une autre.";
+  if (formatMinute(new Date(moment.getTime() + HOUR_MS)) === formatMinute(moment)) {
+    return "Cette heure vient deux fois à Paris, au passage à l’heure d’hiver : choisissez-en une autre.";
+  }
+  if (moment <= now) return "Cette heure est passée.";
+  return moment.getTime() - now.getTime() > LATEST_DAYS * 24 * HOUR_MS ? "Choisissez une heure dans l’année." : moment;
+}
+
+/** What is due: published once, whoever asks. Returns how many were. */
+export async function publishDue(services: NewsroomServices, now: Date, attempts: Attempts = new Map()) {
+  const waiting = [...attempts].filter(([, { nextAt }]) => nextAt > now).map(([id]) => id);
+  const due = await services.db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.state, "scheduled"), lte(drafts.publishAt, now), notInArray(drafts.id, waiting)))
+    .orderBy(asc(drafts.publishAt))
+    .limit(DUE_AT_ONCE);
+  const dueIds = new Set(due.map(({ id }) => id));
+  // Cancelled or published since by a person.
+  for (const [id, { nextAt }] of attempts) if (nextAt <= now && !dueIds.has(id)) attempts.delete(id);
+  let published = 0;
+  for (const id of dueIds) {
+    const result = await publishOne(services, id, now, attempts.get(id)?.failed ?? 0);
+    if (result === "again") planNext(attempts, id, now);
+    else attempts.delete(id);
+    if (result === "published") published += 1;
+  }
+  return published;
+}
+
+/** Twenty seconds at first, then twice as long each time, up to half an hour. */
+function planNext(attempts: Attempts, id: string, now: Date): void {
+  const failed = (attempts.get(id)?.failed ?? 0) + 1;
+  const pause = Math.min(SWEEP_EVERY_MS * 2 ** (failed - 1), LONGEST_PAUSE_MS);
+  attempts.set(id, { failed, nextAt: new Date(now.getTime() + pause) });
+}
+
+type Result = "published" | "ended" | "again";
+
+/** Whatever fails with one text keeps no other waiting. */
+async function publishOne(services: NewsroomServices, id: string, now: Date, failed: number): Promise<Result> {
+  try {
+    const held = await readHeld(services, id);
+    if ("state" in held || held.draft.state !== "scheduled") return "ended";
+    return await publishScheduled(services, held, now, failed);
+  } catch (error) {
+    services.log.error("scheduled_draft_failed", { draft: id, ...describeError(error) });
+    return "again";
+  }
+}
+
+async function publishScheduled(
+  services: NewsroomServices,
+  held: HeldDraft,
+  now: Date,
+  failed: number,
+): Promise<Result> {
+  const { draft } = held;
+  const publisher = await publisherOf(services, draft);
+  if (!publisher) {
+    const reason = `${draft.updatedByName}, qui l’avait programmé, n’est plus relecteur : un relecteur peut le publier, ou le programmer de nouveau.`;
+    await giveUp(services, held, reason, "administrator");
+    return "ended";
+  }
+  const outcome = await publishApproved(services, publisher, held);
+  if (outcome.state === "done") {
+    services.log.info("scheduled_draft_published", { draft: draft.id, edition: outcome.edition });
+    return "published";
+  }
+  const late = now.getTime() - (draft.publishAt?.getTime() ?? 0);
+  if (outcome.isTransient && (late <= RETRY_FOR_MS || failed + 1 < LEAST_TRIES)) return "again";
+  await giveUp(services, held, outcome.message, "reviewer");
+  return "ended";
+}
+
+async function publishApproved(
+  services: NewsroomServices,
+  publisher: Publisher,
+  held: HeldDraft,
+): ReturnType<typeof publishHeld> {
+  const { draft, filesHash } = held;
+  if (draft.approvedHash !== filesHash) return refused("Le texte n’est plus celui qui a été approuvé.");
+  try {
+    return await publishHeld(services, publisher, held);
+  } catch (error) {
+    services.log.error("scheduled_draft_failed", { draft: draft.id, ...describeError(error) });
+    return { ...refused("La publication n’a pas abouti : essayez de publier ce texte vous-même."), isTransient: true };
+  }
+}
+
+/** Null for whoever may not publish any more: the right is asked for at the hour, not when the hour was chosen. */
+async function publisherOf({ db }: NewsroomServices, draft: DraftRow): Promise<Publisher | null> {
+  const { scheduledBy, updatedByName: name } = draft;
+  if (!scheduledBy) return null;
+  const [member] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, scheduledBy));
+  return member && isAtLeast(member, "reviewer") ? { userId: scheduledBy, name, role: member.role } : null;
+}
+
+/** Approved as before, with the reason; the e-mail goes with the change. */
+async function giveUp(
+  services: NewsroomServices,
+  { draft }: HeldDraft,
+  reason: string,
+  told: "reviewer" | "administrator",
+): Promise<void> {
+  const { db, mail, settings, log } = services;
+  const failure = `Prévu le ${draft.publishAt ? formatMinute(draft.publishAt) : ""} : ${reason}`;
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(drafts)
+      .set({ state: "approved", publishAt: null, failure, version: draft.version + 1 })
+      .where(and(eq(drafts.id, draft.id), eq(drafts.version, draft.version)))
+      .returning({ id: drafts.id });
+    if (changed.length === 0) return;
+    log.warn("scheduled_draft_refused", { draft: draft.id });
+    const about = { document: draft.title, reason, url: `${settings.publicUrl}/redaction/${draft.id}` };
+    const addresses = await listRecipients(tx, draft.scheduledBy, told);
+    await mail.enqueue(
+      addresses.map((to) => ({ kind: "publication-failed" as const, to, ...about })),
+      tx,
+    );
+  });
+}
+
+/** Whoever scheduled it and may still publish it; otherwise all of that role. */
+async function listRecipients(
+  tx: Transaction,
+  scheduledBy: string | null,
+  role: "reviewer" | "administrator",
+): Promise<string[]> {
+  const team = await listTeam(tx);
+  const able = team.filter((member) => isAtLeast(member, role));
+  const own = able.filter(({ userId }) => userId === scheduledBy);
+  return (own.length > 0 ? own : able).map(({ email }) => email);
+}
+
+/** At the start, then three times a minute, whatever came due while nobody ran. */
+export function startSchedule(services: NewsroomServices): { stop: () => Promise<void> } {
+  if (!services.newsroom) return { stop: async () => {} };
+  const attempts: Attempts = new Map();
+  let sweeping: Promise<void> | null = null;
+  function sweep(): void {
+    sweeping ??= publishDue(services, new Date(), attempts)
+      .then(
+        () => {},
+        (error: unknown) => services.log.error("schedule_failed", describeError(error)),
+      )
+      .finally(() => {
+        sweeping = null;
+      });
+  }
+  sweep();
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

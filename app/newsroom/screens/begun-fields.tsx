@@ -1,0 +1,15 @@
+import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { BEGUN_PREFIX } from "#app/newsroom/fields/field-names.ts";
+import type { Base } from "#app/newsroom/writing/typing-session.ts";
+
+/** What a form writes over: what others have written since is not lost by it. */
+export function BegunFields({ version, began }: Base) {
+  return (
+    <>
+      <input type="hidden" name={DRAFT_FIELDS.version} value={version} readOnly />
+      {Object.entries(began).map(([path, sha]) => (
+        <input key={path} type="hidden" name={`${BEGUN_PREFIX}:${path}`} value={sha ?? ""} readOnly />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { readLetterHighlights } from "#app/letters/desk/letter-highlights.server.ts";
+import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { DAYS_AHEAD, type DueReview, listDueReviews } from "#app/newsroom/drafts/due-reviews.server.ts";
+import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { listScheduled } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { listOpenErrors } from "#app/office/messages/list-open-errors.server.ts";
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { isAtLeast } from "#app/office/team/staff-role.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { addDays, formatDate } from "#platform/french/dates.ts";
+import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { shorten } from "#platform/french/shorten.ts";
+
+export type ReportedError = { id: string; title: string; href: string; passage: string; message: string; at: string };
+
+/** `href`: where it is seen to; null for what another room does. */
+export type PlannedEvent = { day: string; what: string; title: string; href: string | null };
+
+export type Desk = {
+  due: DueReview[];
+  /** Null for whoever may not read what readers write. */
+  errors: ReportedError[] | null;
+  letter: { title: string; when: string; document: string | null; href: string | null } | null;
+  weeks: { name: string; events: PlannedEvent[] }[];
+};
+
+const WEEKS_AHEAD = 4;
+const MAX_ERRORS = 20;
+const SHORT = 200;
+
+/** What is to be done, for this person, and the weeks to come. */
+export async function readDesk(
+  services: NewsroomServices,
+  staff: Staff,
+  { catalogue, now }: { catalogue: Catalogue; now: Date },
+): Promise<Desk> {
+  const today = parisDay(now);
+  const content = servedContent(services);
+  const reviews = listDueReviews(content, today, WEEKS_AHEAD * 7);
+  const soon = addDays(today, DAYS_AHEAD);
+  return {
+    due: reviews.filter(({ date }) => date <= soon),
+    errors: isAtLeast(staff, "reviewer") ? await readErrors(services, catalogue) : null,
+    letter: await readLetter(services, staff, catalogue),
+    weeks: await planWeeks(services, reviews, today),
+  };
+}
+
+async function readErrors({ db }: NewsroomServices, catalogue: Catalogue): Promise<ReportedError[]> {
+  const rows = await listOpenErrors(db, MAX_ERRORS);
+  return rows.flatMap(({ id, articleId, passage, message, createdAt }) => {
+    const article = articleId ? catalogue.getArticleHeading(articleId) : null;
+    if (!article) return [];
+    const { title, href } = article;
+    return [{ id, title, href, passage: passage ?? "", message: shorten(message, SHORT), at: formatMinute(createdAt) }];
+  });
+}
+
+async function readLetter(services: NewsroomServices, staff: Staff, catalogue: Catalogue): Promise<Desk["letter"]> {
+  const { next } = await readLetterHighlights(services.db, catalogue);
+  if (!next) return null;
+  const { title, when, path } = next;
+  const number = Number(/\d+$/.exec(path)?.[0]);
+  const document = servedContent(services).letters.find(({ front }) => front.number === number)?.file ?? null;
+  return { title, when, document, href: isAtLeast(staff, "administrator") ? path : null };
+}
+
+async function planWeeks(services: NewsroomServices, reviews: DueReview[], today: string): Promise<Desk["weeks"]> {
+  const last = addDays(today, WEEKS_AHEAD * 7);
+  const scheduled = (await listScheduled(services)).flatMap(({ id, title, publishAt }) => {
+    if (!publishAt) return [];
+    const time = formatMinute(publishAt).split(" ")[1] ?? "";
+    return [{ day: parisDay(publishAt), what: `Publication à ${time}`, title, href: draftPath(id, "publication") }];
+  });
+  const letters = servedContent(services).letters.flatMap(({ front }) => {
+    const { subject, sendAt } = front;
+    return sendAt ? [{ day: sendAt.slice(0, 10), what: "Lettre", title: subject, href: null }] : [];
+  });
+  const due = reviews.map(({ date, title, why, href }) => ({ day: date, what: `À relire : ${why}`, title, href }));
+  const events: PlannedEvent[] = [...scheduled, ...letters, ...due]
+    .filter(({ day }) => day >= today && day <= last)
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+  const weeks = Map.groupBy(events, ({ day }) => mondayOf(day));
+  return [...weeks].map(([monday, own]) => ({ name: `Semaine du ${formatDate(monday)}`, events: own }));
+}
+
+/** @param day YYYY-MM-DD */
+function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}

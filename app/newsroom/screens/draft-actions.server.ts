@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import { fileLabel } from "#app/newsroom/drafts/documents.ts";
+import { doneHref } from "#app/newsroom/drafts/done-texts.ts";
+import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "#app/newsroom/drafts/draft.ts";
+import { CHANGE_NOTE_LABEL, DRAFT_FIELDS, LOCK_INTENTS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { CHANGE_KINDS, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
+import { holdEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
+import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import type { Outcome } from "#app/newsroom/drafts/outcome.ts";
+import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { discardDraft, requestReview } from "#app/newsroom/drafts/workflow.server.ts";
+import { readDraftForm, type Unwritten } from "#app/newsroom/fields/draft-form.server.ts";
+import { BEGUN_PREFIX, WHOLE_PREFIX } from "#app/newsroom/fields/field-names.ts";
+import { compareReadings } from "#app/newsroom/second-reading/compare-reading.server.ts";
+import type { ReadFile } from "#app/newsroom/second-reading/read-page.ts";
+import type { Staff } from "#app/office/team/staff-guard.server.ts";
+
+/** `typed`: what was sent and is in no text, to be copied. */
+type DraftAnswer = { typed: Unwritten[] } & (
+  | (SaveConflict & { compared: ReadFile[] })
+  | { state: "refused" | "unwritten"; message: string }
+);
+
+export const PARTLY_SAVED =
+  "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Voir le fichier ».";
+const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
+
+type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
+
+/** Post/Redirect/Get: of a page without scripts, and of one whose texts met others. */
+export async function replyToDraft({ services, staff, draft, form }: DraftSubmission) {
+  const intent = form.get(DRAFT_FIELDS.intent);
+  if (intent === "discard") return after(await discardDraft(services, staff, draft.id), draft.id, "abandonne");
+  if (intent === LOCK_INTENTS.takeOver) {
+    await holdEditLock(services, staff, draft.id, { tab: "", number: 0, isForced: true });
+    throw redirect(draftPath(draft.id), 303);
+  }
+  const { input, unwritten } = readSave(draft, form);
+  const outcome = await saveDraft(services, staff, draft.id, input);
+  if (outcome.state === "conflict") {
+    return answer({ ...outcome, compared: compareConflict(outcome), typed: unwritten }, 409);
+  }
+  if (outcome.state === "refused") {
+    return answer({ ...outcome, typed: [...typedIn(input.files, input.changeNote), ...unwritten] }, 409);
+  }
+  const isRequest = intent === "request";
+  if (unwritten.length > 0) {
+    const message = isRequest ? `${PARTLY_SAVED} ${NOT_REQUESTED}` : PARTLY_SAVED;
+    return answer({ state: "unwritten", message, typed: unwritten }, 422);
+  }
+  if (isRequest) return after(await requestReview(services, staff, draft.id), draft.id, "demande");
+  throw redirect(doneHref(draftPath(draft.id), "enregistre"), 303);
+}
+
+/** The form of the editor, of what was typed in it since its last save, or of the page that shows two texts. */
+export function readSave(draft: Draft, form: URLSearchParams): { input: SaveInput; unwritten: Unwritten[] } {
+  const { files, unwritten } = readForm(draft, form);
+  const began = Object.fromEntries(
+    draft.files.flatMap(({ path }) => {
+      const sha = form.get(`${BEGUN_PREFIX}:${path}`);
+      return sha === null ? [] : [[path, sha || null]];
+    }),
+  );
+  const version = Number(form.get(DRAFT_FIELDS.version));
+  return { input: { version, files, began, ...readChange(draft, form) }, unwritten };
+}
+
+/** From what is saved to what the form offers to save, as readers would have them. */
+export function compareConflict({ files }: SaveConflict): ReadFile[] {
+  const both = files.filter(({ isChangedByBoth }) => isChangedByBoth);
+  return compareReadings(both.map(({ path, mine, theirs }) => ({ path, former: theirs ?? "", present: mine ?? "" })));
+}
+
+function answer(given: DraftAnswer, status: number) {
+  return data(given, { status });
+}
+
+function after(outcome: Outcome, id: string, done: "abandonne" | "demande") {
+  if (outcome.state === "done") throw redirect(doneHref(draftPath(id), done), 303);
+  return answer({ ...outcome, typed: [] }, 409);
+}
+
+function typedIn(files: SavedFiles, changeNote = ""): Unwritten[] {
+  const texts = Object.entries(files).map(([path, text]) => ({ label: fileLabel(path), text: text ?? "" }));
+  return changeNote === "" ? texts : [...texts, { label: CHANGE_NOTE_LABEL, text: changeNote }];
+}
+
+/** Reads the form of the editor, or of the page that shows two texts of one file. */
+function readForm(draft: Draft, form: URLSearchParams) {
+  const whole = draft.files.flatMap(({ path }): [string, string][] => {
+    const text = form.get(`${WHOLE_PREFIX}:${path}`);
+    return text === null ? [] : [[path, text.replace(/\r\n?/g, "\n")]];
+  });
+  return whole.length > 0 ? { files: Object.fromEntries(whole), unwritten: [] } : readDraftForm(draft, form);
+}
+
+/** What was chosen or typed over, alone. */
+function readChange({ isServed }: Draft, form: URLSearchParams): Pick<SaveInput, keyof DraftChange | "former"> {
+  const formerNote = form.get(DRAFT_FIELDS.formerNote);
+  if (!isServed || formerNote === null) return {};
+  const former = { changeKind: readKind(form.get(DRAFT_FIELDS.formerKind)), changeNote: onOneLine(formerNote) };
+  const kind = readKind(form.get(DRAFT_FIELDS.changeKind));
+  const note = onOneLine(form.get(DRAFT_FIELDS.changeNote) ?? formerNote);
+  return {
+    former,
+    ...(kind && kind !== former.changeKind ? { changeKind: kind } : {}),
+    ...(note !== former.changeNote ? { changeNote: note } : {}),
+  };
+}
+
+function readKind(sent: string | null): ChangeKind | null {
+  return CHANGE_KINDS.find((known) => known !== "first" && known === sent) ?? null;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

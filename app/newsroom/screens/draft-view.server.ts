@@ -1,0 +1,163 @@
+import { DOCUMENT_KINDS, fileLabel } from "#app/newsroom/drafts/documents.ts";
+import type { Draft, DraftFile } from "#app/newsroom/drafts/draft.ts";
+import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { isOpen } from "#app/newsroom/drafts/draft-states.ts";
+import type { CandidateCheck, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { isTrial } from "#app/newsroom/drafts/trial-draft.ts";
+import { readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { factsFilesOf, isFactsFile, type ListedFacts, listFacts } from "#app/newsroom/facts/draft-facts.server.ts";
+import { factHref } from "#app/newsroom/facts/fact-fields.ts";
+import { documentFields, type FieldGroup } from "#app/newsroom/fields/document-fields.server.ts";
+import { splitText, textMark } from "#app/newsroom/fields/document-text.server.ts";
+import { GROWING_LISTS } from "#app/newsroom/fields/draft-form.server.ts";
+import type { FieldChoices } from "#app/newsroom/fields/field-labels.ts";
+import { controlId } from "#app/newsroom/fields/field-names.ts";
+import { readingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
+import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
+import type { ContentIssue } from "#library/schema/content-issue.ts";
+import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { sayGesture } from "./problem-words.ts";
+import { shownState } from "./shown-state.ts";
+
+/** A text that is typed as a whole, and its mark (document-text.server.ts). */
+type TypedText = { text: string; mark: string };
+
+export type FileView = {
+  path: string;
+  sha: string | null;
+  name: string;
+  groups: FieldGroup[];
+  body: TypedText | null;
+  yaml: TypedText | null;
+  /** On which line of the file the body begins. */
+  bodyLine: number;
+  /** Lists that the file has, to which an item can be added. */
+  lists: string[];
+  /** Of a file of facts. */
+  facts: ListedFacts | null;
+};
+
+export type Problem = {
+  message: string;
+  href: string | null;
+  where: string;
+  file: string;
+  line: number | null;
+  /** Something that is not written yet. */
+  isMissing: boolean;
+};
+
+export type DraftHead = ReturnType<typeof draftHead>;
+
+/** What each screen of a draft shows above. */
+export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: Draft) {
+  const { id, title, kind, state, version, isServed, reviews, openComments, forcedReason, edition, failure } = draft;
+  const [last] = reviews;
+  return {
+    id,
+    title,
+    state,
+    version,
+    isServed,
+    openComments,
+    forcedReason,
+    edition,
+    failure,
+    kind: DOCUMENT_KINDS[kind].label,
+    isOpen: isOpen(state),
+    hasProofs: draft.files.some(({ path }) => MARKED_TEXT.test(path)),
+    hasImages: kind === "article",
+    isTrial: isTrial(draft.document),
+    shownState: shownState(draft, servedContent(services)),
+    publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
+    updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,
+    sentBack: state === "returned" && last?.verdict === "returned" ? { name: last.name, note: last.note } : null,
+    reviews: reviews.map(({ at, ...review }) => ({ ...review, at: formatMinute(at) })),
+  };
+}
+
+/** Also an approval or a choice about a question, which save no text. With its day, when that is over. */
+export function formatLastChange({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
+  const [day, time] = formatMinute(updatedAt).split(" ");
+  return parisDay(updatedAt) === parisDay(now) ? `Modifié à ${time}` : `Modifié le ${day} à ${time}`;
+}
+
+export function fileViews(draft: Pick<Draft, "files" | "document">, choices: FieldChoices = {}): FileView[] {
+  const main = ({ path }: DraftFile) => (path === draft.document ? 0 : 1);
+  return draft.files
+    .toSorted((one, other) => main(one) - main(other) || one.path.localeCompare(other.path))
+    .map(({ path, sha, text }) => ({ ...fileView(path, text ?? "", choices), sha }));
+}
+
+function fileView(path: string, text: string, choices: FieldChoices): Omit<FileView, "sha"> {
+  const { before, yaml, between, body } = splitText(path, text);
+  const isMarkdown = path.endsWith(".md");
+  const fieldAt = readFields(yaml);
+  const lists = GROWING_LISTS.filter((list) => Array.isArray(fieldAt([list])));
+  return {
+    path,
+    name: fileLabel(path),
+    groups: documentFields(path, yaml, choices),
+    body: isMarkdown ? { text: body, mark: textMark(body) } : null,
+    yaml: isMarkdown && yaml === "" ? null : { text: yaml, mark: textMark(yaml) },
+    bodyLine: (before + yaml + between).split("\n").length,
+    // Questions of the exam and of letters are of another form.
+    lists: path.startsWith("articles/") ? lists : [],
+    facts: isFactsFile({ path }) ? factsOf(path, text) : null,
+  };
+}
+
+function factsOf(path: string, text: string): ListedFacts | null {
+  const [file] = factsFilesOf({ files: [{ path, text, base: null, baseSha: null, sha: null, isChanged: false }] });
+  return file ? listFacts(file) : null;
+}
+
+/** Statistics of the first text that the checks read. */
+export function savedReading(files: FileView[]) {
+  for (const [index, { path, body, yaml }] of files.entries()) {
+    const summary = readFields(yaml?.text ?? "")(["summary"]);
+    const saved = body && readingStatistics(path, body.text, typeof summary === "string" ? summary : "");
+    if (saved) return { file: path, index, saved };
+  }
+  return null;
+}
+
+/** `draft`: where other pages of it mend something. */
+export function problemsOf(files: FileView[], { issues }: CandidateCheck, draft?: string): Problem[] {
+  return issues.map((found) => placed(files, found, draft));
+}
+
+function placed(files: FileView[], { file, path, message: found, line }: ContentIssue, draft?: string): Problem {
+  const index = files.findIndex((one) => one.path === file);
+  const view = files[index];
+  const { message, page, isMissing } = sayGesture(found);
+  if (!view) return { message, href: null, where: file, file, line, isMissing };
+  const key = path.map(String).join("/");
+  const fields = view.groups.flatMap(({ title, fields }) => fields.map((field) => ({ ...field, title })));
+  const field =
+    key === "" || key === "texte"
+      ? undefined
+      : (fields.find((one) => one.path === key) ?? fields.find((one) => one.path.startsWith(`${key}/`)));
+  if (field) {
+    const where = field.title ? `${field.title}, ${field.label}` : field.label;
+    const href = `#${controlId.field(index, field.path)}`;
+    return { message, href, where: `${view.name} : ${where}`, file, line, isMissing };
+  }
+  const isBody = view.body !== null && (line === null || line >= view.bodyLine);
+  const inText = line !== null && isBody ? line - view.bodyLine + 1 : line;
+  const elsewhere = draft ? placeOf(draft, view, path, page) : null;
+  const href = elsewhere?.href ?? `#${isBody ? controlId.body(index) : controlId.yaml(index)}`;
+  return { message, href, where: elsewhere?.where ?? view.name, file, line: inText, isMissing };
+}
+
+/** A fact and a source have their form; a proof is chosen on its page. */
+function placeOf(draft: string, { path: file, facts }: FileView, [list, id]: PropertyKey[], page: "preuves" | null) {
+  if (facts && id !== undefined && (list === "facts" || list === "sources")) {
+    const name = String(id);
+    return list === "facts"
+      ? { href: factHref(draft, { fact: name }), where: `Le fait ${name}` }
+      : { href: factHref(draft, { source: `${file}#${name}` }), where: "Une source" };
+  }
+  return page ? { href: draftPath(draft, page), where: "Preuves" } : null;
+}

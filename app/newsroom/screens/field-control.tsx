@@ -1,0 +1,58 @@
+import type { FieldView } from "#app/newsroom/fields/document-fields.server.ts";
+import { controlId, fieldName } from "#app/newsroom/fields/field-names.ts";
+import type { Elements } from "#app/ui/elements.ts";
+import { Field } from "#app/ui/field.tsx";
+
+type FieldControlProps = { file: string; index: number; field: FieldView; errors: string[]; isReadOnly: boolean };
+
+const ROW_LENGTH = 78;
+
+export function FieldControl({ file, index, field, errors, isReadOnly }: FieldControlProps) {
+  const { path, name, label, hint, type, value } = field;
+  const former = type === "boolean" ? String(value === "true") : value;
+  return (
+    <div data-type={type}>
+      <Field id={controlId.field(index, path)} label={label} hint={hint} error={errors.join(" ; ") || null}>
+        {(control) => controlOf(field, { ...control, name: fieldName("field", file, name) }, isReadOnly)}
+      </Field>
+      {/* What the page showed: the server writes only fields that differ from it (fields/draft-form.server.ts). */}
+      <input type="hidden" name={fieldName("former", file, name)} value={former} />
+    </div>
+  );
+}
+
+type Control = { id: string; name: string };
+
+function controlOf({ type, value, options }: FieldView, control: Control, readOnly: boolean): Elements {
+  switch (type) {
+    case "text":
+      return (
+        <textarea
+          {...control}
+          {...{ readOnly }}
+          defaultValue={value}
+          rows={Math.ceil((value.length + 20) / ROW_LENGTH)}
+        />
+      );
+    case "boolean":
+      return <input {...control} type="checkbox" value="oui" defaultChecked={value === "true"} disabled={readOnly} />;
+    case "date":
+      return <input {...control} {...{ readOnly }} type="date" defaultValue={value} />;
+    case "datetime":
+      return <input {...control} {...{ readOnly }} type="datetime-local" defaultValue={value} />;
+    case "choice":
+      return (
+        <select {...control} defaultValue={value} disabled={readOnly}>
+          <option value="">À choisir</option>
+          {value !== "" && !options?.[value] ? <option value={value}>{value}</option> : null}
+          {Object.entries(options ?? {}).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      );
+    default:
+      return <input {...control} {...{ readOnly }} type="text" defaultValue={value} autoComplete="off" />;
+  }
+}

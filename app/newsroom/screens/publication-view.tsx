@@ -1,0 +1,249 @@
+import { Link } from "react-router";
+import { choiceField, DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { isWritable, MIN_FORCED_REASON } from "#app/newsroom/drafts/draft-states.ts";
+import { listTypedTexts, RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
+import { TRIAL_REFUSAL } from "#app/newsroom/drafts/trial-draft.ts";
+import { EDITIONS_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { ACCESS_PATH, codePath } from "#app/office/team/access-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type ChangedQuestionsProps, ChangedQuestionsSection } from "./changed-questions-section.tsx";
+import type { DraftHead, Problem } from "./draft-view.server.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { ChangeSaid, type ReviewProps } from "./review-view.tsx";
+import { SlowForm } from "./slow-form.tsx";
+
+export type PublicationProps = {
+  draft: DraftHead;
+  /** Where readers find it. */
+  page: string | null;
+  /** Null while the check is under way. */
+  problems: Problem[] | null;
+  notes: string[];
+  /** The site has another text since the writing began. */
+  isOutdated: boolean;
+  questions: ChangedQuestionsProps["questions"];
+  change: ReviewProps["change"];
+  /** The code of this person's phone: to be set up, to be asked, or given within twelve hours. */
+  code: "none" | "due" | "fresh";
+  canPublish: boolean;
+  canForce: boolean;
+  typedTime: string;
+  answer: {
+    message: string;
+    /** The field of the page that it is about; null for none. */
+    field: string | null;
+    reason: string;
+    time: string;
+    chosen: Record<string, string>;
+  } | null;
+};
+
+const TIME_LABEL = "Jour et heure, à Paris";
+const REASON_LABEL = "Pourquoi sans attendre";
+
+export function PublicationView(props: PublicationProps) {
+  const { draft, problems, notes, isOutdated, questions, change, answer } = props;
+  const here = draftPath(draft.id, "publication");
+  return (
+    <div className="publication">
+      {answer && answer.field !== shownField(props) ? (
+        <RefusedView message={answer.message} typed={textsWithoutForm(answer, shownField(props))} />
+      ) : null}
+      {draft.failure ? <p className="alert">{`La publication programmée n’a pas eu lieu. ${draft.failure}`}</p> : null}
+      {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
+      {isOutdated ? <TakeSiteText here={here} /> : null}
+      {questions.length > 0 ? <ChangedQuestionsSection here={here} questions={asTyped(questions, answer)} /> : null}
+      {draft.isServed && draft.state !== "discarded" ? (
+        <section aria-labelledby="dit">
+          <h2 id="dit">{draft.isOpen ? "Ce que les lecteurs en sauront" : "Ce que les lecteurs en savent"}</h2>
+          <ChangeSaid {...change} />
+          {isWritable(draft.state) ? (
+            <p>
+              <Link to={`${draftPath(draft.id)}#changement`}>Changer</Link>
+              {draft.state === "approved" ? <span className="muted"> : il faudra une nouvelle relecture</span> : null}
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      <section aria-labelledby="publier">
+        <h2 id="publier">{draft.isOpen ? "Publier" : "Publication"}</h2>
+        <Publish {...props} />
+      </section>
+    </div>
+  );
+}
+
+/** Field of the form that the page shows: beside it stands why it was refused. */
+function shownField({ draft, code, problems, canPublish, canForce }: PublicationProps): "time" | "reason" | "none" {
+  if (!canPublish || !isWritable(draft.state) || code !== "fresh" || problems?.length !== 0) return "none";
+  if (draft.state === "approved") return "time";
+  return canForce ? "reason" : "none";
+}
+
+function textsWithoutForm(
+  { reason, time }: NonNullable<PublicationProps["answer"]>,
+  shown: "time" | "reason" | "none",
+) {
+  return listTypedTexts({
+    [TIME_LABEL]: shown === "time" ? "" : time.replace("T", " "),
+    [REASON_LABEL]: shown === "reason" ? "" : reason,
+  });
+}
+
+function asTyped(questions: PublicationProps["questions"], answer: PublicationProps["answer"]) {
+  return questions.map((one) => ({ ...one, chosen: answer?.chosen[choiceField(one.key)] ?? one.chosen }));
+}
+
+function TakeSiteText({ here }: { here: string }) {
+  return (
+    <section aria-labelledby="site">
+      <h2 id="site">Le texte du site a changé</h2>
+      <ButtonForm here={here} intent="take" words="Reprendre le texte du site" tone="quiet">
+        <p>
+          Vos changements sont posés sur le texte d’aujourd’hui. Là où les deux se contredisent, celui du site reste, et
+          le vôtre est dans « Versions ». Ensuite, une autre personne relit.
+        </p>
+      </ButtonForm>
+    </section>
+  );
+}
+
+function Publish({ draft, page, problems, code, canPublish, canForce, typedTime, answer }: PublicationProps) {
+  const { id, state } = draft;
+  const here = draftPath(id, "publication");
+  if (state === "published") return <Published draft={draft} page={page} />;
+  if (state === "discarded") return <p>Ce document est abandonné.</p>;
+  if (draft.isTrial) return <p>{TRIAL_REFUSAL}</p>;
+  if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
+  if (state === "scheduled") {
+    return (
+      <ButtonForm here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
+        <p>{`La publication se fera d’elle-même, le ${draft.publishAt ?? ""}, heure de Paris.`}</p>
+        <p>Si elle échoue sans que le texte en soit la cause, elle est essayée de nouveau pendant un jour.</p>
+      </ButtonForm>
+    );
+  }
+  if (code !== "fresh") return <Code code={code} here={here} />;
+  if (problems === null) return <p>La vérification est en cours. Il faut son résultat pour publier.</p>;
+  if (problems.length > 0) return <p>Il reste des points à régler avant de publier.</p>;
+  if (state === "approved") {
+    const [approval] = draft.reviews;
+    return (
+      <>
+        <ButtonForm here={here} intent="publish" words="Publier">
+          {approval ? (
+            <p>{`Approuvé par ${approval.name} le ${approval.at}. Les lecteurs auront ce texte une quinzaine de secondes après.`}</p>
+          ) : null}
+        </ButtonForm>
+        <details className="draft-fold" open={answer?.time !== undefined && answer.time !== ""}>
+          <summary>Publier plus tard</summary>
+          <ButtonForm here={here} intent="schedule" words="Programmer" tone="quiet">
+            <Field label={TIME_LABEL} error={answer?.field === "time" ? answer.message : null}>
+              {(control) => (
+                <input
+                  {...control}
+                  name={DRAFT_FIELDS.time}
+                  type="datetime-local"
+                  defaultValue={answer?.time || typedTime}
+                  required
+                />
+              )}
+            </Field>
+          </ButtonForm>
+        </details>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
+      </p>
+      {canForce ? <Force here={here} answer={answer?.reason || answer?.field === "reason" ? answer : null} /> : null}
+    </>
+  );
+}
+
+function Published({ draft: { edition, shownState }, page }: Pick<PublicationProps, "draft" | "page">) {
+  return (
+    <>
+      <p>
+        {`Publié${edition === null ? "" : ` dans l’édition ${edition}`}.${shownState === "withdrawn" ? " Cet article a été retiré depuis." : ""}`}
+      </p>
+      <p className="review-links">
+        {page ? <Link to={page}>Voir sur le site</Link> : null}
+        <Link to={EDITIONS_PATH}>Les éditions</Link>
+      </p>
+    </>
+  );
+}
+
+function Code({ code, here }: { code: "none" | "due"; here: string }) {
+  return code === "none" ? (
+    <>
+      <p>Pour publier, il faut un code donné par votre téléphone : réglez-le d’abord, cela prend une minute.</p>
+      <ButtonLink to={ACCESS_PATH}>Régler mon téléphone</ButtonLink>
+    </>
+  ) : (
+    <>
+      <p>Pour publier, donnez un code de votre téléphone. Il vaut douze heures.</p>
+      <ButtonLink to={codePath(here)}>Donner le code</ButtonLink>
+    </>
+  );
+}
+
+function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answer">) {
+  return (
+    <details className="draft-fold" open={answer !== null}>
+      <summary>Publier sans relecture</summary>
+      <ButtonForm here={here} intent="force" words="Publier sans relecture" tone="quiet">
+        <p>Le document reste dans la liste « publié sans relecture » jusqu’à ce qu’une autre personne le lise.</p>
+        <Field
+          label={REASON_LABEL}
+          hint={`${MIN_FORCED_REASON} caractères au moins.`}
+          error={answer?.field === "reason" ? answer.message : null}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name={DRAFT_FIELDS.reason}
+              defaultValue={answer?.reason}
+              minLength={MIN_FORCED_REASON}
+              maxLength={500}
+              rows={2}
+              required
+            />
+          )}
+        </Field>
+      </ButtonForm>
+    </details>
+  );
+}
+
+type ButtonFormProps = { here: string; intent: string; words: string; tone?: "main" | "quiet"; children?: Elements };
+
+function ButtonForm({ here, intent, words, tone = "main", children }: ButtonFormProps) {
+  const inner = (
+    <>
+      {children}
+      <Button type="submit" tone={tone} name={DRAFT_FIELDS.intent} value={intent}>
+        {words}
+      </Button>
+    </>
+  );
+  if (intent === "publish" || intent === "force") {
+    return (
+      <SlowForm action={here} className="admin-form">
+        {inner}
+      </SlowForm>
+    );
+  }
+  return (
+    <form method="post" action={here} className="admin-form">
+      {inner}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import type { ServedDocument } from "#app/newsroom/drafts/served-documents.server.ts";
+import { findServed } from "./served-search.server.ts";
+
+const document = (title: string) => ({ title, kind: "article" }) as ServedDocument;
+
+test.each(["l'impact", "l’impact", "L’IMPACT"])("%s finds the title, whatever its apostrophe", (text) => {
+  for (const title of ["Mesurer l’impact", "Mesurer l'impact"]) {
+    expect(findServed([document(title)], { text, kind: null } as Parameters<typeof findServed>[1])).toHaveLength(1);
+  }
+});
+
+test("words of a text are found as they are read, with what stands around them", () => {
+  const text = "---\ntitle: A\n---\nTous ne sont pas [égaux](/glossaire#egalite) devant l’impôt. <!-- R1 -->\n";
+  const documents = [{ ...document("Un titre"), files: ["articles/a.md"] }];
+  const found = findServed(documents, { text: "égaux devant l'impôt", kind: null }, { "articles/a.md": text });
+  expect(found?.[0]?.excerpt).toContain("Tous ne sont pas égaux devant l'impôt.");
+  expect(findServed(documents, { text: "égaux devant la loi", kind: null }, { "articles/a.md": text })).toEqual([]);
+});

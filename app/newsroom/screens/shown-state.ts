@@ -1,0 +1,15 @@
+import type { ListedDraft } from "#app/newsroom/drafts/draft.ts";
+import { type DraftState, STATE_LABELS } from "#app/newsroom/drafts/draft-states.ts";
+import type { Content } from "#library/schema/load-content.ts";
+
+/** What was published may have been withdrawn since, by an edition or another draft. */
+export type ShownState = DraftState | "withdrawn";
+
+export const SHOWN_LABELS: Record<ShownState, string> = { ...STATE_LABELS, withdrawn: "retiré" };
+
+export function shownState(
+  { state, document }: Pick<ListedDraft, "state" | "document">,
+  { withdrawn }: Pick<Content, "withdrawn">,
+): ShownState {
+  return state === "published" && withdrawn.some(({ file }) => file === document) ? "withdrawn" : state;
+}

@@ -1,0 +1,50 @@
+import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
+import type { BegunTexts } from "#app/newsroom/drafts/draft.ts";
+
+/** What the server has not taken of what was typed, and the texts that it was typed over. */
+export type TypedCopy = {
+  tab: string;
+  /** Who typed it. */
+  member: string;
+  version: number;
+  began: BegunTexts;
+  /** By name. */
+  controls: Record<string, string>;
+  /** By a form: it is in the draft once the next page says so. */
+  isSent: boolean;
+};
+
+const nameOf = (draft: string) => `redaction ${draft}`;
+
+/** The copy of this tab; null for anything that is none. */
+export function recallCopy(draft: string): TypedCopy | null {
+  const copy = recall(nameOf(draft));
+  if (!isRecord(copy) || !isRecord(copy["controls"]) || !isRecord(copy["began"])) return null;
+  const { tab, member, version, began, controls, isSent } = copy as TypedCopy;
+  const isWhole =
+    typeof tab === "string" &&
+    typeof member === "string" &&
+    typeof version === "number" &&
+    typeof isSent === "boolean" &&
+    Object.values(controls).every((value) => typeof value === "string");
+  return isWhole ? { tab, member, version, began, controls, isSent } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Returns whether the browser keeps it. */
+export function keepCopy(draft: string, copy: TypedCopy): boolean {
+  return remember(nameOf(draft), copy);
+}
+
+/** A form with it is being sent. */
+export function markSent(draft: string): void {
+  const copy = recallCopy(draft);
+  if (copy) keepCopy(draft, { ...copy, isSent: true });
+}
+
+export function forgetCopy(draft: string): void {
+  remember(nameOf(draft), null);
+}

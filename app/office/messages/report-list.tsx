@@ -1,0 +1,128 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import type { Outcome } from "#app/office/frame/outcome.tsx";
+import { AdminList } from "#app/office/list/admin-list.tsx";
+import { numberedPages } from "#app/office/list/list-query.ts";
+import type { Column } from "#app/office/list/list-table.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
+import { Deadline } from "./deadline.tsx";
+import type { listReports } from "./list-reports.server.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { choiceField, REPORTS_PATH } from "./report-intents.ts";
+import { REPORT_FILTERS, type ReportQuery, reportsHref } from "./report-query.ts";
+import { CLOSED_REASONS, inFrench } from "./report-texts.ts";
+import { subjectName } from "./subjects.ts";
+
+type Listed = Awaited<ReturnType<typeof listReports>>["reports"][number] & { article: string | null };
+
+const EXCERPT = 80;
+
+const NONE = {
+  open: "Aucun message ouvert.",
+  answered: "Aucun message répondu et encore à clore.",
+  closed: "Aucun message clos.",
+  all: "Aucun message.",
+};
+
+const CAPTIONS = {
+  open: ["message ouvert", "messages ouverts, le plus ancien d’abord"],
+  answered: ["message répondu et pas encore clos", "messages répondus et pas encore clos, le plus ancien d’abord"],
+  closed: ["message clos", "messages clos, le dernier d’abord"],
+  all: ["message en tout", "messages en tout, le plus ancien d’abord"],
+} as const;
+
+export function captionOf(total: number, state: keyof typeof CAPTIONS): string {
+  return `${inFrench(total)} ${CAPTIONS[state][total > 1 ? 1 : 0]}`;
+}
+
+type ReportListProps = {
+  query: ReportQuery;
+  total: number;
+  page: number;
+  pages: number;
+  reports: Listed[];
+  outcome: Outcome | null;
+};
+
+export function ReportList({ query, total, page, pages, reports, outcome }: ReportListProps) {
+  return (
+    <AdminList
+      label="Messages"
+      caption={captionOf(total, query.state)}
+      columns={columnsOf(query)}
+      rows={reports}
+      keyOf={({ id }) => id}
+      empty={NONE[query.state]}
+      filters={{ filters: REPORT_FILTERS, query, legend: "Filtrer les messages", submit: "Filtrer" }}
+      pages={numberedPages(page, pages, (number) => reportsHref({ ...query, page: number }))}
+      actions={reports.some(({ closedAt }) => !closedAt) ? <CloseChosen outcome={outcome} /> : null}
+    />
+  );
+}
+
+function columnsOf(query: ReportQuery): Column<Listed>[] {
+  return [
+    { title: "Sujet", cell: ({ subject }) => subjectName(subject) },
+    { title: "Message", phone: "wide", cell: (report) => <Message report={report} query={query} /> },
+    { title: "Reçu", cell: ({ createdAt }) => formatMinute(createdAt) },
+    { title: "Suite", cell: (report) => <NextStep report={report} /> },
+  ];
+}
+
+function Message({ report, query }: { report: Listed; query: ReportQuery }) {
+  return (
+    <div className="admin-choice">
+      {report.closedAt ? null : (
+        <input type="checkbox" name={choiceField(report.id)} aria-label={`Choisir : ${excerpt(report.message)}`} />
+      )}
+      <div>
+        <Link to={reportsHref(query, `${REPORTS_PATH}/${report.id}`)}>{excerpt(report.message)}</Link>
+        {report.article ? <small className="muted">{report.article}</small> : null}
+      </div>
+    </div>
+  );
+}
+
+function CloseChosen({ outcome }: { outcome: Outcome | null }) {
+  function chooseAll({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    for (const box of form?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) box.checked = true;
+  }
+  return (
+    <div className="admin-fields">
+      <Button tone="quiet" needsScript onClick={chooseAll}>
+        Tout choisir
+      </Button>
+      <ReasonField outcome={outcome} />
+      <Button type="submit" tone="quiet">
+        Clore les messages choisis
+      </Button>
+    </div>
+  );
+}
+
+function NextStep({ report: { closedReason, answeredAt, deadline, wantsAnswer } }: { report: Listed }) {
+  if (closedReason) return <span>{CLOSED_REASONS[closedReason]}</span>;
+  if (answeredAt) return <FrenchText>{`Répondu : ${formatMinute(answeredAt)}`}</FrenchText>;
+  return (
+    <>
+      <span>{wantsAnswer ? "Attend une réponse" : "Sans adresse"}</span>
+      {deadline ? (
+        <small>
+          Au plus tard : <Deadline {...deadline} />
+        </small>
+      ) : null}
+    </>
+  );
+}
+
+function excerpt(message: string): string {
+  const line = [...message.replace(/\s+/g, " ")];
+  return line.length <= EXCERPT
+    ? line.join("")
+    : `${line
+        .slice(0, EXCERPT)
+        .join("")
+        .replace(/[\s.…]+$/, "")}…`;
+}

@@ -1,0 +1,11 @@
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { siteValuesContext } from "#platform/services.ts";
+import type { Route } from "./+types/corrections-feed.route";
+import { correctionsFeed } from "./corrections-feed.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const { origin } = context.get(siteValuesContext);
+  const xml = correctionsFeed({ site: content.getSite(), changes: content.listChanges() }, origin);
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}

@@ -1,0 +1,126 @@
+import { data, Link } from "react-router";
+import type { Unavailable } from "#app/accounts/forms/account-form.ts";
+import { asPage, readFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
+import { AnswersSetting } from "#app/accounts/reader-data/answers-setting.tsx";
+import { totalsOf } from "#app/accounts/reader-data/progress.ts";
+import { getSession } from "#app/accounts/session/sessions.server.ts";
+import { MyExamCall } from "#app/learning/exam/my-exam-call.tsx";
+import { MyPaths } from "#app/learning/paths/my-paths.tsx";
+import { SignUpForm } from "#app/letters/sign-up/sign-up-form.tsx";
+import accountStyles from "#app/styles-account.css?url";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices, type Services } from "#platform/services.ts";
+import type { Route } from "./+types/profile.route";
+import { loadAccountProfile } from "./account-profile.server.ts";
+import { AccountSpace } from "./account-space.tsx";
+import { GuestFavourites } from "./guest-favourites.tsx";
+import { GuestTabs } from "./guest-tabs.tsx";
+import { replyToProfile } from "./profile-actions.server.ts";
+import { DONE, type ProfileAnswer, refusalText } from "./profile-intents.ts";
+import { Recommendations } from "./recommendations.tsx";
+
+export const handle: RouteHandle = { onRequest: true };
+
+const KeptList = lazyPart(() => import("#app/learning/offline/kept-list.tsx").then((code) => code.KeptList));
+const NextStep = lazyPart(() => import("#app/learning/paths/next-step-call.tsx").then((code) => code.NextStepCall));
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: accountStyles }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = contentOf(context);
+  const services = requireServices(context);
+  const session = await getSession(services, request);
+  if (session) await refuseReadingTooOften(services, session.user.id);
+  const topics = content.listProgressTopics();
+  return {
+    totals: totalsOf(topics),
+    topics: session ? topics : topics.filter(({ isFixed }) => isFixed),
+    recommendations: content.listRecommendations(),
+    account: session && (await loadAccountProfile({ db: services.db, content, now: new Date() }, session)),
+  };
+}
+
+/** What an account keeps is read whole. */
+async function refuseReadingTooOften(services: Services, userId: string): Promise<void> {
+  const limit = await consume(services, [{ limit: LIMITS.accountRequests, subject: `profile ${userId}` }], new Date());
+  if (limit.allowed) return;
+  throw data(null, { status: 429, headers: { "Retry-After": String(limit.retryAfterSeconds) } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = requireServices(context);
+  const form = await readFields(request);
+  return asPage(await replyOrApologise(services, request, () => replyToProfile(services, request, form, new Date())));
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Mon profil",
+    description:
+      "Suivez votre progression et vos résultats aux quiz du Récap : rien ne quitte votre appareil sans votre accord.",
+    indexable: false,
+  });
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { topics, totals, recommendations, account } = loaderData;
+  return (
+    <div className="wrap page profile">
+      <header className="page-header">
+        <h1>Mon profil</h1>
+        <p className="lead">Suivez votre progression et vos résultats.</p>
+        {account ? (
+          <ProfileStatus answer={actionData} />
+        ) : (
+          <p>
+            <Link to="/connexion">Se connecter</Link> avec son adresse e-mail, sans mot de passe.
+          </p>
+        )}
+      </header>
+      {account ? (
+        <AccountSpace account={account} topics={topics} />
+      ) : (
+        <>
+          <section className="fiche fiche-ruled newsletter" aria-labelledby="profile-sign-up">
+            <div>
+              <h2 id="profile-sign-up">Bientôt disponible</h2>
+              <p>Le lancement du Récap. Laissez votre adresse pour en être informé(e), par un seul message.</p>
+            </div>
+            <SignUpForm source="profile_signup" />
+          </section>
+          <GuestTabs topics={topics} totals={totals} />
+          <GuestFavourites />
+          <section className="section setting" aria-labelledby="answers">
+            <h2 id="answers">Mes réponses</h2>
+            <AnswersSetting sync={false} />
+          </section>
+        </>
+      )}
+      <MyExamCall />
+      <section className="section setting" aria-labelledby="kept">
+        <h2 id="kept">Hors connexion</h2>
+        <p>Les pages que cet appareil garde se lisent sans réseau. Personne d’autre ne sait lesquelles.</p>
+        <KeptList />
+      </section>
+      <MyPaths />
+      <NextStep title="Et maintenant ?" level={2} />
+      <Recommendations recommendations={recommendations} />
+    </div>
+  );
+}
+
+function ProfileStatus({ answer }: { answer: ProfileAnswer | Unavailable | undefined }) {
+  if (!answer) return null;
+  if (answer.outcome === "done") return <p role="status">{DONE[answer.intent]}</p>;
+  return (
+    <p className="alert" role="alert">
+      {refusalText(answer)}
+    </p>
+  );
+}

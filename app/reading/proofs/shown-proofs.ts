@@ -1,0 +1,21 @@
+import { createStoredValue } from "#app/accounts/reader-data/stored-value.ts";
+import { notify } from "#app/ui/notifications.ts";
+
+export const shownProofs = createStoredValue<boolean>({
+  key: "proofsShown",
+  parse: (stored) => stored === "true",
+  empty: false,
+});
+
+/** Sent when the marks stand in the text, or never will. */
+export const PROOFS_SETTLED = "proofs-settled";
+
+/** The browser itself writes to the console which request was lost. */
+export function hideLostProofs(): void {
+  notify({
+    title: "Erreur",
+    description: "Les preuves n’ont pas pu être chargées. Réessayez.",
+    tone: "destructive",
+  });
+  shownProofs.store(false);
+}

@@ -1,0 +1,7 @@
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { Route } from "./+types/search-suggestions.route";
+import { listSuggestions } from "./suggestions.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await listSuggestions(contentOf(context)));
+}

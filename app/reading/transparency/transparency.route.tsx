@@ -1,0 +1,26 @@
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { requireServices } from "#platform/services.ts";
+import type { Route } from "./+types/transparency.route";
+import { readTransparency } from "./transparency.server.ts";
+import { TransparencyPage } from "./transparency-page.tsx";
+
+/** Only the database knows the letters and the reports. */
+export const handle: RouteHandle = { onRequest: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { counts: await readTransparency(requireServices(context).db, contentOf(context), new Date()) };
+}
+
+export function meta() {
+  return pageMeta({
+    title: "Transparence",
+    description:
+      "Ce que Le Récap sait de ses lecteurs, qui paie et qui écrit, comment un article est vérifié, les corrections et l’âge des faits.",
+  });
+}
+
+export default function TransparencyRoute({ loaderData }: Route.ComponentProps) {
+  return <TransparencyPage counts={loaderData.counts} />;
+}

@@ -1,8 +1,0 @@
-import type { Published } from "#app/features/account/use-published.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
-import type { Route } from "./+types/published-articles";
-
-/** The same file for everybody, so that the request reveals no favourites. */
-export function loader({ context }: Route.LoaderArgs) {
-  return Response.json(contentOf(context).listHeadings() satisfies Published);
-}

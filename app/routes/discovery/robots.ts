@@ -1,8 +1,0 @@
-import { robotsTxt } from "#app/features/discovery/robots.server.ts";
-import { siteValuesContext } from "#platform/services.ts";
-import type { Route } from "./+types/robots";
-
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(siteValuesContext);
-  return new Response(robotsTxt(origin), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}

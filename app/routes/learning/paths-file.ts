@@ -1,6 +1,0 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
-import type { Route } from "./+types/paths-file";
-
-export function loader({ context }: Route.LoaderArgs) {
-  return Response.json(contentOf(context).listLearningPaths());
-}

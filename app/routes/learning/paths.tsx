@@ -1,7 +1,0 @@
-import { redirect } from "react-router";
-import { DESK_PATHS } from "#app/features/paths/desk-path.ts";
-
-/** The list of paths stands on the desk. */
-export function loader() {
-  return redirect(DESK_PATHS, 301);
-}

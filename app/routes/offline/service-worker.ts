@@ -1,5 +1,0 @@
-import source from "#app/features/offline/service-worker.js?raw";
-
-export function loader() {
-  return new Response(source, { headers: { "Content-Type": "text/javascript; charset=utf-8" } });
-}
