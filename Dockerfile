@@ -22,7 +22,7 @@ COPY --from=build /app/database ./database
 COPY --from=build /app/platform ./platform
 COPY --from=build /app/library ./library
 COPY --from=build /app/figures ./figures
-COPY --from=build /app/app/features/editions ./app/features/editions
+COPY --from=build /app/app/newsroom/editions ./app/newsroom/editions
 COPY --from=build /app/server/http ./server/http
 COPY --from=build /app/scripts/operate ./scripts/operate
 RUN mkdir /data && chown node:node /data && chmod 700 /data

@@ -25,7 +25,7 @@ const ON_THE_EMBEDDED = [
   "database/backup/after-restore.test.ts",
   "app/reading/profile/profile-actions.server.test.ts",
   "app/letters/subscribers/describe-load-error.server.test.ts",
-  "app/newsroom/editions/{edition-store,images/erase-images}.test.ts",
+  "app/newsroom/editions/{edition-store,erase-images}.test.ts",
   "app/letters/erasure/{erasure,replay-tombstones}.test.ts",
   "app/letters/archive/letter-archive.test.ts",
   "app/newsroom/publication/publication.test.ts",
@@ -35,7 +35,7 @@ const ON_THE_EMBEDDED = [
 ];
 /** Parts of these ask for PostgreSQL besides, and pass over it where it is not installed. */
 const WITH_A_SERVER = [
-  "app/newsroom/drafts/{two-writers,publication/publication}.test.ts",
+  "app/newsroom/{drafts/two-writers,publication/publication}.test.ts",
   "server/http/publication.built.test.ts",
 ];
 const anywhere = {

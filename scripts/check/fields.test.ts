@@ -4,14 +4,13 @@ import { listSources } from "./import-graph.ts";
 
 // A search, a bar, a file, a note, a group, and choices that work at once: nothing is sent, or nothing can be wrong.
 const WITHOUT_ERROR = [
+  "app/learning/exam/voice-controls.tsx",
   "app/letters/transfer/agreement.tsx",
   "app/letters/transfer/import-panel.tsx",
   "app/letters/transfer/progress-bar.tsx",
-  "app/learning/exam/voice-controls.tsx",
-  "app/ui/page/search-form.tsx",
-  "app/reading/proofs/proof-mark.tsx",
   "app/reading/messages/subject-field.tsx",
   "app/reading/pages/glossary.route.tsx",
+  "app/reading/proofs/proof-mark.tsx",
 ];
 
 test("a field has its label, hint and error from app/ui/field.tsx", () => {

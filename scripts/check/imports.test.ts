@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { LINKED_PAGES, RESERVED_PAGES } from "#library/catalogue/site-paths.ts";
@@ -42,11 +43,16 @@ function findCircle(graph: Graph): string[] | null {
   return [...graph.keys()].reduce<string[] | null>((found, room) => found ?? visit(room, []), null);
 }
 
+/** `app/letters` for what stands in that slice or in app/ui, otherwise the folder. */
+function sliceOf(file: string): string {
+  return /^app\/[^/]+(?=\/)/.exec(file)?.[0] ?? dirname(file);
+}
+
 // A folder and one inside it are two rooms like any others: either may use the other, never both.
 test.each([
   ["file", 700, (file: string) => file],
   ["folder", 70, dirname],
-  ["feature", 28, (file: string) => /^app\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file)],
+  ["slice", 20, sliceOf],
 ])("no %s imports one that imports it, in however many steps", (_name, least, roomOf) => {
   const graph = drawGraph(roomOf);
   expect(graph.size).toBeGreaterThan(least);
@@ -70,14 +76,62 @@ test("each folder imports only from those above it in the list of docs/architect
   expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test("no two routes bear one name, nor two files of one feature", () => {
-  const named = [...sources].flatMap((file) => {
-    const folder = /^app\/(?:routes|features\/[^/]+)(?=\/)/.exec(file)?.[0];
-    const name = basename(file).replace(/(?:\.server)?\.tsx?$/, "");
-    return folder && !name.endsWith(".test") ? [`${folder}: ${name}`] : [];
-  });
-  expect(named.length).toBeGreaterThan(800);
+/** By slice, what it may import of the other slices: the end of its line in the list, « + accounts, office ». */
+const slices = new Map(
+  [...readFileSync(ARCHITECTURE, "utf8").matchAll(/^ {2}(\w+)\/ {2,}\S.*?(?:\+ ([a-z, ]+))?$/gm)].map(
+    ([, slice = "", below = ""]): [string, string[]] => [
+      `app/${slice}`,
+      below.split(", ").map((name) => `app/${name}`),
+    ],
+  ),
+);
+const betweenSlices = imports.filter(({ from, to }) => {
+  const [slice, other] = [sliceOf(from), sliceOf(to)];
+  return slice !== other && slices.has(slice) && slices.has(other) && other !== "app/ui";
+});
+const show = (found: { from: string; to: string }[]) => found.map(({ from, to }) => `${from} → ${to}`);
+
+test("each slice imports only from those that docs/architecture.md names for it", () => {
+  expect([...slices.keys()]).toHaveLength(7);
+  const stray = [...sources].filter((file) => file.startsWith("app/") && file.split("/").length > 2);
+  expect(stray.filter((file) => !slices.has(sliceOf(file)) && !file.startsWith("app/styles/"))).toEqual([]);
+  expect(show(betweenSlices.filter(({ from, to }) => !slices.get(sliceOf(from))?.includes(sliceOf(to))))).toEqual([]);
+});
+
+test("a slice is entered by the files that its README lists as doors, and lists no other", () => {
+  const doors = [...slices.keys()]
+    .filter((slice) => slice !== "app/ui")
+    .flatMap((slice) => readDoors(slice, readText(`${slice}/README.md`)));
+  const entered = [...new Set(betweenSlices.map(({ to }) => to))];
+  expect(entered.filter((file) => !doors.includes(file))).toEqual([]);
+  expect(doors.filter((file) => !entered.includes(file))).toEqual([]);
+});
+
+/** Of lines such as « - `session/`: `sessions.server.ts`, `use-session.ts` ». */
+function readDoors(slice: string, text: string): string[] {
+  return [...text.matchAll(/^- `([\w-]+)\/`: (.*)$/gm)].flatMap(([, folder = "", files = ""]) =>
+    [...files.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => `${slice}/${folder}/${name}`),
+  );
+}
+
+test("nothing imports a route, and a route imports no table", () => {
+  const isRoute = (file: string) => /\.route\.tsx?$/.test(file);
+  expect(show(imports.filter(({ to }) => isRoute(to)))).toEqual([]);
+  expect(show(imports.filter(({ from, to }) => isRoute(from) && to.startsWith("database/")))).toEqual([]);
+  const served = routes.flatMap(filesOf);
+  expect([...sources].filter((file) => isRoute(file) && !served.includes(file))).toEqual([]);
+});
+
+function filesOf({ file, children = [] }: RouteConfigEntry): string[] {
+  return [`app/${file}`, ...children.flatMap(filesOf)];
+}
+
+test("no two files of one slice bear one name, and a slice has one level of folders", () => {
+  const files = [...sources].filter((file) => slices.has(sliceOf(file)));
+  const named = files.map((file) => `${sliceOf(file)}: ${basename(file).replace(/(?:\.server)?\.tsx?$/, "")}`);
+  expect(named.length).toBeGreaterThan(700);
   expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+  expect(files.filter((file) => file.split("/").length > 4)).toEqual([]);
 });
 
 test("the names that a page of content/ cannot have are those of the routes", () => {

@@ -4,7 +4,7 @@ import { markWords } from "#platform/french/word-marks.ts";
 import { findInterfaceTexts, findMarkableTexts, withoutLayout } from "./interface-texts.ts";
 
 /** Texts that are data for the typography itself, and the server's answers. */
-const UNTOUCHED = /\/app\/features\/markdown\/|\/server\/app\//;
+const UNTOUCHED = /\/app\/ui\/markdown\/|\/server\/app\//;
 
 /** At build, so that code is typed plainly: no-break spaces, « 1er » raised, « e-mail » on one line. Words are specified, and stay. */
 export function interfaceTypography(): Plugin {
@@ -12,7 +12,7 @@ export function interfaceTypography(): Plugin {
     name: "interface-typography",
     enforce: "pre",
     transform: {
-      filter: { id: { include: /\/app\/[^?]*\.tsx?(?:\?|$)/, exclude: UNTOUCHED } },
+      filter: { id: { include: /\/(?:app|server\/clock)\/[^?]*\.tsx?(?:\?|$)/, exclude: UNTOUCHED } },
       handler(code, id) {
         const file = id.replace(/\?.*/, "");
         const typeset = typesetInterface(markInterface(code, file), file);

@@ -110,7 +110,7 @@ test("with a session, the same addresses do answer: the walk above would see it"
   for (const url of [
     "/admin",
     "/admin.data",
-    "/admin.data?_routes=routes%2Fadmin%2Fsubscribers",
+    "/admin.data?_routes=letters%2Foverview%2Fsubscribers.route",
     "/admin/abonnes",
     "/admin/abonnes.data",
     "/admin/abonnes.data?_routes=subscriber-list",

@@ -58,7 +58,7 @@ test("a page whose script is gone is loaded anew at the address asked for", { ta
   announce(/503|loading route module|dynamically imported/);
   await open(page, "/");
   let isLost = true;
-  await page.route(/\/assets\/explore-[^/]*\.js/, (route) => {
+  await page.route(/\/assets\/explore\.route-[^/]*\.js/, (route) => {
     const lost = isLost;
     isLost = false;
     return lost ? route.fulfill({ status: 503, body: "" }) : route.continue();

@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Characters of the typography itself, messages to editors, an answer to mail programs and the columns of another program. */
 const NOT_INTERFACE =
-  /\.test\.|app\/features\/(?:editions\/(?!images\/)|markdown\/|letters\/pages\/one-click|teaching\/exports\/kahoot-columns)/;
+  /\.test\.|app\/(?:newsroom\/editions\/(?!(?:answer|encoded|erase)-image|images)|ui\/markdown\/|letters\/archive\/one-click|learning\/exports\/kahoot-columns)/;
 
-export const interfaceTexts = globSync("{app,platform/mail}/**/*.{ts,tsx}", { cwd: ROOT })
+export const interfaceTexts = globSync("{app,platform/mail,server/clock}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !NOT_INTERFACE.test(file))
   .sort()
   .flatMap((file) => {

@@ -5,7 +5,7 @@ import { eraseReportsOf } from "#app/office/messages/erase-reports.server.ts";
 import { eraseInvitationsOf } from "#app/office/team/invitations.server.ts";
 import type { Eraser } from "#platform/eraser.ts";
 
-/** A feature that stores rows of people adds its eraser here. */
+/** A slice that stores rows of people adds its eraser here. */
 export const ERASERS = {
   newsletter: [eraseSubscriber],
   reports: [eraseReportsOf],
