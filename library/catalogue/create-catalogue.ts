@@ -22,7 +22,6 @@ import type { ContentPage } from "./catalogue.ts";
 import { articleDrawing, categoryCard, categoryPage, subcategoryPage } from "./category-views.ts";
 import { editorialCounts } from "./editorial-counts.ts";
 import { examViews } from "./exam-views.ts";
-import { formerPages } from "./former-pages.ts";
 import { sheetViews } from "./handout-views.ts";
 import { learningViews } from "./learning-views.ts";
 import { letterViews } from "./letter-views.ts";
@@ -32,7 +31,20 @@ import { proofViews, type ReadHistory } from "./proof-views.ts";
 import { plannedPages } from "./site-paths.ts";
 import { siteViews, toPublisher } from "./site-views.ts";
 import { teachingViews } from "./teaching-views.ts";
+import type { FormerPage } from "./withdrawn-page.ts";
 import { pictureViews } from "./withdrawn-pictures.ts";
+
+/** By address, and of what was withdrawn by id too. */
+function formerPages({ articles, withdrawn }: Content): Map<string, FormerPage> {
+  const pages = new Map<string, FormerPage>();
+  for (const { href, front } of articles.filter(isPublished))
+    for (const path of front.formerAddresses) pages.set(path, { movedTo: href });
+  for (const { href, front, letters } of withdrawn) {
+    const { id, title, withdrawal, formerAddresses } = front;
+    for (const key of [id, href, ...letters, ...formerAddresses]) pages.set(key, { title, withdrawal });
+  }
+  return pages;
+}
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

@@ -1,13 +1,33 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import { ClassSheet } from "#app/learning/class/class-page.tsx";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import { orRestart } from "#app/learning/class/or-restart.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/projector.route";
-import { OpenProjectorPage } from "./open-projector-page.tsx";
 import { findProjector, openProjector } from "./projector.server.ts";
 import { ProjectorPage } from "./projector-page.tsx";
+
+/** For a computer that does not steer the session. */
+function OpenProjectorPage({ message }: { message: string | null }) {
+  return (
+    <main id="contenu" className="wrap page" tabIndex={-1}>
+      <ClassSheet />
+      <h1>Écran de la séance</h1>
+      {message ? (
+        <p role="alert" className="alert">
+          {message}
+        </p>
+      ) : null}
+      <p className="lead">La question et les réponses s’affichent ici, en grand, pour toute la classe.</p>
+      <Form method="post">
+        <Button type="submit">Afficher l’écran</Button>
+      </Form>
+    </main>
+  );
+}
 
 export const handle: RouteHandle = { hasOwnFrame: true };
 

@@ -6,10 +6,25 @@ import { notify } from "#app/ui/notifications.ts";
 import { EXAM_PATH, filesOfExamPage } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { RELEASE_HEADER } from "#platform/release-header.ts";
+import { SERVICE_WORKER, SERVICE_WORKER_POLICY } from "#platform/service-worker.ts";
 import { keepPage, keptPages, type Outcome, removePage } from "./kept-pages.ts";
 import { OFFLINE_PAGE } from "./offline-paths.ts";
 import { fetchOfSite, isGone } from "./read-page.ts";
-import { registerServiceWorker } from "./register.ts";
+
+type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => Policy };
+type Policy = { createScriptURL: (url: string) => string };
+
+/** Made once: the browser refuses a second of the same name. */
+let policy: Policy | null = null;
+
+/** Rejects in a private window of some browsers. */
+async function registerServiceWorker(): Promise<void> {
+  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy(SERVICE_WORKER_POLICY, { createScriptURL: () => SERVICE_WORKER }) ?? null;
+  const registration = await navigator.serviceWorker.register(policy?.createScriptURL("") ?? SERVICE_WORKER);
+  // What blocks service workers may answer with nothing.
+  if (!registration) throw new Error("no service worker");
+}
 
 const SITE_PAGES = ["/", "/reviser", OFFLINE_PAGE];
 const READING = /^\/(?:categories|parcours|apprendre|glossaire|examen-civique)(?:\/|$)/;

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
+import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 import { leaveQuestion } from "#app/learning/questions/left-question.ts";
 import { isCorrect, rightAnswer } from "#app/learning/questions/marking.ts";
 import { goTo, type OnLeave, Option, showVerdict, Verdict } from "#app/learning/questions/question-form.tsx";
@@ -7,8 +9,25 @@ import { questionAnchor } from "#app/letters/subscriptions/letter-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import type { LetterQuestion as Question } from "#library/catalogue/catalogue.ts";
-import { keepLetterAnswer, keepLetterQuestion, keptLetterQuestion } from "./letter-answers.ts";
+import type { LetterQuestion as Question, QuizQuestion } from "#library/catalogue/catalogue.ts";
+
+/** The device keeps the outcome, this tab the option. False when the browser refuses. */
+function keepLetterAnswer({ id, rev }: Pick<QuizQuestion, "id" | "rev">, isRight: boolean): boolean {
+  return recordAnswer(id, rev, isRight ? "right" : "wrong");
+}
+
+function keepLetterQuestion({ id, rev }: QuizQuestion, chosen: string) {
+  remember(nameOf(id, rev), chosen);
+}
+
+function keptLetterQuestion({ id, rev, options }: QuizQuestion): string | null {
+  const chosen = recall(nameOf(id, rev));
+  return options.find((option) => option.id === chosen)?.id ?? null;
+}
+
+function nameOf(id: string, rev: number): string {
+  return `letter:${id}:${rev}`;
+}
 
 type LetterQuestionProps = {
   place: number;

@@ -3,8 +3,19 @@ import type { BodyProblem } from "#app/newsroom/editor/go-to.ts";
 import { WritingContext } from "#app/newsroom/editor/writing-context.ts";
 import { controlId, fieldName, markName } from "#app/newsroom/fields/field-names.ts";
 import { Field } from "#app/ui/field.tsx";
-import { PasteStatus } from "./paste-status.tsx";
 import { useAssistedEditor } from "./use-assisted-editor.ts";
+import { usePaste } from "./use-paste.ts";
+
+/** Beside the text area that it listens to. */
+function PasteStatus() {
+  const status = useRef<HTMLParagraphElement>(null);
+  const said = usePaste(status);
+  return (
+    <p ref={status} role="status" className="paste-status muted">
+      {said}
+    </p>
+  );
+}
 
 type BodyTextProps = {
   file: string;

@@ -8,7 +8,21 @@ import {
   TOO_LONG,
 } from "#app/newsroom/paste/paste-answer.ts";
 import { findPasted, isWorthConverting, type PastePlace, withBlankLines } from "./place-paste.ts";
-import { replaceText } from "./replace-text.ts";
+
+/**
+ * Writes into the text area as a hand would: the form hears of it. Offsets are in UTF-16 units of its value; the cursor
+ * stands after the new text, or with "preserve" where somebody writes outside of it.
+ */
+function replaceText(
+  area: HTMLTextAreaElement,
+  start: number,
+  end: number,
+  text: string,
+  cursor: "end" | "preserve" = "end",
+): void {
+  area.setRangeText(text, start, end, cursor);
+  area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
+}
 
 /** As long as the server takes to say that it cannot: the plain text is there meanwhile. */
 const TIMEOUT_MS = 12_000;

@@ -1,16 +1,31 @@
 import { Link } from "react-router";
 import { type SheetName, sheetPath } from "#app/learning/exports/handout-paths.ts";
 import { AnswerList } from "#app/learning/questions/question-sheet.tsx";
+import { QuizAndAnswers } from "#app/learning/quiz/printed-quiz.tsx";
+import { ArticleBody } from "#app/reading/articles/article-body.tsx";
 import type { ArticleText } from "#app/reading/articles/article-text.ts";
 import { usePrintedOrigin } from "#app/reading/articles/printed-origin.ts";
+import { SourceList } from "#app/reading/articles/source-list.tsx";
 import { shortTitle } from "#app/reading/discovery/article-trail.ts";
 import sheetUrl from "#app/styles/handout.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ArticlePage, ArticleSheet } from "#library/catalogue/catalogue.ts";
+import { proofPagePath } from "#library/proofs/proof-paths.ts";
 import { SheetHead } from "./handout-head.tsx";
-import { PrintedArticle } from "./printed-article.tsx";
 import { PupilSheet } from "./pupil-page.tsx";
+
+function PrintedArticle({ article, text }: { article: ArticlePage; text: ArticleText | null }) {
+  const { quiz } = article;
+  return (
+    <article className="sheet printed-article">
+      <SheetHead article={article} kind="Article" />
+      <ArticleBody id={article.id} text={text} />
+      <SourceList {...article} proofsHref={proofPagePath(article.href)} />
+      {quiz ? <QuizAndAnswers quiz={quiz} /> : null}
+    </article>
+  );
+}
 
 const NAMES: Record<SheetName, string> = {
   pupil: "Fiche élève",

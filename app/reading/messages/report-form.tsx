@@ -6,15 +6,24 @@ import {
   type ReportAnswer,
 } from "#app/office/messages/report-texts.ts";
 import type { Subject } from "#app/office/messages/subjects.ts";
+import styles from "#app/styles/reports.css?inline";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useIsHydrating } from "#app/ui/markdown/is-hydrating.ts";
 import { REPORT_FIELDS } from "#library/proofs/proof-paths.ts";
 import { MessageField } from "./message-field.tsx";
 import { Recorded } from "./recorded.tsx";
-import { ReportStyle } from "./report-style.tsx";
 import { SubjectField } from "./subject-field.tsx";
 import { useReportForm } from "./use-report-form.ts";
+
+/** A style element of its own, because the policy knows each one's hash. */
+function ReportStyle() {
+  return (
+    <style href="reports" precedence="reports">
+      {styles}
+    </style>
+  );
+}
 
 type ReportFormProps = {
   action: string;

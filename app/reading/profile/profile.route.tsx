@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import type { Unavailable } from "#app/accounts/forms/account-form.ts";
 import { asPage, readFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
 import { AnswersSetting } from "#app/accounts/reader-data/answers-setting.tsx";
+import { storedFavourites } from "#app/accounts/reader-data/favourites.ts";
 import { totalsOf } from "#app/accounts/reader-data/progress.ts";
 import { getSession } from "#app/accounts/session/sessions.server.ts";
 import { MyExamCall } from "#app/learning/exam/my-exam-call.tsx";
@@ -17,11 +18,22 @@ import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/profile.route";
 import { loadAccountProfile } from "./account-profile.server.ts";
 import { AccountSpace } from "./account-space.tsx";
-import { GuestFavourites } from "./guest-favourites.tsx";
+import { FavouriteList } from "./favourites-panel.tsx";
 import { GuestTabs } from "./guest-tabs.tsx";
 import { replyToProfile } from "./profile-actions.server.ts";
 import { DONE, type ProfileAnswer, refusalText } from "./profile-intents.ts";
 import { Recommendations } from "./recommendations.tsx";
+
+function GuestFavourites() {
+  const favourites = storedFavourites.use();
+  if (favourites.length === 0) return null;
+  return (
+    <section className="section setting" id="favoris" tabIndex={-1} aria-labelledby="my-favourites">
+      <h2 id="my-favourites">Ouvrir mes favoris</h2>
+      <FavouriteList favourites={favourites} sync={false} />
+    </section>
+  );
+}
 
 export const handle: RouteHandle = { onRequest: true };
 
