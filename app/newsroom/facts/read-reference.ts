@@ -21,8 +21,12 @@ const AUTHOR_YEAR = /^([^()]{2,120}?)\s*\(([^()]*\d{4}[^()]*)\)\s*[.,:]?\s*(.+)$
 const TITLE_SITE = /^(.+)\s+[|–—-]\s+([^|–—]{2,60})$/u;
 const EDGES = /^[\s.,;:()[\]–—-]+|[\s,;:()[\]–—-]+$|(?:(?<=\p{L}{3})|\s)\.$/gu;
 
+/** What is longer is no reference, and could take seconds to read. */
+const MAX_LENGTH = 2_000;
+
 /** What a reference of one piece says, as far as its form shows it. Dates are as they are written in it. */
 export function readReference(pasted: string): Reference {
+  if (pasted.length > MAX_LENGTH) return { title: pasted.trim(), author: "", date: "", url: "", consulted: "" };
   let rest = pasted.replace(/\s+/g, " ").trim();
   const take = (pattern: RegExp, part = 0) => {
     const found = pattern.exec(rest);

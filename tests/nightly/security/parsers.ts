@@ -21,6 +21,8 @@ import { readUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tok
 import { ImportRequestSchema } from "#app/letters/transfer/import-batch.server.ts";
 import { readTable } from "#app/letters/transfer/read-table.ts";
 import { flatten } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { splitSourceValue } from "#app/newsroom/facts/draft-facts.server.ts";
+import { readReference } from "#app/newsroom/facts/read-reference.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { convertPaste } from "#app/newsroom/paste/convert-paste.server.ts";
 import { readQuery } from "#app/office/list/list-query.ts";
@@ -37,6 +39,7 @@ import { toSlug } from "#library/markdown/slug.ts";
 import * as fields from "#library/schema/content-fields.ts";
 import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
 import { escapeFormula, unescapeFormula } from "#platform/csv-line.ts";
+import { parsePartialDate } from "#platform/french/dates.ts";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
@@ -137,6 +140,7 @@ export const PARSERS: Record<string, Parser> = {
   readTable: { read: (text) => readTable(new Blob([text])), throws: /^ImportFileError$/ },
   escapeFormula: { read: (text) => unescapeFormula(escapeFormula(text)) },
   parseMoment: { read: parseMoment },
+  parsePartialDate: { read: parsePartialDate },
   parseStoredJson: { read: parseStoredJson },
   parseProgress: { read: parseProgress },
   parseLearning: { read: parseLearning },
@@ -157,6 +161,8 @@ export const PARSERS: Record<string, Parser> = {
   describeError: { read: (text) => describeError(new Error(text)) },
   readSettings: { read: readAllSettings, throws: /^SettingsError$/ },
   splitFrontMatter: { read: splitFrontMatter },
+  splitSourceValue: { read: splitSourceValue },
+  "splitReference, of a source that is pasted": { read: readReference },
   splitText: { read: (text) => splitText("pages/a.md", text) },
   readYaml: { read: (yaml) => readYaml({ file: "a.yaml", yaml }, content).value, maxLength: EDITORIAL },
   "content fields": {
