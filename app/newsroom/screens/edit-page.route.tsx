@@ -5,6 +5,7 @@ import { wordsHref } from "#app/newsroom/drafts/draft-paths.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { nameOf } from "#app/newsroom/drafts/served-documents.server.ts";
 import { EDIT_FIELDS, EDIT_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -25,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const form = await readForm(request);
   const from = documentOfPage(servedContent(services), form?.get(EDIT_FIELDS.page) ?? "");
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await createDraft(services, currentStaff(context), { from });
   if (outcome.state === "refused") return data({ message: outcome.message }, { status: 409 });
   throw redirect(wordsHref(outcome.id, form?.get(EDIT_FIELDS.words) ?? ""), 303);
-}
+});
 
 export function meta() {
   return pageMeta({ title: "Modifier une page", description: "Espace réservé à la rédaction.", indexable: false });
