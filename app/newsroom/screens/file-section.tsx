@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { WORDS_FILE } from "#app/newsroom/drafts/documents.ts";
 import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import { FactList } from "#app/newsroom/facts/fact-list.tsx";
@@ -110,8 +111,11 @@ function hasProblem(groups: FieldGroup[], { file, index, problems }: Omit<Parts,
 type FoldedProps = { title: string | null; count: number; isOpen: boolean; children: Elements };
 
 function Folded({ title, count, isOpen, children }: FoldedProps) {
+  // A list stays open when the problem that opened it is gone: somebody is working in it.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <details className="draft-fold" open={isOpen}>
+    <details className="draft-fold" open={wasOpened}>
       <summary>
         <span>{title ?? ""}</span>
         {count > 1 ? <span className="muted">{` (${count})`}</span> : null}
