@@ -178,7 +178,10 @@ function headEnd(html: string, { staticHandlerContext }: EntryContext, { setting
   return `${FONTS}<style>${styles}${late}</style>${tags}`;
 }
 
-/** The longest pages: what their first screen does not show comes in a sheet of its own, which the next page finds again. */
+/**
+ * Articles are the longest pages: styles that their first screen does not need come in a separate sheet, which the
+ * browser caches for the next article.
+ */
 function isArticle({ location }: EntryContext["staticHandlerContext"], content: Catalogue): boolean {
   return content.getArticle(canonicalPath(location.pathname)) !== null;
 }

@@ -62,7 +62,7 @@ try {
   await browser.close();
   await server.stop();
 }
-// The sockets of browsers that have ended would keep it open.
+// Sockets of closed browsers would keep the process alive.
 process.exit();
 
 async function weighPages(browser: Browser, url: string): Promise<Map<string, PageWeight>> {

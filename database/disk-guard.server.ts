@@ -9,7 +9,7 @@ type DiskGuard = {
 type DiskGuardOptions = { client: PGlite; folder: string; onDiskFull: (isFull: boolean) => void };
 
 const RESERVE_BYTES = 32 * 1024 * 1024;
-/** Spares the start, which writes little: a full disk can still serve pages. */
+/** The first check comes late, so that a full disk does not prevent the start: pages can still be served. */
 const FIRST_LOOK_MS = 5_000;
 const PAUSE_MS = 1_000;
 

@@ -5,7 +5,7 @@ export type Lock = { release: () => void };
 
 const SQLITE_BUSY = 5;
 
-/** Two processes silently lose rows. */
+/** Locks the folder: two processes using it would silently lose rows. */
 export function lockFolder(folder: string): Lock {
   const lock = lockFile(`${folder}.lock`);
   if (lock) return lock;

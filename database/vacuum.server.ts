@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * What a PostgreSQL server does by itself, and the embedded one never, by its thresholds: a long table that hardly changed costs
- * nothing. Each statement blocks the process, so requests are answered between two, and the longest is split.
+ * Autovacuum for the embedded database, with PostgreSQL's thresholds. Statements block the process, so requests are
+ * answered in between, and the longest statement is split.
  */
 export async function vacuumTables(embedded: PGlite): Promise<void> {
   // The counters below are otherwise up to a second old.

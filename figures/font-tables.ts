@@ -69,7 +69,7 @@ function advancePlace(tables: FontTables, character: string): number {
   return 4 * glyph;
 }
 
-/** Those after them are as wide as the last. */
+/** Glyphs beyond this number have the width of the last one. */
 function measuredGlyphs(tables: FontTables): number {
   return tableOf(tables, "hhea").readUInt16BE(34);
 }

@@ -31,7 +31,7 @@ export type Weight = 500 | 700;
 /** In the unit of `size`. */
 export type Measure = (text: string, size: number, weight?: Weight) => number;
 
-/** From a file: reading the font takes a third of a second, and a page needs the size of its figures at once. */
+/** Precomputed widths: reading the font takes a third of a second, and a page needs its figures' sizes at once. */
 export const measure: Measure = (text, size, weight = 500) => {
   const widths: Record<string, number | undefined> = advances[weight];
   let width = 0;

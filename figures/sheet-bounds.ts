@@ -6,7 +6,10 @@ const TOLERANCE = 1;
 const TAKES: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 };
 const NO_NUMBER = /="[^"]*?(?:NaN|Infinity|undefined|\de[+-]?\d)[^"]*"/;
 
-/** What is in the body and cannot be drawn on its sheet; null when none was found. What is clipped or moved as a group is not looked at. */
+/**
+ * Returns an element of the body that lies outside the sheet; null when there is none. Clipped and transformed groups
+ * are not checked.
+ */
 export function undrawable(body: string, { width, height }: { width: number; height: number }): string | null {
   const [broken] = NO_NUMBER.exec(body) ?? [];
   if (broken) return broken;

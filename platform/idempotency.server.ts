@@ -24,7 +24,7 @@ export function formKey({ secrets }: Pick<ProcessServices, "secrets">, form: Sen
     .digest("base64url");
 }
 
-/** Gives the keys that nobody had noted; a form that is sent at the same time waits here for the first one's end. */
+/** Returns the keys that are new; the same form sent at the same time waits here for the first one. */
 export async function claimKeys(
   tx: Transaction,
   keys: string[],
@@ -47,7 +47,7 @@ export async function claimKeys(
   return new Set(begun.map(({ key }) => key));
 }
 
-/** Each form takes away more than it brings: without a limit of its own, whoever sends many must not fill the table. */
+/** Each form erases more expired keys than it adds, so that a sender without a limit cannot fill the table. */
 async function eraseSome(tx: Transaction, limit: number, now: Date): Promise<void> {
   const old = tx
     .select({ key: idempotencyKeys.key })

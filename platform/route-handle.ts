@@ -1,6 +1,9 @@
 /** What a route says of itself to the server, as its `handle`. */
 export type RouteHandle = {
-  /** Depends on the reader, the database or the query, though its address is in the site map. */
+  /**
+   * Rendered on each request although its address is in the site map: it depends on the reader, the database or the
+   * query.
+   */
   onRequest?: true;
   /** The fields of the query that change the page. */
   variesBy?: string[];

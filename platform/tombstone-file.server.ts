@@ -49,8 +49,8 @@ export async function readTombstoneFile({ dataDir }: Pick<Settings, "dataDir">):
 const SESSION_DAYS = 90;
 
 /**
- * Drops what a later line says too, so that who switches on and off does not make the file longer. Only for a folder of one process:
- * another one could write a line meanwhile.
+ * Removes lines that a later line repeats, so that switching on and off does not lengthen the file. Only for a folder
+ * used by one process.
  */
 export async function shortenTombstoneFile({ dataDir }: Pick<Settings, "dataDir">, now: Date): Promise<void> {
   const path = tombstonesPath(dataDir);
@@ -82,7 +82,7 @@ export async function shortenTombstoneFile({ dataDir }: Pick<Settings, "dataDir"
   await rename(draft, path);
 }
 
-/** Skips a line that was cut, but not the one written behind it, and what another version wrote. */
+/** Skips truncated lines, though not the line written after one, and lines of other versions. */
 export function readTombstones(text: string): Tombstone[] {
   return text.split("\n").flatMap((line): Tombstone[] => {
     const [, key = null, date = "", purpose, hash, proof, person, personHash, personProof, kind, row] =
@@ -95,7 +95,7 @@ export function readTombstones(text: string): Tombstone[] {
   });
 }
 
-/** The key stands in front, where the versions that knew of none skip it. */
+/** The key comes first, where older versions skip it. */
 function formatTombstone(tombstone: Tombstone): string {
   const line = `${tombstone.at.toISOString()} ${tombstone.what}`;
   if ("row" in tombstone) return `${line} ${tombstone.row}\n`;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /**
- * What a component may put beside others: no bare text. The browser's translation takes text nodes out of the page,
- * and React, which keeps them, then fails to change, to remove or to insert before them.
+ * Children without bare text. Browser translation replaces text nodes, and React then fails to update, remove or insert
+ * before the ones it remembers.
  */
 export type Elements = ReactElement | false | null | undefined | readonly Elements[];

@@ -6,7 +6,10 @@ type EnhancementProps = {
   otherwise?: ReactNode;
 };
 
-/** A browser may lack what a part of the page asks for: the rest of the page stays. React logs the error. */
+/**
+ * Error boundary for a part that needs a browser feature: if it fails, the rest of the page stays. React logs the
+ * error.
+ */
 export class Enhancement extends Component<EnhancementProps> {
   override state = { hasFailed: false };
 

@@ -45,7 +45,7 @@ export function Field({ label, id: given, note, hint, error, describedBy, childr
   );
 }
 
-/** Announced when it comes, as its place is there before. */
+/** A live region that is always present, so that the error is announced. */
 export function FieldError({ id, error }: { id?: string | undefined; error: string | null | undefined }) {
   return (
     <div id={id} role="alert">

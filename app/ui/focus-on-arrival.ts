@@ -1,4 +1,4 @@
-/** The scripts of a page come after it: they move neither the page nor the focus of a reader who has begun. */
+/** Does nothing once the reader has begun: scripts may arrive late, and must move neither the page nor the focus. */
 export function focusOnArrival(target: HTMLElement | null): void {
   if (document.activeElement === document.body) target?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ type ForeignLinkProps = {
   language: string;
 };
 
-/** The title alone in its language: a label for the whole link would have one language. */
+/** Sets the language on the title only: an aria-label would put the whole link in one language. */
 export function ForeignLink({ href, before, title, note, language }: ForeignLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" hrefLang={language}>

@@ -1,13 +1,13 @@
 import { createElement, type FunctionComponent, useEffect, useState } from "react";
 
 export type LazyPart<Props> = FunctionComponent<Props> & {
-  /** For who wants it in place before the page is shown; never fails. */
+  /** Loads the part before the page is shown; never rejects. */
   preload: () => Promise<void>;
 };
 
 /**
- * A part whose code comes when it is first shown, and nothing until then. When its file is lost, the rest of the page
- * stays, and the next showing asks again: React's lazy() keeps the loss for good and shows the error page.
+ * A lazily loaded component. Unlike React's lazy(), a failed load leaves the page as it is and is retried at the next
+ * showing, instead of showing the error page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,

@@ -34,7 +34,7 @@ export function useForm<Answer>({ check, send, onAnswer }: FormOptions<Answer>) 
     // Older browsers do not take it as an argument.
     if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
     const known = check?.(fields) ?? null;
-    // Not before: a check that throws leaves the form to the browser, which sends it.
+    // After the check: if it throws, the browser sends the form itself.
     event.preventDefault();
     if (sending) return;
     if (known !== null) take(known);

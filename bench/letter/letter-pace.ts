@@ -28,7 +28,7 @@ export function describePace(arrivals: number[], perSecond: number): Figure[] {
   ];
 }
 
-/** A window holds its first moment, not its last. */
+/** Windows are half-open: they include their start, not their end. */
 function mostWithin(times: number[], width: number): number {
   let [most, from] = [0, 0];
   for (const [index, time] of times.entries()) {

@@ -4,7 +4,7 @@ import { renameSync, writeFileSync } from "node:fs";
 const file = process.env.PROBE_FILE ?? "";
 process.on("SIGUSR2", () => {
   collect();
-  // What the first collection lets go is only released by the second.
+  // Some objects are only freed by a second collection.
   setTimeout(() => {
     collect();
     const { heapUsed } = process.memoryUsage();

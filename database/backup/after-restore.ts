@@ -1,10 +1,10 @@
 const REASON = "Base restaurée ou déménagée : vérifiez ce qui est déjà parti avant de reprendre.";
-/** Not those that ask for a click: their link says whether they are still wanted. */
+/** E-mails to drop after a restore. Those with a link are kept: the link says whether it is still valid. */
 const LEAVES_ONCE = ["newsletter-welcome", "launch-welcome", "report-answer", "sign-in-notice"];
 
 /**
- * The end of each backup: what the database knows of that day and that no longer holds. It runs with whatever reads the file, psql
- * included, where `search_path` is empty.
+ * Statements at the end of each backup that neutralise what no longer holds after a restore. They also run in psql,
+ * where `search_path` is empty.
  */
 export function afterRestore(madeAt: Date): string {
   return `

@@ -67,7 +67,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Statements by the megabyte; throws at the end of a file that is not whole. */
+/** Yields statements in batches of about a megabyte; throws at the end of an incomplete file. */
 export async function openBackup(path: string): Promise<{ head: BackupHead; statements: AsyncGenerator<string> }> {
   const lines = linesOf(path);
   try {

@@ -27,7 +27,7 @@ const IMAGES = `
     || quote_literal(to_jsonb(images)::text) || ');' as statement
   from public.images where hash = $1`;
 
-/** Of a copy that nobody else opens: it changes it. */
+/** Needs a private copy, which it modifies. */
 export async function* dumpEmbedded(copy: PGlite): AsyncGenerator<string> {
   await copy.exec(KEEP_LINES);
   const dump = async (...args: string[]) =>

@@ -13,7 +13,7 @@ type Restore = {
   signal: AbortSignal;
 };
 
-/** Built beside its place and moved there whole. */
+/** Restores into a temporary folder, then renames it. */
 export async function restoreFolder(dataDir: string, restore: Restore): Promise<void> {
   const folder = join(dataDir, "database");
   const draft = `${folder}.restoring`;
@@ -42,7 +42,7 @@ export async function restoreServer(databaseUrl: string, restore: Restore): Prom
   await restoreInto(await connectPostgres(databaseUrl), `« ${hostname}:${port || 5432}${pathname} »`, restore);
 }
 
-/** One transaction, which ends with the file. */
+/** Restores in one transaction, committed at the end of the file. */
 async function restoreInto(connection: Connection, name: string, restore: Restore): Promise<void> {
   try {
     await connection.run("begin");

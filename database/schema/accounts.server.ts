@@ -6,7 +6,7 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   syncEnabled: boolean("sync_enabled").notNull().default(false),
   syncVersion: bigint("sync_version", { mode: "number" }).notNull().default(0),
-  /** Where the account's copy begins: a device that heard an earlier version starts again. */
+  /** First version of the account's present history: a device with an earlier cursor starts again. */
   syncFrom: bigint("sync_from", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
   /** When synchronisation was last switched on or off. */

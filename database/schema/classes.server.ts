@@ -49,7 +49,7 @@ export const classSessions = pgTable(
     /** The same for all sessions that one browser steers. */
     deskHash: text("desk_hash").notNull(),
     resumeHash: text("resume_hash").notNull().unique(),
-    /** Keyed hash of the network that opened it, until the end. */
+    /** Keyed hash of the network that opened the session; erased at its end. */
     networkHash: text("network_hash"),
     createdAt: createdAt(),
     changedAt: moment("changed_at").notNull(),
@@ -89,7 +89,7 @@ export const classAnswers = pgTable(
     tokenHash: text("token_hash").notNull(),
     question: text("question").notNull(),
     option: text("option").notNull(),
-    /** Of the request, as the device counts them: an older one that arrives last changes nothing. */
+    /** Request number counted by the device: an older request that arrives late changes nothing. */
     number: integer("number").notNull(),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const images = pgTable(
     /** Null where the wide one is as narrow. */
     narrow: bytes("narrow"),
     createdAt: createdAt(),
-    /** When no text of a draft, a revision or an edition named it any more; null while one does. */
+    /** Since when no text of a draft, a revision or an edition names it; null while one does. */
     unusedSince: moment("unused_since"),
   },
   (table) => [index("images_unused").on(table.unusedSince)],

@@ -63,7 +63,7 @@ export const drafts = pgTable(
     state: text("state", {
       enum: ["writing", "review", "returned", "approved", "scheduled", "published", "discarded"],
     }).notNull(),
-    /** Grows with each save: a save says over which one it was made. */
+    /** Incremented by each save; a save says which version it edits (optimistic locking). */
     version: integer("version").notNull().default(1),
     changeKind: text("change_kind", { enum: ["first", "minor", "major", "correction"] }),
     /** What readers are told of a change. */
@@ -93,8 +93,8 @@ export const drafts = pgTable(
 );
 
 /**
- * Those who may not approve: authors of what nobody has approved yet, and of the last approved text until somebody
- * writes over it.
+ * Ids of the members who may not approve: authors of unapproved changes, and of the last approved text until somebody
+ * changes it.
  */
 export const draftWriters = pgTable(
   "draft_writers",
@@ -247,9 +247,9 @@ export const editLocks = pgTable("edit_locks", {
   tab: text("tab").notNull(),
   /** Of the last request of the tab: what comes after a later one is dropped. */
   number: integer("number").notNull(),
-  /** Of the draft after the last save of the tab; 0 before. */
+  /** Version of the draft after this tab's last save; 0 before. */
   version: integer("version").notNull(),
   since: moment("since").notNull(),
-  /** Long ago once the page was left. */
+  /** Last ping; set to 1970 when the page is closed. */
   seenAt: moment("seen_at").notNull(),
 });

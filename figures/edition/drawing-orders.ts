@@ -55,7 +55,7 @@ export function drawingPaths(content: Content): string[] {
   return [...figures.map((file) => `/figures/${file}`), ...previews, ...letters];
 }
 
-/** For the room that a page leaves: null for what is not drawn from data. */
+/** Sizes by which pages reserve space; null for pictures that are not drawn from data. */
 export function figureSizes(content: Content): (path: string) => ImageSize | null {
   const known = new Map<string, ImageSize | null>();
   return (path) => {

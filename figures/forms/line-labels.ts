@@ -45,7 +45,7 @@ export function sampleCurves(curves: readonly (readonly Point[])[]): Point[] {
 
 type Field = { size: number; inside: Box; taken: Box[]; curve: readonly Point[] };
 
-/** Where each covers least, greedily. */
+/** Places each label where it covers the least, greedily. */
 export function drawPointLabels(labels: readonly PointLabel[], { size, inside, taken, curve }: Field): string {
   const placed = [...taken];
   return labels

@@ -20,7 +20,7 @@ export function nextReview({ currentTo, reviewOn }: Omit<DatedArticle, "live">):
   return reviewOn.find(({ date }) => date > currentTo) ?? null;
 }
 
-/** The day of review that has passed without a reading: the first, from which nobody has looked. @param today YYYY-MM-DD */
+/** The first day of review since which nobody has read the text again. @param today YYYY-MM-DD */
 export function overdueReview(article: Omit<DatedArticle, "live">, today: string): ReviewDay | null {
   const next = nextReview(article);
   return next && next.date < today ? next : null;
@@ -32,7 +32,7 @@ export function factsDates(article: Omit<DatedArticle, "live">): string {
   return `Faits à jour au ${formatDate(article.currentTo)}${next ? `, à revoir le ${formatDate(next.date)}` : ""}`;
 }
 
-/** True at any age, so that an old page says nothing wrong. */
+/** Worded so that it remains true in a cached page of any age. */
 export function ageNotice(article: DatedArticle, now: Date): AgeNotice {
   const { currentTo, live } = article;
   const day = formatDate(currentTo);

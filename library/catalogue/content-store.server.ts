@@ -12,7 +12,7 @@ export type Edition = {
 };
 
 export type ContentStore = {
-  /** Ask once a request, so that it never sees two editions. */
+  /** Call it once a request, so that the request never mixes two editions. */
   current: () => Edition;
   publish: (number: number, source: ContentSource) => void;
 };
@@ -45,7 +45,7 @@ function createEdition(number: number, open: () => ContentSource, drawnSizes: Dr
   };
 }
 
-/** Not one of the services, which a page for every reader does not have. */
+/** A context of its own: pages rendered for every reader have no services. */
 export const contentContext = createContext<() => Catalogue>();
 
 export function contentOf(context: Readonly<RouterContextProvider>): Catalogue {

@@ -112,13 +112,13 @@ export function createCatalogue(source: ContentSource, imageSize: Preparation["i
     listArticles: (limit: number, ofEach = limit) => newestOfEach(newest(), ofEach).slice(0, limit).map(pageOf),
     getArticleDrawing: (id: string) =>
       apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
-    /** From the listing alone: nothing is read or parsed. */
+    /** Answers from the listing, without reading or parsing a text. */
     getArticleHeading: (id: string) => apply(articleById.get(id), articleHeading),
     listHeadings: () => Object.fromEntries(published.map((article) => [article.front.id, articleHeading(article)])),
     ...learning,
     ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
     ...sheetViews({ content, imageSize, glossary: site.listGlossary, getArticle: articleParts }),
-    /** Whatever became of it: readers keep what they read of an article that was withdrawn. */
+    /** True for withdrawn articles too: readers keep what they read of them. */
     hasArticle: (id: string) => [...content.articles, ...content.withdrawn].some(({ front }) => front.id === id),
     /** What became of an address without a page any more, or of its article, by id. */
     getFormer: (pathOrId: string) => former().get(pathOrId) ?? null,

@@ -20,7 +20,7 @@ export function learningViews({ content, articleNamed, published }: LearningSour
     return known;
   };
   const entries = listPathEntries(content);
-  /** Without parsing its text: all paths together name each article of the site. */
+  /** Does not parse texts: the paths together name every article. */
   const stepArticle = (id: string): StepArticle | null => {
     const article = published.get(id);
     if (!article) return null;

@@ -21,7 +21,7 @@ export type Acceptance = {
   isMinor: boolean;
   /** By the key of the change (question-lock.ts). */
   questionChoices: Readonly<Record<string, QuestionChoice>>;
-  /** Former texts that come back: a question is the one of its revision, and another one where there was a later one. */
+  /** True for a rollback: a question takes its own revision again, or a new one when later revisions exist. */
   isReturn?: boolean;
 };
 
@@ -31,7 +31,7 @@ export type Accepted = {
   /** Only those that change, by path. */
   files: Map<string, string>;
   changedQuestions: ChangedQuestion[];
-  /** One for each changed question without a choice, which keeps everything from being published. */
+  /** One issue for each changed question without a choice; they block the publication. */
   issues: ContentIssue[];
 };
 

@@ -30,8 +30,8 @@ type Options = {
 };
 
 /**
- * All that keeps an edition from being published, with file, field, line and a sentence: what it brings, and not what is
- * served already. Words once the rest is in order.
+ * Everything that blocks the publication of an edition, with file, field, line and a sentence; only problems that the
+ * edition introduces. Words are checked once the rest is in order.
  */
 export function checkEdition(edition: Edition, options: Options): EditionCheck {
   const checked = checkMeaning(edition, options);

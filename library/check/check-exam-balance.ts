@@ -12,7 +12,7 @@ const SAME_NAME = 2;
 /** A religion, an origin or a nationality is at fault in one situation of this many at most. */
 const SITUATIONS_PER_GROUP = 20;
 
-/** What only several questions together show. */
+/** Checks that need all questions together. */
 export function checkExamBalance({ articles, exam }: Content): ContentIssue[] {
   return [
     ...exam.filter(({ status }) => status === "published").flatMap(checkTheme),

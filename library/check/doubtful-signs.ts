@@ -1,6 +1,6 @@
 export const QUOTED = "une citation";
 
-/** Either sign: a quotation of two sentences has one in each; « ’ » alone is an apostrophe. */
+/** One quotation mark is enough: a quotation of two sentences has one in each. « ’ » alone is an apostrophe. */
 const QUOTATION = /[«»“”‹›‘]/;
 const CENTURY = /(?<!\p{L})(?=[IVXLC])X{0,3}(?:IX|IV|V?I{0,3})(?:er|e)(?!\p{L})/u;
 const RANK = oneOf(

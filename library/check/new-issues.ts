@@ -1,7 +1,7 @@
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 
-/** What is wrong with a candidate and not yet with what is served: what one text already has keeps no other from readers. */
+/** Issues of a candidate that the served edition does not have: an existing issue must not block other publications. */
 export function newIssues(
   check: (files: ContentFiles) => ContentIssue[],
   { files, served }: { files: ContentFiles; served: ContentFiles },
@@ -12,7 +12,7 @@ export function newIssues(
   return issues.filter((issue) => !known.get(keyOf(issue))?.pop());
 }
 
-/** Its line, and its place in a list, may be others. */
+/** Compares issues without line and list index, which may shift. */
 function keyOf({ file, path, message }: ContentIssue): string {
   return JSON.stringify([file, path.map((key) => (typeof key === "number" ? 0 : key)), message]);
 }

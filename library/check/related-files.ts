@@ -1,15 +1,15 @@
 import type { ContentFiles } from "#library/schema/load-content.ts";
 import { hrefOf } from "./content-texts.ts";
 
-/** What changes, what names it by its id or address, and what lists it. */
+/** Files that a change concerns: the changed ones, those that name them, and those that list them. */
 export type RelatedFiles = ReadonlySet<string>;
 
 type Edition = Record<"files" | "served", ContentFiles>;
 type Change = { path: string; before: string; after: string };
 
 /**
- * The files that a change can make wrong, or whose pages it changes: a name that is also a common word gives more of them.
- * Null stands for every file.
+ * Files that a change may break, or whose pages it changes; an id that is also a common word matches more files. Null
+ * stands for every file.
  */
 export function relatedFiles({ files, served }: Edition): RelatedFiles | null {
   const changeOf = (path: string): Change => ({ path, before: served[path] ?? "", after: files[path] ?? "" });

@@ -29,7 +29,7 @@ export function findAcronyms(text: string): string[] {
   return (text.match(/(?<![\p{L}\p{N}])[A-Z]{2,6}(?![\p{L}\p{N}])/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
 }
 
-/** Explained where it first stands: by a link of its block or the full form in its sentence. */
+/** An acronym must be explained at its first use: by a glossary link in its block, or the full form in its sentence. */
 export function findUnexplained(tree: MarkdownTree, known: KnownAcronyms): string[] {
   const met = new Set<string>();
   return blocksOf(tree).flatMap(({ text, links }) =>

@@ -172,7 +172,7 @@ function keyOf({ file, message }: ContentIssue): string {
   return `${file} ${message}`;
 }
 
-/** The first line that has the words, or their beginning. */
+/** Adds the first line that contains the words, or their beginning. */
 function located({ found, words }: Finding, files: ContentFiles): ContentIssue {
   const lines = plain(files[found.file] ?? "").split("\n");
   const wanted = plain(words).trim();

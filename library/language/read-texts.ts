@@ -81,11 +81,11 @@ export function shortTexts(content: Content): FileText[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** `history` is made of what was read in its article, without the languages and credits that it had there. */
+/** `history` repeats text that was checked in its article, without its languages and credits. */
 const UNREAD_KEYS =
   /^(?:id|file|history|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|picture|\w+At|\w+Id)$/;
 
-/** All that the content says in words, but facts and what readers type. @param isRead by default every file */
+/** All texts of the content, except facts and readers' search words. */
 export function allTexts(
   content: Content,
   isRead: (one: { file: string }) => boolean = () => true,

@@ -108,7 +108,7 @@ function applyEdits(source: string, edits: Edit[]): string {
   let result = "";
   let position = 0;
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    // A removed comment takes the preceding spaces along.
+    // An edit may start before the position, as a removed comment includes the spaces before it.
     const kept = start < position ? result.slice(0, start - position) : result + source.slice(position, start);
     result = kept + text;
     position = end;

@@ -1,6 +1,6 @@
 import { listPassages, type Passage } from "./marked-passages.ts";
 
-/** Null: it came, or went. */
+/** Null before an addition or after a removal. */
 export type ChangedPassage = Pick<Passage, "section"> & Record<"before" | "after", string | null>;
 
 type Words = Pick<Passage, "section" | "text">;
@@ -18,7 +18,7 @@ export function passagesByChange(versions: readonly Version[]): ChangedPassage[]
   });
 }
 
-/** Between two texts of an article: neither marks nor what stands around the words count. */
+/** Compares two texts of an article, ignoring marks and formatting. */
 export function changedPassages(formerBody: string, body: string): ChangedPassage[] {
   const [before, after] = [wordsOf(formerBody), wordsOf(body)];
   const changed: ChangedPassage[] = [];

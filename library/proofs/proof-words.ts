@@ -51,7 +51,7 @@ export function describeAsOf(date: string): string {
 
 const LEAST_SURE: Proof["confidence"][] = ["disputed", "single-source", "established"];
 
-/** What fits into a note: how sure, and who says so. */
+/** Short form for a margin note: the confidence and the source. */
 export function summariseProofs(proofs: Proof[]): { confidence: string; authors: string } {
   const [doubtful] = [...proofs].sort((a, b) => LEAST_SURE.indexOf(a.confidence) - LEAST_SURE.indexOf(b.confidence));
   const authors = new Set(proofs.flatMap(({ sources }) => sources.map(({ author }) => author)));

@@ -9,10 +9,9 @@ type Written = {
 };
 
 /**
- * The text with other facts for one of its passages, every other byte the same; null where no mark can say so. Without
- * facts, the words of a passage become the beginning of the next one of their block.
- *
- * @param passages of the text, as `listPassages` gives them
+ * Changes the facts of one passage and keeps every other byte; null when no mark can express it. Without facts, the
+ * passage is merged into the next one of its block.
+ * @param passages of the text, as returned by `listPassages`
  */
 export function writeFacts(markdown: string, passages: Passage[], written: Written): string | null {
   const { index, facts, beginning } = written;
@@ -28,7 +27,7 @@ export function writeFacts(markdown: string, passages: Passage[], written: Writt
   return null;
 }
 
-/** The most usual form first. */
+/** Tries the most usual form first. */
 function withMark(markdown: string, { mark, words }: Passage, written: string): string[] {
   if (mark) return [replace(markdown, mark.from, mark.to, written)];
   if (!words) return [];
@@ -42,7 +41,7 @@ function withMark(markdown: string, { mark, words }: Passage, written: string): 
   ];
 }
 
-/** Each is parsed when it is tried. */
+/** Bounded, as each attempt parses the text. */
 const MAX_PLACES = 30;
 
 /** Wherever a sentence may end. */
@@ -82,7 +81,7 @@ function isWritten(after: Passage[], before: Passage[], { index, facts, beginnin
   const expected = before.map(
     (one, place): Expected => ({
       ...one,
-      // Captions go with the next mark, whichever that is now.
+      // A caption is carried by the next mark, which may have changed.
       isFree: one.isCaption && place < index && (one.mark === null || one.mark.from === passage.mark?.from),
     }),
   );

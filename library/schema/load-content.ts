@@ -104,8 +104,8 @@ const LETTER = /^letters\/(\d{4})\.md$/;
 const QUIZ_SUFFIX = ".quiz.yaml";
 
 /**
- * Keeps what is valid and lists every issue. Files whose value is already known are not parsed again, which takes most of
- * the time; the values of the others are added.
+ * Loads the valid files and lists every issue. Files with a known value are not parsed again, as parsing takes most of
+ * the time; new values are added to `values`.
  */
 export function loadContent(
   files: ContentFiles,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { filledText, label, order, plainDate, prose, searchDescription } from "./content-fields.ts";
 
-/** Refuses placeholders, which would be published as the publisher's word. */
+/** Refuses placeholder values, which would be published as the publisher's own data. */
 function particular() {
   return filledText().refine((text) => !/à compléter|exemple|example|xxx|00 00 00|\.invalid/i.test(text), {
     error: "il faut la vraie valeur, pas un texte d'attente",

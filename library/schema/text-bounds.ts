@@ -6,7 +6,7 @@ import { type ContentIssue, issue } from "./content-issue.ts";
 const MAX_TEXT_LENGTH = 500_000;
 const MAX_MARKDOWN_LENGTH = 100_000;
 const MAX_LINE_LENGTH = 10_000;
-/** Between two empty lines of Markdown. */
+/** Length of a block: Markdown between two blank lines. */
 const MAX_BLOCK_LENGTH = 20_000;
 /** Per block. Closing marks do not lower the count: they may be in code, or close nothing. */
 const MAX_MARKS = 200;
@@ -53,7 +53,7 @@ function lineProblem(text: string): Problem | null {
   return null;
 }
 
-/** Counts the brackets that are open, and on a line what opens a level without any. */
+/** Bounds the nesting: counts open brackets, and per line what opens a level without brackets. */
 function yamlProblem(yaml: string, firstLine: number): Problem | null {
   let [line, brackets, openers, former] = [firstLine, 0, 0, ""];
   for (const lexeme of new Lexer().lex(yaml)) {

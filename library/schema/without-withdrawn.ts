@@ -14,7 +14,7 @@ type Content = {
   examGuide: ExamGuide | null;
 };
 
-/** Nothing leads to what was withdrawn, so that one sentence is enough to withdraw an article. */
+/** Removes every reference to withdrawn articles, so that withdrawing needs one sentence only. */
 export function withoutWithdrawn<Given extends Content>(content: Given): Given {
   const ids = new Set(content.withdrawn.map(({ front }) => front.id));
   if (ids.size === 0) return content;

@@ -15,8 +15,8 @@ import { outOfBounds } from "./text-bounds.ts";
 export type YamlPath = readonly (string | number)[];
 
 /**
- * Null where it cannot be read, or is out of bounds: what was just typed is not parsed before its save is refused. Null
- * with an alias too: what is written in one place would be read in another.
+ * Null when the YAML is unreadable or out of bounds, as input is parsed before its save is refused; null with aliases
+ * too, since editing one place would change another.
  */
 export function readYamlDocument(yaml: string): { document: Document; value: unknown } | null {
   if (outOfBounds(".yaml", yaml)) return null;

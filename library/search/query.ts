@@ -103,7 +103,7 @@ function withApostrophe({ surface }: Forms, vocabulary: Vocabulary): string | nu
   return found && vocabulary.has(found.forms) ? `${elided}’${word}` : null;
 }
 
-/** Two words may lead to one term: it stands for both. What is exact is set by the caller. */
+/** Two words may give the same term, which then stands for both. The caller sets `exact`. */
 function addTerm(wanted: Wanted, term: string, weight: number, places: number): void {
   const known = wanted.get(term);
   if (known) {

@@ -38,7 +38,7 @@ export function rank(found: Found[], understood: Understood): Hit[] {
     .sort((a, b) => isToCome(a) - isToCome(b) || b.score - a.score);
 }
 
-/** What cannot be read yet comes after what can. */
+/** Sorts announced pages after published ones. */
 function isToCome({ passage }: Hit): number {
   return passage.kind === "soon" ? 1 : 0;
 }
@@ -50,7 +50,7 @@ function weigh(found: Found[], asked: number): Weighed[] {
     const top = isTop(passage) ? undefined : tops.get(passage.group);
     const coverage = shareOf(places | (top?.places ?? 0), asked);
     const own = score + (top?.score ?? 0) * WEIGHTS.titleShare;
-    // A source that names a subject explains less of it than a section that uses a synonym.
+    // A source that mentions the word explains less than a section that uses a synonym.
     const isExact = asked === 1 && exact > 0 && passage.kind !== "source";
     const share = (WEIGHTS.anyWord + WEIGHTS.allWords * coverage ** 2) * (isExact ? WEIGHTS.exactWord : 1);
     return { passage, coverage, score: own * share * weightOf(passage) };

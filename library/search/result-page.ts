@@ -62,7 +62,7 @@ export type ResultPage = {
 
 /** See docs/decisions/0018-search.md. */
 export const RESULTS_PER_PAGE = 10;
-/** In all, so that a page of few results says all that they have, and one of ten stays as light. */
+/** Total of further passages on a page, so that few results show more of theirs. */
 const MAX_OTHERS = 20;
 /** Relative to the best passage of the page; where there is room, those with another form of the word count too. */
 const MIN_SHARE_OF_BEST = { full: 0.6, roomy: 0.1 };

@@ -20,7 +20,7 @@ export function createMemoryLimit({ max, windowSeconds }: MemoryLimit) {
   return (key: string, now: Date): number => {
     const known = windows.get(key);
     const left = known ? known.resetAt - now.getTime() : 0;
-    // A clock that was set back leaves nobody waiting for a window that has not begun.
+    // If the clock was set back, nobody waits for a window that has not begun.
     const isOver = !known || left <= 0 || left > windowSeconds * 1000;
     const window = isOver ? { used: 0, resetAt: now.getTime() + windowSeconds * 1000 } : known;
     window.used += 1;

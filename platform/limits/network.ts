@@ -4,7 +4,7 @@ export function networkOf(address: string): string {
   return ipv4 ?? `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** What one customer may hold whole: a /24, or a /48 of 65,536 networks. Null for what is no address. */
+/** The block that one customer may own: a /24, or a /48 of 65,536 networks. Null for what is no address. */
 export function blockOf(address: string): string | null {
   const { ipv4, groups } = read(address);
   if (ipv4 === null) return `${groups.slice(0, 3).join(":")}::/48`;

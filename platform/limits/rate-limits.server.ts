@@ -12,7 +12,7 @@ type Limit = { name: string; max: number; windowSeconds: number };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What a block of networks may together, for one network. */
+/** The limit of a block is this many times that of one network. */
 const NETWORKS_IN_A_BLOCK = 8;
 const ERASED_FOR_EACH = 4;
 
@@ -21,7 +21,7 @@ export const LIMITS = {
   /** Per purpose: others' requests for one never use up the owner's share of the other. */
   signUpMails: { name: "sign-up-mails", max: 2, windowSeconds: DAY },
   signInMails: { name: "sign-in-mails", max: 4, windowSeconds: DAY },
-  /** For who shows any link of the mailbox, so that other people's requests take nothing from them. */
+  /** For whoever has a link from the mailbox: other people's requests do not use up this limit. */
   ownerMails: { name: "owner-mails", max: 10, windowSeconds: DAY },
   /** For all tags of a mailbox together, as a stranger can think up many; a class may share one that way. */
   taggedMails: { name: "tagged-mails", max: 40, windowSeconds: DAY },
@@ -77,13 +77,14 @@ export function addressKey(limit: Limit, email: string, purpose = ""): LimitedKe
   return { limit, subject: `${purpose} ${mailboxOf(email).address}` };
 }
 
-/** Each limit is asked for what the ones before it allow. Within a transaction, its failure gives all back. */
+/** Takes from each limit in turn while the former ones allow it. In a transaction, a rollback gives everything back. */
 export async function consume(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
   if (!services.settings.rateLimits || keys.length === 0) return { allowed: true };
   const uses = keys.map((key) => ({ ...key, hash: hashOf(services, key) }));
   const { rows } = (await services.db.execute(takeAll(uses, now))) as unknown as { rows: { count: number }[] };
   if (rows.length < uses.length) return findRefusal(services, uses, rows.length, now);
-  // By new networks alone: a new address must take no longer than a known one.
+  // Only for new networks: creating a row for a new address must not take longer than updating one, which would reveal
+  // known addresses.
   if (uses[0]?.isNetwork && rows[0]?.count === 1) await eraseSome(services.db, ERASED_FOR_EACH * uses.length, now);
   return { allowed: true };
 }
@@ -91,8 +92,8 @@ export async function consume(services: LimitServices, keys: LimitedKey[], now: 
 type Use = LimitedKey & { hash: string };
 
 /**
- * Gives a row for each limit that it takes from. One statement, as everybody's uses wait for the same rows; and where
- * one is full nothing is counted: otherwise each of a block's 65,536 networks would leave a row behind.
+ * Returns a row for each limit taken. One statement, as all uses wait for the same rows; nothing is counted where one
+ * limit is full, otherwise each of a block's 65,536 networks would leave a row.
  */
 function takeAll(uses: Use[], now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -150,7 +151,7 @@ async function readCounters({ db }: LimitServices, uses: Use[], now: Date) {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Asked without counting, before what only a failure counts. */
+/** Checks without counting, for actions of which only failures count. */
 export async function isExhausted(services: LimitServices, keys: LimitedKey[], now: Date): Promise<boolean> {
   if (!services.settings.rateLimits || keys.length === 0) return false;
   const uses = keys.map((key) => ({ ...key, hash: hashOf(services, key) }));

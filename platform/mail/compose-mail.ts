@@ -39,7 +39,7 @@ export function composeMail(
 ): SendMailOptions {
   return {
     from,
-    // As an object it is taken for one address, whatever it contains.
+    // As an object, nodemailer takes it for a single address, whatever it contains.
     to: { name: "", address: message.to },
     subject: typeset(kind.subject),
     ...renderMail(kind.body(message)),

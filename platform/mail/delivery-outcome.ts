@@ -78,7 +78,7 @@ function judgeRefusal({ code, status, words, isAtRecipient }: Refusal): FailedOu
   if (classifyReply({ status, words }) === "ours" || (status === "" && isAboutSite(words))) return ours;
   if (isAtRecipient && (isFull({ status, words }) || code === 552)) return { kind: "full", code, status };
   if (isAtRecipient && isPassing(words)) return { kind: "later", code, isThrottled: false, reason: ours.reason };
-  // All get the same message: a refusal of it that names no mailbox is about the site.
+  // All recipients get the same message: a refusal that names no mailbox is about the site.
   const isAboutThem = status === "" ? isAtRecipient && [550, 551, 553].includes(code) : ABOUT_MAILBOX.test(status);
   if (!isAboutThem) return ours;
   return { kind: "refused", code, status, isDead: isAtRecipient && (status === "" || NOBODY.test(status)) };

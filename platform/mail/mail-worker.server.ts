@@ -82,8 +82,8 @@ async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult
 const UNCERTAIN_TRIES = 2;
 
 /**
- * What cannot be mended by trying again: retrying a mailbox that does not exist harms the site's reputation.
- * Refusals of the site itself are retried, as whoever runs it may mend them.
+ * Permanent failures: retrying a mailbox that does not exist harms the site's reputation. Refusals of the site itself
+ * are retried, as its operator may fix them.
  */
 function endOf(error: unknown, job: MailJob): "refused" | "given-up" | null {
   const kind = error instanceof DeliveryError ? error.outcome.kind : null;
@@ -105,7 +105,7 @@ function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof 
 
 async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
   const kind = options.kinds.find((one) => one.kind === job.data.kind);
-  // Made by another version of the site, which may still send it.
+  // An unknown kind was enqueued by another version of the site, which may still send it.
   if (!kind) throw new Error(`unknown kind of message: ${job.data.kind}`);
   const { usefulForMinutes } = kind;
   const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;

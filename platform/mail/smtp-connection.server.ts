@@ -12,13 +12,13 @@ type RawMessage = {
 
 export type MailConnection = {
   send: (message: RawMessage) => Promise<Outcome>;
-  /** Ends what is under way: at once before the message was handed over, after `graceMs` behind it. */
+  /** Aborts the current delivery: at once if the message was not handed over yet, otherwise after `graceMs`. */
   abandon: (graceMs: number) => void;
   close: () => void;
 };
 
 export type SmtpTimeouts = {
-  /** From the first byte to the moment when the server asks for the message. */
+  /** Time-out from the first byte until the server asks for the message. */
   beforeMs: number;
   /** RFC 5321, 4.5.3.2.6: a server may take ten minutes to acknowledge; waiting less makes duplicates. */
   afterMs: number;
@@ -156,7 +156,10 @@ function asClosed(error: SmtpFailure & Error): SmtpFailure {
   return error;
 }
 
-/** nodemailer's callbacks are not called when the conversation ends meanwhile: each wait hears its end, its errors and a limit. */
+/**
+ * nodemailer does not call back when the connection ends: each wait also listens for the end, for errors and for a
+ * time-out.
+ */
 function settle<T>(
   smtp: SMTPConnection,
   signal: AbortSignal,
@@ -219,7 +222,7 @@ function isInternational(address: string): boolean {
   return /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf("@")));
 }
 
-/** nodemailer tells nobody what the server announced. */
+/** nodemailer does not expose the extensions that the server announced. */
 function takesInternational(smtp: SMTPConnection): boolean {
   return (smtp as unknown as { _supportedExtensions: string[] })._supportedExtensions.includes("SMTPUTF8");
 }

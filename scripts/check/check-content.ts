@@ -30,7 +30,7 @@ if (issues.length > 0) {
   else console.log("Le contenu est en ordre.");
 }
 
-/** What a start would refuse. */
+/** Problems that would stop `npm start`. */
 function readFiles() {
   try {
     return readContentFolder(contentFolder);

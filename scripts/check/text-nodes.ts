@@ -37,15 +37,15 @@ const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void | TypeFlag
 const ARRAYS = new Set(["Array", "ReadonlyArray"]);
 
 /**
- * What a child is in the page. `fixed`: the same text, or one element, for as long as its parent is there.
- * `text`: a text that may change or go. `elements`: what may come and go, but is no text.
+ * How a JSX child may change. `fixed`: the same text or element as long as its parent exists. `text`: a text that may
+ * change or disappear. `elements`: elements that may come and go, without text.
  */
 type Child = { node: Node; kind: "fixed text" | "fixed element" | "text" | "elements" };
 
 /**
- * Text that React holds by its text node, in all components. The browser's translation takes text nodes out of the
- * page: React then throws where it removes one or inserts before it, and changes one that nobody sees. The only text
- * it finds again is the whole content of an element, one string.
+ * Finds texts that React updates through their text node. Browser translation replaces text nodes: React then throws
+ * when it removes one or inserts before it, and updates one that is no longer shown. Only a text that is the whole
+ * content of an element is safe.
  */
 export function findHeldTextNodes(): string[] {
   using api = openProject();

@@ -6,7 +6,7 @@ export type Progress = {
 const TERMINAL_PAUSE_MS = 200;
 const LOG_PAUSE_MS = 10_000;
 const INTERRUPTED = 130;
-/** By name: the built site has classes of its own. */
+/** Compared by name, as the built site has its own copies of these classes. */
 const FOR_PEOPLE = new Set(["BackupError", "DatabaseError", "EditionRefused", "SettingsError", "StartError"]);
 const numbers = new Intl.NumberFormat("fr");
 

@@ -31,7 +31,7 @@ await runLongCommand(async (signal) => {
     undoSecrets();
     throw error;
   }
-  // Whoever forgets DATABASE_URL must not open the former one again.
+  // Prevents a start without DATABASE_URL from opening the former embedded database.
   if (databaseUrl && existsSync(join(dataDir, "database"))) markMoved(dataDir);
   console.log(`Restauration terminée, de la sauvegarde du ${dateOf(head)}. Lancez le site.`);
 });

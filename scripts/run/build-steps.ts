@@ -13,7 +13,7 @@ type BuildStep = { name: string; parameters: string[] };
 
 type Options = {
   root?: string;
-  /** Told the folder of the build, before it takes the place of the one before. */
+  /** Called with the new build's folder, before it replaces the former one. */
   finish: (folder: string) => void;
   report: (line: string) => void;
   /** For a terminal: what a step says is held back, so that its name can stand there until it ends. */
@@ -74,10 +74,7 @@ function foldersOf(root: string) {
   return { current: join(root, "build"), former: join(root, "build.former") };
 }
 
-/**
- * A folder of its own for each build: a step whose build was killed goes on for a while, and writes where nothing is read.
- * Returns its name.
- */
+/** Each build has its own folder: steps of a killed build may go on writing for a while. Returns its name. */
 function startNextBuild(root: string): string {
   recoverBuild(root);
   dropNextBuild(root);

@@ -48,7 +48,7 @@ const OTHER_NAMES = [
 ];
 
 const KNOWN = new Set([...ASKED_FOR, ...OTHER_NAMES]);
-/** Read of our own data alone. Set on an element it would be the attribute, which the oldest Firefox does not take so. */
+/** Only read, and only on our own data: set on an element, the property is missing in the oldest Firefox. */
 const READ_ONLY_NAMES = new Set(["role"]);
 
 /** Interfaces whose members are looked for; names of others are those of our own data. */

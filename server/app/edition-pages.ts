@@ -24,7 +24,7 @@ export type EditionPages = {
   listChanged: (former: Edition) => Generator<EditionPath>;
   /** Null for an address at which the edition has nothing. */
   find: (path: string) => EditionPath | null;
-  /** Without services: what a page shows cannot depend on who asks. Any status may come back. */
+  /** Renders without services, so that a page cannot depend on who asks. Any status may come back. */
   render: (path: string, values: SiteValues) => Promise<Response>;
 };
 

@@ -39,9 +39,9 @@ const FILES = [
 ];
 
 /**
- * All that an edition of the content makes at an address, each once; routes that render on request are among them.
- * @param related only what is made of these files, or of no document in particular; not the suggestions of the search, for
- * which all texts are parsed
+ * Every address that an edition answers, each once, including routes rendered on request.
+ * @param related only those made of these files, or of no document in particular; without search suggestions, which
+ * need every text parsed
  */
 export function* listNamedPaths({ content }: ContentSource, related: RelatedFiles | null = null): Generator<string> {
   const own = related ? ofFiles(content, related) : content;
@@ -78,7 +78,7 @@ function ofFiles(content: Content, files: RelatedFiles): Content {
   };
 }
 
-/** Whether an edition makes something at an address: what nobody asks for is never listed. */
+/** Finds out whether an edition has something at an address, without listing all addresses. */
 export function createPathFinder(source: ContentSource): (path: string) => boolean {
   const { content } = source;
   const pages = listPages(content);

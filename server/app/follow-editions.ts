@@ -40,7 +40,7 @@ export async function followEditions(options: Options): Promise<FollowedEditions
   let isStopped = false;
 
   function check(): Promise<void> {
-    // One after the other, whoever asks.
+    // Checks run one after the other.
     checking = checking.catch(() => {}).then(serveNewest);
     return checking;
   }
@@ -89,7 +89,7 @@ function createServing({ db, content, known: before, log }: Options): () => Prom
     const { number } = served;
     const { source, issues } = await read(served);
     if (issues.length > 0) logUnreadable(log, number, issues);
-    // A process that starts serves what its build can read; one that runs has a whole edition.
+    // A starting process serves what its build can read; a running one keeps its former, complete edition.
     if (issues.length === 0 || known === null) {
       serve(number, source);
       if (known !== null) log.info("edition_served", { edition: number });

@@ -77,7 +77,7 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     requestServices.reportError(error, context.req.raw);
     return context.text(`Une erreur est survenue (${requestServices.requestId}).\n`, 500);
   });
-  // Above the compression, so that pages are kept compressed.
+  // Registered outside the compression, so that compressed pages are kept.
   app.get("/recherche", keepSearchPages(content));
   app.use(compress());
 
@@ -172,8 +172,8 @@ function limitForms(matchRoute: WebAppOptions["matchRoute"]) {
 }
 
 /**
- * Node reads no more than is declared, and only when a route asks for it: after its guard. A body in pieces would be gathered
- * before anybody asks who sends it: no form of a browser is one, so it may be as long as a short form.
+ * Limits the declared length; Node reads the body only when a route asks for it, after its guard. A chunked body would
+ * be gathered before the sender is known; browsers' forms are never chunked, so it may be as long as a short form.
  */
 function limitBody(maxSize: number, message = "Envoi trop volumineux.\n", maxUndeclared = MAX_BODY_BYTES) {
   const refuse = (context: RequestContext, status: 411 | 413) => {

@@ -44,7 +44,7 @@ async function eraseBatch(services: ErasingServices, tx: Transaction, now: Date)
     lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
   );
   const due = tx.select({ email: users.email }).from(users).where(dueCondition).orderBy(users.id).limit(BATCH);
-  // As when signing in, the requests before the account; locked, nobody comes back before the end.
+  // Locks the requests before the account, as signing in does, so that nobody comes back before the end.
   await tx.select().from(signInRequests).where(inArray(signInRequests.email, due)).for("update");
   const locked = await due.for("update", { skipLocked: true });
   const emails = locked.map(({ email }) => email);

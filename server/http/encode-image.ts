@@ -22,8 +22,8 @@ sharp.unblock({
 type Pixels = { data: Buffer; info: OutputInfo };
 
 /**
- * Decoded and encoded again, whatever it was: nothing of the file but its pixels is left, turned as its camera says, in
- * sRGB, and on white where it is transparent, since a page may be dark.
+ * Decodes and encodes the image again: keeps nothing but its pixels, rotated as the camera says, in sRGB, on white
+ * where transparent, as a page may be dark.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<ImageEncoding> {
   try {

@@ -25,7 +25,7 @@ const OPTIONS = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
 };
-/** Whatever holds it: a start or a database that is away takes seconds. */
+/** Answers 503 after this time, whatever blocks: a start or an absent database takes seconds. */
 const ANSWER_WITHIN_MS = 12_000;
 /** Checks and photographs of the newsroom, imports and letters of the administration: they have limits of their own. */
 const MAY_TAKE_LONGER = /^\/(?:redaction|apercu|admin|lettre\/rebonds)(?:[/.]|$)/;

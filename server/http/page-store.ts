@@ -80,7 +80,7 @@ export function createPageStore(options: Options): PageStore {
   /** What has changed, and what readers ask most. */
   async function prepare(former: Shelf, next: Shelf): Promise<void> {
     try {
-      // Who asks already goes first.
+      // Requests already waiting go first.
       await rest(BETWEEN_PAGES_MS);
       for (const path of mostAsked(former)) await prepareOne(path, next);
       for (const { path } of pages.listChanged(former.edition)) await prepareOne(path, next);
@@ -108,7 +108,7 @@ export function createPageStore(options: Options): PageStore {
       counts.rendered += 1;
       const answer = await pages.render(path, from.values);
       const bytes = Buffer.from(await answer.arrayBuffer());
-      // Begun before a publication, it may be of either edition.
+      // A page whose rendering began before a publication may be of either edition: it is not kept.
       if (answer.status !== 200 || pages.current() !== from.edition) return null;
       const made = describe(path, answer.headers, bytes, withEdition(headers, from.edition.number));
       from.stored.set(path, made);

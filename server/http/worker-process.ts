@@ -90,10 +90,10 @@ export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueu
 /** Runs in the child: answers each message. */
 export function serveMessages<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
   try {
-    // Where memory runs out, this process ends, and not the site.
+    // If memory runs out, the kernel kills this process rather than the site.
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Another system than Linux.
+    // Not on Linux.
   }
   process.on("message", async (asked: Asked) => {
     const answered = await answer(asked).then(

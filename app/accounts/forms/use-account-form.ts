@@ -17,12 +17,12 @@ type AccountFormOptions<Answer> = {
   onAnswer?: (answer: Answer | Unavailable) => void;
   /** Answers in place of the server; null sends the form. */
   check?: (form: FormData) => Answer | null;
-  /** The same, where it takes its time. */
+  /** Like `check`, but asynchronous. */
   before?: (form: FormData) => Promise<Answer | Unavailable | null>;
   after?: (form: FormData) => void | Promise<void>;
 };
 
-/** The newsroom, whose addresses a reader's browser has not heard of: scripts/run/public-manifest.ts. */
+/** Newsroom routes are not in the readers' route manifest: see scripts/run/public-manifest.ts. */
 const OUTSIDE_READERS_LIST = /^\/redaction(?![\w-])/;
 
 export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {

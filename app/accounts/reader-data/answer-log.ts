@@ -1,7 +1,7 @@
 /** « chance »: right by the reader's own admission of guessing. */
 export type Outcome = "wrong" | "right" | "chance";
 
-/** Without hour or order, so that devices which know the same answers hold the same set. */
+/** Has no hour and no order, so that devices with the same answers hold equal sets. */
 export type Answer = { rev: number; day: number; outcome: Outcome };
 
 const OUTCOMES: readonly Outcome[] = ["wrong", "right", "chance"];

@@ -29,7 +29,7 @@ export const answersCollection: Collection<string> = {
   store(entries) {
     const learning = storedLearning.load();
     const next = { ...learning, log: toLog(entries) };
-    // A plain store would be undone: other tabs add their own answers again.
+    // A plain write would be undone by other tabs, which add their own answers again.
     if (loses(learning, entries)) replaceLearning(next);
     else storedLearning.store(next);
   },
@@ -45,7 +45,7 @@ export const answersCollection: Collection<string> = {
 };
 
 function toLog(entries: Entries<string>): Learning["log"] {
-  // A map, because « constructor » may be the name of an article.
+  // A Map, as an article id could be « constructor ».
   const log = new Map<string, Record<string, string>>();
   for (const [id, answers] of Object.entries(entries)) {
     const [article, question] = splitQuestionId(id);

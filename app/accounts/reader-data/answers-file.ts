@@ -59,7 +59,7 @@ export function eraseAnswers(): boolean {
   return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
 }
 
-/** Refusing also erases what was kept; the account tells again what it keeps to anyone who no longer refuses. */
+/** Opting out also erases what was kept; after opting in again, the account sends what it has. */
 export function setReadingKept(isKept: boolean): boolean {
   const device = storedDeviceAccount.load();
   if (isKept && device) storedDeviceAccount.store({ ...device, cursor: 0 });

@@ -4,7 +4,7 @@ import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 export type DeviceAccount = {
   owner: string;
   acknowledged: Record<string, string>;
-  /** What the account refused, by entry path: sent again when it changes, or on another day. */
+  /** Entries refused by the account, by path: sent again when they change, or on another day. */
   refused: Record<string, string>;
   removals: Record<string, string>;
   cursor: number;

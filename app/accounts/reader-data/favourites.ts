@@ -66,7 +66,7 @@ export function withoutFavourite(favourites: Favourite[], favourite: FavouriteKe
   return favourites.filter((other) => !isSameFavourite(other, favourite));
 }
 
-/** The later of two changes; the removal when they are simultaneous. */
+/** The later of two changes; at the same moment, the removal wins. */
 export function laterChange<T extends Pick<FavouriteChange, "at" | "removed">>(a: T, b: T): T {
   const difference = Date.parse(a.at) - Date.parse(b.at);
   if (difference !== 0) return difference > 0 ? a : b;
@@ -98,7 +98,7 @@ export function removeFavourite(favourite: FavouriteKey): boolean {
   return storedFavourites.store(withoutFavourite(favourites, favourite));
 }
 
-/** Never before what is known: another clock may be ahead. */
+/** A moment later than the known one, even if another device's clock is ahead. */
 export function momentAfter(known: string | undefined, now = Date.now()): string {
   return new Date(Math.max(now, known === undefined ? 0 : Date.parse(known) + 1)).toISOString();
 }

@@ -36,7 +36,7 @@ export function followReading(article: string, headings: Heading[]): FollowedRea
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     const marks = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // Until the text has come, what stands below it is on screen.
+    // While the text is loading, the headings below it are on screen.
     if (marks.length < headings.length) {
       timer = setTimeout(begin, TEXT_EXPECTED_MS);
       return;
@@ -68,7 +68,7 @@ function ageOf(place = "", today: number): number {
   return today - Number.parseInt(place.split(" ")[1] ?? "", 36);
 }
 
-/** Without those forgotten by then. A place of tomorrow comes from a clock that was set back. */
+/** Drops expired places, and those dated in the future by a wrong clock. */
 export function withPlace(learning: Learning, article: string, heading: string, today: number): Learning {
   const kept = Object.entries(learning.place).filter(
     ([_article, place]) => ageOf(place, today) <= FORGOTTEN_AFTER_DAYS,

@@ -1,4 +1,4 @@
-/** Its code comes when it is needed. A browser that refuses has kept nothing. */
+/** Loaded lazily. Without Cache Storage there is nothing to clear. */
 export function forgetOpenedPages(): void {
   import("./erase-kept-pages.ts").then(({ eraseOpenedPages }) => eraseOpenedPages()).catch(() => {});
 }

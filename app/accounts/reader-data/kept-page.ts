@@ -11,7 +11,7 @@ type KeptFiles = { files: true; at: number; release: string };
 
 let erasures = 0;
 
-/** For whoever writes meanwhile, in this tab. */
+/** Counter by which a write under way notices that everything was erased. */
 export function countErasures(): number {
   return erasures;
 }
@@ -39,7 +39,7 @@ export function readName(name: string): KeptPage | KeptFiles | null {
   }
 }
 
-/** What must leave for `size` more: the oldest of what was only opened. Null when that is not enough. */
+/** The oldest opened pages to remove to make room for `size` bytes; null when that is not enough. */
 export function roomFor(size: number, pages: KeptPage[], limits: { size: number; opened: number }): KeptPage[] | null {
   const opened = pages.filter(({ kind }) => kind === "opened").sort((a, b) => b.at - a.at);
   const total = pages.reduce((sum, page) => sum + page.size, size);

@@ -10,7 +10,7 @@ export const storedLearning = createStoredValue<Learning>({
   empty: NOTHING_LEARNT,
 });
 
-/** Two tabs that write at once overwrite each other; each then adds its own answers again. */
+/** Two tabs writing at once overwrite each other; each one then adds its own answers again. */
 let own: [id: string, answer: Answer][] = [];
 
 /** False when the browser refuses, and for a day before the first one: that of a clock without a battery. */
@@ -24,7 +24,7 @@ export function keepAnswer(id: string, answer: Answer): boolean {
   return storedLearning.store(withAnswers(storedLearning.load(), id, [answer]));
 }
 
-/** Other tabs hear of it and add nothing again. */
+/** Replaces the log and tells other tabs to forget their own answers. */
 export function replaceLearning(learning: Learning): boolean {
   own = [];
   try {

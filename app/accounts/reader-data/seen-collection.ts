@@ -13,7 +13,7 @@ export const seenCollection: Collection<number> = {
   load: () => storedLearning.load().seen,
   store(seen) {
     const learning = storedLearning.load();
-    // The choice to keep nothing of one's reading holds for what other devices read.
+    // The choice to keep no reading history also applies to data from other devices.
     if (learning.unread) return;
     const loses = Object.keys(learning.seen).some((id) => !(id in seen));
     if (loses) replaceLearning({ ...learning, seen });

@@ -68,7 +68,7 @@ export function parseStoredJson(text: string | null): unknown {
   }
 }
 
-/** Asked for at each rendering, told once. */
+/** Values read at each rendering are reported once. */
 const refused = new Set<string>();
 
 function read(key: string): string | null {

@@ -7,7 +7,7 @@ import { COOKIE_SECONDS } from "./sessions.server.ts";
 
 export type EndingServices = Pick<ProcessServices, "db" | "settings">;
 
-/** Recorded beside the database, or a restore opened them again. */
+/** Written to the tombstone file first, so that a restored backup does not revive ended sessions. */
 export async function endSessions(
   { settings }: Pick<EndingServices, "settings">,
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function endSessions(
   );
 }
 
-/** In a restored database, where longer ago is expired by now; gives their number. */
+/** Ends them again in a restored database; older ones have expired. Returns their number. */
 export async function endSessionsAgain(tx: Transaction, tombstones: RowTombstone[], now: Date): Promise<number> {
   const oldest = now.getTime() - COOKIE_SECONDS * 1000;
   const hashes = tombstones.flatMap(({ row, at }) => (at.getTime() < oldest ? [] : [row]));

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** After that age the person must sign in again. */
 export const PROLONGED_UNTIL_DAYS = 60;
-/** As long as a session can last: the row says when it ends, so that no answer has to give the cookie again. */
+/** The longest life of a session. The row holds the real expiry, so the cookie need not be sent again. */
 export const COOKIE_SECONDS = SESSION_SECONDS + PROLONGED_UNTIL_DAYS * 24 * 60 * 60;
 
 export type SessionServices = Pick<ProcessServices, "db" | "secrets" | "settings">;

@@ -17,7 +17,7 @@ let current: Session | null | undefined;
 let readUnder: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Falsy for a visitor, who costs no request, and until it is known: no caller tells these apart. */
+/** Null for a visitor, undefined until it is known; callers treat both alike. A visitor costs no request. */
 export function useSession(): Session | null | undefined {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in and out end with a navigation

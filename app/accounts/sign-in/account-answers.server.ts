@@ -9,7 +9,7 @@ import { consumeLink, type LinkState, readLink } from "./sign-in-requests.server
 const ENDED_PATH = "/connexion?fin=oui";
 
 export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid">; signedInAs: SignedInAs };
-/** Whose session the browser holds, beside a link that opens none any more. The address is masked. */
+/** Who is signed in when a sign-in link is expired or used. The address is masked. */
 export type SignedInAs = { email: string; isOwner: boolean } | null;
 
 /** Changes nothing. */
@@ -81,7 +81,7 @@ function statusOfLink({ state }: LinkState): number {
   return state === "unknown" ? 404 : 410;
 }
 
-/** With scripts the page empties its own storage; this does it for a form sent before they ran. */
+/** With scripts the page empties its own storage; this header does it for a form that was sent before they ran. */
 export function eraseIfAsked(headers: Headers, form: FormFields): Headers {
   if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
   return headers;

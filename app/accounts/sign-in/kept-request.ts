@@ -5,7 +5,7 @@ export type KeptRequest = { email: string; request: string; proof: string; code:
 
 const NAME = "connexion";
 
-/** In this entry of the tab's history: a phone that shows the e-mail may drop the page that waits for its code. */
+/** Kept in the history entry: a phone that opens the e-mail may discard the page waiting for the code. */
 export function keepRequest({ email, request, proof = "" }: Extract<SignInAnswer, { outcome: "sent" }>, now: number) {
   const until = now + SIGN_IN_MINUTES * 60_000;
   window.history.replaceState({ ...window.history.state, [NAME]: { email, request, proof, until } }, "");

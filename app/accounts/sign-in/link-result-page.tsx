@@ -8,7 +8,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { PageTitle } from "#app/ui/page/page-title.tsx";
 
-/** A button that no script presses; pressed twice, it is answered once. */
+/** A button for a person, never for a script; idempotent. */
 export type FormButton = {
   action: string;
   token: string;

@@ -21,8 +21,8 @@ export type MailboxRequest = { email: string; returnPath: string };
 type CodeOutcome = ({ outcome: "proven" } & MailboxRequest) | { outcome: "wrong" | "used" | "expired" | "locked" };
 
 /**
- * Returns the request id that this browser needs to use the code. Earlier links stay valid: otherwise anyone could
- * invalidate them.
+ * Returns the id that this browser needs to use the code. Earlier links stay valid: otherwise anyone could invalidate
+ * them.
  */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,

@@ -45,7 +45,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { returnPath, hasEnded, idempotencyKey } = loaderData;
   const form = useSignInForm(actionData);
   const { error } = form;
-  // Whoever comes here has no session, whatever the pages before have shown.
+  // Whoever reaches this page is signed out, so the cached session is refreshed.
   useEffect(refreshSession, []);
   if (form.request) return <CodeStep form={form} returnPath={returnPath} idempotencyKey={idempotencyKey} />;
   return (

@@ -18,12 +18,12 @@ const KNOWN: Record<string, (key: string, site: Site) => boolean> = {
     site.hasArticle(id) || site.listProgressTopics().some((topic) => topic.id === id),
 };
 
-/** Otherwise a device would choose how much its account keeps, and every reading of it would cost that. */
+/** Refuses entries about what is not on the site: otherwise a device could fill its account without limit. */
 export function isOfSite(collection: string, key: string, site: Site): boolean {
   return KNOWN[collection]?.(key, site) ?? false;
 }
 
-/** Takes out answers to what is no question of the site, and those dated after tomorrow, which a wrong clock gave. */
+/** Drops answers to unknown questions, and those dated after tomorrow by a wrong clock. */
 export function acceptEntries(data: ReaderData, site: Site, now: Date): { data: ReaderData; refused: string[] } {
   const { name } = answersCollection;
   const lastDay = localDay(now) + 1;
@@ -33,7 +33,7 @@ export function acceptEntries(data: ReaderData, site: Site, now: Date): { data: 
     const text = answersCollection.parse(id, sent);
     const kept = text && site.hasQuestion(id) && formatAnswers(parseAnswers(text).filter(({ day }) => day <= lastDay));
     if (kept) answers[id] = kept;
-    // Named even when a part is kept: the device would send the rest again and again.
+    // Reported as refused even when partly kept, or the device would send the rest again and again.
     if (kept !== text || !kept) refused.push(entryPath(name, id));
   }
   return { data: name in data ? { ...data, [name]: answers } : data, refused };

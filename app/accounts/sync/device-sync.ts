@@ -73,7 +73,7 @@ export function leaveAccount() {
   storeData(unsent);
   const removals = storedDeviceAccount.load()?.removals ?? {};
   storedDeviceAccount.store(isEmpty(unsent) ? null : { ...newDeviceAccount(device.owner), removals });
-  // Once: what is read here later is another visitor's.
+  // Erased once: later reading on this device is another visitor's.
   if (device.heardAt > 0) forgetReading();
 }
 
@@ -108,7 +108,7 @@ function startSync(options: SyncOptions) {
     storedDeviceAccount.store(newDeviceAccount(options.account));
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Looked at once changes have come to rest: to compare everything costs a slow phone some 30 ms.
+  // Debounced: comparing everything takes a slow phone some 30 ms.
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => isDue() && void syncNow(), GATHER_MS);
@@ -161,7 +161,7 @@ async function exchange({ account }: SyncOptions): Promise<void> {
   }
 }
 
-/** What was refused may be kept meanwhile: the process that refused was on older content, or a clock is right again. */
+/** Sends refused entries again the next day: the content may have been updated, or the clock corrected. */
 function askAgainNextDay() {
   const device = storedDeviceAccount.load();
   if (!device || localDay(new Date(device.heardAt)) === localDay(new Date())) return;

@@ -5,7 +5,10 @@ import { accountEntries } from "#database/schema/reading.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
 
-/** Erases the account's copy; each device keeps its own. Recorded beside the database, or a restore brought it back. */
+/**
+ * Erases the account's copy; devices keep theirs. Written to the tombstone file, so that a restored backup does not
+ * bring it back.
+ */
 export async function switchSyncOff(
   { db, settings }: Pick<ProcessServices, "db" | "settings">,
   userId: string,

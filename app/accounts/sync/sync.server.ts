@@ -56,7 +56,7 @@ export async function synchronise(
   };
 }
 
-/** What no device chose. Reads nothing but what it changes. Does nothing while synchronisation is off. */
+/** Merges entries that no device sent. Does nothing while synchronisation is off. */
 export async function mergeIntoAccount(db: Database, userId: string, data: ReaderData): Promise<void> {
   await db.transaction((tx) => mergeEntriesOf(tx, userId, data, null));
 }
@@ -159,8 +159,8 @@ function listKnown(tx: Transaction, userId: string, checked: Checked[]): Promise
 }
 
 /**
- * Parsed on both sides: rows may hold fields or a key order of before, and a merge may add fields that the account does
- * not keep.
+ * Compares parsed entries: rows may have former fields or key order, and a merge may add fields that accounts do not
+ * store.
  */
 function listChangedEntries(checked: Checked[], known: Row[]): Checked[] {
   const held = new Map(known.map(({ collection, key, value }) => [entryPath(collection, key), value]));

@@ -6,7 +6,7 @@ export async function switchSyncOn(db: Database, userId: string, now = new Date(
   await db.update(users).set({ syncEnabled: true, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** The new version makes devices start again from nothing. Gives those that were synchronised. */
+/** Increases the version, so that devices start from nothing. Returns the accounts that were synchronised. */
 export async function setSyncOff(tx: Transaction, userIds: string[], now: Date): Promise<string[]> {
   const next = sql`${users.syncVersion} + 1`;
   const stopped = await tx

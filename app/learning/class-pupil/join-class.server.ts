@@ -17,10 +17,10 @@ import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
 
-/** Three classes behind one address enter within a minute. */
+/** Enough for three classes behind one address to enter within a minute. */
 const takeEntry = createNetworkLimit({ max: 240, windowSeconds: 60 });
 
-/** A device is in one or two; more cookies than that were made by hand. */
+/** A device is in one or two classes; more cookies than that are forged. */
 const MAX_OWN_CLASSES = 5;
 
 const STATUS: Record<JoinRefusal, number> = {
@@ -85,7 +85,7 @@ async function findPlace(services: Services, request: Request, session: ClassSes
   return number === null ? { token: createToken(), isTaken: false } : { token, isTaken: true };
 }
 
-/** Whoever opened the session from a network gave its code there: what others of it type keeps no class out. */
+/** Wrong codes typed on a network do not block pupils from a session that was opened on the same network. */
 export function mayGuess(services: Services, session: ClassSession | null): boolean {
   return session?.networkHash === networkHash(services, services.clientAddress);
 }

@@ -60,7 +60,7 @@ export function KeepMissed({ missed, unanswered = 0 }: { missed: Missed[]; unans
   );
 }
 
-/** Unanswered questions, as of a pupil who came late, are no mistakes. */
+/** Questions that a pupil did not answer, for instance by coming late, are not mistakes. */
 function leftText(count: number): string {
   return count > 1
     ? `${count} questions sont restées sans réponse. Elles ne comptent pas parmi les questions ratées.`

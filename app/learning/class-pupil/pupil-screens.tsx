@@ -10,7 +10,7 @@ import type { VoteStatus } from "./use-vote.ts";
 
 type Asked = NonNullable<ClassView["question"]>;
 
-/** Announced when it changes. */
+/** Screen readers announce the title when it changes. */
 export function ScreenTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children: string }) {
   return (
     <h1 ref={ref} tabIndex={-1} aria-live="polite" className="class-title">
@@ -36,7 +36,7 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
   const form = useRef<HTMLFormElement>(null);
   const isOneTap = !useIsHydrating() && onSend !== null;
   const first = useRef({ chosen, onSend });
-  // What was ticked before the scripts ran leaves as a press does.
+  // Sends the option that was ticked before the scripts ran.
   useEffect(() => {
     const { chosen: before, onSend: send } = first.current;
     const ticked = form.current && new FormData(form.current).get(CLASS_FIELDS.option);
@@ -157,7 +157,7 @@ export function OriginLinks({ origins }: { origins: Origin[] }) {
   );
 }
 
-/** For who has no scripts; ten seconds only when asked for, and never on a question. */
+/** For devices without scripts: refreshes every ten seconds on request, and never while a question is shown. */
 export function PlainRefresh({ code, refreshes, mayRepeat }: { code: string; refreshes: boolean; mayRepeat: boolean }) {
   const path = classPath(code);
   return (

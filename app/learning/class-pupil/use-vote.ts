@@ -29,7 +29,7 @@ export function useVote(session: string, { choices, votes }: Known, sent: Sent):
   const [last, setLast] = useState<Sent>(sent);
   const { pending } = kept;
   const tellTabs = useOtherTabs(session, ({ question, option, number }) => {
-    // What this tab has on its way is newer, and gets a higher number.
+    // A vote still being sent by this tab is newer than the server's, so it gets a higher number.
     setKept((now) => {
       if (now.pending?.question === question || number <= now.votes) return now;
       return saved(now, { choices: { ...now.choices, [question]: option }, votes: number });

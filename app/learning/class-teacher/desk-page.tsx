@@ -88,12 +88,14 @@ const STEPS: Record<ClassView["step"], string> = {
   ended: "finie",
 };
 
-/** What follows a press stands in its place: the second half of a double press would open the next question. */
+/**
+ * The next button takes the place of the pressed one: the second half of a double click would open the next question.
+ */
 function ignoreSecondPress(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** What follows them is read from its top; what the other presses change, in its place. */
+/** Buttons after which the page scrolls to the top; the others keep the scroll position. */
 const FROM_THE_TOP: readonly string[] = ["open", "next", "end"] satisfies Press[];
 
 function usePresses() {
@@ -121,7 +123,7 @@ function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; vi
       ["counts", countsLabel],
       ...(view.mayReopen ? [["open", "Rouvrir la question"] satisfies [Press, string]] : []),
     ],
-    // « Finir » stands second: in the first place, a double press on « Montrer la réponse » would end the session.
+    // « Finir » comes second: in first place, a double click on « Montrer la réponse » would end the session.
     shown: isOver(view)
       ? [
           ["counts", countsLabel],
@@ -145,7 +147,7 @@ function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; vi
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
       {buttons.map(([press, label], index) => (
         <Button
-          // The first is one element from press to press, so that the focus stays on it.
+          // The first button keeps its key from step to step, so that the focus stays on it.
           key={index === 0 ? "first" : press}
           type="submit"
           tone={press === main ? "main" : "quiet"}

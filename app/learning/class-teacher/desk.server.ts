@@ -6,7 +6,7 @@ import { type DeskEntry, findSession, giveDesk, pressDesk } from "#app/learning/
 import { isPress } from "#app/learning/class/class-steps.ts";
 import type { ClassState, ClassView } from "#app/learning/class/class-view.ts";
 import {
-  answersTo,
+  countAnswers,
   readSnapshot,
   type Snapshot,
   stateOf,
@@ -15,7 +15,7 @@ import {
 import { wrongCodeKeys } from "#app/learning/class-pupil/join-class.server.ts";
 import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { deskCookie, readHeldDesk, takeDesk } from "./held-desk.server.ts";
+import { deskCookie, readCurrentDesk, takeDesk } from "./current-desk.server.ts";
 
 export type Desk = {
   id: string;
@@ -34,7 +34,7 @@ type Desks = { chosen: Snapshot | null; others: OtherDesk[] };
 
 /** The one that the address asks for; otherwise the newest, before those that have ended. */
 export async function findDesks(services: Services, request: Request): Promise<Desks> {
-  const steered = (await readHeldDesk(services, request))?.steered ?? [];
+  const steered = (await readCurrentDesk(services, request))?.steered ?? [];
   const query = new URL(request.url).searchParams;
   const asked = query.get(CLASS_FIELDS.session);
   const first = steered.find(({ endedAt }) => endedAt === null) ?? steered[0];
@@ -62,7 +62,7 @@ export function namesSession({ url }: Request): boolean {
 
 export function deskOf(snapshot: Snapshot, now: Date): Desk {
   const { id, code, expected, endsAt, questions, way } = snapshot;
-  const answered = questions.map((one) => ({ id: one.id, text: one.question, count: answersTo(snapshot, one) }));
+  const answered = questions.map((one) => ({ id: one.id, text: one.question, count: countAnswers(snapshot, one) }));
   return {
     id,
     code,
@@ -88,7 +88,10 @@ export async function replyToDesk(
 
 type ResumeOutcome = { id: string; cookie: string } | { refusal: "resumeWrong" | "tooMany" };
 
-/** On another computer: the former one steers no more. A right code passes whatever others of the network typed. */
+/**
+ * Resumes the session on another computer; the former one loses it. A right code is accepted however many wrong ones
+ * others on the network typed.
+ */
 export async function resumeDesk(
   services: Services,
   { request, form, now }: { request: Request; form: URLSearchParams | null; now: Date },

@@ -28,7 +28,7 @@ import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.serve
 import { qrCode } from "#platform/qr-code.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Paper } from "./class-paper-page.tsx";
-import type { HeldDesk } from "./held-desk.server.ts";
+import type { CurrentDesk } from "./current-desk.server.ts";
 import type { Preparation, QuizGroup } from "./prepare-page.tsx";
 
 const HOUR_MS = 3_600_000;
@@ -142,7 +142,7 @@ function numberIn(form: URLSearchParams, name: string, max: number): number | nu
   return Number.isInteger(number) && number >= 1 && number <= max ? number : "wrong";
 }
 
-/** Sent with the refusal, so that the scripts of the page do not carry them. */
+/** Sent with the refusal instead of standing in the page's scripts. */
 export const PREPARE_PROBLEMS = {
   networkHour:
     "Beaucoup de séances viennent d’être ouvertes depuis votre établissement. Réessayez dans une heure, ou utilisez les cartes papier.",
@@ -164,7 +164,7 @@ type Asked = {
   form: URLSearchParams;
   quizzes: ClassQuiz[];
   prepared: Prepared;
-  desk: Pick<HeldDesk, "token" | "hash">;
+  desk: Pick<CurrentDesk, "token" | "hash">;
   now: Date;
 };
 
@@ -201,7 +201,7 @@ export async function createClass(
   return answer;
 }
 
-/** By the hour first: what it refuses takes nothing from the day. */
+/** The hourly limit is checked first, so that its refusals do not count against the daily one. */
 async function takeFromAddress(services: Services, now: Date): Promise<Refusal | null> {
   for (const [refusal, limit] of [
     ["networkHour", LIMITS.networkForms],

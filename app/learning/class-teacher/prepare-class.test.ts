@@ -15,8 +15,8 @@ import {
   newDesk,
   openClass,
 } from "#tests/support/site/class-session.ts";
+import { deskCookie, takeDesk } from "./current-desk.server.ts";
 import { findDesks, isTakenOver, resumeDesk } from "./desk.server.ts";
-import { deskCookie, takeDesk } from "./held-desk.server.ts";
 import {
   askedQuizzes,
   createClass,

@@ -8,7 +8,7 @@ import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/prepare.route";
-import { deskCookie, takeDesk } from "./held-desk.server.ts";
+import { deskCookie, takeDesk } from "./current-desk.server.ts";
 import { OpenedPage } from "./opened-page.tsx";
 import {
   askedQuizzes,

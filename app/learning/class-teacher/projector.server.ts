@@ -13,7 +13,10 @@ import type { Projector } from "./projector-page.tsx";
 
 type Asked = { request: Request; code: string; now: Date };
 
-/** Null for who neither steers the session nor has its id: a page that one opens counts nothing, and so it must tell nothing. */
+/**
+ * Null unless the browser leads the session or has its id: opening the page counts against no limit, so it must reveal
+ * nothing.
+ */
 export async function findProjector(
   services: Services,
   { request, code: typed, now }: Asked,

@@ -8,7 +8,7 @@ import {
   summaryQuestion,
 } from "#app/learning/class/class-summary.ts";
 import { type Origin, originsOf } from "#app/learning/class/class-view.ts";
-import { answersTo, countsOf, type Snapshot } from "#app/learning/class/class-views.server.ts";
+import { countAnswers, countsOf, type Snapshot } from "#app/learning/class/class-views.server.ts";
 import { toSlug } from "#library/markdown/slug.ts";
 import { escapeFormula, toCsvLine } from "#platform/csv-line.ts";
 import { formatDate } from "#platform/french/dates.ts";
@@ -55,7 +55,7 @@ function wasAsked(session: Snapshot, index: number): boolean {
   const { way, position, closedAt, questions } = session;
   const question = questions[index];
   if (way !== "live" || index < position || !question) return true;
-  return index === position && (closedAt !== null || answersTo(session, question) > 0);
+  return index === position && (closedAt !== null || countAnswers(session, question) > 0);
 }
 
 /** `bilan-union-europeenne-2026-11-26-14h05.csv` */

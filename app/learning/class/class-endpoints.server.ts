@@ -100,7 +100,10 @@ type Taken = {
   now: Date;
 };
 
-/** By the view of this second; by the session as it is now where that one refuses, or has moved on. */
+/**
+ * Checked against the view cached for a second; read again from the database when that view refuses the vote or is out
+ * of date.
+ */
 async function takeChoice(services: Services, { snapshot, choice, now }: Taken): Promise<VoteOutcome> {
   const { id, version, way, questions, closedAt } = snapshot;
   const refusal = refuseVote({
@@ -120,7 +123,7 @@ async function takeChoice(services: Services, { snapshot, choice, now }: Taken):
   return takeChoice(services, { snapshot: anew, choice, now });
 }
 
-/** An open page of the teacher tells it, so that the pupils do not read that nobody is there. */
+/** The teacher's open page reports that it is there, so that pupils do not read that the teacher has left. */
 export async function answerSign(services: Services, request: Request, now: Date): Promise<Response> {
   const token = readClassCookie("desk", request, services.settings.publicUrl);
   const id = (await readForm(request))?.get(CLASS_FIELDS.session) ?? "";

@@ -6,7 +6,7 @@ import { parseClassCode } from "./class-code.ts";
 
 type KeyServices = Pick<ProcessServices, "secrets">;
 
-/** For each session another: what a device answered in two cannot be put together. */
+/** A different hash in each session: a device's answers in two sessions cannot be linked. */
 export function deviceHash({ secrets }: KeyServices, session: string, token: string): string {
   return keyed(secrets.sessionSecret, "device", `${session}\n${token}`);
 }
@@ -27,10 +27,10 @@ function keyed(secret: string, kind: string, text: string): string {
   return createHmac("sha256", secret).update(`class-${kind}\n${text}`).digest("base64url");
 }
 
-/** A device has one for each session, of the session's code; and one without a code that counts its wrong codes. */
+/** One cookie a session, named after its code; another one without a code counts wrong codes. */
 export type CookieKind = "desk" | "device" | `device-${string}`;
 
-/** `__Host-` would ask for the path « / », and with it every page of the site would get it. */
+/** `__Host-` requires the path « / », so every page of the site would receive the cookie. */
 export function classCookieName(kind: CookieKind, publicUrl: string): string {
   const name = kind === "desk" ? "classe-pilotage" : kind.replace("device", "classe");
   return `${publicUrl.startsWith("https:") ? "__Secure-" : ""}${name}`;

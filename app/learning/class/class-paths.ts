@@ -5,7 +5,7 @@ export const JOIN_PATH = "/classe/entrer";
 /** A session without phones: with the id of a quiz, so that each may be kept for when there is no network. */
 export const paperPath = (quiz: string) => `/classe/sans-telephone/${quiz}`;
 export const DESK_PATH = "/classe/pilotage";
-/** Those that are asked again and again: answered before the pages, logged by nobody. */
+/** Polled addresses: answered before the pages, and not logged. */
 export const STATE_PATH = "/classe/etat";
 export const VOTE_PATH = "/classe/vote";
 /** Where an open page of the teacher tells that it is open. */
@@ -21,7 +21,7 @@ export const classPath = (code: string) => `/classe/${code}`;
 export const projectorPath = (code: string, id?: string) =>
   `/classe/${code}/ecran${id ? `?${CLASS_FIELDS.session}=${id}` : ""}`;
 export const entryPath = (code: string) => `${ENTRY_PATH}?${CLASS_FIELDS.code}=${code}`;
-/** Also for an unknown code: the answer must not tell which codes exist. */
+/** The same for an unknown code, so that the answer does not reveal which codes exist. */
 export const returnPath = (code: string) => `${entryPath(code)}&${CLASS_FIELDS.notIn}=1`;
 export const statePath = (id: string) => `${STATE_PATH}/${id}`;
 export const viewPath = (id: string) => `${STATE_PATH}/${id}/question`;
@@ -56,5 +56,5 @@ export const CLASS_FIELDS = {
   refresh: "actualiser",
 } as const;
 
-/** As the form and its address say them. */
+/** Values in the form and in the address. */
 export const WAYS = { live: "en-direct", ownPace: "a-son-rythme", paper: "sans-telephone" } as const;

@@ -14,7 +14,7 @@ const SWEEP_EVERY_MS = 60_000;
 
 type RunningClasses = { views: ClassViews; stop: () => Promise<void> };
 
-/** At the start, then each minute: what is overdue ends, what ended a day ago is erased. */
+/** Runs at the start and then every minute: ends overdue sessions, erases those that ended a day ago. */
 export function startClasses({ db, log }: Pick<ProcessServices, "db" | "log">): RunningClasses {
   const sweep = () =>
     sweepClasses(db, new Date()).then(

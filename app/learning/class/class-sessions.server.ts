@@ -48,8 +48,9 @@ type Room = { perNetwork: number; bytes: number };
 const ROOM: Room = { perNetwork: LIVE_PER_NETWORK, bytes: MAX_KEPT_BYTES };
 
 /**
- * What is full, if anything is. A session without a sign of its desk for an hour gives way, the oldest first, those that nobody joined
- * before the others; of the same network only one that nobody joined, so that no pupil ends a class's homework.
+ * Returns which limit is reached, or null. A session whose desk has been silent for an hour gives way: the oldest
+ * first, those that nobody joined before the others. A session of the same network gives way only if nobody joined it,
+ * so that no pupil ends a class's homework.
  */
 export async function makeRoom(
   tx: Transaction,
@@ -86,7 +87,7 @@ export async function makeRoom(
 
 export type Entry = { number: number } | "expired" | "closed" | "full";
 
-/** Whoever is in keeps the number. */
+/** A device that is already in keeps its number. */
 export function enterSession(db: Database, { id, device }: { id: string; device: string }): Promise<Entry> {
   return db.transaction(async (tx) => {
     const { deviceCount, endedAt, isDoorOpen, places } = classSessions;
@@ -118,7 +119,7 @@ export async function numberOf(db: Database, id: string, device: string): Promis
 
 export type Vote = {
   id: string;
-  /** The state of the session for which the vote may be taken. */
+  /** The vote is refused if the session is no longer at this version. */
   version: number;
   device: string;
   question: string;
@@ -128,7 +129,10 @@ export type Vote = {
   firstCounts: boolean;
 };
 
-/** « moved »: the session has another version, or the device is not in it. The lock makes the end wait, or this wait for it. */
+/**
+ * « moved »: the session is at another version, or the device is not in it. A row lock makes the end of the session and
+ * this write wait for each other.
+ */
 export async function writeVote(db: Database, vote: Vote): Promise<"written" | "older" | "moved"> {
   const { id, version, device, question, option, number, firstCounts } = vote;
   const { rows } = (await db.execute(sql`
@@ -164,7 +168,7 @@ export function choicesOf(db: Database, id: string, device: string): Promise<Cho
 
 type Pressed = { pressed: Press; version: number; now: Date };
 
-/** Changes nothing for a press that means nothing now, or was meant for an earlier state. */
+/** Ignores a button that is not allowed now, or that was pressed for an earlier state. */
 export async function pressDesk(
   db: Database,
   session: ClassSession,
@@ -191,12 +195,12 @@ export async function signDesk(db: Database, id: string, deskHash: string, now: 
     .where(and(eq(classSessions.id, id), eq(classSessions.deskHash, deskHash), isLive));
 }
 
-/** To another browser: the former one can no longer steer it. */
+/** Transfers the session to another browser; the former one can no longer lead it. */
 export async function giveDesk(db: Database, id: string, deskHash: string): Promise<void> {
   await db.update(classSessions).set({ deskHash }).where(eq(classSessions.id, id));
 }
 
-/** Totals instead of what each device answered, in one transaction; nothing when it had ended. */
+/** Replaces each device's answers by totals, in one transaction; does nothing if the session had ended. */
 export function endSession(db: Database, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const { version } = classSessions;

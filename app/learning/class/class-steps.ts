@@ -8,7 +8,7 @@ export type Progress = {
   position: number;
   isDoorOpen: boolean;
   showsCounts: boolean;
-  /** Of this question, at any time. */
+  /** Whether its counts were shown at any time. */
   countsWereShown: boolean;
   /** Grows with each change that a device has to see. */
   version: number;
@@ -30,7 +30,7 @@ type Change = Partial<Omit<Progress, "version">>;
 
 const toggleCounts = ({ showsCounts }: Progress): Change => ({ showsCounts: !showsCounts, countsWereShown: true });
 
-/** What each press changes, by the step at which it may be given; « open » from « closed » asks again. */
+/** What each button changes, by the step in which it is allowed; « open » from « closed » reopens the question. */
 const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change | null>>> = {
   entry: { open: () => ({ step: "open", position: 0 }) },
   open: { close: () => ({ step: "closed" }) },
@@ -46,7 +46,7 @@ const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change | nu
   ended: {},
 };
 
-/** Otherwise the difference of two counts would tell what one more pupil answered. */
+/** False once the counts were shown: comparing two counts would reveal what one more pupil answered. */
 export function mayReopen({ step, countsWereShown }: Pick<Progress, "step" | "countsWereShown">): boolean {
   return step === "closed" && !countsWereShown;
 }
@@ -73,7 +73,7 @@ type Moving = { way: Way; step: Step; position: number; total: number };
 
 const NEXT: Partial<Record<Step, Press>> = { entry: "open", open: "close", closed: "show", shown: "next" };
 
-/** After closing, for who pressed in time on a slow network. */
+/** How long after closing a vote sent in time on a slow network is still accepted. */
 export const GRACE_MS = 3_000;
 
 type VoteRefusal = "late" | "gone";

@@ -1,7 +1,7 @@
 import { UNJOINED_MINUTES } from "./class-limits.ts";
 import type { Way } from "./class-steps.ts";
 
-/** As the reference of class sessions words them. */
+/** Wording specified by the reference of class sessions. */
 export const CLASS_TEXTS = {
   mistyped: "Ce code contient une erreur de frappe. Vérifiez les huit chiffres.",
   unknown: "Aucune séance n’a ce code. Elle est peut-être finie. Demandez à votre professeur.",

@@ -100,9 +100,9 @@ export function countsShown(counts: number[]): number[] | "few" {
 
 export const LETTERS = "ABCDEFGH";
 
-/** A question is seen within 2.5 s of its opening, one second of a proxy's cache included. */
+/** With this interval a question appears within 2.5 s of its opening, one second of proxy cache included. */
 const WAITING_MS = 1_800;
-/** The vote has a request of its own, and one that is sent after the closing is taken for as long. */
+/** Votes are sent in separate requests, and are accepted this long after closing. */
 const ANSWERING_MS = GRACE_MS;
 const CALM_MS = 8_000;
 const CALM_AFTER_MS = 10 * 60_000;

@@ -45,7 +45,7 @@ export function createClassViews(db: Database): ClassViews {
   function readAnew(id: string, now: Date): Promise<Snapshot | null> {
     const snapshot = readSnapshot(db, { id });
     kept.delete(id);
-    // In the order of their time: what is over stands first.
+    // Entries are in insertion order, so the expired ones come first.
     for (const [oldest, { at }] of kept) {
       if (isKept(at, now)) break;
       kept.delete(oldest);
@@ -69,7 +69,7 @@ export function countsOf({ answered }: Snapshot, question: AskedQuestion): numbe
   return question.options.map(({ id }) => of.get(id) ?? 0);
 }
 
-export function answersTo({ answered }: Snapshot, { id }: AskedQuestion): number {
+export function countAnswers({ answered }: Snapshot, { id }: AskedQuestion): number {
   return answered.reduce((sum, { question, count }) => sum + (question === id ? count : 0), 0);
 }
 
@@ -80,7 +80,7 @@ export function stateOf(snapshot: Snapshot, now: Date): ClassState {
   return {
     version,
     step,
-    answers: isLive && asked ? answersTo(snapshot, asked) : 0,
+    answers: isLive && asked ? countAnswers(snapshot, asked) : 0,
     devices: deviceCount,
     isTeacherAway: isLive && now.getTime() - teacherSeenAt.getTime() > TEACHER_AWAY_MS,
     next: nextRequest(step, now.getTime() - changedAt.getTime()),

@@ -3,7 +3,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { type ClassView, LETTERS } from "./class-view.ts";
 
-/** Beside the letter: two marks to tell the options apart, none of them a colour. */
+/** Shown beside the letter A to H: options are told apart by two signs, neither of which is a colour. */
 const SHAPES = ["●", "▲", "■", "◆", "★", "✚", "⬟", "⬢"];
 
 export function OptionLetter({ index }: { index: number }) {
@@ -79,7 +79,7 @@ function markOf({
   return isCorrected ? "✗ Votre réponse" : "Votre réponse";
 }
 
-/** On all answers, not on the most given one: a bar that is full is everybody. */
+/** The bar is a share of all answers: a full bar means everybody. */
 function Count({ count, answers, text }: { count: number; answers: number; text: string }) {
   return (
     <span className="class-count">

@@ -14,7 +14,10 @@ const SPREAD = 0.2;
 /** Longest pause of the teacher's screens, which show the answers as they come. */
 export const TEACHER_PAUSE_MS = 1_500;
 
-/** Asks the state of the class as often as the server says, at least each `maxPause` ms, and what is on the screens when it has changed. */
+/**
+ * Polls the class at the interval that the server gives, at most `maxPause` ms, and loads the view when its version has
+ * changed.
+ */
 export function useClassView(
   id: string,
   first: Polled,
@@ -38,7 +41,7 @@ export function useClassView(
       const run = runs;
       try {
         const answer = await ask(id, known);
-        // Overtaken by a later one, which asks on.
+        // A later poll has replaced this one.
         if (isStopped || run !== runs) return;
         known = answer;
         failures = 0;
@@ -70,7 +73,7 @@ export function useClassView(
     };
   }, [id, first, isEnded, maxPause]);
 
-  // A press of the desk gives its page a newer state than the last answer.
+  // The answer to a button of the desk may be newer than the last poll.
   const newest = first.view.version > polled.view.version ? first : polled;
   return { ...newest, connection, askNow };
 }
@@ -82,7 +85,7 @@ export function pauseAfter(failures: number): number {
   return spread(Math.min(MAX_PAUSE_MS, 1_000 * 2 ** (failures - 1)));
 }
 
-/** So that a class does not come all at once. */
+/** Adds a random delay, so that the devices of a class do not poll at the same moment. */
 function spread(ms: number): number {
   return ms * (1 - SPREAD + 2 * SPREAD * Math.random());
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** While a session is live no screen of it goes dark. Browsers take the lock back from a page that is not seen. */
+/** Keeps the screen on during a live session. Browsers release the lock when the page is hidden. */
 export function useWakeLock(isLive: boolean): void {
   useEffect(() => {
     if (!isLive || !navigator.wakeLock) return;

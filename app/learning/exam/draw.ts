@@ -6,7 +6,7 @@ import { orderOptions } from "./option-order.ts";
 import { hashText, randomFrom } from "./random.ts";
 import { BANK_VERSIONS, type Seed } from "./seed.ts";
 
-/** Half of what a unit is written for: below, a mock exam would repeat itself at once. */
+/** A bank is ready with half of its planned questions: with fewer, mock exams would repeat at once. */
 const READY_SHARE = 0.5;
 
 type Bank = readonly ExamBankQuestion[];
@@ -79,7 +79,7 @@ function takeRound(queues: Queues): ExamBankQuestion[] | null {
   const siblings = countByFact([...queues.values()].flatMap(({ waiting }) => waiting));
   const facts = new Set<string>();
   const drawn: ExamBankQuestion[] = [];
-  // Those with the least to spare choose first.
+  // Units with the fewest spare questions choose first.
   const slack = (unit: ExamUnit) => (queues.get(unit)?.waiting.length ?? 0) / EXAM_UNITS[unit].drawn;
   for (const unit of [...EXAM_UNIT_IDS].sort((one, other) => slack(one) - slack(other))) {
     for (let taken = 0; taken < EXAM_UNITS[unit].drawn; taken += 1) {
@@ -92,7 +92,10 @@ function takeRound(queues: Queues): ExamBankQuestion[] | null {
   return drawn;
 }
 
-/** Never asked first, then the oldest; among the first, those of a fact that many share, which could not wait for the end. */
+/**
+ * Takes questions never asked first, then those asked longest ago; among new ones, first those whose fact many
+ * questions share.
+ */
 function takeFrom(queue: ReturnType<Queues["get"]>, facts: Set<string>, siblings: Map<string, number>) {
   if (!queue) return null;
   const isFree = ({ mainFact }: ExamBankQuestion) => !facts.has(mainFact);
@@ -110,7 +113,7 @@ function countByFact(questions: ExamBankQuestion[]): Map<string, number> {
   return new Map([...groupBy(questions, ({ mainFact }) => mainFact)].map(([fact, same]) => [fact, same.length]));
 }
 
-/** By id, so that the order of the files does not count. */
+/** Sorted by id, so that draws do not depend on the order of files. */
 function sorted(bank: Bank): ExamBankQuestion[] {
   return bank.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

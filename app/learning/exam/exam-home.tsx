@@ -72,7 +72,7 @@ export function ExamHome({ guide, themes, confusions, start, isLate }: ExamHomeD
 type LinksProps<Linked> = {
   themes: Linked[];
   pathOf: (theme: Linked) => string;
-  /** For who hears the links without the list: what this one leads to, beside another of the same theme. */
+  /** Accessible name of the link when it is read out of its list. */
   act?: string;
 };
 

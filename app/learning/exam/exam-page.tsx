@@ -10,7 +10,7 @@ type ExamPageProps = { title: string; name?: string; trail?: Crumb[]; lead?: str
 
 export const EXAM_CRUMB: Crumb = { name: "Examen civique", href: EXAM_PATH };
 
-/** With the banner that every page of the exam has. */
+/** Page frame with the exam's banner (« not the official site »). */
 export function ExamPage({ title, name = title, trail = [EXAM_CRUMB], lead, children }: ExamPageProps) {
   return (
     <div className="wrap page exam-page">

@@ -5,7 +5,7 @@ import type { Explained } from "./grade-paper.ts";
 
 type MoreHelpProps = Omit<Explained, "question" | "right" | "explanation"> & { number?: number };
 
-/** What helps after an answer. In plain links: the page around may have been answered by a form. */
+/** Links for further help after an answer; plain links, as the surrounding page may be the answer to a form. */
 export function MoreHelp({ kind, simpleExplanation, sources, theme, articles, number }: MoreHelpProps) {
   const links = [...articles, ...(theme ? [{ ...theme, title: `Apprendre : ${theme.title}` }] : [])];
   return (

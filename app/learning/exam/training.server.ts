@@ -17,7 +17,7 @@ export type Training = {
   kind: TrainingKind | null;
   series: string;
   questions: TrainingQuestion[];
-  /** Which one is asked without scripts, from 1 on. */
+  /** Number of the question shown without scripts, from 1. */
   number: number;
 };
 

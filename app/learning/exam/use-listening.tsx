@@ -6,7 +6,7 @@ export type Listening = { rate: Elements; listenTo: (texts: string[], what: stri
 
 const FIRST_RATE = 0.9;
 
-/** Null without a French voice of the device: one that sends the text away never speaks, and the code does not come. */
+/** Null unless the device has a local French voice: voices that send the text to a server are never used. */
 export function useListening(): Listening | null {
   const [rate, setRate] = useState(FIRST_RATE);
   const [found, setFound] = useState<{ voice: SpeechSynthesisVoice; controls: Controls } | null>(null);

@@ -32,7 +32,7 @@ async function keep(paths: string[]): Promise<KeepState> {
   return "kept";
 }
 
-/** At the first press: a browser that lacks room then spares what it keeps. Some ask the reader, once is enough. */
+/** Asks for persistent storage at the first press only, as some browsers ask the reader. */
 async function askToPersist(): Promise<void> {
   const isFirst = (await keptPages()).every(({ kind }) => kind !== "chosen");
   if (isFirst) await navigator.storage.persist();

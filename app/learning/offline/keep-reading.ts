@@ -14,7 +14,7 @@ import { fetchOfSite, isGone } from "./read-page.ts";
 type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => Policy };
 type Policy = { createScriptURL: (url: string) => string };
 
-/** Made once: the browser refuses a second of the same name. */
+/** Created once: the browser refuses a second Trusted Types policy of the same name. */
 let policy: Policy | null = null;
 
 /** Rejects in a private window of some browsers. */
@@ -32,13 +32,13 @@ const DAY_MS = 86_400_000;
 
 let underWay: Promise<void> = Promise.resolve();
 
-/** What was opened, unless the reader wants nothing retained or spares their data. One call after the other. */
+/** Keeps opened pages, unless the reader opted out or has Save-Data on. Calls run one after the other. */
 export function keepReading(paths: string[]): Promise<void> {
   underWay = underWay.then(() => keepOpened(paths)).catch(() => {});
   return underWay;
 }
 
-/** For a press. */
+/** Keeps a page offline when the reader asks for it. */
 export async function keepChosen(path: string): Promise<Outcome> {
   try {
     await registerServiceWorker();
@@ -57,9 +57,9 @@ async function keepOpened(paths: string[]): Promise<void> {
   if (keepsNothing && !known.some(({ kind }) => kind === "chosen")) return;
   await registerServiceWorker();
   const isOld = judge(known, await presentRelease());
-  // It is kept anew once for each edition, and each day.
+  // The offline page is renewed for each edition and each day.
   if (isOld(OFFLINE_PAGE)) await removeWithdrawn(known.filter(({ kind }) => kind === "opened"));
-  // What was chosen follows the site's editions; what was only opened stays as it was read.
+  // Pages kept on request are renewed with each edition; pages that were only opened stay as they were read.
   const opened = keepsNothing ? [] : new Set(paths.filter((path) => READING.test(path)));
   const wanted: [path: string, kind: Kind][] = [
     ...SITE_PAGES.map((path): [string, Kind] => [path, "site"]),
@@ -86,7 +86,7 @@ function look(path: string): Promise<Response> {
   return fetchOfSite(path, { method: "HEAD", cache: "no-cache" });
 }
 
-/** In the place of a page that was chosen, the one that says so is kept. */
+/** Replaces a page kept on request by its withdrawal notice. */
 async function removeWithdrawn(opened: KeptPage[]): Promise<void> {
   for (const { path } of opened) if (isGone(await look(path))) await removePage(path);
 }
@@ -96,7 +96,7 @@ function tellGone(known: KeptPage[], path: string): void {
   notify({ title: `« ${title} » n’est plus sur le site`, description: "Cet appareil ne le garde plus." });
 }
 
-/** A build may bring texts without scripts, and so no release: a day is long enough. */
+/** Text changes do not change the release of the scripts: pages are also renewed after a day. */
 function judge(known: KeptPage[], release: string) {
   return (path: string): boolean => {
     const page = known.find((one) => one.path === path);

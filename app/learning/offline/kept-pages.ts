@@ -80,7 +80,7 @@ async function keep(path: string, kind: Kind, others: string[]): Promise<Outcome
   return "kept";
 }
 
-/** The document last: without it, the rest counts as nothing. */
+/** Stores the document last: without it, the entry is incomplete and ignored. */
 async function store(kept: KeptPage, { release, document, parts, files }: ReadPage): Promise<void> {
   await putAll(await caches.open(filesName(release)), files);
   const cache = await caches.open(pageName(kept));

@@ -48,7 +48,7 @@ export default function OfflinePage() {
   );
 }
 
-/** Not from the router: the page that is kept was made without it. */
+/** Read from the address, not from the router: the kept page was rendered for another one. */
 function useAskedPage(): string | null {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {

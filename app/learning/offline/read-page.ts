@@ -6,7 +6,7 @@ export type Part = { url: string; response: Response; size: number };
 
 export type ReadPage = { title: string; release: string; document: Part; parts: Part[]; files: Part[] };
 
-/** The page is no longer there, or of no use to somebody else's eyes. */
+/** The page is gone, or it is personal and must not be kept. */
 export class NotToKeep extends Error {
   /** Where the page is now. */
   readonly movedTo: string | null;
@@ -25,8 +25,8 @@ const FILE_NAMES = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
- * The page with all that it may ask for, of one release: a publication in the middle makes it begin again.
- * @param mayBeWithdrawn the page that says so is then taken in its place
+ * Loads the page and everything it may request, all of one release; starts again if a publication happens meanwhile.
+ * @param mayBeWithdrawn keeps the withdrawal notice if the page was withdrawn
  */
 export async function readPage(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
   for (let attempt = 1; ; attempt += 1) {
@@ -71,10 +71,10 @@ function pictures(html: string): string[] {
   return [...html.matchAll(/(?:src|srcset)="(\/(?!assets\/)[^"\s]+)"/gi)].map(([, url = ""]) => url);
 }
 
-/** With those that they load later. The list of routes names every page's: they are not this page's. */
+/** Files and the ones they load later, without the route manifest, which names the files of every page. */
 async function readFiles(urls: Set<string>): Promise<Part[]> {
   const files: Part[] = [];
-  // A set gives what is added while it is walked.
+  // Iterating a Set also visits items added during the loop.
   for (const url of urls) {
     const response = await fetchOfSite(url);
     if (!response.ok) throw new Error(url);

@@ -5,10 +5,7 @@ import { changedEvent } from "#app/accounts/reader-data/changed-event.ts";
 /** An article read to its end, an answer. */
 const LEARNING_CHANGED = changedEvent("learning");
 
-/**
- * Begins at the second page of a visit, so that a first one is not a byte longer, or with what is read to its end or
- * answered; then at every page.
- */
+/** Starts at the second page of a visit, so that the first one costs no extra bytes. */
 export function useKeptReading() {
   const { pathname } = useLocation();
   const waiting = useRef<string[]>([]);

@@ -14,7 +14,10 @@ export type Known = { learning: Learning; progress: Progress; today: number };
 type Levels = {
   isSeen: boolean;
   isUnderstood: boolean;
-  /** Four questions of five held over weeks, at some time; null before. `isFresh` while those of today still are. */
+  /**
+   * The day on which four out of five questions were first remembered for weeks; null before. `isFresh` while today's
+   * questions still are.
+   */
   retained: { day: number; isFresh: boolean } | null;
 };
 
@@ -23,7 +26,7 @@ export function levelsOf(article: LearnableArticle, { learning, progress, today 
   const { id, topicId } = article;
   const result = progress[topicId];
   return {
-    // Not for an answer alone: the letter asks questions of articles that were never opened.
+    // A single answer is not enough: the letter asks questions of articles that the reader may never have opened.
     isSeen: id in learning.seen || result !== undefined,
     isUnderstood: result?.completed === true && isPassed(result.score, result.total),
     retained: retainedOf(article, learning, today),

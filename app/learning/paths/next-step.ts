@@ -16,7 +16,7 @@ type NextStepOptions = {
   due: number;
 };
 
-/** The one answer to « Et maintenant ? », wherever it is asked. Null when everything was read and answered. */
+/** The next step proposed everywhere on the site. Null when everything was read and answered. */
 export function nextStep({ paths, known, due }: NextStepOptions): NextStep | null {
   if (due > 0) return { href: "/reviser", text: countText(due), why: `${lengthText(due)}.` };
   const underWay = begunPaths(paths, known).find(({ progress }) => isForNow(progress.next, known));
@@ -47,7 +47,7 @@ function firstUnbegun(paths: LearningPath[], known: Known): FollowedPath | undef
     .find(({ progress }) => !progress.isBegun && progress.next?.article);
 }
 
-/** Neither the review, of which nothing is due, nor a quiz that was done today and missed. */
+/** False for the review when nothing is due, and for a quiz missed today. */
 function isForNow(step: PathStep | null, { progress, today }: Known): boolean {
   if (!step?.article) return false;
   const result = progress[step.article.topicId];

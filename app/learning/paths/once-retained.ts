@@ -38,7 +38,7 @@ function isRetainedOn(day: number, questions: Question[]): boolean {
   return held.length > 0 && held.length >= Math.ceil((held.length + others.length) * RETAINED_SHARE);
 }
 
-/** Not a question added on that very day, nor one last answered then, which may have been removed since. */
+/** Leaves out questions added that day, and those last answered that day, which may have been removed since. */
 function existedOn(day: number, { known, history }: Question): boolean {
   if (!known) return history !== null && history.first < day && day < history.last;
   return known.since === undefined || known.since < dateOfDay(day) || (history !== null && history.first < day);

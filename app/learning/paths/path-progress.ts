@@ -30,7 +30,7 @@ export function progressOf({ steps }: Pick<LearningPath, "steps">, known: Known)
   };
 }
 
-/** From where the reader is to the end, then from the beginning; what was missed and the review come last. */
+/** Searches from the reader's position to the end, then from the start; missed quizzes and the review come last. */
 function nextOf(steps: PathStep[], known: Known): PathStep | null {
   const days = steps.map((step) => dayOf(step, known));
   const place = days.lastIndexOf(Math.max(...days)) + 1;
@@ -43,7 +43,7 @@ function nextOf(steps: PathStep[], known: Known): PathStep | null {
   );
 }
 
-/** A quiz that was missed is behind the reader: its questions come back one by one. */
+/** A missed quiz counts as done: its questions come back one by one in the review. */
 function isTried(step: PathStep, known: Known): boolean {
   return dayOf(step, known) >= 0;
 }

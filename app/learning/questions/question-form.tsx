@@ -22,7 +22,7 @@ type QuestionFormProps = {
   chosen: string | null;
   checked: boolean;
   position: QuestionPosition;
-  /** False for a question that nobody asked for yet: it must not take the focus. */
+  /** False for the first question of a page, which must not take the focus. */
   takesFocus: boolean;
   /** On the button after the last verdict. */
   endText: string;
@@ -88,7 +88,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** Held, it would press the button again under its next meaning: the verdict would pass unread. */
+/** Ignores key repeat: a held Enter would skip the verdict. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** In the place of a source: all that the site still asks. A name that no article can have. */
+/** Pseudo-source that lists all active questions; no article can have this name. */
 export const ASKED_QUESTIONS = "_toutes";
 
 /** @param source id of an article or of a bank */

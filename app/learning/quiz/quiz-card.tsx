@@ -31,7 +31,7 @@ type QuizCardProps = {
   articleTitle: string;
   href: string;
   proofOf: ProofOf;
-  /** What stands under the score: it knows of reviews and paths, which a quiz does not. */
+  /** Component shown under the score; passed in because the quiz must not depend on reviews and paths. */
   End: LazyPart<QuizEndProps>;
   onFinish?: (score: number, total: number) => void;
 };

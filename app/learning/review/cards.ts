@@ -11,7 +11,7 @@ export type Card = {
   lastDay: number;
   lastRight: boolean;
   rightDays: { first: number; last: number } | null;
-  /** When it was first held for retained, whatever came after; null before. */
+  /** Day on which it was first considered retained; null before. */
   retainedDay: number | null;
   /** At any revision: a question that changed was asked before all the same. */
   previousDay: number | null;
@@ -20,7 +20,7 @@ export type Card = {
 /** Answers dated later come from a wrong clock and wait for their day. */
 const CLOCK_TOLERANCE = 1;
 
-/** Early answers reach this stability in five days, hence the second condition. */
+/** Correct early answers reach this stability within five days, hence the second condition. */
 const RETAINED_STABILITY = 21;
 const RETAINED_SPREAD_DAYS = 14;
 

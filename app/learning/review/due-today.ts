@@ -6,7 +6,7 @@ import { planSession } from "./review-session.ts";
 import { cardsOf } from "./review-subject.ts";
 import { countText } from "./review-texts.ts";
 
-/** Questions of articles that are left for today, five at most with those done; null when none is left. */
+/** Text with the number of article questions left today, at most five including those done; null when none is left. */
 export async function dueText(learning: Learning, now: Date, fetch = fetchAsked): Promise<string | null> {
   const due = await countDue(learning, now, fetch);
   return due > 0 ? countText(due) : null;

@@ -39,7 +39,7 @@ const NONE: readonly string[] = [];
 export function ReviewDay({ missed, coming, never, next, notLoaded }: ReviewDayProps) {
   const [query] = useSearchParams();
   const [subject, setSubject] = useState(() => readSubject(query));
-  // As they were when the page opened: another tab may send another mock exam.
+  // Fixed when the page opens: another tab may send another mock exam.
   const [asked] = useState(() => (asksMistakes(query) ? missed : NONE));
   const { review, plan } = useReview(subject, asked);
   const [kept] = useState(() => {

@@ -27,7 +27,7 @@ export function planSession(
   const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
   const isReturn = isAbsent(cards, today);
   const limit = Math.max(0, (isReturn ? MAX_AFTER_ABSENCE : maxDaily) - done);
-  // Those best remembered first: they can still be saved.
+  // The best remembered first: reviewing them now still prevents forgetting.
   const chosen = due
     .map((card) => ({ card, recall: recallOn(card, today) }))
     .sort((a, b) => b.recall - a.recall || (a.card.id < b.card.id ? -1 : 1))

@@ -11,7 +11,7 @@ export type ArchiveCounts = {
   returned: number;
   complaints: number;
   unsubscribed: number;
-  /** Null until the week is over. */
+  /** Unsubscriptions; null until a week after the sending. */
   left: number | null;
   joined: number | null;
 };
@@ -65,7 +65,7 @@ export function sentLetterPaths(db: Database, content: Catalogue, now = Date.now
 
 type ListedLetter = Awaited<ReturnType<typeof listComposedLetters>>[number];
 
-/** Counted beforehand: what anybody may ask costs the same for any number of readers. */
+/** Reads counts stored beforehand: the cost of a public page must not depend on the number of readers. */
 function countsOf({ finishedAt, sums, returned, complaints, unsubscribed }: ListedLetter): ArchiveCounts | null {
   const counted = finishedAt && readSums(sums);
   if (!counted) return null;

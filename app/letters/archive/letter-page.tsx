@@ -13,7 +13,7 @@ import { PageSheet } from "#app/ui/page/page-sheet.tsx";
 import type { Letter } from "#library/catalogue/catalogue.ts";
 import { LetterQuestion } from "./letter-question.tsx";
 
-/** Depends on nothing personal: the fragment stays in the reader's browser. */
+/** Renders nothing personal: the option is in the fragment, which the server does not receive. */
 export function LetterPage({ letter }: { letter: Letter }) {
   const { number, subject, opening, essential, article, figure, announce } = letter;
   return (

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { joinLetter, leaveFromSettings, readLetterArrival } from "#app/letters/sign-up/account-choice.server.ts";
+import { joinLetter, readLetterArrival, unsubscribeFromSettings } from "#app/letters/sign-up/account-choice.server.ts";
 import { createUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -24,7 +24,7 @@ test("the link opened again says that the letter is paused, and ends the pause; 
   expect(await resumeLetters(services, token)).toEqual({ kind: "resumed" });
   expect(await readLetterArrival(db, EMAIL, NOW)).toMatchObject({ pausedUntil: null });
   expect(await viewPause(services, token, NOW)).toEqual({ kind: "ask", until });
-  await leaveFromSettings(services, { email: EMAIL, purpose: "weekly_letter" }, NOW);
+  await unsubscribeFromSettings(services, { email: EMAIL, purpose: "weekly_letter" }, NOW);
   for (const view of [await viewPause(services, token, NOW), await pauseLetters(services, token, NOW)])
     expect(view).toEqual({ kind: "left" });
   expect(await resumeLetters(services, "faux")).toEqual({ kind: "unknown" });

@@ -8,7 +8,10 @@ const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": 
 const DONE = "Plus aucun message de cette inscription ne sera envoyé.\n";
 const FAILED = "La désinscription n’a pas pu être enregistrée. Veuillez réessayer plus tard.\n";
 
-/** RFC 8058's POST, null for any other request. The same answer for any token, so that none can be tried. */
+/**
+ * Answers RFC 8058's one-click POST; null for any other request. The answer is the same for any token, so that tokens
+ * cannot be guessed.
+ */
 export async function replyToOneClick(services: Services, request: Request): Promise<Response | null> {
   const token = new URL(request.url).searchParams.get(TOKEN_FIELD);
   if (token === null) return null;

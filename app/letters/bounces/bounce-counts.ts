@@ -15,18 +15,18 @@ const percent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFracti
 const COMPLAINT_SHARE = 0.003;
 const GONE_SHARE = 0.02;
 const OURS_SHARE = 0.01;
-/** While a letter leaves: a share of the first few means nothing. */
+/** Minimum counts while a letter is being sent: a percentage of a few copies means nothing. */
 const MIN_COUNTS = { complaints: 3, ours: 5, returnedHard: 20 } as const;
 
 type Counted = keyof typeof MIN_COUNTS;
 
-/** True for the fifth, tenth, twentieth…: a letter resumed by a person is not paused again by the next report. */
+/** True for the fifth, tenth, twentieth…: a letter that a person resumed is not paused again by the next report. */
 export function isWorthAsking(kind: Counted, count: number): boolean {
   const times = count / MIN_COUNTS[kind];
   return times >= 1 && Number.isInteger(Math.log2(times));
 }
 
-/** While a letter leaves; null while all is well. */
+/** Reason to pause a letter while it is being sent; null when the figures are normal. */
 export function reasonToStop({ accepted, returnedHard, ours, complaints }: BounceCounts): string | null {
   const isMany = (kind: Counted, count: number, share: number) =>
     count >= MIN_COUNTS[kind] && count >= accepted * share;
@@ -39,7 +39,7 @@ export function reasonToStop({ accepted, returnedHard, ours, complaints }: Bounc
   return null;
 }
 
-/** Before the next letter; null when nothing stands out. */
+/** Reason to ask a person before sending the next letter; null when the figures are normal. */
 export function reasonToAsk(letter: LetterId, counts: BounceCounts): string | null {
   const { accepted, refused, returnedHard, ours, complaints } = counts;
   const said: string[] = [];

@@ -14,7 +14,7 @@ const ProviderReportSchema = z.strictObject({
 
 const BodySchema = z.union([ProviderReportSchema, z.array(ProviderReportSchema).min(1).max(100)]);
 
-/** One report or up to a hundred; null for anything else. */
+/** Parses one report, or a list of up to a hundred; null for any other JSON. */
 export function readProviderReports(text: string): Report[] | null {
   let value: unknown;
   try {

@@ -24,8 +24,8 @@ const MAX_WORDS_LENGTH = 4_000;
 const MAX_LINES = 10_000;
 
 /**
- * Failures count only in a machine's part: replies and quoted reports must not stop letters.
- * Wherever that part stands: OpenSMTPD wraps it in multipart/mixed, not in RFC 6522's multipart/report.
+ * Reads failures only in the machine-readable part: replies and quoted reports must not stop letters. That part is
+ * searched everywhere: OpenSMTPD wraps it in multipart/mixed, not in RFC 6522's multipart/report.
  */
 export async function readReport(raw: Uint8Array): Promise<Report> {
   const mail = await parse(firstLines(raw.subarray(0, MAX_BOUNCE_BYTES)));
@@ -50,7 +50,7 @@ function firstLines(raw: Uint8Array): Uint8Array {
 }
 
 async function parse(raw: Uint8Array): Promise<Email | null> {
-  // Most processes never read one.
+  // Loaded lazily: most processes never read a report.
   const { default: PostalMime } = await import("postal-mime");
   try {
     return await PostalMime.parse(raw, {
@@ -106,7 +106,7 @@ function readDelivery(text: string, words: string): Reading {
     return { verdict: isKnown ? "nothing" : "unread" };
   const failures = blocks.filter((_, index) => actions[index] === "failed").map((block) => readFailure(block, words));
   const reading = mildest(failures);
-  // One more may still be delivered.
+  // Another recipient may still receive the message.
   const isOpen = failures.length < blocks.length;
   return isOpen && reading.verdict === "hard" ? { ...reading, verdict: "soft" } : reading;
 }

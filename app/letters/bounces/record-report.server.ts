@@ -24,7 +24,7 @@ type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
 
 const COMPLAINT_FORM = "complaint";
 
-/** Stored in the database; a copy's later report counts when it is graver. */
+/** Severity as stored in the database; a later report on the same copy counts only if it is more severe. */
 const GRAVITY = { unread: 1, soft: 2, ours: 3, hard: 4, complaint: 5 } as const;
 
 const WHAT: Record<keyof typeof GRAVITY, string> = {
@@ -85,7 +85,7 @@ function recordForCopy(
   });
 }
 
-/** A mailbox may forward to another one that is gone: the subscriber still exists. */
+/** A mailbox may forward to another one that no longer exists: the subscriber still does. */
 function isAbout({ recipients }: Report, email: string): boolean {
   return recipients.length === 0 || recipients.some((recipient) => normaliseEmail(recipient) === email);
 }
@@ -97,7 +97,8 @@ function cameBack(verdict: Verdict): boolean {
 type Returned = { number: number; email: string; isFirstReturn: boolean };
 
 /**
- * Whatever its words: when most copies to a domain come back, its provider refuses the site, and nobody is struck.
+ * Counts a bounce per domain, whatever its wording: when most copies to a domain come back, its provider is refusing
+ * the site, and no subscriber is suppressed.
  * @returns whether the provider refuses the site
  */
 async function countReturnOfDomain(

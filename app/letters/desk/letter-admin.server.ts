@@ -25,7 +25,7 @@ type Returned = Pick<
 
 export type LetterDetail = {
   path: string;
-  /** Where the site shows the letter as it is written; null for one without a page. */
+  /** Page of the site that shows the letter in its draft form; null for a letter without a page. */
   draftHref: string | null;
   title: string;
   subject: string;
@@ -36,9 +36,9 @@ export type LetterDetail = {
   pauseReason: string | null;
   isStale: boolean;
   wasTested: boolean;
-  /** Nothing has left for a minute, though nobody has touched the letter since. */
+  /** No copy has been sent for a minute, and nobody has paused the letter. */
   isIdle: boolean;
-  /** Until its hour, by the server's clock; null when it has none to come. */
+  /** Milliseconds until it is sent, by the server's clock; null when it is not scheduled. */
   leavesInMs: number | null;
   frozenAt: string | null;
   wallTime: string | null;
@@ -47,12 +47,12 @@ export type LetterDetail = {
   audience: number;
   bytes: { html: number; text: number };
   counts: DeliveryCounts;
-  /** Whom the pause met: their pages, without their addresses. */
+  /** The people whose refusals caused the pause: links to their pages, without their addresses. */
   refused: { id: string; code: number }[];
   progress: LetterProgress | null;
   returned: Returned;
   week: LetterWeek | null;
-  /** What stands out in the previous letter, until this one leaves. */
+  /** What was abnormal in the previous letter; shown until this one is sent. */
   lastReason: string | null;
   perSecond: number;
   perDay: number | null;
@@ -60,7 +60,7 @@ export type LetterDetail = {
 };
 
 const SHOWN_REFUSED = 5;
-/** As long as the rate is measured over. */
+/** The same window as the sending rate is measured over. */
 const IDLE_MS = 60_000;
 
 type Asked = { content: Catalogue; number: number | null; now: Date };
@@ -129,7 +129,7 @@ async function readStarted({ db }: TestServices, composed: LetterRow, now: Date)
   };
 }
 
-/** The last ones who were refused with the site, and are to be tried again. */
+/** The latest recipients whose provider refused the site itself: they will be tried again. */
 async function listRefused(db: TestServices["db"], letter: number): Promise<LetterDetail["refused"]> {
   const { subscriberId, code, state, changedAt } = letterDeliveries;
   const rows = await db
@@ -144,7 +144,7 @@ async function listRefused(db: TestServices["db"], letter: number): Promise<Lett
 type Waiting = { composed: LetterRow; letter: Mailing; content: Catalogue; now: Date };
 
 async function readWaiting(services: TestServices, waiting: Waiting) {
-  // It will never leave: no check is run.
+  // A cancelled letter is never sent, so it needs no check.
   if (waiting.composed.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.composed.template)) };
   const { findings, message, audience } = await checkBeforeSending(services, waiting);
   const lastReason = await readLastReason(services.db, waiting.composed.number);

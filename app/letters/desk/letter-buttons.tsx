@@ -9,7 +9,7 @@ type LetterButtonsProps = { letter: LetterDetail; asksTwice: boolean; isStopped:
 
 type Act = "freeze" | "test" | "schedule" | "send" | "pause" | "resume" | "cancel";
 
-/** One main act, then what else is usual; what is rare or final stands under « Plus ». */
+/** The main button, then the usual ones; what is rare or final is under « Plus ». */
 export function LetterButtons({ letter, asksTwice, isStopped }: LetterButtonsProps) {
   if (asksTwice) return <AskTwice audience={letter.audience} />;
   const { main, others, more } = actsOf(letter, isStopped);

@@ -9,7 +9,7 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
 
 export type LetterLine = {
-  /** Not one that comes once, which is listed last. */
+  /** False for a one-off letter, which is listed last. */
   isSeries: boolean;
   path: string;
   title: string;

@@ -19,13 +19,13 @@ export async function forgetPerson(
   email: string,
   now: Date,
 ): Promise<void> {
-  // The subscriber before the account, as everywhere: see `lockSubscriber`.
+  // The subscriber is locked before the account, as everywhere: see `lockSubscriber`.
   await run([...ERASERS.newsletter, ...ERASERS.reports, ...ERASERS.account], tx, [email]);
   const [hash = ""] = addressHashes(secrets, email);
   await rememberErased(tx, [{ hash, at: now }]);
 }
 
-/** For inactive accounts: the subscription is another agreement, and stays. */
+/** Erases inactive accounts. Their newsletter subscriptions stay: they rest on a separate consent. */
 export async function eraseAccounts(
   services: ErasureServices,
   tx: Transaction,

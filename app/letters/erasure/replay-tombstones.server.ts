@@ -31,7 +31,7 @@ type Outcome = {
   unreadable: AddressTombstone[];
 };
 
-/** A database that lacks tombstones on file was restored: they are applied again. */
+/** Applies the tombstones that the database lacks: it was restored from an older backup. */
 export async function replayTombstones(services: ApplyServices, now = new Date()): Promise<void> {
   const tombstones = await readTombstoneFile(services.settings);
   if (tombstones.length === 0) return;
@@ -40,7 +40,7 @@ export async function replayTombstones(services: ApplyServices, now = new Date()
     tombstones.filter((tombstone) => "row" in tombstone),
     ({ what }) => what,
   );
-  // All or nothing: what a start that died had applied would hide the rest.
+  // In one transaction: if a start died halfway, the ones it applied would hide the rest.
   const { applied, unreadable, accounts, sessions, members } = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${APPLY_LOCK})`);
     const outcome = await applyAll(services, tx, ofAddresses);
@@ -79,7 +79,7 @@ async function applyAll(services: ApplyServices, tx: Transaction, onFile: Addres
       }
     }
   }
-  // Whoever is not in the list, or came back: the line is done with, and no import adds who had left.
+  // Nothing to erase for a person who is not in the list, or who signed up again since.
   const isReadable = ({ key }: AddressTombstone) => (key === null ? isProven : keys.has(key));
   const done = ours.filter(isReadable);
   const rest = await findUnknownTombstones(tx, done);

@@ -22,7 +22,9 @@ export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Pr
   return erased;
 }
 
-/** The condition is checked again under the row lock: somebody may sign up anew now, and needs the row and the link. */
+/**
+ * Checks the condition again under the row lock: somebody may be signing up again now, and needs the row and the link.
+ */
 async function eraseUnconfirmedBatch(
   tx: Transaction,
   limit: Date,
@@ -50,8 +52,8 @@ async function eraseUnconfirmedBatch(
 }
 
 /**
- * Gone subscribers are kept until then, so that imports do not bring them back; afterwards a keyed hash does it, as for
- * who was erased. Of unconfirmed ones nothing is kept: they agreed to nothing, and may never have known.
+ * Erases people who unsubscribed long ago. Until then their row keeps imports from adding them; afterwards a keyed hash
+ * does, as for erased people. Nothing is kept of unconfirmed people: they never agreed to anything.
  */
 export function eraseLongGone(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
@@ -63,7 +65,7 @@ export function eraseLongGone(
       const longGoneCondition = and(
         eq(emailSubscribers.status, "unsubscribed"),
         lte(emailSubscribers.unsubscribedAt, limit),
-        // Who left and signs up anew is awaited as anybody: the status says nothing of it.
+        // People who unsubscribed may have signed up again and still have to confirm: their status does not show it.
         not(exists(openLinks(tx, now, emailSubscribers.id))),
         not(exists(subscriptionsOf(tx, eq(subscriptions.status, "pending")))),
       );
@@ -117,7 +119,7 @@ async function eraseEndedLinksBatch(tx: Transaction, limit: Date): Promise<{ fou
   return { found: ended.length, gone: links.length };
 }
 
-/** Links of the same request that last: all links of one go together, so that one that was pressed keeps it. */
+/** Requests with another link that is still needed: the links of a request are erased together. */
 function lastingLinks(tx: Transaction, limit: Date) {
   const other = alias(subscriberTokens, "other");
   return tx

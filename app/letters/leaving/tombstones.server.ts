@@ -12,7 +12,7 @@ type Leaving = { email: string; at: Date } & (
   | { what: Purpose; proof: string }
 );
 
-/** Written to a file before the change commits, so that a restored database learns who left since. */
+/** Written to the tombstone file before the change commits, so that a restored backup learns who left since. */
 export async function recordTombstones(
   { settings, secrets }: Pick<ProcessServices, "settings" | "secrets">,
   leavings: Leaving[],
@@ -28,8 +28,8 @@ export async function recordTombstones(
 }
 
 /**
- * Those that this database does not know: neither its consent event, nor that the account or the whole person was erased
- * at that time or later.
+ * Tombstones that this database does not reflect: neither is their consent event there, nor was the account or person
+ * erased at that time or later.
  */
 export async function findUnknownTombstones(
   db: Database | Transaction,

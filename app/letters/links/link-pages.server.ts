@@ -102,7 +102,7 @@ function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: U
   };
 }
 
-/** Runs `work` once however often it arrives, in one transaction: it must use the services it is given. */
+/** Idempotent: runs `work` once, in one transaction; `work` must use the services that it is given. */
 export function replyOnce<Answer>(
   services: Services,
   { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
@@ -112,7 +112,7 @@ export function replyOnce<Answer>(
   return runOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
 }
 
-/** Sent again, the form leaves again if its person has joined since, as its answer says that they left. */
+/** If the person has joined again since, the same form unsubscribes again, as its answer says so. */
 export async function unsubscribeOnce(
   services: Services,
   form: URLSearchParams | null,
@@ -147,7 +147,7 @@ export async function confirm(
 const ENOUGH_LINKS =
   "Cette adresse a reçu assez de liens de confirmation pour le moment. Ouvrez le dernier reçu, ou réessayez demain.";
 
-/** The link shows that the mailbox is read: other people's sign-ups take nothing from its owner. */
+/** Whoever has a link can read the mailbox: other people's sign-ups do not use up the owner's limit. */
 export async function sendNewLink(services: Services, token: string): Promise<ConfirmationView> {
   const now = new Date();
   const confirmation = await readConfirmation(services.db, token, now);

@@ -33,7 +33,7 @@ export function letterCopy(
   };
 }
 
-/** Names the copy, even for reports that quote nothing. */
+/** A return path that identifies the copy, even if a report quotes nothing of it. */
 export function returnPath({ settings, secrets }: CopyServices, place: CopyPlace): string {
   const { returnPath: base, from } = settings.letter;
   const address = base ?? /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -3,7 +3,7 @@ import type { LetterId, LetterKind } from "#app/letters/subscriptions/letter-kin
 
 type Names = { address: string; title: string; about: string; label: string };
 
-/** Of a kind without numbers there is one letter, whose row has a number that no file can have. */
+/** The launch letter is unique and has no number in content: its row has one that no file can have. */
 export const LAUNCH: LetterId = { kind: "launch", number: 0 };
 
 const NAMES: Record<LetterKind, (number: number) => Names> = {

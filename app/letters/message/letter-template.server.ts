@@ -6,7 +6,7 @@ import { DAY_MARK, LETTER_MARK_NAMES, type LetterMark, PLACEHOLDERS } from "./pl
 
 export type LetterSettings = Pick<Settings, "publicUrl" | "dkim" | "letter">;
 
-/** Made once: a later deployment cannot change what leaves. */
+/** Frozen when the letter starts: a later deployment cannot change what is sent. */
 type FrozenLetter = { template: Buffer; hash: string };
 
 /** Added by nodemailer; each copy has its own. */
@@ -38,7 +38,7 @@ export async function freezeLetter(mailing: Mailing, settings: LetterSettings): 
   return { template, hash: createHash("sha256").update(template).digest("hex") };
 }
 
-/** Byte for byte what was frozen, but for the subject, whose first words stand on a line of their own. */
+/** The frozen template with « [Test] » on a subject line of its own; every other byte is the same. */
 export function asTest(template: Buffer): Buffer {
   return Buffer.from(template.toString("latin1").replace(/^Subject: /m, "Subject: [Essai]\r\n "), "latin1");
 }
@@ -48,7 +48,7 @@ function withoutPersonalHeaders(message: string): string {
   return `${message.slice(0, end + 2).replace(PERSONAL_HEADERS, "")}${message.slice(end + 2)}`;
 }
 
-/** Quoted-printable may cut a mark over two lines: each gets a line of its own. */
+/** Puts each placeholder on a line of its own, as quoted-printable could split it over two lines. */
 function isolateMarks(message: string): string {
   return [...Object.values(PLACEHOLDERS), DAY_MARK].reduce((text, mark) => {
     const cut = [...mark].map((character) => character.replace(".", "\\.")).join("(?:=\\r\\n)?");

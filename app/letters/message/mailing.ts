@@ -82,7 +82,7 @@ function launchParts(origin: string): MailPart[] {
   ];
 }
 
-/** What is agreed to must be readable before the press. */
+/** The words of the consent, which must be readable before the button is pressed. */
 function consentWords(): string {
   return LETTER_CONSENT.text.replace(/[[\]]/g, "");
 }

@@ -6,7 +6,10 @@ export const PLACEHOLDERS = {
   join: "https://le-recap.invalid/accord/",
 } as const;
 
-/** In the masthead: the day the letter begins to leave, unknown when it is composed. Plain ASCII, which no encoding changes. */
+/**
+ * Placeholder in the masthead for the day of sending, unknown when the letter is composed. Plain ASCII, which no
+ * encoding changes.
+ */
 export const DAY_MARK = "https://le-recap.invalid/jour/";
 
 export type LetterMark = keyof typeof PLACEHOLDERS;

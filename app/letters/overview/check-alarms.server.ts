@@ -7,7 +7,7 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
 
-/** What is found anew each hour. A failed night is told by the night itself. */
+/** Checks that are run each hour. A failed nightly run raises its own alarm. */
 export async function checkAlarms(services: AlarmServices, content: Catalogue, now: Date): Promise<void> {
   const found = [...backupAlarm(services.settings.dataDir, now), ...(await letterAlarms(services, content, now))];
   for (const alarm of found) await raiseAlarm(services, alarm, now);

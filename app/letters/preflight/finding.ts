@@ -1,4 +1,4 @@
-/** Red stops a letter; amber wants a look before it leaves; a note is information. */
+/** Red blocks the letter; amber asks a person to look; a note is only information. */
 export type Finding = { level: "red" | "amber" | "note"; message: string };
 
 export const red = (message: string): Finding => ({ level: "red", message });

@@ -32,7 +32,7 @@ const MARK_LABELS: Record<LetterMark, string> = {
 const BEYOND_LATIN_1 = /[\u0100-\uffff]/;
 const LARGE_BYTES = 60_000;
 const MAX_BYTES = 90_000;
-/** Kandel-Moles score that a general newspaper reaches. */
+/** Kandel-Moles readability score of a general newspaper. */
 const EASE = 60;
 const MARK = /^https:\/\/le-recap\.invalid\//;
 // C1 controls, which some relays take for another encoding, and characters that change the direction of text.
@@ -175,7 +175,7 @@ function checkQuestions({ message, letter, recalled }: PreflightInput): Finding[
   return findings;
 }
 
-/** Paragraphs alone: buttons and options are no sentences. */
+/** Checks paragraphs only: buttons and options are not sentences. */
 function checkReading({ message: { html } }: PreflightInput): Finding[] {
   const paragraphs = [...html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = ""]) => plain(inner));
   const { ease } = measureReading(paragraphs);

@@ -4,10 +4,13 @@ import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ReadMessage } from "./preflight.ts";
 
-/** As whoever reads the template before it leaves sees it. */
+/** Shown in place of the date while the letter has not been sent. */
 const DAY_TO_COME = "le jour de l’envoi";
 
-/** @param startedAt puts the day in; without it the day is in words, also for the size of a letter that has left */
+/**
+ * @param startedAt date written into the message; null writes « le jour de l’envoi », also when only the size of a sent
+ * letter is asked for
+ */
 export async function readMessage(template: Buffer, startedAt: Date | null = null): Promise<ReadMessage> {
   const { subject = "", from, replyTo, html = "", text = "" } = await PostalMime.parse(template);
   return {

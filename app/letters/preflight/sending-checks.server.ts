@@ -48,7 +48,7 @@ export async function checkBeforeSending(
   return { findings: sortFindings(all), message, audience };
 }
 
-/** What stops it, the first of several; null when it may leave. */
+/** First blocking finding; null when the letter may be sent. */
 export function stopOf({ findings }: Pick<Checked, "findings">): string | null {
   return findings.find(({ level }) => level === "red")?.message ?? null;
 }
@@ -71,7 +71,7 @@ function checkAudience(audience: number, others: Other[]): Finding[] {
   return [amber(`L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`)];
 }
 
-/** People left over after the last day of the warm-up do not get the letter. */
+/** Warns when the warm-up ends before everybody was reached: the remaining people would not get the letter. */
 async function checkWarmUp(db: Database, { number, perDay }: LetterRow, audience: number): Promise<Finding[]> {
   const warmUpDay = warmUpDayOf(audience, perDay, await readWarmUpPast(db, number));
   if (warmUpDay === null) return [];

@@ -12,7 +12,10 @@ import { readWarmUpPast } from "./warm-up-past.server.ts";
 /** Keeps each statement within milliseconds: the embedded database has one connection. */
 const PAGE = 500;
 
-/** Page by page; interrupted, it starts again. Gives the number of people, or null when the lease was lost or the letter stopped. */
+/**
+ * Inserts the audience page by page; after an interruption it starts again. Returns the number of people, or null when
+ * the lease was lost or the letter stopped.
+ */
 export async function prepareAudience(
   db: Database,
   { letter, owner, at }: { letter: number; owner: string; at: Date },
@@ -36,7 +39,7 @@ export async function prepareAudience(
     }
     const held = await renewLease(db, letter, owner);
     if (!held) return null;
-    // Cancelled or paused meanwhile: `finish` finds it so.
+    // If the letter was cancelled or paused meanwhile, `finish` notices.
     if (held.state !== "preparing" || ids.length < PAGE) break;
     await nextTurn();
   }

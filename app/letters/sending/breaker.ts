@@ -1,7 +1,7 @@
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 
 const FAILURES_IN_A_ROW = 20;
-/** Distinct people: one mailbox that is refused says nothing about the site. */
+/** Counts distinct people: one refused mailbox says nothing about the site's reputation. */
 const OURS_IN_A_ROW = 5;
 const OUTCOMES_KEPT = 500;
 const REFUSED_SHARE = 0.05;
@@ -11,7 +11,7 @@ const MIN_OUTCOMES = 100;
 export type Breaker = {
   /** Gives a reason to stop. */
   count: (outcome: Outcome, reader: string) => string | null;
-  /** For a list that ends before five were refused: a reason when nobody at all got anything in this run. */
+  /** For short lists: a reason to stop when nobody at all received the letter in this run. */
   reasonAtEnd: () => string | null;
 };
 

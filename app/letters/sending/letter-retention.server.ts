@@ -9,10 +9,10 @@ import { letterDeliveries, letterDomains, letters } from "#database/schema/lette
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 
 export const DELIVERY_DAYS = 60;
-/** Copies that were under way when a letter was cancelled are recorded by then. */
+/** After this time, copies being sent when a letter was cancelled have been recorded. */
 const SETTLED_MS = 15 * 60_000;
 
-/** Keeps the sums. Gives the number of rows erased. */
+/** Erases the copies and keeps their sums. Returns the number of rows erased. */
 export async function eraseOldDeliveries(db: Database, now: Date): Promise<number> {
   await eraseEndedPauses(db, now);
   await eraseIdleProblems(db);
@@ -27,7 +27,7 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   return erased;
 }
 
-/** What the archives show of a letter that has ended, for those that nobody counted at their end. */
+/** Counts, for the archives, ended letters that were not counted when they ended. */
 async function freezeSums(db: Database, now: Date): Promise<void> {
   for (const letter of await listComposedLetters(db)) {
     const { number, finishedAt } = letter;

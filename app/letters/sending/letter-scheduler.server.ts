@@ -28,7 +28,7 @@ const TICK_MS = 30_000;
 const STOP_MS = 30_000;
 /** A letter later than that waits for a person's decision. */
 const LATE_MS = 6 * 3_600_000;
-/** Two versions of the site may run side by side for as long. */
+/** How long two versions of the site may run side by side during a deployment. */
 const DEPLOYMENT_MS = 10 * 60_000;
 
 /** Looks for what is due at the start and every half minute; nothing is kept in memory. */
@@ -83,7 +83,7 @@ export async function tick(services: SendServices, { owner, signal, now }: Tick)
   for (const { number } of open) {
     const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
     hasMore ||= isLeaving;
-    // Others must not wait for this letter's last try, hours later.
+    // Other letters must not wait hours for the last retry of this one.
     if (signal.aborted || !isLeaving || open.length > 1) await releaseLease(db, number, owner);
   }
   return hasMore;
@@ -127,7 +127,7 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     const isOlder = index > 0 && LETTER_KINDS[kind].isSeries;
     const reason = await holdReason(services, { number, lateMs, isOlder }, now);
     if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
-    // Another process, with other content, may have begun it meanwhile.
+    // A process with other content may have started it meanwhile: pauses it only if it is still scheduled.
     if (reason) await pauseSending(services, number, reason, now, ["scheduled"]);
     else if (await moveLetter(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);
@@ -139,7 +139,10 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
 
 type Due = { number: number; lateMs: number; isOlder: boolean };
 
-/** The message is frozen; its links, its questions, the settings and the list are not. */
+/**
+ * Reason to hold a letter back. The message is frozen, but its links, questions, the settings and the list may have
+ * changed.
+ */
 async function holdReason(
   { db, runPreflight, withdrawalOf }: SendServices,
   { number, lateMs, isOlder }: Due,

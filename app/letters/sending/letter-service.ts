@@ -10,7 +10,7 @@ declare module "#platform/services.ts" {
   }
 }
 
-/** Throws in a process that sends no letters, as where a page is rendered for every reader. */
+/** Throws in a process without the letter service, such as the one that renders pages. */
 export function requireLetterService({ letters }: { letters?: LetterService }): LetterService {
   if (!letters) throw new Error("this process sends no letters");
   return letters;

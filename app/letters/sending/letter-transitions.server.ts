@@ -29,8 +29,8 @@ const STALE_MS = 3 * 86_400_000;
 type Composing = Omit<Act, "number"> & { runPreflight?: (composed: LetterRow) => Promise<string | null> };
 
 /**
- * Allowed until the first copy leaves; tests, schedules and starts use what is frozen.
- * A scheduled one of which `runPreflight` says what stops it is ready again.
+ * Freezes the letter's message; allowed until the first copy is sent. Tests, schedules and starts use the frozen
+ * message. A scheduled letter that `runPreflight` now blocks goes back to « ready ».
  */
 export async function composeLetter(
   { db, settings }: ActionServices,
@@ -46,7 +46,7 @@ export async function composeLetter(
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
     if (known && !["ready", "scheduled"].includes(known.state)) return "wrong-state";
-    // Scheduled meanwhile: `runPreflight` was not asked.
+    // Somebody scheduled it meanwhile, without this preflight.
     if (known?.state === "scheduled" && before?.state !== "scheduled") return "wrong-state";
     const after = stop ? { state: "ready" as const, pauseReason: `Elle n’est plus programmée. ${stop}` } : {};
     const isSame = known?.templateHash === hash;
@@ -137,7 +137,7 @@ export async function pauseByHand({ db }: ActionServices, { number, who, now }: 
   });
 }
 
-/** Readers who have not got it yet would get old news. */
+/** True when the readers still waiting would receive outdated news. */
 export function isStale({ state, startedAt }: LetterRow, stoppedAt: Date | null, now: Date): boolean {
   const since = stoppedAt ?? startedAt;
   return state === "paused" && startedAt !== null && since !== null && now.getTime() - since.getTime() > STALE_MS;
@@ -156,7 +156,7 @@ export async function resumeLetter(
     const moved = await moveLetter(tx, number, { from: ["paused"], to, pauseReason: null });
     const what = to === "sending" ? RESUMED : "Remise à prête";
     if (!moved) return "wrong-state";
-    // A person has looked: what the site was refused for counts against nobody.
+    // A person has checked: earlier refusals of the site no longer count against recipients.
     await tx
       .update(letterDeliveries)
       .set({ attempts: 0 })
@@ -172,7 +172,7 @@ export async function resumeLetter(
   });
 }
 
-/** Final. Before its start, one that comes once can be put off, not cancelled. */
+/** Final. A one-off letter that has not started can be postponed, not cancelled. */
 export async function cancelLetter({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
   const letter = await readLetter(db, number);
   if (!letter || !(LETTER_KINDS[letter.kind].isSeries || letter.startedAt)) return "wrong-state";

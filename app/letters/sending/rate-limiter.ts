@@ -10,7 +10,7 @@ type RateLimiter = {
 };
 
 const REAL_CLOCK: Clock = { now: () => performance.now(), wait: (ms) => sleep(ms) };
-/** A little over a second: what leaves evenly arrives unevenly, and relays count arrivals. */
+/** A little over a second: messages sent evenly arrive unevenly, and relays count arrivals. */
 const WINDOW_MS = 1_025;
 const MINUTE_MS = 60_000;
 const LATE_MS = 100;

@@ -12,11 +12,14 @@ import { QUIET_MS, UNCERTAIN_TRIES } from "./settle-and-claim.server.ts";
 
 const DAY_MS = 86_400_000;
 
-/** More than one process can have had under way. */
+/** More uncertain copies than one process can have had in flight. */
 const UNCERTAIN_AT_ONCE = 10;
 const UNCERTAIN_IN_ALL = 50;
 
-/** After a crash, uncertain copies go again later. Gives a reason to pause when a crash cannot explain them. */
+/**
+ * After a crash, uncertain copies are retried later. Returns a reason to pause when there are more than a crash can
+ * explain.
+ */
 export async function recoverLetter(
   { db, log }: Pick<ProcessServices, "db" | "log">,
   letter: number,
@@ -53,14 +56,17 @@ export async function recoverLetter(
 
 type End = { letter: number; owner: string; now: Date };
 
-/** Only if nothing is left to send and the states add up to the audience; what is left of an old letter is given up. */
+/**
+ * Ends the letter if nothing is left to send and the states add up to the audience; remaining copies of an old letter
+ * are given up.
+ */
 export async function finishLetter(db: Database, { letter, owner, now }: End): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(letters).where(eq(letters.number, letter)).for("update");
     // Stopped meanwhile, or another process sends it.
     if (row?.state !== "sending" || row.leaseOwner !== owner) return false;
     if (await isOver(tx, row, now)) await giveUpRest(tx, letter, now);
-    // Asked every few seconds while copies wait for their next try: the count is for the end alone.
+    // This runs every few seconds while copies wait for a retry, so the full count is done only at the end.
     if (await hasWaiting(tx, letter)) return false;
     const { counts } = await countCopies(tx, letter);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -90,7 +96,7 @@ async function hasWaiting(tx: Transaction, letter: number): Promise<boolean> {
     .where(and(ofLetter, isNotNull(letterDeliveries.nextTry)))
     .limit(1);
   if (retry) return true;
-  // The day's limit leaves those of the last places.
+  // With a daily limit, the people at the last positions come last.
   const [last] = await tx
     .select(state)
     .from(letterDeliveries)
@@ -100,7 +106,7 @@ async function hasWaiting(tx: Transaction, letter: number): Promise<boolean> {
   return last?.state === DELIVERY.pending;
 }
 
-/** Time during which somebody held it is no time of sending. */
+/** Pauses by a person do not count as sending time. */
 async function isOver(tx: Transaction, { number, startedAt }: LetterRow, now: Date): Promise<boolean> {
   if (!startedAt) return false;
   const limit = SENDING_DAYS * DAY_MS;

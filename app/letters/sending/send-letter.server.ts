@@ -21,19 +21,19 @@ export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" |
   transport: RawTransport;
   /** The preflight, run again at the hour of a letter: what stops it, or null. */
   runPreflight: (letter: LetterRow, now: Date) => Promise<string | null>;
-  /** Asked while a letter leaves, which may take mornings: why it may not go on, or null. */
+  /** Checked while a letter is being sent, which may take several mornings: why it must stop, or null. */
   withdrawalOf: (number: number) => string | null;
 };
 type Item = { result: Result | null; wants: boolean };
 export type Sending = { letter: LetterRow; owner: string; signal: AbortSignal; now?: () => Date };
 
-/** Also the most uncertain copies after a crash. */
+/** Also the maximum of uncertain copies after a crash. */
 export const CONNECTIONS = 10;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 const IDLE_MS = 5_000;
 const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
-/** After a pause by hand, for a server that took the message and may still answer. */
+/** After a manual pause, waits this long for a server that has received a message and may still answer. */
 const GRACE_MS = 30_000;
 
 export async function sendLetter(
@@ -145,7 +145,7 @@ type Delivery = (claim: Claim, connection: MailConnection) => Promise<Outcome>;
 
 function createDelivery(services: SendServices, letter: LetterRow, date: Date): Delivery {
   const fill = createLetterFiller(letter.template, services.settings.dkim);
-  // Claims that waited for the database come back together.
+  // Claims that waited for the database resume at the same moment: the limiter spaces them.
   const pace = createRateLimiter(letter.perSecond);
   return async (claim, connection) => {
     const place = { letter: letter.number, position: claim.position };

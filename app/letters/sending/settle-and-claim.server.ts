@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
 /** Longer than any SMTP conversation. */
 export const QUIET_MS = 10 * 60_000;
-/** A copy that a server took twice without an answer has most likely arrived. */
+/** A copy that a server accepted twice without confirming has most likely arrived. */
 export const UNCERTAIN_TRIES = 2;
 const UNCERTAIN_PER_STOP = 50;
 /** RFC 5321: a mailbox name that is not allowed. */
@@ -117,7 +117,7 @@ async function claim(tx: Transaction, held: LetterId, order: Omit<ClaimOrder, "l
   return claims;
 }
 
-/** No state is asked for: `nextTry` is set only while a copy is deferred or uncertain. */
+/** No condition on the state is needed: `nextTry` is set only while a copy is deferred or uncertain. */
 function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "cursor">, codeCondition: SQL | undefined) {
   const dueCondition = and(
     eq(letterDeliveries.letter, letter),

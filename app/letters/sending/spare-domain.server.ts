@@ -23,13 +23,15 @@ export async function listRefusingDomains(db: Database, letter: number): Promise
   return rows.map((row) => row.domain);
 }
 
-/** Those whom a provider refused before it was seen to refuse everybody are tried again, behind the others. */
+/**
+ * Retries people whom a provider refused before the site noticed that it refuses everybody; they come after the others.
+ */
 export async function spareDomain(
   db: Database,
   { letter, domain, now }: { letter: number; domain: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Later runs and what comes back know it.
+    // Recorded for later runs and for bounces.
     await tx
       .update(letterDomains)
       .set({ returned: sql`greatest(${letterDomains.returned}, ${letterDomains.copies})` })

@@ -29,7 +29,7 @@ export async function getSubscriptionStates(db: Database, email: string): Promis
   return states;
 }
 
-/** Whether a letter can arrive: an inscription alone does not say so. */
+/** Whether letters can arrive: a subscription alone does not say so. */
 export type LetterArrival = { isSuppressed: boolean; pausedUntil: string | null };
 
 export async function readLetterArrival(db: Database, email: string, now: Date): Promise<LetterArrival> {
@@ -79,7 +79,7 @@ export async function joinLetter(
   });
 }
 
-export async function leaveFromSettings(
+export async function unsubscribeFromSettings(
   services: Pick<ProcessServices, "db" | "settings" | "secrets">,
   { email, purpose }: { email: string; purpose: Purpose },
   now: Date,

@@ -6,10 +6,10 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import {
   joinLetter,
-  leaveFromSettings,
   pauseFromSettings,
   readLetterArrival,
   resumeFromSettings,
+  unsubscribeFromSettings,
 } from "./account-choice.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -64,7 +64,7 @@ test("a pause taken in the settings is shown there with its end, ended there, an
   await resumeFromSettings(db, EMAIL);
   expect(await readLetterArrival(db, EMAIL, NOW)).toEqual(ARRIVES);
   await pauseFromSettings(db, EMAIL, NOW);
-  await leaveFromSettings(services, { email: EMAIL, purpose: "weekly_letter" }, NOW);
+  await unsubscribeFromSettings(services, { email: EMAIL, purpose: "weekly_letter" }, NOW);
   const later = new Date("2026-12-20T06:30:00Z");
   await db.update(subscriptions).set({ status: "confirmed", confirmedAt: later });
   expect(await readLetterArrival(db, EMAIL, later)).toEqual(ARRIVES);

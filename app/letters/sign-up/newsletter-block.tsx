@@ -23,7 +23,7 @@ export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
   );
 }
 
-/** The specified block is hidden from who is signed in; the way to the same choice stays where it was. */
+/** Signed-in readers do not see the specified form; a link to their settings takes its place. */
 function SignedInBlock() {
   return (
     <section className="wrap" aria-labelledby="newsletter">

@@ -17,7 +17,7 @@ export type SignUp = {
   clientAddress: string;
   /** Idempotency key of the form: sent again with the same one, it is recorded once. */
   idempotencyKey?: string;
-  /** Who holds a link of the mailbox has a share of their own. */
+  /** True for somebody with a link from the mailbox, who has a limit of their own. */
   isOwner?: boolean;
 };
 
@@ -68,7 +68,7 @@ function keyOf(services: SignUpServices, { idempotencyKey = "", email, source }:
   return formKey(services, { name: "inscription", id: idempotencyKey, fields: JSON.stringify([email, source]) });
 }
 
-/** Taken by themselves: everybody's sign-ups wait for their rows. */
+/** Updated in a transaction of their own: all sign-ups wait for the lock on these rows. */
 function sharedLimits({ clientAddress }: SignUp): LimitedKey[] {
   const networks = networkKeys(LIMITS.networkForms, clientAddress, "sign-up");
   return [...networks, { limit: LIMITS.siteMails, subject: "sign-up" }];
@@ -80,7 +80,7 @@ function mailboxLimits({ email, source, isOwner }: SignUp): LimitedKey[] {
   return [...taggedMailboxKeys(email, "sign-up"), addressKey(LIMITS.signUpMails, email, purpose)];
 }
 
-/** Past the limit of a purpose, a link for just that purpose was sent within the day: « envoyé » is true. */
+/** When the limit of a purpose is reached, a link for this purpose was sent within the day: « envoyé » is true. */
 function refused(
   { log }: SignUpServices,
   { limit, retryAfterSeconds }: { limit: string; retryAfterSeconds: number },

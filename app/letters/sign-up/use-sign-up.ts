@@ -73,7 +73,7 @@ export function useSignUp(source: SignUpSource, page: { refusal: string | null; 
   };
 }
 
-/** Without an answer, the next try is the same sending: the server may have done it already. */
+/** Without an answer the idempotency key is kept: the server may have recorded the sign-up already. */
 async function post(fields: FormData, keys: ReturnType<typeof createIdempotencyKeys>): Promise<string | null> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   body.delete(IDEMPOTENCY_KEY_FIELD);

@@ -7,9 +7,9 @@ export const DELIVERY = {
   deferred: 4,
   skipped: 5,
   gaveUp: 6,
-  /** Goes again once. */
+  /** Will be retried once. */
   uncertain: 7,
-  /** Taken twice without an answer: not again. */
+  /** Sent twice without confirmation: not retried. */
   unconfirmed: 8,
 } as const;
 

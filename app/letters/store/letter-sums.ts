@@ -3,7 +3,7 @@ import { type DeliveryCounts, noCounts } from "./delivery-states.ts";
 /** Who left and who joined within a week of the start. */
 export type LetterWeek = { left: number; joined: number };
 
-/** Written once a letter has ended, so that nobody who asks has to count; the week, once it is over. */
+/** Stored when a letter has ended, so that pages need not count; the week is stored once it is over. */
 type LetterSums = { counts: DeliveryCounts; week: LetterWeek | null };
 
 export function readSums(text: string | null): LetterSums | null {

@@ -2,11 +2,11 @@ import { and, asc, eq, gte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterLog } from "#database/schema/letters.server.ts";
 
-/** How the history says that a letter was paused, with a reason behind it or none, and that it went on. */
+/** Entries of the history for a pause, with or without a reason, and for a resumption. */
 export const PAUSED = "Mise en pause";
 export const RESUMED = "Reprise";
 
-/** Said by a process that does not know the letter's file: another one may, while a new version replaces the old. */
+/** Reason given by a process that lacks the letter's file; during a deployment another one may have it. */
 export const TEXT_MISSING = "Le site n’a plus le texte de cette lettre.";
 
 /** How long the letter has been paused in all since it began, without a pause that has not ended. */

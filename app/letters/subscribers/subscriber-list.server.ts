@@ -38,7 +38,7 @@ const ORDERS: Record<SortKey, SQL[]> = {
 const COLUMNS = sql`
   id, email, source, status, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;
 
-/** The first page where the place is gone, or nothing stands beyond it. */
+/** Falls back to the first page when the person at that place is gone, or when nothing follows it. */
 export async function listSubscribers(
   db: Database,
   query: SubscriberQuery,

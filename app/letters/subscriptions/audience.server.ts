@@ -61,7 +61,7 @@ function audienceCondition(db: Database | Transaction, { purpose, at }: Audience
   );
 }
 
-/** Subscribers of the letter know already that the site is open. */
+/** Leaves out subscribers of the weekly letter, who know already that the site is open. */
 function askedAloneCondition(db: Database | Transaction, purpose: Purpose) {
   if (purpose !== "launch_notice") return undefined;
   const letter = alias(subscriptions, "letter");

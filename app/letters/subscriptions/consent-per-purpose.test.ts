@@ -2,7 +2,11 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findByUnsubscribeToken, leave, unsubscribeByToken } from "#app/letters/leaving/withdrawals.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/letters/links/confirmations.server.ts";
-import { getSubscriptionStates, joinLetter, leaveFromSettings } from "#app/letters/sign-up/account-choice.server.ts";
+import {
+  getSubscriptionStates,
+  joinLetter,
+  unsubscribeFromSettings,
+} from "#app/letters/sign-up/account-choice.server.ts";
 import type { SignUpSource } from "#app/letters/sign-up/sign-up-texts.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -123,7 +127,7 @@ test("the settings join and leave one purpose, and say truly which", async () =>
   expect(await states()).toEqual({ launch_notice: "confirmed", weekly_letter: "none" });
   await joinLetter(services, EMAIL, after(2));
   expect(await states()).toEqual({ launch_notice: "confirmed", weekly_letter: "confirmed" });
-  await leaveFromSettings(services, { email: EMAIL, purpose: "launch_notice" }, after(3));
+  await unsubscribeFromSettings(services, { email: EMAIL, purpose: "launch_notice" }, after(3));
   expect(await states()).toEqual({ launch_notice: "none", weekly_letter: "confirmed" });
 });
 

@@ -9,8 +9,8 @@ type Traits = {
   /** For which its readers consented. */
   purpose: Purpose;
   /**
-   * One follows another: of two that are late the newest leaves, a person may pause them or cancel one, and a mailbox
-   * that was full counts.
+   * Letters of a series: if two are late only the newest is sent, a person may pause or cancel one, and a full mailbox
+   * counts.
    */
   isSeries: boolean;
 };

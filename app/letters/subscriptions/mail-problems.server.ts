@@ -49,7 +49,10 @@ export async function recordMailProblem(
 
 type Strike = { subscriberId: string; kind: string };
 
-/** Undoes the strikes of one letter for one domain, when the provider turns out to refuse the site. Complaints stay. */
+/**
+ * Removes the mail problems that one letter caused in one domain, when its provider turns out to refuse the site.
+ * Complaints stay.
+ */
 export async function undoStrikes(
   tx: Transaction,
   { letter, domain }: { letter: number; domain: string },

@@ -51,7 +51,7 @@ export function unsubscribeUrl(
 
 const JOIN_PREFIX = "v1.a.";
 
-/** A right of its own: who may leave for a person may not consent for them. */
+/** A separate token: an unsubscription link must not allow consenting. */
 export function createJoinToken({ linkSecrets }: LastingSecrets, subscriberId: string): string {
   const head = Buffer.from(subscriberId.replaceAll("-", ""), "hex");
   return JOIN_PREFIX + Buffer.concat([head, seal(joinKey(linkSecrets[0] ?? ""), head)]).toString("base64url");

@@ -20,7 +20,10 @@ const NOT_ANSWERED = "Dites ce que veut dire cette valeur.";
 
 type Choices = ReadonlyMap<number, ReadonlyMap<string, Verdict | null>>;
 
-/** Columns are found by name; what a state means elsewhere is never guessed, but said value by value. */
+/**
+ * Columns are found by their names. The meaning of another tool's states is never guessed: the person maps them value
+ * by value.
+ */
 export function ColumnMapping({ file: { table, columns }, onChoose }: ColumnMappingProps) {
   const selects = useRef(new Map<string, HTMLSelectElement | null>());
   const [fields, setFields] = useState(columns.fields);

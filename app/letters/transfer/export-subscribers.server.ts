@@ -20,7 +20,7 @@ const BATCH_SIZE = 1000;
 
 type Asked = { admin: AdminSession; parameters: URLSearchParams; now: Date };
 
-/** A batch is read when the one before has left and the others have had their turn. */
+/** Reads a batch once the previous one has been sent and other queries have had their turn. */
 export async function exportSubscribers(services: Services, request: Request, asked: Asked): Promise<Response> {
   const { filter, format } = readExport(asked.parameters);
   const { total } = await countSubscribers(services.db, filter, Number.MAX_SAFE_INTEGER);
@@ -43,7 +43,7 @@ export async function exportSubscribers(services: Services, request: Request, as
   });
 }
 
-/** Who has confirmed, unless a state or everybody is asked for; then each state is said. */
+/** Confirmed people, unless a state or everybody is asked for; then each row says its state. */
 function readExport(parameters: URLSearchParams): { filter: SubscriberFilter; format: CsvFormat } {
   const filter = readQuery(SUBSCRIBER_FILTERS, parameters);
   const format = parameters.get(EXPORT_FIELDS.format);

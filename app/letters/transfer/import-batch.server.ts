@@ -59,7 +59,7 @@ type ImportServices = Pick<Services, "db" | "secrets">;
 const DECLARED: ImportProof = { form: "import", textVersion: "import-1" };
 const TRANSFERRED: ImportProof = { form: "transfert", textVersion: "transfert-1" };
 const MAX_SOURCE_LENGTH = 100;
-/** Nobody had a newsletter before: years 1 and 1970 are what programs write for « none ». */
+/** Programs write the years 1 and 1970 for « no date ». */
 const EARLIEST = new Date("1990-01-01T00:00:00Z");
 
 /** Rows without state columns take the declared purpose and state. Known, unsubscribed and erased people are skipped. */

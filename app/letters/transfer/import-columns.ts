@@ -57,7 +57,7 @@ function cellValue({ cells }: TableRow, column: number): string {
 
 const GRAVEST: Verdict[] = ["withdrawn", "skipped", "confirmed"];
 
-/** The gravest of what the columns of states say; null without any. */
+/** The strictest verdict of the columns of states; null when there is no such column. */
 export function judgeRow(row: TableRow, { verdicts }: ImportColumns): Judgement | null {
   const judged = [...verdicts].map(([column, ofValues]): Judgement => {
     const value = cellValue(row, column);

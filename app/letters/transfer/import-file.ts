@@ -10,7 +10,7 @@ export type ImportLine = {
   line: number;
   row: ImportRow;
   cells: string[];
-  /** Found before anything is asked of the server. */
+  /** A refusal found in the browser, before the server is asked. */
   refusal: { outcome: "skipped" | "wrong-cells"; reason: string } | null;
 };
 
@@ -109,7 +109,7 @@ function toJudged(row: TableRow, columns: ImportColumns): Judged | null {
   return judgement && { ...judgement, line: row.line };
 }
 
-/** One line that says somebody has left is enough, however often the address comes and however it is written. */
+/** One line saying that somebody unsubscribed is enough, however often the address occurs and however it is written. */
 function findGravest({ rows }: Table, columns: ImportColumns, emailOf: (row: TableRow) => string): Map<string, Judged> {
   const gravest = new Map<string, Judged>();
   for (const row of rows) {

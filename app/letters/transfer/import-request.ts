@@ -31,7 +31,7 @@ export type ImportOutcome =
   /** Unsubscribed or erased: never brought back by an import. */
   | "left"
   | "duplicate"
-  /** By who imports, for the state that the file gives. */
+  /** Skipped because of how the person mapped the state in the file. */
   | "skipped"
   | "wrong-cells"
   | "wrong-email"
@@ -46,7 +46,7 @@ export const IMPORT_PATH = "/admin/importer/lot";
 /** Keeps a batch below the body limit, however long its rows. */
 export const ROWS_A_BATCH = 50;
 
-/** Longer cells are cut, and then found wrong. */
+/** Longer cells are cut here and then refused by the server. */
 export const MAX_CELL_LENGTHS: Record<Exclude<keyof ImportRow, "states" | "status">, number> = {
   id: 40,
   email: 260,

@@ -16,7 +16,10 @@ type ImportError = { line: number; cells: string[]; reason: string };
 
 export type ImportReport = {
   counts: Record<ImportOutcome, number>;
-  /** Among the new ones, who has left elsewhere: noted, so that no import brings them back. */
+  /**
+   * How many of the new people had unsubscribed in the former tool: they are recorded, so that no later import
+   * subscribes them.
+   */
   newLeft: number;
   errors: ImportError[];
 };

@@ -23,7 +23,7 @@ export async function readTable(file: Blob): Promise<Table> {
   return { separator, titles: head.cells, rows };
 }
 
-/** That makes the most of the titles: some lists have one column, or two rows. */
+/** The separator that yields the most known column titles: some lists have a single column, or two header rows. */
 function guessSeparator(text: string): string {
   const titles = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   return [",", ";", "\t", "|"].sort((one, other) => titles(other) - titles(one))[0] ?? ",";

@@ -2,7 +2,7 @@ import { MAX_QUOTE_LENGTH, type PassageLine } from "./comment-fields.ts";
 import { findQuotation, plainText, type Quotation, quotationAt, type Range } from "./quotation.ts";
 import { readableWords } from "./readable-words.ts";
 
-/** Fewer stand everywhere: neither a person nor the page would know which are meant. */
+/** Shorter quotations are found everywhere: it would be unclear which passage is meant. */
 const MIN_QUOTE_LENGTH = 4;
 
 type ShownFile = { path: string; text: string };
@@ -67,7 +67,7 @@ function quotationIn({ path, text }: ShownFile, range: Range): Chosen {
   return { path, ...quotationAt(text, { start, end }) };
 }
 
-/** The nearest that begins so: others may have saved lines before it. */
+/** The nearest line with the same beginning: others may have added lines before it. */
 function findLine(text: string, { line, lineStart }: PassageLine & { lineStart: string }): Range | null {
   let start = 0;
   const lines = text.split("\n").map((words, index) => {
@@ -79,7 +79,7 @@ function findLine(text: string, { line, lineStart }: PassageLine & { lineStart: 
   return alike.toSorted((one, other) => one.distance - other.distance)[0] ?? null;
 }
 
-/** Without the spaces around, and at a word when it is long. */
+/** Trims spaces, and cuts a long range at a word boundary. */
 function cut(text: string, { start, end }: Range): Range {
   const words = text.slice(start, end);
   const from = start + words.search(/\S/);

@@ -16,7 +16,7 @@ export const MAX_COMMENT_LENGTH = 1_000;
 /** Characters of a line used to find it again. */
 export const LINE_START_LENGTH = 200;
 
-/** Of the form that takes the words of any passage. */
+/** Name of the form in which a passage is quoted by hand. */
 export const OTHER_PASSAGE = "autre";
 
 /** A line of a file, counted from 1. */
@@ -46,7 +46,7 @@ export function openCommentsText(count: number): string {
   return count === 1 ? "1 remarque ouverte" : `${count} remarques ouvertes`;
 }
 
-/** What was typed, and where, with why it was refused. */
+/** A refused comment: what was typed, where, and the reason. */
 export type CommentAnswer = {
   passage: string;
   comment: string;

@@ -5,7 +5,7 @@ import { CommentToggle } from "./comment-toggle.tsx";
 import type { ShownComment } from "./show-comments.server.ts";
 import type { CommentsOf } from "./use-comment-forms.ts";
 
-/** Those whose passage the comparison does not show, or has changed, and what is resolved. */
+/** Comments whose passage is not shown by the comparison or has changed, and resolved ones. */
 export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comment: ShownComment) => boolean }) {
   const { page, comments, answer, forms } = of;
   const open = comments.filter(({ resolved }) => !resolved);

@@ -1,11 +1,11 @@
-/** What finds a passage again: its words, and the few signs before them, which tell equal passages apart. */
+/** Finds a passage again by its words, and by the characters before them, which distinguish equal passages. */
 export type Quotation = { quote: string; before: string };
 
 /** In UTF-16 units of the text. */
 export type Range = { start: number; end: number };
 
 const BEFORE = 32;
-/** Without these signs before it, a shorter quotation may be the same words of another passage. */
+/** A quotation shorter than this also needs the same characters before it: its words may occur elsewhere. */
 const MIN_DISTINCTIVE = 20;
 const MIN_BEFORE = 8;
 const MAX_PLACES = 1_000;

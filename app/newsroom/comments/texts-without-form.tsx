@@ -12,7 +12,10 @@ type Shown = Pick<CommentsOf, "isOpen" | "comments" | "forms"> & {
 
 type TextsProps = { answer: ReviewAnswer | null; shown: Shown };
 
-/** What was refused, or kept by the tab, when others took its form away: the text was closed, or its line is as before. */
+/**
+ * Texts that were refused or kept by the tab, when their form is gone: the draft was closed, or the line no longer
+ * differs.
+ */
 export function TextsWithoutForm({ answer, shown }: TextsProps) {
   const { forms } = shown;
   const refused = answer && !hasForm(keyOf(answer), shown) ? answer : null;

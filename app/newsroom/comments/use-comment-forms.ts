@@ -48,7 +48,7 @@ export function useCommentForms(draft: string, asked: string[]) {
       onInput({ target }: FormEvent) {
         const form = (target as HTMLElement).closest("form");
         const texts = form ? textsOf(form) : {};
-        // Words that are quoted with nothing said of them are no text.
+        // A quotation without a comment is not worth keeping.
         const hasText = listKept(form).some((control) => control.type === "textarea" && control.value !== "");
         keep(draft, hasText ? texts : Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));
       },
@@ -59,7 +59,7 @@ export function useCommentForms(draft: string, asked: string[]) {
   };
 }
 
-/** On each page that one comes to after a press: what was sent is forgotten once the address says that it was taken in. */
+/** Forgets the kept text once the address says that the server has it. */
 export function useForgetSent(draft: string): void {
   const { search } = useLocation();
   useEffect(() => {

@@ -9,7 +9,7 @@ export type ComparedWords = { words: string; change: "added" | "removed" | "same
 
 export type ComparedFile = {
   path: string;
-  /** Runs of lines that differ, with a line of what surrounds them. Never empty. */
+  /** Runs of differing lines, with one line of context. Never empty. */
   hunks: {
     line: number;
     words: ComparedWords;
@@ -53,7 +53,10 @@ async function lastApproval(db: NewsroomServices["db"], draftId: string): Promis
   return found?.id ?? null;
 }
 
-/** By lines, then by words: a paragraph is one line. What is not compared by `until` is all removed, and all added. */
+/**
+ * Compares by lines, then by words: a paragraph is one line. What is not compared by `until` (ms) counts as removed and
+ * added.
+ */
 export function compareTexts(
   former: string,
   present: string,

@@ -27,7 +27,10 @@ type Begun = {
 /** Others may begin a document of the same name at this very moment. */
 const TRIES = 3;
 
-/** From a served document, whose open draft is taken up again, or from a new one, which takes up nobody's. */
+/**
+ * Opens a draft of a served document, or returns its open one; or begins a new document, under a name that no draft
+ * has.
+ */
 export async function createDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   staff: Staff,
@@ -66,7 +69,7 @@ async function beginFrom(services: Pick<NewsroomServices, "db" | "newsroom">, do
   return { document, title: known.title, isServed: !isPlanned, files };
 }
 
-/** Those that hold the facts which a text and its quiz name. */
+/** Fact files named by a text and its quiz. */
 function factFiles(services: Pick<NewsroomServices, "newsroom">, text: string): string[] {
   const named = new Set(text.match(/\b[A-Z]{1,2}\d{1,3}\b/g) ?? []);
   const files = servedContent(services).facts.flatMap(({ id, file }) => (named.has(id) ? [file] : []));
@@ -97,7 +100,7 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
   return { document, title, isServed: false, files: begun };
 }
 
-/** What the drafts that are not published yet take for themselves. */
+/** Names and fact ids used by unpublished drafts. */
 export async function readOpenDrafts(db: NewsroomServices["db"]) {
   const rows = await db
     .select({ document: drafts.document, by: drafts.createdByName, path: draftFiles.path, sha: draftFiles.sha })

@@ -10,7 +10,7 @@ export function titleOf(document: string, text: string | null, former: string): 
     return typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 200) : "";
   };
   if (document.startsWith("letters/") && field("subject")) return `${field("number")}. ${field("subject")}`;
-  // Otherwise a name of the product, or of a dossier, would stand for its file.
+  // Only these kinds have a title of their own in their file.
   if (!/^(?:articles|glossary|pages)\//.test(document)) return former;
   return field("title") || field("term") || former;
 }

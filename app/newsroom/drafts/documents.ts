@@ -12,7 +12,7 @@ export const DOCUMENT_KINDS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 
-/** Words accepted by the spelling rules beside the dictionary; a draft of any text may add to them. */
+/** Words added to the spell check's dictionary; any draft may add to them. */
 export const WORDS_FILE = "words.txt";
 
 const KINDS: [pattern: RegExp, kind: DocumentKind][] = [
@@ -28,7 +28,7 @@ const KINDS: [pattern: RegExp, kind: DocumentKind][] = [
   [/^(?:exam-guide\.yaml|search-words\.yaml)$/, "other"],
 ];
 
-/** Null for what belongs to another document, is drawn by the build, or is written by a publication itself. */
+/** Null for files that belong to another document, are generated, or are written by a publication. */
 export function kindOf(path: string): DocumentKind | null {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }

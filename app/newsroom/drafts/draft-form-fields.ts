@@ -2,7 +2,7 @@
 export const DRAFT_FIELDS = {
   intent: "intention",
   version: "version",
-  /** Of a page with scripts: its tab, the number of its request, and who writes in it. */
+  /** Sent by pages with scripts: their tab, the number of the request, and the member who writes. */
   tab: "onglet",
   number: "numero",
   member: "membre",
@@ -19,7 +19,7 @@ export const DRAFT_FIELDS = {
   link: "lien",
 } as const;
 
-/** What a page asks about who writes; without one of these, it saves. */
+/** Requests about the edit lock; without one of these, the form saves. */
 export const LOCK_INTENTS = {
   /** When it is opened, and twice a minute. */
   hold: "ecrire",

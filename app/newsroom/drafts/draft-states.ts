@@ -14,14 +14,14 @@ export const STATE_LABELS: Record<DraftState, string> = {
   discarded: "abandonné",
 };
 
-/** Nothing of the others changes any more. */
+/** Drafts in any other state no longer change. */
 export const OPEN_STATES = ["writing", "review", "returned", "approved", "scheduled"] as const satisfies DraftState[];
 
 export function isOpen(state: DraftState): boolean {
   return (OPEN_STATES as readonly DraftState[]).includes(state);
 }
 
-/** What goes out at its hour is what was approved. */
+/** False for a scheduled draft: what is published is what was approved. */
 export function isWritable(state: DraftState): boolean {
   return isOpen(state) && state !== "scheduled";
 }

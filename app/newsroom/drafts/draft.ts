@@ -36,7 +36,7 @@ export type Draft = {
   kind: DocumentKind;
   title: string;
   state: DraftState;
-  /** To give back with each save. */
+  /** Sent back with each save. */
   version: number;
   files: DraftFile[];
   /** Whether readers have the document already: a change then has a kind. */
@@ -51,12 +51,12 @@ export type Draft = {
   createdByName: string;
   updatedAt: Date;
   updatedByName: string;
-  /** Hash of its files, the kind of the change and its note: to give back with an approval. */
+  /** Hash of its files, the kind of change and its note: sent back with an approval, which binds to it. */
   filesHash: string;
   approvedHash: string | null;
   /**
-   * Those who may not approve: authors of what nobody has approved yet, and of the last approved text until somebody
-   * writes over it.
+   * Ids of the members who may not approve: authors of unapproved changes, and of the last approved text until somebody
+   * changes it.
    */
   writers: string[];
   /** The newest first. */
@@ -85,7 +85,7 @@ export type ListedDraft = Pick<
   | "openComments"
 > & {
   isMine: boolean;
-  /** For a second reader to read, for its author to take up again, or for someone to publish. */
+  /** True when it waits for this member: to review, to revise after a refusal, or to publish. */
   waitsForMe: boolean;
 };
 

@@ -11,7 +11,7 @@ import { refused } from "./outcome.ts";
 import type { DraftRow } from "./read-drafts.server.ts";
 import { withDraft } from "./workflow.server.ts";
 
-/** A page says twice a minute that it is open; browsers let a hidden one do so once. */
+/** A page pings twice a minute; browsers let a hidden tab do so once a minute. */
 const AWAY_MS = 180_000;
 
 type TakenEditLock =
@@ -21,7 +21,7 @@ type TakenEditLock =
 type HeldEditLock = { state: "held"; isOwn: boolean; version: number; began: BegunTexts };
 type Refused = ReturnType<typeof refused>;
 
-/** Who writes at this moment; null for nobody. */
+/** Reads who holds the edit lock; null when nobody does. */
 export async function readEditLock(
   db: Database | Transaction,
   { userId }: Pick<Staff, "userId">,
@@ -32,7 +32,7 @@ export async function readEditLock(
   return lock && isPresent(lock, now) ? shownEditLock(lock, userId) : null;
 }
 
-/** For a page that is open: what it then writes over. */
+/** Takes or renews the edit lock for an open page, and returns the version that it edits. */
 export function holdEditLock(
   services: Pick<NewsroomServices, "db">,
   staff: Staff,
@@ -49,7 +49,7 @@ export function holdEditLock(
   });
 }
 
-/** In the transaction that holds the draft. Of another page that is still open it is taken only when asked for. */
+/** Runs in the transaction that locks the draft. Takes the lock from another open page only when `isForced`. */
 export async function takeEditLock(
   tx: Transaction,
   { userId }: Pick<Staff, "userId">,
@@ -60,7 +60,7 @@ export async function takeEditLock(
   const lock = await findEditLock(tx, draft.id);
   const isSame = lock !== null && lock.userId === userId && lock.tab === tab;
   if (isSame && tab !== "" && number <= lock.number) return { state: "late" };
-  // What a page without scripts took, any page of the same person goes on with.
+  // A lock taken by a page without scripts can be taken over by any page of the same member.
   const isFree = !lock || isSame || !isPresent(lock, now) || (lock.userId === userId && lock.tab === "");
   if (!isFree && !isForced) return { state: "taken", lock: shownEditLock(lock, userId) };
   const since = isSame && isPresent(lock, now) ? lock.since : now;
@@ -76,7 +76,7 @@ export async function noteLockVersion(tx: Transaction, draftId: string, version:
   await tx.update(editLocks).set({ version }).where(eq(editLocks.draftId, draftId));
 }
 
-/** Its page was left. */
+/** Releases the lock when its page is closed. */
 export async function releaseEditLock(tx: Transaction, { userId }: Staff, draftId: string, tab: string): Promise<void> {
   const { draftId: ofDraft, userId: ofUser, tab: ofTab } = editLocks;
   await tx

@@ -103,7 +103,7 @@ function writeArticle(
   };
 }
 
-/** Nothing is written for anyone: what stays empty keeps the article from being published. */
+/** Leaves fields empty: an empty field blocks the publication. */
 function newQuestion() {
   const options = ["a", "b", "c", "d"].map((id) => ({ id, text: "", ...(id === "a" ? { isCorrect: true } : {}) }));
   return { id: "premiere-question", question: "", options, explanation: "" };
@@ -183,7 +183,7 @@ function alreadyBegun(field: string, by = "quelqu’un"): Refusal {
   };
 }
 
-/** Its own, never one that holds something else. */
+/** A free file name. */
 function freeFile(folder: string, name: string, taken: Set<string>): string {
   let file = `${folder}/${name}.yaml`;
   for (let number = 2; taken.has(file); number += 1) file = `${folder}/${name}-${number}.yaml`;

@@ -22,7 +22,7 @@ export type Candidate = {
   served: ContentFiles;
   /** By path; null stands for no file. */
   changes: Map<string, Uint8Array | null>;
-  /** Without one, what no hand writes is among the changes. */
+  /** How question choices are recorded; absent when generated files are already among the changes. */
   acceptance?: Acceptance;
   /** The addresses that its texts name at which the database has an image. */
   images?: string[];
@@ -43,7 +43,7 @@ export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], outdated: [], 
 
 export type CheckedCandidate = CandidateCheck & {
   changedQuestions: ChangedQuestion[];
-  /** What no hand writes: the lock of questions. */
+  /** Generated files: the lock of questions. */
   accepted: Map<string, string>;
   /** Ids of the articles that it withdraws. */
   withdrawn: string[];

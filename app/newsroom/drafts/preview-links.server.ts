@@ -28,7 +28,7 @@ const OUTSIDER = "Seul un membre de l’équipe peut créer ou retirer un lien d
 
 type CreatedLink = { state: "created"; token: string; expiresAt: Date } | Extract<Outcome, { state: "refused" }>;
 
-/** The token is nowhere else: it cannot be told again. */
+/** Returns the token, of which only a hash is stored: it cannot be shown again. */
 export async function createPreviewLink(
   services: Pick<Services, "db" | "secrets" | "settings">,
   member: Staff,

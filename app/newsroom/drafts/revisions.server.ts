@@ -15,7 +15,7 @@ export const MAX_REVISIONS = 100;
 const WITHOUT_NEW_TEXT: RevisionReason[] = ["request", "approve", "publish"];
 /** Nobody asked for them. */
 const AUTOMATIC: RevisionReason[] = ["save", "met"];
-/** What one person writes on end makes one revision. */
+/** Saves of one person within this time make one revision. */
 const STRETCH_MS = 600_000;
 
 type NewRevision = {
@@ -25,7 +25,7 @@ type NewRevision = {
   files: Record<string, string | null>;
 };
 
-/** The last save of ten minutes of one person's writing takes the place of the others, whose texts go in the night. */
+/** Replaces the revision of the same person's last ten minutes; the replaced texts are erased at night. */
 export async function keepRevision(
   tx: Transaction,
   { userId, name }: { userId: string | null; name: string },
@@ -100,7 +100,7 @@ export async function writerSince(
   return last?.name ?? null;
 }
 
-/** Whoever may have written what a revision holds: it, or one before it. */
+/** Authors of a revision or of one before it. */
 export async function authorsOf(db: Database | Transaction, draftId: string, revision: string): Promise<string[]> {
   const rows = await db
     .select()

@@ -18,7 +18,7 @@ import { writeFiles } from "./write-draft.server.ts";
 
 type Services = Pick<NewsroomServices, "db">;
 
-/** An approved draft that is saved has to be read again. */
+/** Saves a draft; an approval is lost by it. */
 export function saveDraft(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome> {
   return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome> => {
     const refusal = refuseSave(staff, draft, input);
@@ -28,7 +28,7 @@ export function saveDraft(services: Services, staff: Staff, id: string, input: S
     const writing = await mayWrite(tx, staff, draft, input);
     if (writing.state !== "held") return writing;
     const saving = { draft, rows, input };
-    // What the page sent before, and had no answer for, is within what it sends now.
+    // The page's earlier unanswered request is contained in this one.
     const isLatest = writing.isOwn || input.version === draft.version;
     const conflict = isLatest ? null : await findConflict(tx, staff, saving);
     if (conflict) return conflict;
@@ -40,7 +40,10 @@ export function saveDraft(services: Services, staff: Staff, id: string, input: S
   });
 }
 
-/** A page with scripts writes alone. What other screens change waits for whoever writes; a form goes by its texts. */
+/**
+ * A page with scripts needs the edit lock. Forms of other screens are refused while somebody writes; forms without
+ * scripts are compared by their texts.
+ */
 async function mayWrite(tx: Transaction, staff: Staff, draft: DraftRow, { page, began }: SaveInput) {
   if (page) return takeEditLock(tx, staff, draft, { ...page, isForced: false });
   const other = began ? null : await readEditLock(tx, staff, draft.id);
@@ -85,7 +88,7 @@ function only(began: BegunTexts, files: SavedFiles): BegunTexts {
 
 const shasOf = (rows: FileRow[]) => Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
 
-/** Null when nobody has changed what this save changes. What a form holds is then among the revisions. */
+/** Null when nobody else changed the same files. On conflict the submitted text is kept as a revision. */
 async function findConflict(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveConflict | null> {
   const { draft, rows, input } = saving;
   const mine = await bytesOf(tx, draft, rows, input.files);
@@ -133,7 +136,7 @@ function compareChange(theirs: DraftChange, { changeKind, changeNote, former }: 
   };
 }
 
-/** As they will be kept: of what nobody touched, the same bytes. */
+/** Bytes as stored: unchanged texts keep theirs. */
 async function bytesOf(
   tx: Transaction,
   { document }: DraftRow,

@@ -18,7 +18,7 @@ export async function readServedTexts(services: Pick<NewsroomServices, "db" | "n
   return servedTexts(number, source.texts ?? new Map());
 }
 
-/** What is published stays so when this fails: each process also looks by itself for what is new. */
+/** A failure does not undo the publication: each process also polls for new editions. */
 export async function serveNewest(services: Pick<NewsroomServices, "newsroom" | "log">): Promise<void> {
   try {
     await newsroomOf(services).serveNewest();

@@ -5,10 +5,7 @@ export function shownText(bytes: Uint8Array): string {
   return withPlainEnds(Buffer.from(bytes).toString("utf8"));
 }
 
-/**
- * What an editor gives back, as bytes: those of the former file wherever nothing was changed, its line ends and its byte
- * order mark.
- */
+/** Bytes of an edited text: unchanged lines keep the former file's line ends, and its byte order mark stays. */
 export function writtenText(shown: string, former: Uint8Array | null): Buffer {
   const text = withPlainEnds(shown);
   if (!former) return Buffer.from(text);

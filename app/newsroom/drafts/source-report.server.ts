@@ -9,7 +9,7 @@ import {
   SourceReportSchema,
 } from "#library/schema/source-health.schema.ts";
 
-/** In this order; what answers is counted only. */
+/** Shown in this order; reachable sources are only counted. */
 const SHOWN = ["gone", "quote-missing", "moved", "unknown"] as const;
 
 type ReportedSource = Omit<SourceHealth, "absent"> & {

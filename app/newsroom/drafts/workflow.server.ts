@@ -18,26 +18,26 @@ const MAX_NOTE_LENGTH = 2_000;
 const UNKNOWN = "Ce document n’existe pas.";
 export const CHANGED = "Ce document a changé depuis que vous l’avez lu : relisez-le.";
 
-/** What is read of a draft before anything is done to it, and held until it is. */
-export type HeldDraft = { draft: DraftRow; files: FileRow[]; filesHash: string; writers: string[] };
+/** A draft with its files, read in one transaction. */
+export type DraftSnapshot = { draft: DraftRow; files: FileRow[]; filesHash: string; writers: string[] };
 
 export async function withDraft<Result>(
   { db }: Database,
   id: string,
-  act: (tx: Transaction, held: HeldDraft) => Promise<Result>,
+  act: (tx: Transaction, held: DraftSnapshot) => Promise<Result>,
 ): Promise<Result | Extract<Outcome, { state: "refused" }>> {
   return db.transaction(async (tx) => {
-    const held = await holdDraft(tx, id, { isLocked: true });
+    const held = await lockDraft(tx, id, { isLocked: true });
     return "state" in held ? held : act(tx, held);
   });
 }
 
-/** @param isLocked for others too, as long as the transaction */
-export async function holdDraft(
+/** @param isLocked locks the draft's row until the end of the transaction */
+export async function lockDraft(
   tx: Transaction,
   id: string,
   { isLocked }: { isLocked: boolean },
-): Promise<HeldDraft | Extract<Outcome, { state: "refused" }>> {
+): Promise<DraftSnapshot | Extract<Outcome, { state: "refused" }>> {
   if (!isDraftId(id)) return refused(UNKNOWN);
   const asked = tx.select().from(drafts).where(eq(drafts.id, id));
   const [draft] = await (isLocked ? asked.for("update") : asked);
@@ -149,7 +149,7 @@ function addReview(
   return tx.insert(draftReviews).values({ id: randomUUID(), draftId: draft.id, userId, name, ...review });
 }
 
-/** Its version grows: a page that was opened before does not save over it. */
+/** Increases the version, so that a page opened before cannot save over it. */
 async function setState(
   tx: Transaction,
   { id, version }: DraftRow,

@@ -15,7 +15,7 @@ type Written = {
   files: {
     path: string;
     bytes: Buffer | null;
-    /** What the draft begins with from now on, where that changes. */
+    /** New base text, when it changes. */
     base?: Buffer | null;
   }[];
   change?: DraftChange;
@@ -24,7 +24,7 @@ type Written = {
   authors?: string[];
 };
 
-/** In an approved draft, it has to be read again. */
+/** Writes files; an approval is lost by it. */
 export async function writeFiles(
   tx: Transaction,
   { userId, name }: Staff,

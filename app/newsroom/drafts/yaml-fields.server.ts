@@ -19,7 +19,9 @@ export function flatten(text: string): string {
   return lines.filter((line) => line !== "").join(" ");
 }
 
-/** Null takes the field out, unless it is the last one of its map. The result is null when it cannot be written. */
+/**
+ * Writes or, with null, removes a field, unless it is the last one of its map. Returns null when it cannot be written.
+ */
 export function writeField(
   yaml: string,
   path: FieldPath,

@@ -7,7 +7,7 @@ import { readImage } from "./images.server.ts";
 
 const MAX_BYTES = 32_000_000;
 
-/** For ever: another image has another address. */
+/** Cacheable forever: a changed image has another address. */
 const HEADERS = {
   "Content-Type": "image/webp",
   "Cache-Control": "public, max-age=31536000, immutable",
@@ -17,7 +17,7 @@ const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 type ImageAnswers = (path: string, services: Pick<Services, "db" | "settings" | "clientAddress">) => Promise<Response>;
 
-/** What readers ask for is kept in memory; the database is asked for the rest, so often by one network at the most. */
+/** Keeps requested images in memory; limits how often one network may make the database be read. */
 export function createImageAnswers(): ImageAnswers {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MAX_BYTES,

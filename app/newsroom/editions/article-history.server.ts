@@ -5,10 +5,10 @@ import type { ReadHistory } from "#library/catalogue/proof-views.ts";
 import { passagesByChange } from "#library/proofs/changed-passages.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 
-/** Reading one takes some milliseconds. Of what older ones changed, readers have the sentence alone. */
+/** Reading a version takes some milliseconds. Older changes keep only their sentence, without the changed text. */
 const MAX_VERSIONS = 20;
 
-/** What each change of an article changed in its text, from the editions up to one; nothing of those before the first. */
+/** The text changes of an article between editions, up to `edition`; nothing for those before the first edition. */
 export function readHistory(db: Database, edition: number): ReadHistory {
   return async ({ file, front: { id, formerAddresses } }) => {
     const former = formerAddresses.map((address) => `${address.replace("/categories/", "articles/")}.md`);

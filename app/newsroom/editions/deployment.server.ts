@@ -25,9 +25,9 @@ type Shas = ReadonlyMap<string, string>;
 type SeedRow = typeof contentSeed.$inferSelect;
 
 type Deployment = {
-  /** Null when the site serves nothing else than before. */
+  /** Null when the deployment changed nothing that is served. */
   edition: number | null;
-  /** Paths that wait for a choice since this deployment. */
+  /** Files changed by both the repository and the newsroom: somebody has to choose. */
   waiting: string[];
   /** Why some of it waits, or all. */
   issues: ContentIssue[];
@@ -36,8 +36,8 @@ type Deployment = {
 const AUTHOR = "Le dépôt";
 
 /**
- * Publishes what a deployment changed: all of it in an empty database, else what the newsroom has left as it was. Processes
- * that start together do so one after the other.
+ * Publishes the files that the deployment changed: all files in an empty database, otherwise those that the newsroom
+ * has not changed. Processes that start at the same time run it one after the other.
  */
 export async function publishDeployment(db: Database, deployed: Texts): Promise<Deployment> {
   const shas = new Map([...deployed].map(([path, text]) => [path, hashText(text)]));
@@ -91,15 +91,16 @@ type Held = {
 };
 
 /**
- * Where the repository's texts and the site's do not go together, what the site serves stays; unless this build no longer
- * reads it, and the repository has a text that it reads. So does an article whose change would not be told to readers.
+ * When the repository's texts and the served ones do not check together, the served ones stay; unless this build can no
+ * longer read a served text and the repository has a readable one. An article whose change would not be told to readers
+ * stays as served too.
  */
 function holdUnsound(asked: DeploymentPlan, { isMixed, served, deployed, unite }: Held) {
   const { content, issues: broken } = loadContent(deployed);
   if (broken.length > 0) return { plan: hold(asked), issues: broken };
   const untold = checkChanges(content, { files: deployed, served }).filter(({ file }) => asked.taken.includes(file));
   const isUntold = (path: string) => untold.some(({ file }) => file === documentOf(path));
-  // Nor can it go without its former place.
+  // A new article that is refused cannot be published at all: there is no served text to keep.
   if (untold.some(({ file }) => served[file] === undefined)) return { plan: hold(asked), issues: untold };
   const plan = hold(asked, isUntold);
   if (!isMixed && untold.length === 0) return { plan, issues: [] };
@@ -141,7 +142,7 @@ async function writeSeed(
   const rows = [...new Set([...shas.keys(), ...waiting, ...known.keys()])].flatMap((path): SeedRow[] => {
     const sha = shas.get(path) ?? null;
     const before = known.get(path);
-    // What waited goes on waiting while the repository has the same text.
+    // A waiting file keeps waiting as long as the repository has the same text.
     const waits = waiting.includes(path) || (before?.waits === true && before.sha === sha);
     return sha === null && !waits ? [] : [{ path, sha, waits }];
   });
@@ -157,7 +158,7 @@ export async function settleWaiting(tx: Transaction, paths: string[]): Promise<v
 /** A text of the repository that the site does not serve. */
 export type WaitingText = { path: string; served: Buffer | null; deployed: Buffer | null };
 
-/** Until the site serves it, or the repository takes what the site serves. */
+/** Lists files until the site serves them, or the repository has the served text. */
 export async function listWaiting(db: Database): Promise<WaitingText[]> {
   const rows = await db.select().from(contentSeed).where(eq(contentSeed.waits, true)).orderBy(contentSeed.path);
   if (rows.length === 0) return [];

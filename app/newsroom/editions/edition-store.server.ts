@@ -22,7 +22,7 @@ export type NewEdition = {
 };
 
 const MAX_NOTE_LENGTH = 500;
-/** Any number that no other lock of the database uses. */
+/** Key of the advisory lock: any number that no other lock uses. */
 const EDITIONS_LOCK = 4_107_001;
 
 export function hashText(text: Uint8Array): string {
@@ -40,7 +40,7 @@ export type ServedFiles = {
   shas: Map<string, string>;
 };
 
-/** Both of one moment. */
+/** Edition and files are read in one snapshot. */
 export function readServedFiles(db: Database): Promise<ServedFiles> {
   return db.transaction(async (tx) => ({ number: await readNumber(tx), shas: await readFiles(tx) }), {
     isolationLevel: "repeatable read",

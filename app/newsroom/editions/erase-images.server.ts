@@ -35,7 +35,7 @@ type Texts = PgTable & { sha: PgColumn; bytes: PgColumn };
 
 async function hashesIn(db: Database, texts: Texts): Promise<Set<string>> {
   const hashes = new Set<string>();
-  // Most texts name none: only the others leave the database.
+  // Most texts name no image: filtering in SQL avoids transferring them.
   const naming = sql<Uint8Array | null>`case when position(convert_to('/images/', 'UTF8') in ${texts.bytes}) > 0 then ${texts.bytes} end`;
   for (let after = ""; ; ) {
     const rows = await db

@@ -14,15 +14,15 @@ type About = {
 };
 
 const ARTICLE = /^articles\/.+\.md$/;
-/** Lists that only grow: the questions that were asked, the words of any text. */
+/** Append-only files: questions that were asked, words known to the spell check. */
 const KEPT = /^(?:questions\.lock|words\.txt)$/;
 const QUESTIONS = /^(?:articles\/.+\.quiz|examen-civique\/.+)\.yaml$/;
 const FACTS = /^facts\/.+\.yaml$/;
 
 /**
- * The texts of another moment in the place of those served, without what may only grow: each article keeps the changes that
- * readers were told of, and tells of this one; each question and each fact stays, the question without being asked; an
- * article that would be gone is withdrawn.
+ * Rolls the served texts back to `wanted`, except for what may only grow: each article keeps the changes told to
+ * readers and adds this one; questions and facts stay, new questions are no longer asked; an article that did not exist
+ * then is withdrawn.
  */
 export function formerTexts(wanted: Texts, served: Texts, about: About): Map<string, Buffer> {
   const texts = new Map([...wanted].filter(([path]) => !KEPT.test(path)));

@@ -48,7 +48,7 @@ export async function readImages(db: Database, addresses: string[]): Promise<Map
   );
 }
 
-/** The bytes at one address. What is not there costs a look-up by key, and no bytes: the size is part of the question. */
+/** The bytes at one address. A missing image costs one look-up by key. */
 export async function readImage(db: Database, { hash, size, isNarrow }: ImageAddress): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: isNarrow ? images.narrow : images.wide })

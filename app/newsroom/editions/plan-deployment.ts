@@ -10,11 +10,11 @@ type Sides = {
 };
 
 export type DeploymentPlan = {
-  /** Paths at which the site serves the deployed text from now on, or no text. */
+  /** Files whose deployed text is served from now on; or that the deployment removed. */
   taken: string[];
   /** Paths at which what is served stays until somebody chooses: both sides changed them. */
   waiting: string[];
-  /** Lists that both sides changed, whose lines are united. */
+  /** Append-only files that both sides changed: their lines are merged. */
   united: string[];
 };
 
@@ -42,7 +42,10 @@ export function documentOf(path: string): string {
   return path.replace(/^(articles\/.+)\.quiz\.yaml$/, "$1.md");
 }
 
-/** The lines of both: those that the deployment added or, where the site has its former one, changed. None goes. */
+/**
+ * Merges the lines of both sides: adds those of the deployment, or takes its change where the site still has the seed's
+ * line. Removes none.
+ */
 export function uniteLines({ seed, served, deployed }: Record<"seed" | "served" | "deployed", string>): string {
   const [before, ours, theirs] = [seed, served, deployed].map(linesByKey) as [Lines, Lines, Lines];
   for (const [key, line] of theirs) {

@@ -31,7 +31,10 @@ export function filesOf(texts: ContentTexts): ContentFiles {
   return Object.fromEntries([...texts].map(([path, { text }]) => [path, text]));
 }
 
-/** @param wanted all texts of the new edition, by path */
+/**
+ * Returns the changes that lead from the served texts to `wanted`.
+ * @param wanted all texts of the new edition, by path
+ */
 export function changesTo(wanted: ReadonlyMap<string, Buffer>, { shas }: Pick<ServedTexts, "shas">): EditionChanges {
   const paths = [...new Set([...shas.keys(), ...wanted.keys()])].toSorted();
   return new Map(

@@ -2,7 +2,7 @@ import { splitFrontMatter, withPlainLineEnds } from "#library/schema/content-fil
 import { editYaml, setField } from "#library/schema/yaml-document.ts";
 import { EditionRefused } from "./edition-refused.ts";
 
-/** The text of an article whose address then answers with the sentence, and which nothing else shows. */
+/** Returns the text of a withdrawn article: its address answers 410 with the sentence, and no list shows it. */
 export function withdrawArticle(text: Buffer, sentence: string): Buffer {
   const split = splitFrontMatter(withPlainLineEnds(text.toString("utf8")));
   const head =

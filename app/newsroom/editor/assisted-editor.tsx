@@ -15,11 +15,11 @@ type AssistedEditorProps = {
   problems: BodyProblem[];
   /** Label of the text area, whose place the editor takes. */
   label: string;
-  /** When it cannot stand. */
+  /** Called when the editor cannot be shown. */
   leave: () => void;
 };
 
-/** Shows the text that the text area holds as it will be read, and writes each change there. */
+/** Edits the text area's Markdown, shown as readers will see it; each change is written back to it. */
 export function AssistedEditor({ area, nonce, writing, problems, label, leave }: AssistedEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import type { Choice, Choices } from "./writing-context.ts";
 
 type ConstructDialogProps = { construct: Construct; view: EditorView; choices: Choices; close: () => void };
 
-/** Asks for what a construct is made of. Outside the form of the draft, which would keep and send its fields. */
+/** Dialog for the fields of a construct. Rendered outside the draft's form, which would otherwise save them. */
 export function ConstructDialog({ construct, view, choices, close }: ConstructDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -23,7 +23,7 @@ export type ConstructField = {
   type: "line" | "text" | "boolean" | "choice" | "search";
   isRequired?: boolean;
   choices?: (choices: Choices) => Choice[];
-  /** What it holds at first, of the text. */
+  /** Initial value, taken from the text. */
   first?: (state: EditorState, offered: Choice[]) => string;
 };
 
@@ -160,7 +160,7 @@ export const CONSTRUCTS: Construct[] = [
   },
 ];
 
-/** What was chosen stands in the block from now on. */
+/** Removes the selected words, which are now in the inserted block. */
 function withoutChosen(state: EditorState, block: string): TransactionSpec {
   const { from, to, empty } = state.selection.main;
   const isWholeLines = !empty && state.doc.lineAt(from).from === from && state.doc.lineAt(to).to === to;

@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 
-/** Enter goes on with a list or a quotation; in a line that has nothing yet, it ends it. */
+/** Enter continues a list or a quotation; on an empty item, it ends it. */
 export function continueMark(view: EditorView): boolean {
   const { state } = view;
   const { head, empty } = state.selection.main;

@@ -13,7 +13,7 @@ import { slashList } from "./slash-list.ts";
 import { readFromArea, selectionOf, writeToArea } from "./text-area-sync.ts";
 import { typingOver } from "./typing-over.ts";
 
-/** What the editor's packages show or say of themselves. */
+/** French translations of the texts of CodeMirror. */
 export const PHRASES = { Completions: "À insérer", "Selection deleted": "Sélection supprimée" };
 
 type ViewOptions = {
@@ -26,7 +26,7 @@ type ViewOptions = {
   toProblem: (view: EditorView) => void;
 };
 
-/** Takes over the text as it is, with the cursor and the focus. */
+/** Replaces the text area by an editor with the same text, cursor and focus. */
 export function createView(options: ViewOptions): { view: EditorView; stop: () => void } {
   const { area, parent } = options;
   const hasFocus = document.activeElement === area;

@@ -5,7 +5,7 @@ import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { GLOSSARY_PATH } from "./constructs.ts";
 import { PictureWidget, SourceWidget } from "./widgets.ts";
 
-/** Shows what the marks mean, in the lines on the screen; the marks themselves come back where the cursor is. */
+/** Renders Markdown marks in the visible lines; the marks reappear where the cursor is. */
 export const decorations = ViewPlugin.fromClass(
   class {
     shown: DecorationSet;
@@ -46,7 +46,7 @@ function decorate(view: EditorView): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-/** False: nothing inside is looked at. */
+/** Returns false to skip the node's children. */
 const NODES: Record<string, (writer: Writer, node: SyntaxNodeRef) => boolean | undefined> = {
   ATXHeading1: heading,
   ATXHeading2: heading,
@@ -114,7 +114,7 @@ function listItem({ state, isTouched, add }: Writer, { node, from, to }: SyntaxN
   const mark = node.getChild("ListMark");
   if (!mark) return;
   eachLine(state, from, to, (start) => add(lineClass("writing-item", start)));
-  // Only in the mark itself, so that a line that is written keeps its bullet.
+  // The mark is shown only when the cursor is in it, so that the bullet stays while one types the line.
   const isBullet = /^[-*+]$/.test(state.sliceDoc(mark.from, mark.to));
   if (isBullet && !isTouched(mark.from, mark.from)) {
     add(Decoration.replace({ widget: new SourceWidget("-", "•", "writing-bullet") }).range(mark.from, mark.to));
@@ -192,7 +192,7 @@ function box(writer: Writer, opening: SyntaxNode, closing: SyntaxNode, seen: Spa
 function hide({ state, isTouched, add }: Writer, { from, to }: Span, whole: Span, shown = "", className = ""): void {
   if (from >= to) return;
   const source = state.sliceDoc(from, to);
-  // A line end is not to be hidden: lines would be counted wrong.
+  // Line ends must not be hidden: the editor would miscount lines.
   const isShown = isTouched(whole.from, whole.to) || source.includes("\n");
   const decoration = isShown
     ? Decoration.mark({ class: "writing-mark" })

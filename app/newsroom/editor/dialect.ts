@@ -9,7 +9,7 @@ import {
   Table,
 } from "@lezer/markdown";
 
-/** What the site's Markdown has beside the common one: `:::name[label]` … `:::`, `:name[words]{…}` and `:shortcode:`. */
+/** Syntax that the site adds to Markdown: `:::name[label]` … `:::`, `:name[words]{…}` and `:shortcode:`. */
 const OPENING = /^(:{3,})([a-z][\w-]*)(?:(\[)(.*)(\]))?\s*(?:\{[^}]*\})?\s*$/;
 const CLOSING = /^:{3,}\s*$/;
 const COLON = 58;

@@ -9,7 +9,7 @@ import {
 } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 
-/** For a change that a press makes: undone at once, and in sight. */
+/** For a change made by a button: one undo step, scrolled into view. */
 const ONE_STEP = { scrollIntoView: true, userEvent: "input", annotations: isolateHistory.of("full") } as const;
 
 /** The words chosen, or the word in which the cursor is, without the spaces around. */
@@ -58,7 +58,7 @@ const LINE_MARKS = /^\s*(?:(?:>|#{1,6}|[-*+]|\d+[.)])\s+)*/;
 /** Lines without words: a box, a thematic break, the line under the heads of a table. */
 const NO_WORDS = /^\s*(?::{3,}.*|[-*_\s]{3,}|[|:\-\s]+)?$/;
 
-/** A delimiter ends with its paragraph: each paragraph, item and cell has its own. */
+/** Emphasis cannot span paragraphs: each paragraph, item and cell gets its own delimiters. */
 function piecesOf(state: EditorState, { from, to }: Piece): Piece[] {
   const pieces: Piece[] = [];
   let isOpen = false;
@@ -88,7 +88,7 @@ function trimmed(state: EditorState, { from, to }: Piece): Piece {
   return { from: from + (text.length - text.trimStart().length), to: to - (text.length - text.trimEnd().length) };
 }
 
-/** What is marked so already, in the piece or around it. */
+/** Ranges already marked, inside the piece or around it. */
 function marksIn({ state, node }: Marking, { from, to }: Piece): Piece[] {
   const found: Piece[] = [];
   syntaxTree(state).iterate({
@@ -113,7 +113,7 @@ function unmark(marking: Marking, piece: Piece): ChangeSpec[] {
   ]);
 }
 
-/** What is marked in it becomes one with it. */
+/** Marks the piece, merging the marked ranges inside it. */
 function mark(marking: Marking, piece: Piece): ChangeSpec[] {
   const inner = marksIn(marking, piece);
   const from = Math.min(piece.from, ...inner.map((one) => one.from));
@@ -150,7 +150,7 @@ export function toggleList(view: EditorView): boolean {
   return true;
 }
 
-/** What is typed next comes behind what is put in before the line. */
+/** Puts the cursor after the mark inserted at the start of the line. */
 function behindMarks(state: EditorState, changes: ChangeSet): EditorSelection {
   const { anchor, head } = state.selection.main;
   return EditorSelection.single(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
@@ -183,7 +183,7 @@ function gapAfter({ doc }: EditorState, line: number): string {
   return doc.line(line + 1).text.trim() === "" ? "" : "\n";
 }
 
-/** A mark stands behind what it carries: at the end of what is chosen, or of the paragraph. */
+/** Inserts a fact mark at the end of the selection, or of the paragraph. */
 export function endEdit(state: EditorState, insert: string): TransactionSpec {
   const { to, empty } = state.selection.main;
   const end = empty ? state.doc.lineAt(to).to : chosenWords(state).to;

@@ -3,7 +3,7 @@ import { syntaxTree } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { QUOTES } from "#library/markdown/write-marks.ts";
 
-/** Where a quotation mark belongs to the markup, not to the words. */
+/** Nodes in which a quotation mark is syntax, not text. */
 const NOT_WORDS = /^(?:URL|InlineCode|CodeText|FencedCode|Comment|CommentBlock|LinkTitle|HTMLTag|DirectiveMark)$/;
 
 /** The straight one, and those that telephones and macOS put in its place. */
@@ -16,7 +16,7 @@ export const frenchQuotes = [
     quote(view, { from, to, words: view.state.sliceDoc(from, to) });
     return true;
   }),
-  // By a dead key it comes as a composition, which only its end makes a sign.
+  // Typed with a dead key, it arrives as a composition that ends later.
   EditorView.domEventHandlers({
     compositionend({ data }, view) {
       if (TYPED.test(data)) whenFlushed(view, () => quoteComposed(view, data));

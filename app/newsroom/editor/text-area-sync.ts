@@ -2,7 +2,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { Annotation } from "@codemirror/state";
 import { EditorView, type ViewUpdate } from "@codemirror/view";
 
-/** Marks a change that the text area has already. */
+/** Annotates a change that came from the text area. */
 const fromArea = Annotation.define<true>();
 
 /** The text area holds the text: each change is written there at once, and what others write there comes in. */
@@ -32,7 +32,7 @@ export function readFromArea(area: HTMLTextAreaElement, view: EditorView): () =>
     const change = difference(view.state.doc.toString(), area.value);
     if (!change) return;
     const selection = selectionOf(area);
-    // A text that was set as a whole leaves the cursor at its end: it then stays where it was.
+    // Setting the whole value moves the text area's cursor to the end: the editor's cursor then stays.
     const isThere = selection.head >= change.from && selection.head <= change.from + change.insert.length;
     view.dispatch({
       changes: change,
@@ -41,7 +41,7 @@ export function readFromArea(area: HTMLTextAreaElement, view: EditorView): () =>
     });
   };
   const takeFocus = () => {
-    // Whoever gives the focus may choose the words just after.
+    // The caller may set the selection right after the focus.
     setTimeout(() => {
       if (document.activeElement !== area) return;
       takeText();
@@ -69,7 +69,7 @@ export function selectionOf(area: HTMLTextAreaElement): { anchor: number; head: 
 
 type Difference = { from: number; to: number; insert: string };
 
-/** The one piece that differs. */
+/** The single range that differs between two texts. */
 function difference(former: string, text: string): Difference | null {
   if (former === text) return null;
   const shorter = Math.min(former.length, text.length);

@@ -1,14 +1,14 @@
 import { EditorView } from "@codemirror/view";
 
 /**
- * What is typed over a selection is put in here: the browser would keep the looks of the words that go in a style
- * attribute, which the policy refuses.
+ * Inserts text typed over a selection: the browser would keep the former style in a style attribute, which the CSP
+ * refuses.
  */
 export const typingOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { inputType, data, isComposing } = event;
     if (inputType !== "insertText" || data === null || isComposing || view.composing) return false;
-    // The document's: what it has just become is not in the state yet.
+    // The document's selection, as the editor's state is not up to date yet.
     const chosen = document.getSelection();
     if (!chosen || chosen.isCollapsed || !view.contentDOM.contains(chosen.anchorNode)) return false;
     const range = chosen.getRangeAt(0);

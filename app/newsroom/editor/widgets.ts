@@ -1,6 +1,6 @@
 import { WidgetType } from "@codemirror/view";
 
-/** Stands for source text that is not shown: what it shows instead, and the source itself for a screen reader. */
+/** Replaces hidden source text: shows a short form, and gives the source to screen readers. */
 export class SourceWidget extends WidgetType {
   readonly source: string;
   readonly shown: string;

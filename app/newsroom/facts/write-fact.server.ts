@@ -86,7 +86,7 @@ export function nextFactId(ofFile: string[], taken: string[]): string {
   return last < MAX_NUMBER ? `${letters}${last + 1}` : `${freeLetters(taken)}1`;
 }
 
-/** Two, with which no fact begins yet. */
+/** Two letters that start no fact id yet. */
 function freeLetters(facts: string[]): string {
   const taken = new Set(facts.map((id) => id.replace(/\d+$/, "")));
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

@@ -34,17 +34,17 @@ export type FieldGroup = {
   facts: string[] | null;
 };
 
-/** Beyond, a form is longer than the file. */
+/** With more fields, a form would be longer than the file itself. */
 const MAX_FIELDS = 300;
 
 const WITHOUT_FIELDS =
   /\.txt$|^(?:facts|figures|published|programmes|examen-civique|exam-cards)\/|^(?:exam-guide|search-words)\.yaml$/;
 
-/** The fields of a file's YAML in its order, by the part of the file that they belong to. */
+/** Fields of a YAML file, in the file's order, grouped by the part they belong to. */
 export function documentFields(file: string, yaml: string, choices: FieldChoices = {}): FieldGroup[] {
   if (WITHOUT_FIELDS.test(file)) return [];
   const root = readFields(yaml)([]);
-  // Left to a person, in the whole file.
+  // Unreadable YAML is edited as a whole file.
   if (root === undefined && yaml.trim() !== "") return [];
   const fields = withChosen(file, withOptional(file, fieldsOf(root, [], [])), root, choices);
   if (fields.length > MAX_FIELDS) return [];

@@ -16,7 +16,7 @@ export function joinText({ before, yaml, between, body }: TextParts): string {
   return before + yaml + between + body;
 }
 
-/** Hash of a text as a page showed it: what was not typed over is not written over what others have saved since. */
+/** Hash of a text as the page showed it: an unchanged field must not overwrite what others have saved. */
 export function textMark(text: string): string {
   return createHash("sha256").update(text.replace(/\r\n?/g, "\n").trimEnd()).digest("base64url").slice(0, 16);
 }

@@ -16,7 +16,7 @@ export type Unwritten = { label: string; text: string };
 
 type ReadDraftForm = {
   files: SavedFiles;
-  /** What only the whole file can take, or what others took out of it since the page was made. */
+  /** Input that only the raw file can hold, or whose field others have removed since the page was made. */
   unwritten: Unwritten[];
 };
 
@@ -53,7 +53,7 @@ function* changesOf(file: string, yaml: string, form: URLSearchParams): Generato
     for (const { path, name, label, type, after } of fields) {
       const sent = form.get(fieldName("field", file, name));
       const former = form.get(fieldName("former", file, name));
-      // A browser sends nothing for a box that is not ticked.
+      // Browsers send nothing for an unticked checkbox.
       const value = type === "boolean" ? String(sent !== null) : flatten(sent ?? former ?? "");
       if (former === null || value === flatten(former)) continue;
       yield {

@@ -2,7 +2,7 @@ export type FieldType = "line" | "text" | "date" | "datetime" | "boolean" | "cho
 
 type Label = { label: string; type?: FieldType; hint?: string; options?: Record<string, string> };
 
-/** The last key of a field says what it is; a key that is not here is shown in the whole file alone. */
+/** Labels by the last key of a field; fields with another key are edited in the raw file only. */
 export const LABELS: Record<string, Label> = {
   title: { label: "Titre" },
   summary: { label: "Sous le titre", hint: "Par exemple « Comprendre en 7 minutes »." },
@@ -73,7 +73,7 @@ export const CHOSEN_FIELDS: { files: RegExp; path: RegExp; choices: keyof FieldC
 /** By value, what is shown. */
 export type FieldChoices = Partial<Record<"sections" | "articles" | "figures" | "questions", Record<string, string>>>;
 
-/** Above the fields of an item of a list, with its number, or of a map. */
+/** Headings of list items, with their number, and of maps. */
 export const GROUPS: Record<string, string> = {
   card: "La carte",
   sources: "Source",

@@ -15,12 +15,12 @@ export function fieldName(prefix: keyof typeof FIELD_PREFIXES, file: string, pat
   return [FIELD_PREFIXES[prefix], file, path].filter((part) => part !== undefined).join(":");
 }
 
-/** Beside a textarea: the mark of its text as the page showed it. */
+/** Name of the hidden field with the hash of a textarea's text. */
 export function markName(textarea: string): string {
   return `marque:${textarea}`;
 }
 
-/** For a whole file, where two texts of it are put together by hand. */
+/** Prefix for a whole file, when a person merges two texts. */
 export const WHOLE_PREFIX = "entier";
 
 /** Hidden: the hash of a file's text as the page shows it. */

@@ -52,12 +52,12 @@ export async function addImage(
   return refuse({ kept, ...("error" in placed ? { errors: { place: placed.error } } : placed) });
 }
 
-/** Others may save at this very moment. */
+/** Attempts, in case others save at the same time. */
 const TRIES = 3;
 
 type Placing = Omit<ImageSubmission, "form"> & { image: string; after: string };
 
-/** In the text as it is now. Null once it is saved. */
+/** Inserts the image in the present text. Returns null once it is saved. */
 async function place({
   services,
   staff,

@@ -6,7 +6,7 @@ import { passageKey } from "#library/proofs/passage-key.ts";
 
 /** A block after which an image may stand. */
 type ImagePlace = {
-  /** Derived from its words: others may have saved since the page was made. */
+  /** Derived from its words, as others may have saved since the page was made. */
   id: string;
   section: string;
   words: string;
@@ -24,7 +24,7 @@ export function listPlaces(markdown: string): ImagePlace[] {
     const end = block.position?.end.offset ?? 0;
     const last = places.at(-1);
     if (block.type === "heading") section = textOf(block).trim();
-    // A mark on a line of its own stays with what it follows.
+    // An HTML comment on its own line belongs to the block before it.
     else if (block.type === "html" && last) last.end = end;
     else if (BLOCKS.has(block.type) && !hasDataAfter(blocks, index)) {
       const words = textOf(block).replace(/\s+/g, " ").trim();
@@ -48,7 +48,7 @@ function isAlone(block: MarkdownNode | undefined): boolean {
   return block?.type === "paragraph" && block.children.every(({ type }) => type === "image");
 }
 
-/** Every other passage reads as before; null otherwise. */
+/** Inserts the image; null if any other passage would then be parsed differently. */
 export function insertAfter(markdown: string, end: number, image: string): string | null {
   const before = markdown.slice(0, end);
   const gap = before.trim() === "" ? "" : "\n\n";

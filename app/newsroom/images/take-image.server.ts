@@ -20,7 +20,7 @@ const PROBLEMS: Record<Exclude<ImageEncoding["state"], "encoded" | "too-large">,
 
 type Taken = { address: string } | { error: string };
 
-/** Of what was sent nothing is kept but its pixels. */
+/** Keeps only the pixels of an uploaded file: no metadata. */
 export async function takeImage(
   services: Pick<Services, "db" | "newsroom" | "log" | "secrets" | "settings">,
   { userId }: Staff,

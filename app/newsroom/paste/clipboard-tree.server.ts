@@ -8,7 +8,7 @@ export type ClipboardElement = {
 };
 export type ClipboardNode = ClipboardElement | string;
 
-/** More than any text of the site, and not yet slow. */
+/** Far deeper than any real text, and still fast to walk. */
 const MAX_DEPTH = 400;
 const MAX_TAGS = 10_000;
 const MAX_ATTRIBUTES = 60_000;
@@ -23,7 +23,10 @@ const IGNORED = new Set(
 
 class OutOfBounds extends Error {}
 
-/** Without scripts, styles, comments and what is not shown. Null when it is longer or deeper than anybody writes. */
+/**
+ * Parses clipboard HTML without scripts, styles, comments and hidden elements. Null when it is longer or deeper than a
+ * real text.
+ */
 export function readClipboardHtml(html: string): ClipboardElement | null {
   const root = element("body", {});
   const open = [root];
@@ -77,7 +80,10 @@ export function textIn(node: ClipboardNode): string {
   return typeof node === "string" ? node : node.children.map(textIn).join("");
 }
 
-/** Itself and what it holds, in text order; nothing of what is within a `leaf`. A generator per level would cost each node its depth. */
+/**
+ * The element and its descendants in document order, not descending into a `leaf`. Iterative: nested generators would
+ * cost each node its depth.
+ */
 export function* elementsIn(root: ClipboardElement, leaf?: string): Generator<ClipboardElement> {
   const left = [root];
   for (let node = left.pop(); node; node = left.pop()) {

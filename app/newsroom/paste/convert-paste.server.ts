@@ -20,7 +20,7 @@ export function convertPaste({ html, text }: z.infer<typeof PastedSchema>, origi
   const tree = readClipboardHtml(html);
   if (!tree) return REFUSED;
   const read = readBlocks(tree, { origin });
-  // A viewer of PDF gives its lines, and nothing else: the text alone says as much.
+  // PDF viewers only give lines: the plain text says as much.
   const isOfLines = isBare(read.blocks) && text.includes("\n");
   if (isOfLines && text.length > MAX_LENGTH) return REFUSED;
   const blocks = isOfLines ? readPlainBlocks(text) : read.blocks;

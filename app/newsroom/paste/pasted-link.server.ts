@@ -4,14 +4,14 @@ export type PastedLinks = { origin: string };
 const TRACKING =
   /^(?:utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|vero_id|oly_anon_id|oly_enc_id|xtor|at_medium|at_campaign|at_custom\d*|ref_src|srsltid|cmpid)$/i;
 
-/** Pages that lead on, and where they keep the address. */
+/** Redirecting pages and the parameter that holds their target. */
 const DETOURS: [page: RegExp, parameter: string][] = [
   [/^https:\/\/(?:www\.)?google\.[a-z.]+\/url$/, "q"],
   [/^https:\/\/[\w-]+\.safelinks\.protection\.outlook\.com\//, "url"],
   [/^https:\/\/lm?\.facebook\.com\/l\.php$/, "u"],
 ];
 
-/** Null for what leads nowhere outside the pasted text, or is no page. */
+/** Null for links within the pasted text and for what is not a web page. */
 export function targetOf(href: string, { origin }: PastedLinks): string | null {
   const address = readAddress(href);
   if (!address) return null;

@@ -52,7 +52,7 @@ export function readBlocks(root: ClipboardElement, site: PastedLinks): ReadBlock
   return reading;
 }
 
-/** What was read since the last block becomes one, or several where two breaks stand between them. */
+/** Ends the current block; two line breaks in a row split it into several. */
 function endBlock(reading: Reading, { quoteDepth, listLevel }: Context, depth: 2 | 3 | null = null): void {
   const paragraphs = tidyRuns(reading.runs);
   reading.runs = [];
@@ -146,7 +146,7 @@ function readItem(reading: Reading, node: ClipboardElement, context: Context): v
 }
 
 function readParagraph(reading: Reading, node: ClipboardElement, context: Context): void {
-  // One within the other is no text of Word, and the inner ones would be searched again for each outer one.
+  // Nested Word lists do not exist, and searching them would be quadratic.
   const isWordLine = context.listLevel === 0 && !context.isInWordListLine && isWordListLine(node);
   const line = isWordLine ? wordListLine(node) : null;
   const isInWordListLine = isWordLine || context.isInWordListLine;
@@ -184,7 +184,7 @@ function withMarks(node: ClipboardElement, context: Context, site: PastedLinks):
   };
 }
 
-/** Null where it says nothing of its own. */
+/** Null when the style says nothing about white space. */
 function keepsLines(name: string, style: ClipboardElement["style"]): boolean | null {
   const space = style.get("white-space") ?? (name === "pre" ? "pre" : "");
   if (/^(?:pre|break-spaces)/.test(space)) return true;
@@ -204,7 +204,7 @@ function headingDepth({ name, attributes }: ClipboardElement): 2 | 3 | null {
   return level <= 2 ? 2 : 3;
 }
 
-/** Counts who opens an e-mail. */
+/** True for a tracking pixel. */
 function isDot({ attributes }: ClipboardElement): boolean {
   return numberIn(attributes["width"]) === 1 || numberIn(attributes["height"]) === 1;
 }

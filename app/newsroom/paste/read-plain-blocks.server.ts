@@ -54,7 +54,7 @@ function isCut(former: string, line: string): boolean {
   return /\p{L}-$/u.test(former.slice(-3)) && /^\p{Ll}/u.test(line);
 }
 
-/** What stands of a line before the next one. */
+/** The line, ready to be joined to the next: a hyphenation is removed, otherwise a space is added. */
 function endOfLine(former: string, line: string): string {
   if (!isCut(former, line)) return `${former} `;
   return AFTER_HYPHEN.test(line) || BEFORE_HYPHEN.test(former.slice(-20)) ? former : former.slice(0, -1);

@@ -4,7 +4,7 @@ import { withoutMarks } from "./tidy-runs.server.ts";
 
 type ReadCell = (cell: ClipboardElement) => Run[];
 
-/** Others put a page in order, as in e-mails: their cells are read one after the other. */
+/** False for layout tables, as in e-mails: their cells are read one after the other. */
 export function isDataTable(table: ClipboardElement): boolean {
   if (/^(?:presentation|none)$/.test(table.attributes["role"] ?? "")) return false;
   // Up to the first of them: of tables in tables, each reads no more than what stands before the next one.
@@ -47,7 +47,7 @@ export function readTable(table: ClipboardElement, readCell: ReadCell): { rows: 
 /** `rows`: by column, how many of the next rows a cell above takes. `left`: how many places may still be held. */
 type HeldColumns = { rows: number[]; left: number; merged: number };
 
-/** Each cell in its column: what a merged one takes of other rows and columns stays empty. */
+/** Places each cell in its column; places covered by merged cells stay empty. */
 function readRow(row: ClipboardElement, held: HeldColumns, readCell: ReadCell): Run[][] {
   const line: Run[][] = [];
   const skipHeld = () => {

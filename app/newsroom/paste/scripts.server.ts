@@ -5,7 +5,7 @@ export type Script = "sup" | "sub" | "words";
 
 const DIGITS = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋" };
 
-/** By the whole of it: a raised number stays one (10⁶ is no 106), the number of a note in its brackets too. */
+/** Decides on the whole element: « 10⁶ » stays a power, and a footnote number loses its link. */
 export function scriptOf(element: ClipboardElement): Script | null {
   const place = placeOf(element);
   if (!place) return null;

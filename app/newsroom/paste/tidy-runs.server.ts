@@ -52,7 +52,7 @@ function tidyParagraph(pieces: Run[]): Run[] {
   return merge(withWordEdges(merge(words)));
 }
 
-/** A space has the marks that are on both of its sides. */
+/** A space is bold or italic when both sides are. */
 function between(left: Run, right: Run, text: string): Run {
   return {
     text,

@@ -40,9 +40,9 @@ const MARK_COST = 40;
 export type ParseBudget = { left: number };
 
 /**
- * As little escaped as the parser of the site allows: what it reads is what was pasted. A mark that Markdown cannot put
- * where it stands is left out.
- * @param before what stands on the line before it, such as `## `
+ * Writes runs as Markdown, escaping as little as possible: the result is parsed again and must give the same runs.
+ * Marks that Markdown cannot express there are dropped.
+ * @param before text before it on the line, such as `## `
  */
 export function writeInline(runs: Run[], before: string, budget: ParseBudget): string {
   if (runs.length === 0) return "";

@@ -35,15 +35,15 @@ export type ShownPassage = Pick<ProvedPassage, "id" | "question" | "isCaption"> 
   facts: string[];
   /** Named by the text, and in no file. */
   unknown: string[];
-  /** Carried by facts that all have to be checked again. */
+  /** True when all its facts have to be checked again. */
   isDoubtful: boolean;
 };
 
 export type OpenPassage = {
   id: string;
-  /** Without its last fact, it would be the beginning of the next one. */
+  /** True when removing its last fact would merge it into the next passage. */
   joinsNext: boolean;
-  /** The sentences up to which a fact may carry it, but the last one. */
+  /** Sentences after which a fact may be attached, except the last one. */
   sentences: string[];
   found: string[];
   total: number;

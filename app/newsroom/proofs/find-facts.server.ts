@@ -4,7 +4,7 @@ import { wordsOf } from "#library/search/analyse.ts";
 const MAX_FOUND = 20;
 const MAX_SUGGESTED = 6;
 
-/** Weight relative to the best suggestion; below, the shared words are chance. */
+/** Minimum score relative to the best suggestion; below it, shared words are chance. */
 const WORTH_SUGGESTING = 0.4;
 
 /**

@@ -4,7 +4,7 @@ import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
 import { factsFilesOf, wholeFacts } from "#app/newsroom/facts/draft-facts.server.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 
-/** Those of the site, where the draft's own files have no others in their place: the draft's come first. */
+/** Facts of the site, with those of the draft's own files in their place. */
 export function knownFacts(
   services: Pick<NewsroomServices, "newsroom">,
   draft: Pick<Draft, "files">,

@@ -28,7 +28,7 @@ type PanelProps = {
 
 const CHOOSE_FORM = "choisir-faits";
 
-/** Its facts, each to take away, and others to choose from. */
+/** The facts of a passage, with buttons to remove them and suggestions to add. */
 export function PassagePanel(props: PanelProps) {
   const { passage, draft, proofs, query, refusal, chosenSentences, refusedFact } = props;
   const { id, facts, unknown } = passage;

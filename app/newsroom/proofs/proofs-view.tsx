@@ -17,7 +17,7 @@ type ProofsProps = {
   refusedFact: RefusedFact | null;
 };
 
-/** The words on one side, what carries them on the other. */
+/** The text on one side, its facts on the other. */
 export function ProofsView(props: ProofsProps) {
   const { draft, proofs, refusal, refusedFact } = props;
   const passages = proofs.sections.flatMap((section) => section.passages);

@@ -7,14 +7,14 @@ import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
 import { writeFacts } from "#library/proofs/write-facts.ts";
 
 export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption"> & {
-  /** Derived from its words: others may have saved since the page was made. */
+  /** Derived from its words, as others may have saved since the page was made. */
   id: string;
   /** Path of its file. */
   path: string;
   section: string;
   /** Id of the question, for a passage of its explanation. */
   question: string | null;
-  /** Where its beginning can have facts of its own: each sentence but the last one. */
+  /** Ends of sentences at which the passage can be split, so that its beginning has its own facts. */
   beginnings: string[];
   /** The whole file with other facts for it, or for its beginning; null where the file is too irregular to edit safely. */
   write: (facts: string[], beginning?: string) => string | null;
@@ -36,7 +36,8 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
   return passages.map((whole, index) => {
     const { key, section, ...passage } = whole;
     const same = alike.get(key) ?? [];
-    // Where words stand twice, one of them says its place and how many there are: it is no other's when one goes.
+    // When the same words occur twice, the id also holds their rank and count: after a removal, it designates no other
+    // passage.
     const id = same.length === 1 ? key : `${key}-${same.length}-${same.indexOf(whole)}`;
     return {
       ...passage,

@@ -28,8 +28,8 @@ export async function replyToFact({ words, ...submission }: FactSubmission) {
 }
 
 /**
- * A passage goes by its words, in the text as it is now: what others have saved elsewhere since the page was made stays,
- * and what they save at this very moment is met by the save.
+ * Finds the passage by its words in the present text, so that what others saved elsewhere stays; a simultaneous save is
+ * caught as a conflict.
  */
 export async function changeFacts({ services, staff, draft, form }: Omit<FactSubmission, "words">): Promise<FactReply> {
   const [chosen, takenAway] = [form.get(PROOF_FIELDS.choose), form.get(PROOF_FIELDS.takeAway)];

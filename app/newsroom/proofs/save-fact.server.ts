@@ -71,7 +71,7 @@ export async function replyToFactForm(submission: Submission) {
   throw redirect(`${draftPath(id)}?${DONE_FIELD}=${fact === null ? "source-ecrite" : "fait-ecrit"}#${anchor}`, 303);
 }
 
-/** Others may save at this very moment. */
+/** Attempts, in case others save at the same time. */
 const TRIES = 3;
 
 export async function saveFact(

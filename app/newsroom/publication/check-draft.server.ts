@@ -5,20 +5,20 @@ import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { describeError } from "#platform/log.ts";
 import { candidateOf, prepareDraft } from "./prepare-draft.server.ts";
-import { readHeld } from "./read-held.server.ts";
+import { readSnapshot } from "./read-snapshot.server.ts";
 import { checkSentLetters } from "./sent-letters.server.ts";
 
 const checks = new LRUCache<string, DraftCheck>({ max: 100 });
 
 /**
- * All that would stop its publication over the edition served now, its own files first. Takes a second, or four for the first
- * one, once for each state of its texts.
+ * Checks the draft against the served edition; its own files come first. Takes one second, four for the first; cached
+ * for each state of its texts.
  */
 export async function checkDraft(
   services: Pick<NewsroomServices, "db" | "newsroom" | "log">,
   { id, document }: Pick<Draft, "id" | "document">,
 ): Promise<DraftCheck> {
-  const held = await readHeld(services, id);
+  const held = await readSnapshot(services, id);
   if ("state" in held) return NOTHING_FOUND;
   const prepared = await prepareDraft(services, held.draft, held.files);
   if (prepared.texts.size === 0 && prepared.outdated.length === 0) return NOTHING_FOUND;

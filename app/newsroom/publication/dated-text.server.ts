@@ -9,7 +9,7 @@ type Change = {
   today: string;
 };
 
-/** What its publication writes into the head of a text: the day, and what readers are told. Null when it cannot be written. */
+/** Adds the publication's date and the change told to readers to a front matter. Null when it cannot be written. */
 export function datedText(document: string, text: string, { kind, note, today }: Change): string | null {
   const isTold = kind === "major" || kind === "correction";
   if (document.startsWith("articles/")) {

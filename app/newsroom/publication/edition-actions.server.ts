@@ -23,13 +23,16 @@ import { candidateWith } from "./prepare-draft.server.ts";
 import { type PublishOutcome, refusePublisher } from "./publish-draft.server.ts";
 import { keepSentLetters } from "./sent-letters.server.ts";
 
-/** Over one edition each. */
+/** Attempts, each against a newer edition. */
 const TRIES = 5;
 const NOTE_LENGTH = { min: 10, max: 500 };
 
 type Edition = { kind: EditionKind; note: string };
 
-/** The texts of an edition again, as a new one. Reviewers, with a fresh code; what withdraws an article, administrators. */
+/**
+ * Publishes the texts of a former edition as a new one. For reviewers with a fresh code; for administrators when it
+ * withdraws an article.
+ */
 export function rollBackTo(
   services: NewsroomServices,
   staff: Staff,
@@ -69,7 +72,7 @@ export function takeDeployed(
   });
 }
 
-/** What was told to readers stays told, and they are told of this. */
+/** Keeps the changes told to readers and tells them of this one. */
 async function publishReturn(
   services: NewsroomServices,
   staff: Staff,
@@ -102,8 +105,9 @@ async function publishReturn(
 }
 
 /**
- * The address then answers with the sentence. Administrators, with a fresh code. Nothing else is checked: whatever is wrong
- * elsewhere keeps no article on the site. @param document the article's file
+ * Withdraws an article: its address answers 410 with the sentence. For administrators with a fresh code. Nothing else
+ * is checked: an error elsewhere must not keep an article online.
+ * @param document the article's file
  */
 export async function withdrawDocument(
   services: NewsroomServices,

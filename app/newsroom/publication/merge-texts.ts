@@ -27,8 +27,8 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
 }
 
 /**
- * The same where the lines of `theirs` stand in the place of mine; of lines that each added at one place, all stay.
- * Null when it would take too long.
+ * Like `mergeTexts`, but on conflict the lines of `theirs` win; lines added by both at one place all stay. Null when it
+ * would take too long.
  */
 export function mergePreferringTheirs(base: string, mine: string, theirs: string): string | null {
   const began = base.split("\n");

@@ -10,17 +10,17 @@ import type { ServedTexts } from "#app/newsroom/editions/served-texts.server.ts"
 import type { Acceptance } from "#library/check/accept-edition.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { datedText } from "./dated-text.server.ts";
-import { mergeServed } from "./merge-served.ts";
+import { mergeWithPublished } from "./merge-with-published.ts";
 
 type PreparedDraft = {
   served: ServedTexts;
   /** By path, what its publication would change in what is served. */
   texts: Map<string, Buffer | null>;
-  /** Files of which the site has another text since the writing began: the second reader has not read both together. */
+  /** Files published again since the draft was begun: nobody has reviewed both changes together. */
   outdated: string[];
 };
 
-/** Over the edition that is served now, with what others published meanwhile where that is on other lines. */
+/** Prepares the publication over the served edition, merging what others published on other lines. */
 export async function prepareDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   draft: DraftRow,
@@ -42,11 +42,11 @@ export async function prepareDraft(
       continue;
     }
     const base = shown(baseSha && kept.get(baseSha));
-    const merged = mergeServed(path, { base, mine: shown(mine), theirs: shown(present.get(path)) });
+    const merged = mergeWithPublished(path, { base, mine: shown(mine), theirs: shown(present.get(path)) });
     const bytes = merged === null ? null : writtenText(merged, present.get(path) ?? null);
     if (bytes && hashText(bytes) === theirs) continue;
     if (bytes) prepared.texts.set(path, bytes);
-    // A list that only grows is no text that one reads.
+    // Append-only lists are not reviewed.
     if (path !== WORDS_FILE && hashOrNull(bytes) !== sha) prepared.outdated.push(path);
   }
   dateMain(prepared, draft, present.get(draft.document), parisDay(now));

@@ -17,9 +17,9 @@ import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
+import { rebaseOnPublished } from "./rebase-on-published.server.ts";
 import { saveQuestionChoices } from "./save-question-choices.server.ts";
 import { type Attempts, cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
-import { takeSiteText } from "./take-site-text.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
 beforeEach(clear);
@@ -135,7 +135,7 @@ test("what others published meanwhile, on whatever lines, is read with the rest 
   for (const [staff, options] of [[bob, {}] as const, [eve, { forcedReason }] as const]) {
     expect(await publishDraft(services, staff, late, options)).toMatchObject({ message: /changé.*, dans facts/ });
   }
-  expect(await takeSiteText(services, bob, late)).toEqual({ state: "done", isReplaced: false });
+  expect(await rebaseOnPublished(services, bob, late)).toEqual({ state: "done", isReplaced: false });
   expect(await read(late)).toMatchObject({ state: "review" });
   const { filesHash } = await read(late);
   expect(await approve(services, eve, late, { filesHash, note: "" })).toEqual({ state: "done" });
@@ -166,8 +166,8 @@ test("a draft of which another publication changed the same lines takes the site
   expect(await publishDraft(services, bob, id)).toMatchObject({ message: /, dans facts\/sante\.yaml :/ });
   expect(await checkDraft(services, await read(id))).toMatchObject({ outdated: [FACTS], issues: [{ file: FACTS }] });
   const [before] = await listRevisions(services, ana, id);
-  expect(await takeSiteText(services, bob, id)).toEqual({ state: "done", isReplaced: true });
-  expect(await takeSiteText(services, bob, id)).toMatchObject({ message: /part déjà/ });
+  expect(await rebaseOnPublished(services, bob, id)).toEqual({ state: "done", isReplaced: true });
+  expect(await rebaseOnPublished(services, bob, id)).toMatchObject({ message: /part déjà/ });
   // What Bob had approved is no longer Ana's text alone.
   expect(await read(id)).toMatchObject({ state: "review", writers: [bob.userId] });
   expect(await readRevision(db, id, before?.id ?? "")).toMatchObject(files);
@@ -200,7 +200,7 @@ test("a draft that is saved while the site's text is put under it is read again 
     }
     return transaction.apply(db, asked);
   };
-  const taken = await takeSiteText(
+  const taken = await rebaseOnPublished(
     { ...services, db: Object.assign(Object.create(db), { transaction: late }) },
     bob,
     id,

@@ -7,7 +7,7 @@ import { keepRevision } from "#app/newsroom/drafts/revisions.server.ts";
 import { serveNewest } from "#app/newsroom/drafts/served.server.ts";
 import { tellWritersOfPublication } from "#app/newsroom/drafts/tell-team.server.ts";
 import { isTrial, TRIAL_REFUSAL } from "#app/newsroom/drafts/trial-draft.ts";
-import { type HeldDraft, refuseIncomplete, snapshot } from "#app/newsroom/drafts/workflow.server.ts";
+import { type DraftSnapshot, refuseIncomplete, snapshot } from "#app/newsroom/drafts/workflow.server.ts";
 import { DatabaseUnavailable, EditionRefused, EditionTaken } from "#app/newsroom/editions/edition-refused.ts";
 import { publishEdition } from "#app/newsroom/editions/edition-store.server.ts";
 import { hasFreshProof, type Staff } from "#app/office/team/staff-guard.server.ts";
@@ -16,20 +16,20 @@ import type { Transaction } from "#database/open.server.ts";
 import { drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { checkWhole } from "./check-candidate.server.ts";
 import { candidateOf, editionChanges, prepareDraft } from "./prepare-draft.server.ts";
-import { readHeld } from "./read-held.server.ts";
+import { readSnapshot } from "./read-snapshot.server.ts";
 
 export type PublishOutcome = { state: "done"; edition: number } | Extract<Outcome, { state: "refused" }>;
 
-/** Who answers for it; without an id once the account is erased. */
+/** The member responsible; without an id once the account is erased. */
 export type Publisher = { userId: string | null; name: string; role: Role };
 
-/** Over one edition each. */
+/** Attempts, each against a newer edition. */
 const TRIES = 3;
 const MAX_NOTE_LENGTH = 500;
 
 /**
- * Takes seconds: checks and renders everything before. Needs a fresh code of the phone, and an approval or, of an
- * administrator, `forcedReason`.
+ * Checks, renders and publishes; takes seconds. Needs a fresh code of the phone and an approval, or a reason from an
+ * administrator (`forcedReason`).
  */
 export async function publishDraft(
   services: NewsroomServices,
@@ -41,11 +41,11 @@ export async function publishDraft(
   if (refusal) return refused(refusal);
   const reasonRefusal = refuseReason(staff, forcedReason);
   if (reasonRefusal) return { ...refused(reasonRefusal), field: "reason" };
-  const held = await readHeld(services, id);
+  const held = await readSnapshot(services, id);
   if ("state" in held) return held;
   const unready = refuseUnready(held, forcedReason ?? "");
   if (unready) return refused(unready);
-  return publishHeld(services, staff, held, forcedReason ?? "");
+  return publishSnapshot(services, staff, held, forcedReason ?? "");
 }
 
 export function refusePublisher(staff: Staff, now: Date): string | null {
@@ -63,7 +63,7 @@ function refuseReason(staff: Staff, reason: string | null): string | null {
 }
 
 /** Not at a scheduled draft's hour: its state would be refused; `schedule.server.ts` compares the hash itself. */
-export function refuseUnready({ draft, files, filesHash }: HeldDraft, forcedReason = ""): string | null {
+export function refuseUnready({ draft, files, filesHash }: DraftSnapshot, forcedReason = ""): string | null {
   if (isTrial(draft.document)) return TRIAL_REFUSAL;
   const refusal = refuseUnwritable(draft.state);
   if (refusal) return refusal;
@@ -74,16 +74,16 @@ export function refuseUnready({ draft, files, filesHash }: HeldDraft, forcedReas
 }
 
 /** @param held as it was read; refused when it has changed since */
-export async function publishHeld(
+export async function publishSnapshot(
   services: NewsroomServices,
   publisher: Publisher,
-  held: HeldDraft,
+  held: DraftSnapshot,
   forcedReason = "",
 ): Promise<PublishOutcome & { isTransient?: boolean }> {
   const { draft, files } = held;
   for (let tried = 1; ; tried++) {
     const prepared = await prepareDraft(services, draft, files);
-    // Forced or not: what is published is what somebody has read.
+    // Even a forced publication must not include lines that nobody has read.
     if (prepared.outdated.length > 0) {
       return refused(
         `Le texte du site a changé depuis le début de ce document, dans ${prepared.outdated.join(", ")} : reprenez le texte du site, puis faites relire.`,
@@ -121,7 +121,7 @@ async function closeDraft(
   services: NewsroomServices,
   tx: Transaction,
   { userId, name }: Publisher,
-  { held, number, forcedReason }: { held: HeldDraft; number: number; forcedReason: string },
+  { held, number, forcedReason }: { held: DraftSnapshot; number: number; forcedReason: string },
 ): Promise<void> {
   const { draft, files, writers } = held;
   const version = draft.version + 1;
@@ -140,7 +140,7 @@ async function closeDraft(
     .where(and(eq(drafts.id, draft.id), eq(drafts.version, draft.version)))
     .returning({ id: drafts.id });
   if (closed.length === 0) throw new EditionRefused("Ce document a changé pendant la vérification : relisez-le.");
-  // Whoever reads it late is none of those who wrote or published it.
+  // The late reviewer must not be one of those who wrote or published it.
   if (forcedReason !== "" && userId)
     await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
   await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: "publish", ...snapshot(draft, files) });

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, notInArray } from "drizzle-orm";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { DONE, type Outcome, refused } from "#app/newsroom/drafts/outcome.ts";
 import type { DraftRow } from "#app/newsroom/drafts/read-drafts.server.ts";
-import { type HeldDraft, withDraft } from "#app/newsroom/drafts/workflow.server.ts";
+import { type DraftSnapshot, withDraft } from "#app/newsroom/drafts/workflow.server.ts";
 import type { Staff } from "#app/office/team/staff-guard.server.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
@@ -10,13 +10,13 @@ import type { Transaction } from "#database/open.server.ts";
 import { drafts, staff } from "#database/schema/newsroom.server.ts";
 import { formatMinute, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
-import { type Publisher, publishHeld, refusePublisher, refuseUnready } from "./publish-draft.server.ts";
-import { readHeld } from "./read-held.server.ts";
+import { type Publisher, publishSnapshot, refusePublisher, refuseUnready } from "./publish-draft.server.ts";
+import { readSnapshot } from "./read-snapshot.server.ts";
 
 const HOUR_MS = 3_600_000;
 const LATEST_DAYS = 366;
 const SWEEP_EVERY_MS = 20_000;
-/** When the text is not the cause, it is tried again for a day, and a few times however late the process starts. */
+/** How long a scheduled publication is retried when the failure is not in its text. */
 const RETRY_FOR_MS = 24 * HOUR_MS;
 const LEAST_TRIES = 5;
 const LONGEST_PAUSE_MS = HOUR_MS / 2;
@@ -82,7 +82,7 @@ export function readParisTime(text: string, now: Date): Date | string {
   return moment.getTime() - now.getTime() > LATEST_DAYS * 24 * HOUR_MS ? "Choisissez une heure dans l’année." : moment;
 }
 
-/** What is due: published once, whoever asks. Returns how many were. */
+/** Publishes what is due, once across processes. Returns how many were published. */
 export async function publishDue(services: NewsroomServices, now: Date, attempts: Attempts = new Map()) {
   const waiting = [...attempts].filter(([, { nextAt }]) => nextAt > now).map(([id]) => id);
   const due = await services.db
@@ -116,7 +116,7 @@ type Result = "published" | "ended" | "again";
 /** Whatever fails with one text keeps no other waiting. */
 async function publishOne(services: NewsroomServices, id: string, now: Date, failed: number): Promise<Result> {
   try {
-    const held = await readHeld(services, id);
+    const held = await readSnapshot(services, id);
     if ("state" in held || held.draft.state !== "scheduled") return "ended";
     return await publishScheduled(services, held, now, failed);
   } catch (error) {
@@ -127,7 +127,7 @@ async function publishOne(services: NewsroomServices, id: string, now: Date, fai
 
 async function publishScheduled(
   services: NewsroomServices,
-  held: HeldDraft,
+  held: DraftSnapshot,
   now: Date,
   failed: number,
 ): Promise<Result> {
@@ -152,19 +152,19 @@ async function publishScheduled(
 async function publishApproved(
   services: NewsroomServices,
   publisher: Publisher,
-  held: HeldDraft,
-): ReturnType<typeof publishHeld> {
+  held: DraftSnapshot,
+): ReturnType<typeof publishSnapshot> {
   const { draft, filesHash } = held;
   if (draft.approvedHash !== filesHash) return refused("Le texte n’est plus celui qui a été approuvé.");
   try {
-    return await publishHeld(services, publisher, held);
+    return await publishSnapshot(services, publisher, held);
   } catch (error) {
     services.log.error("scheduled_draft_failed", { draft: draft.id, ...describeError(error) });
     return { ...refused("La publication n’a pas abouti : essayez de publier ce texte vous-même."), isTransient: true };
   }
 }
 
-/** Null for whoever may not publish any more: the right is asked for at the hour, not when the hour was chosen. */
+/** Null when the member may no longer publish: rights are checked at the hour of publication. */
 async function publisherOf({ db }: NewsroomServices, draft: DraftRow): Promise<Publisher | null> {
   const { scheduledBy, updatedByName: name } = draft;
   if (!scheduledBy) return null;
@@ -175,7 +175,7 @@ async function publisherOf({ db }: NewsroomServices, draft: DraftRow): Promise<P
 /** Approved as before, with the reason; the e-mail goes with the change. */
 async function giveUp(
   services: NewsroomServices,
-  { draft }: HeldDraft,
+  { draft }: DraftSnapshot,
   reason: string,
   told: "reviewer" | "administrator",
 ): Promise<void> {
@@ -210,7 +210,7 @@ async function listRecipients(
   return (own.length > 0 ? own : able).map(({ email }) => email);
 }
 
-/** At the start, then three times a minute, whatever came due while nobody ran. */
+/** Publishes overdue drafts at the start, then checks three times a minute. */
 export function startSchedule(services: NewsroomServices): { stop: () => Promise<void> } {
   if (!services.newsroom) return { stop: async () => {} };
   const attempts: Attempts = new Map();

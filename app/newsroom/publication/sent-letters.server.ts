@@ -11,7 +11,7 @@ import { LetterFrontMatterSchema } from "#library/schema/letter.schema.ts";
 
 type LetterServices = Pick<NewsroomServices, "db" | "newsroom">;
 
-/** What the copies in readers' mailboxes say, and the answers that they lead to. */
+/** Parts of a sent letter that must not change: what mailboxes hold, and the answers it links to. */
 const LOCKED = {
   number: "cette lettre est partie : son numéro ne change plus",
   questions: "cette lettre est partie : ses questions ne changent plus, ni leur ordre",

@@ -2,7 +2,7 @@ import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { BEGUN_PREFIX } from "#app/newsroom/fields/field-names.ts";
 import type { Base } from "#app/newsroom/writing/typing-session.ts";
 
-/** What a form writes over: what others have written since is not lost by it. */
+/** Hidden fields with the version that the form edits, by which conflicts are detected. */
 export function BegunFields({ version, began }: Base) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import type { DraftCheck, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { checkDraft } from "#app/newsroom/publication/check-draft.server.ts";
 
-/** The editor shows first what was saved; elsewhere the result is what one came for. */
+/** Time-out in the editor, which must appear quickly; other pages wait for the result. */
 export const EDITOR_TIMEOUT_MS = 2_500;
 export const RESULT_TIMEOUT_MS = 20_000;
 
@@ -21,7 +21,7 @@ export async function checkInTime(
   const running = known ?? check(services, draft).finally(() => underWay.delete(key));
   // Whoever loads the page again waits for the same one.
   if (!known) underWay.set(key, running);
-  // Nobody may be left to hear that it failed.
+  // Avoids an unhandled rejection when nobody waits any more.
   running.catch(() => {});
   const late = new AbortController();
   try {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { DONE_FIELD, doneText } from "#app/newsroom/drafts/done-texts.ts";
 
-/** The address is cleaned, so that a page that is loaded again does not say it again. */
+/** Removes the message from the address, so that a reload does not repeat it. */
 export function DoneMessage() {
   const { search } = useLocation();
   const text = doneText(search);

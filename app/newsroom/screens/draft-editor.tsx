@@ -40,7 +40,7 @@ const FORM_ID = "document";
 
 /** Fields, text and buttons: complete without scripts. */
 export function DraftEditor({ problems, notes, comments, reading, canRequest, member, lock, ...fresh }: EditorProps) {
-  // What is typed is compared with what it was typed over: what others saved comes in only where nothing is.
+  // Unsaved input is compared with the version it was typed on: newer data is shown only when nothing is unsaved.
   const [shown, setShown] = useState(() => withBase(fresh));
   const { draft, files, change, saved, base } = shown;
   useEarlyTyping(FORM_ID);

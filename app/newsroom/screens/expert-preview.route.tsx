@@ -11,11 +11,11 @@ const refusalContext = createContext<PreviewRefusal>({ state: "unknown" });
 
 const STATUS = { unknown: 404, ended: 410, limited: 429, unreadable: 503 } as const;
 
-/** As middleware, which may answer with a page that React does not make. */
+/** A middleware, as it can answer with HTML that React does not render. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const response = (await openPreview(request, context)) ?? (await next());
-    // The address is a key: nothing passes it on, and nothing keeps what it opens.
+    // The address contains a token: no referrer, no caching.
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Robots-Tag", "noindex");
     response.headers.set("Cache-Control", "no-store");

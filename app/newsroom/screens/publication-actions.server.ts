@@ -5,9 +5,9 @@ import { choiceField, DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-field
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { publishDraft } from "#app/newsroom/publication/publish-draft.server.ts";
+import { rebaseOnPublished } from "#app/newsroom/publication/rebase-on-published.server.ts";
 import { saveQuestionChoices } from "#app/newsroom/publication/save-question-choices.server.ts";
 import { cancelSchedule, scheduleDraft } from "#app/newsroom/publication/schedule.server.ts";
-import { takeSiteText } from "#app/newsroom/publication/take-site-text.server.ts";
 import type { Staff } from "#app/office/team/staff-guard.server.ts";
 
 type PublicationSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
@@ -23,7 +23,7 @@ export async function replyToPublication({ services, staff, draft, form }: Publi
     schedule: () => scheduleDraft(services, staff, id, time),
     cancel: () => cancelSchedule(services, staff, id),
     choose: () => saveQuestionChoices(services, staff, draft, (key) => form.get(choiceField(key))),
-    take: () => takeSiteText(services, staff, id),
+    take: () => rebaseOnPublished(services, staff, id),
   };
   if (!intent || !Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const asked = intent as keyof typeof actions;

@@ -25,7 +25,7 @@ export async function replyToVerdict({ services, staff, draft, form }: VerdictSu
   throw redirect(doneHref(draftPath(draft.id, intent === "approve" ? "publication" : undefined), DONE[intent]), 303);
 }
 
-/** Said before, rather than after a press. The rights are checked where the verdict is written. */
+/** Why this member cannot review; shown before they try. Rights are checked again when the verdict is written. */
 export function closedReason(draft: Draft, staff: Staff): string | null {
   if (isLateFor(draft)) return draft.writers.includes(staff.userId) ? "Une autre personne doit lire ce texte." : null;
   if (draft.state !== "review") return REASONS[draft.state];

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 
 type SaveStatusProps = { state: TypingState; saved: string; said: string; compare: () => void };
 
-/** Quiet while all goes well; what a person asked for and what goes wrong are said. */
+/** Silent while saving works; only requested actions and failures are announced. */
 export function SaveStatus({ state, saved, said, compare }: SaveStatusProps) {
   const { save, at, isKept, met, refusal, unwritten } = state;
   const isWell = !met && ["idle", "typing", "saved"].includes(save);

@@ -27,7 +27,7 @@ type BodyTextProps = {
 
 const LABEL = "Texte";
 
-/** The text area holds the text, with and without scripts: whatever else shows it reads it there and writes it there. */
+/** The text area is the only owner of the text, with and without scripts: everything else reads and writes it there. */
 export function BodyText({ file, index, body, problems, isReadOnly }: BodyTextProps) {
   const name = fieldName("body", file);
   const area = useRef<HTMLTextAreaElement>(null);

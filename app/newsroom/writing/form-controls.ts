@@ -3,7 +3,7 @@ import { FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What controls hold, by name: of radio buttons the chosen one, of a box its value or nothing. */
+/** Values of controls by name: of radio buttons the checked one, of a checkbox its value or "". */
 export type Typed = Map<string, string>;
 
 export function isTicked(control: Control): control is HTMLInputElement {
@@ -30,7 +30,7 @@ const SAVED_NAMES = [
   DRAFT_FIELDS.changeNote,
 ];
 
-/** Those of the document: what inserts something has controls of its own. */
+/** Controls of the document only: toolbars have controls of their own. */
 function listControls(formId: string): Control[] {
   const controls = document.querySelectorAll<Control>(`#${formId} :is(textarea, select, input:not([type="hidden"]))`);
   return [...controls].filter(({ name }) => SAVED_NAMES.some((start) => name.startsWith(start)));
@@ -72,7 +72,7 @@ const FORMER_NAMES = [
   [DRAFT_FIELDS.changeNote, DRAFT_FIELDS.formerNote],
 ] as const;
 
-/** Of the hidden field that says what a control held; null for a text that is typed as a whole. */
+/** Name of the hidden field with a control's former value; null for a whole text. */
 export function formerName(name: string): string | null {
   const [prefix, former] = FORMER_NAMES.find(([start]) => name.startsWith(start)) ?? [];
   return prefix === undefined ? null : `${former}${name.slice(prefix.length)}`;
@@ -108,7 +108,7 @@ export function writeControl(formId: string, name: string, value: string): boole
   if (isTicked(control)) control.checked = value !== "";
   else {
     control.value = value;
-    // What else shows the text hears of it.
+    // Notifies the editor and the other views of the text.
     control.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
   return true;

@@ -4,12 +4,12 @@ import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 export type Tab = { id: string; next: () => number };
 
 const NAME = "redaction onglet";
-/** A page that is loaded again waits until the former one has gone, which takes seconds on a busy machine. */
+/** After a reload, how long to wait for the former page to release its lock: seconds on a busy machine. */
 const MAX_WAIT_MS = 5_000;
 
 let opened: Promise<Tab> | null = null;
 
-/** The tab of this document: a duplicated one, which comes with the same storage, is another. */
+/** Identifies this tab; a duplicated tab copies the session storage, and gets another id. */
 export function openTab(): Promise<Tab> {
   opened ??= open();
   return opened;
@@ -38,7 +38,10 @@ function readKept(): { id: string; number: number } | null {
   return typeof id === "string" && typeof number === "number" ? { id, number } : null;
 }
 
-/** Until the document goes; false while another one has it. A browser without locks is believed. */
+/**
+ * Holds a Web Lock until the document is closed; false while another tab holds it. Without Web Locks, the stored id is
+ * trusted.
+ */
 function hold(id: string): Promise<boolean> {
   if (!("locks" in navigator)) return Promise.resolve(true);
   const waiting = new AbortController();

@@ -1,7 +1,7 @@
 /** Where something was pasted: how much text stood before it and after it. */
 export type PastePlace = { before: number; after: number };
 
-/** Where the text that was pasted is now, whatever was typed elsewhere since; null when it was changed itself. */
+/** Finds the pasted text again after typing elsewhere; null when it was itself changed. */
 export function findPasted(value: string, text: string, { before, after }: PastePlace): number | null {
   const fromEnd = value.length - after - text.length;
   if (value.startsWith(text, before)) return before;
@@ -26,7 +26,10 @@ const STRUCTURE = /<(?:h[1-6]|[uo]l|li|table|blockquote|a|b|strong|em|i)\b|role=
 const STYLED = /<(?:p|div|br|img|pre)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i;
 const MARKDOWN = /^(?:#{2,3} |:::|> |!?\[.+\]\()|<!-- |\]\((?:https?:|\/)|\*\*\S/m;
 
-/** What was copied from a text of the newsroom is Markdown already, though an editor of code gives it as HTML too. */
+/**
+ * False for text copied from the newsroom, which is Markdown already although code editors also put HTML on the
+ * clipboard.
+ */
 export function isWorthConverting(html: string, text: string): boolean {
   if (STRUCTURE.test(html)) return true;
   return !MARKDOWN.test(text) && (STYLED.test(html) || text.trim().includes("\n"));

@@ -1,6 +1,6 @@
 import type { TypingAnswer } from "./typing-answer.ts";
 
-/** Of a request, which hangs where the network goes away. */
+/** Time-out: requests hang when the network disappears. */
 const MAX_REQUEST_MS = 15_000;
 /** Browsers refuse a longer one from a page that is left. */
 const MAX_LEAVING_BODY_LENGTH = 60_000;

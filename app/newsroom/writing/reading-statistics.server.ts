@@ -75,7 +75,7 @@ const END_OF_SENTENCE = /^[*_]*[.!?…]+/;
 /** As many words as the address of a link may put between two words of a sentence. */
 const MAX_WORDS_BETWEEN = 40;
 
-/** Where each sentence, asked in its order, stands among the marks and addresses of its block. */
+/** Locates sentences, asked in order, among the marks and addresses of their block. */
 function createPlaces(block: string): (sentence: string) => { start: number; end: number } {
   const words = [...block.matchAll(WORD)];
   let next = 0;

@@ -1,7 +1,7 @@
 import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 import type { BegunTexts } from "#app/newsroom/drafts/draft.ts";
 
-/** What the server has not taken of what was typed, and the texts that it was typed over. */
+/** Input that the server has not confirmed, and the version it was typed on. */
 export type TypedCopy = {
   tab: string;
   /** Who typed it. */
@@ -10,13 +10,13 @@ export type TypedCopy = {
   began: BegunTexts;
   /** By name. */
   controls: Record<string, string>;
-  /** By a form: it is in the draft once the next page says so. */
+  /** Sent by a form: saved if the next page says so. */
   isSent: boolean;
 };
 
 const nameOf = (draft: string) => `redaction ${draft}`;
 
-/** The copy of this tab; null for anything that is none. */
+/** The copy kept by this tab; null for a missing or malformed one. */
 export function recallCopy(draft: string): TypedCopy | null {
   const copy = recall(nameOf(draft));
   if (!isRecord(copy) || !isRecord(copy["controls"]) || !isRecord(copy["began"])) return null;

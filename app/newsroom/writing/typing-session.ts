@@ -46,17 +46,17 @@ const PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 40_000];
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Saves what is typed into the draft, two seconds after the first key: one request at a time, each of all that the
- * server has not said that it took.
+ * Autosave, two seconds after the first key. One request at a time; each contains everything that the server has not
+ * confirmed.
  */
 export class TypingSession {
   state: TypingState;
   readonly #page: SessionOptions;
-  /** What the page was given. */
+  /** Values that the page was rendered with. */
   #served: Typed;
-  /** What the server has. */
+  /** Values that the server has confirmed. */
   #taken: Typed;
-  /** What was sent without an answer: the server may have it. */
+  /** Values sent without an answer: the server may have them. */
   readonly #doubtful: Typed = new Map();
   #running: Promise<unknown> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export class TypingSession {
     this.state = state;
     this.#served = readServed(page.formId);
     const [typedOver, shown] = [namesTypedOver(page.formId), readShown(page.formId)];
-    // A control that was not typed in may show less than the server has: a date that is none.
+    // An untouched control may show less than the server's value, such as an invalid date.
     this.#taken = new Map(
       [...shown].map(([name, value]) => [name, typedOver.has(name) ? (this.#served.get(name) ?? "") : value]),
     );
@@ -86,7 +86,7 @@ export class TypingSession {
     this.#plan();
   }
 
-  /** At once: somebody comes back, or the network does. */
+  /** Saves at once, when the tab is shown again or the network is back. */
   hurry(): void {
     if (this.hasUnsaved()) void this.save();
   }
@@ -107,12 +107,12 @@ export class TypingSession {
     return answer;
   }
 
-  /** Who writes: this page, or another one. */
+  /** Takes or renews the edit lock. */
   async hold(intent: "hold" | "takeOver"): Promise<TypingAnswer | null> {
     await this.#untilAnswered();
     const ask = () => this.#ask(new Map(), [[DRAFT_FIELDS.intent, LOCK_INTENTS[intent]]]);
     let answer = await ask();
-    // The last request of the page before this one had the same number: the next one is free.
+    // The last request of the former page may have used the same number: tries again with the next one.
     if (typeof answer === "object" && answer.state === "late") answer = await ask();
     if (typeof answer === "string") return null;
     if (answer.state === "held") this.#say({ lock: null, hadLock: true });
@@ -128,23 +128,23 @@ export class TypingSession {
     void this.#post(unsaved, [[DRAFT_FIELDS.intent, LOCK_INTENTS.leave]]);
   }
 
-  /** What is typed is sent by a form, which shows both texts. */
+  /** Stops saving: a form is about to send the input to the page that shows both texts. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Whether texts that were read again may come into the page. */
+  /** Whether newly loaded texts may replace those of the page. */
   mayRead({ version }: Base): boolean {
     const { version: known } = this.state.base;
     return this.#running === null && (version === known || (version > known && !this.hasUnsaved()));
   }
 
-  /** They are in the page: what was not typed over is shown as it is now. */
+  /** New texts have been rendered: untouched controls show them. */
   read(base: Base): void {
     const { formId } = this.#page;
     const served = readServed(formId);
     const shown = readShown(formId);
-    // What was typed while they came in was typed over the former ones.
+    // Input typed during the loading was typed over the former texts, so the former base stays.
     const isTypedOver = [...shown].some(([name, value]) => ![this.#taken.get(name), served.get(name)].includes(value));
     if (isTypedOver && base.version !== this.state.base.version) return;
     for (const [name, value] of shown) {
@@ -213,7 +213,7 @@ export class TypingSession {
     for (const [name, value] of withBothOfChange(unsaved, this.#taken)) {
       const [former, box] = [formerName(name), isBox(formId, name)];
       const [taken = "", sent = taken] = [this.#taken.get(name), this.#doubtful.get(name)];
-      // Something else than what is sent: the server may have either.
+      // An earlier value was sent without an answer: the server may have either.
       const known = sent === value ? taken : sent;
       if (former) form.set(former, box ? String(known !== "") : known);
       if (!box || value !== "") form.set(name, value);
@@ -246,7 +246,7 @@ export class TypingSession {
     }
     const shown = readShown(this.#page.formId);
     for (const [name, text] of Object.entries(heads)) {
-      // The whole head, in which nothing is typed, has the fields that were.
+      // The raw front matter, if untouched, must show the saved fields.
       const value = shown.get(name);
       if (value !== undefined && value === this.#taken.get(name)) this.#show(name, text, value);
     }
@@ -262,7 +262,7 @@ export class TypingSession {
     this.#keep();
   }
 
-  /** The server puts spaces and the last line end in order: that moves nobody's cursor. */
+  /** Ignores differences in white space, which the server normalises: they must not move the cursor. */
   #show(name: string, given: string, value: string): void {
     const plain = (text: string) => text.replace(/\s+/g, " ").trim();
     if (plain(given) === plain(value)) return;

@@ -4,7 +4,7 @@ import type { Writing } from "#app/newsroom/editor/writing-context.ts";
 
 type Assisted = { Editor: typeof AssistedEditor; area: HTMLTextAreaElement; nonce: string; leave: () => void };
 
-/** The nonce in this document's policy: a page that is read again by its data brings none, or another. */
+/** The CSP nonce of this document: data loaded later brings none, or another. */
 let documentNonce: string | null = null;
 
 /** Null until its scripts have come, and for good where they cannot: the text area stays. */
@@ -25,7 +25,7 @@ export function useAssistedEditor(ref: RefObject<HTMLTextAreaElement | null>, wr
         await composed();
         if (!leave.signal.aborted) setAssisted({ Editor, area, nonce, leave: () => setAssisted(null) });
       },
-      // Lost on the way: the text area does.
+      // If the scripts cannot be loaded, the text area stays.
       () => undefined,
     );
     return () => leave.abort();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isTicked, listTyped } from "./form-controls.ts";
 
-/** Gives back what was typed before the scripts ran: React writes each textarea anew when it takes the page over. */
+/** Restores input typed before hydration, as React rewrites each textarea. */
 export function useEarlyTyping(formId: string): void {
   const [typed] = useState(() => (typeof document === "undefined" ? [] : listTyped(formId)));
   useEffect(() => {

@@ -10,8 +10,8 @@ import {
 import { findPasted, isWorthConverting, type PastePlace, withBlankLines } from "./place-paste.ts";
 
 /**
- * Writes into the text area as a hand would: the form hears of it. Offsets are in UTF-16 units of its value; the cursor
- * stands after the new text, or with "preserve" where somebody writes outside of it.
+ * Replaces text as if typed, with an input event. Offsets are UTF-16 units of its value; the cursor ends after the new
+ * text, or stays with "preserve".
  */
 function replaceText(
   area: HTMLTextAreaElement,
@@ -30,8 +30,8 @@ const UNANSWERED = { message: "Collé sans mise en forme : le serveur n’a pas 
 const CHANGED = "Collé sans mise en forme : ce texte a changé avant la réponse.";
 
 /**
- * The browser pastes the plain text by itself, so that nothing is lost and nobody waits; the Markdown takes its place
- * once the server has answered. What is laid over the text area stands in the same box, and mirrors its cursor there.
+ * The browser pastes plain text at once, so that nothing is lost and nobody waits; the Markdown replaces it when the
+ * server answers. The status message is placed over the text area, in the same box.
  */
 export function usePaste(status: RefObject<HTMLElement | null>): string {
   const [said, setSaid] = useState("");

@@ -31,7 +31,7 @@ export function useReadingStatistics({ path, text, summary }: Typed, saved: Read
       clearTimeout(timer);
       timer = setTimeout(() => void ask(), AFTER_MS);
     }
-    // A press may write, too: a former text that is taken back.
+    // Buttons may change the text too, for instance by restoring an earlier one.
     for (const event of ["input", "click"]) document.addEventListener(event, wait, { signal: ended.signal });
     return () => {
       clearTimeout(timer);

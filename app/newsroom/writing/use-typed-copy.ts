@@ -8,7 +8,7 @@ import { forgetCopy, recallCopy, type TypedCopy } from "./typed-copy.ts";
 import type { TypingAnswer } from "./typing-answer.ts";
 import type { Base } from "./typing-session.ts";
 
-/** What the tab had kept, and the server has not: to be taken back, compared or left. */
+/** Unsaved input of an earlier page, offered for restoring, comparing or discarding. */
 export type Offer = {
   copy: TypedCopy;
   /** Texts that have no place in the page: to be copied. */
@@ -25,14 +25,14 @@ type Looking = { copy: TypedCopy; answer: Held | null };
 
 type CopyOptions = { formId: string; draft: string; member: string; base: Base };
 
-/** Nothing is typed over what the tab had kept before somebody has chosen. */
+/** Blocks typing until the person has decided about the kept input. */
 export function useTypedCopy({ formId, draft, member, base }: CopyOptions) {
   const { search } = useLocation();
   const [looking, setLooking] = useState<Looking | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
 
   useEffect(() => {
-    // What others saved since is in the page first.
+    // Waits until the page shows what others have saved.
     if (!looking?.answer || base.version < looking.answer.version) return;
     const found = findOffer(readShown(formId), looking.copy, looking.answer);
     const isDone = !found || (looking.copy.isSent && saysSaved(search));
@@ -52,13 +52,16 @@ export function useTypedCopy({ formId, draft, member, base }: CopyOptions) {
       const copy = recallCopy(draft);
       if (copy?.member === member) setLooking({ copy, answer: null });
     },
-    /** Returns whether there is one: a duplicated tab comes with what its original keeps, which is not its own. */
+    /**
+     * Returns whether there is kept input of this tab: a duplicated tab also copies its original's, which is not its
+     * own.
+     */
     compare(tab: string, answer: TypingAnswer | null, isReadingAgain: boolean): boolean {
       const copy = recallCopy(draft);
       const isOurs = copy?.tab === tab && copy.member === member;
       // Without an answer, by what is in the page.
       const known = answer ?? ({ state: "held", ...base, isOwn: false } as const);
-      // Over what is typed in the page nothing is read again: it is compared with what is there.
+      // Nothing is reloaded over unsaved input: the kept input is compared with what the page shows.
       const version = isReadingAgain && known.state === "held" ? known.version : base.version;
       setLooking(isOurs && known.state === "held" ? { copy, answer: { ...known, version } } : null);
       return isOurs;

@@ -24,7 +24,7 @@ type Writing = {
 type SessionRef = RefObject<TypingSession | null>;
 
 const PRESENCE_MS = 30_000;
-/** After what was saved last, before the page reads what the site says of it. */
+/** Pause after the last save before the page reloads its data (problems, statistics). */
 const QUIET_MS = 4_000;
 const MAX_LEAVING_MS = 3_000;
 const NOTHING = {
@@ -55,7 +55,7 @@ export function useTyping({ formId, draft, member, base, lock, isWritable }: Wri
     const address = draftPath(draft, "enregistrement");
     session.current = new TypingSession({ formId, draft, address, member, tab, tell: setState }, state);
     const answer = state.lock ? null : await beThere(session.current, revalidate);
-    // What was typed before the scripts ran waits for no other key.
+    // Saves what was typed before hydration without waiting for another key.
     if (signal.aborted) return;
     if (!copy.compare(tab.id, answer, !session.current.hasUnsaved())) session.current.onInput();
   });
@@ -139,7 +139,7 @@ export function usePresses(session: SessionRef) {
   };
 }
 
-/** Back on what was pressed; where that went with its item, on what adds another one. */
+/** Returns the focus to the pressed button or, if it was removed with its item, to the button that adds one. */
 function focusList(name: string, value: string): void {
   const add = `[name="${FIELD_PREFIXES.add}"][value="${value.split(":").slice(0, 2).join(":")}"]`;
   const places = [`[name="${name}"][value="${value}"]`, add];
@@ -152,7 +152,7 @@ function reloadIfHeld(answer: TypingAnswer | null): void {
   if (answer?.state === "held") location.reload();
 }
 
-/** Says that the page is open, and hears whether it still writes. */
+/** Renews the edit lock, and learns whether the page still has it. */
 async function beThere(session: TypingSession | null, readAgain: () => Promise<void>): Promise<TypingAnswer | null> {
   if (!session || session.state.lock) return null;
   const answer = await session.hold("hold");
@@ -181,7 +181,7 @@ function useReadingAgain(state: TypingState, base: Base, readAgain: () => Promis
   }, [isBehind, readAgain]);
 }
 
-/** A link waits, for seconds at most, until the page that it leads to has what was typed. */
+/** Navigation waits, a few seconds at most, until unsaved input is saved. */
 function useLeavingAfterSaving(session: SessionRef): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -39,7 +39,7 @@ const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** « changes » is everything but the lists that were only looked at. */
+/** « changes » leaves out lines that only record that a list was viewed. */
 export type AuditAct = AuditAction | "all" | "changes";
 
 const JOURNAL_GROUPS: [label: string, has: (act: AuditAction) => boolean][] = [

@@ -63,7 +63,9 @@ export async function continueAudit(
   return recordAudit(db, event);
 }
 
-/** Attempts, not lines: one line counts many. Those added to a line that began before `since` are not among them. */
+/**
+ * Counts attempts, not lines: one line counts many. Attempts added to a line that began before `since` are left out.
+ */
 export async function countRefusedPasswords(db: Database, since: Date): Promise<number> {
   const [row] = await db
     .select({ refused: sum(adminAuditEvents.rowCount) })
@@ -93,7 +95,7 @@ export async function countAuditEvents(db: Database, act: AuditAct): Promise<num
   return row?.lines ?? 0;
 }
 
-/** A session whose first line is gone is missing from the map. */
+/** Sessions whose first line has been erased are missing from the map. */
 export async function readSessionStarts(db: Database, actors: string[]) {
   const known = [...new Set(actors)].filter((actor) => actor !== NOBODY);
   if (known.length === 0) return new Map<string, { at: Date; device: string | null }>();

@@ -1,4 +1,4 @@
-/** What a form of the administration answers beside its page. */
+/** The outcome of a form, shown on the page it was sent from. */
 export type Outcome = { isDone: boolean; message: string; typed?: string; field?: string };
 
 export function done(message: string): Outcome {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** After a 4xx the page is stale, and React Router would not reload its data. */
+/** A 4xx means that the page is out of date, but React Router would not reload its data after it. */
 export function rereadAfterRefusal({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus >= 400;
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 
 const EVERY_MS = 2_000;
-/** A restart takes seconds, a restoration minutes: after that, somebody has to look. */
+/** A restart takes seconds, a restore minutes: after that, somebody has to look. */
 const TRIES = 300;
-/** How browsers name a request that met no server, and React Router an answer that the site did not give. */
+/** Error messages of browsers when no server answers, and of React Router when the answer is not from the site. */
 const NO_ANSWER = /Failed to fetch|NetworkError|Load failed|Unable to decode turbo-stream/;
 
 export function isWithoutServer(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { Elements } from "#app/ui/elements.ts";
 
 export const GUIDES_PATH = "/admin/guides";
 
-/** What the page draws of a handbook: only this travels to the browser. */
+/** The parts of a handbook's syntax tree that the page renders; nothing else is sent to the browser. */
 export type GuideNode =
   | { kind: "text" | "code"; text: string }
   | { kind: "link"; href: string; children: GuideNode[] }

@@ -46,7 +46,7 @@ function toGuide(node: MarkdownNode): GuideNode[] {
       const href = hrefOf(node.url);
       return href ? [{ kind: "link", href, children: children() }] : children();
     }
-    // « :word » is a colon and a word here.
+    // Handbooks have no text directives: « :word » is plain text.
     case "textDirective":
       return [{ kind: "text", text: `:${node.name}` }, ...children()];
     default:
@@ -68,7 +68,7 @@ function hrefOf(url: string): string | null {
   return name ? `${GUIDES_PATH}/${name}${anchor}` : null;
 }
 
-/** As the forge names it, which the handbooks' own links follow. */
+/** The anchor that GitHub gives a heading: the handbooks' own links use it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -130,7 +130,7 @@ function useLateSending(form: FormOnPage) {
 
 type FormOnPage = { current: HTMLFormElement | null };
 
-/** Sends what was chosen before hydration. Afterwards the fields follow the list, except one being typed in. */
+/** Submits what was chosen before hydration. Afterwards the fields follow the list, except the one being typed in. */
 function useFieldsInStep(form: FormOnPage, texts: Record<string, string>, send: ((pause: number) => void) | null) {
   const isFirst = useRef(true);
   const shown = JSON.stringify(texts);

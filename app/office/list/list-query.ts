@@ -1,6 +1,6 @@
 export type Option = { value: string; text: string; group?: string };
 
-/** A part of a list's address. `write` gives "" for the default, which the address omits. */
+/** A filter in a list's URL. `write` returns "" for the default, which the URL leaves out. */
 export type Filter<Value> = {
   name: string;
   /** Label of its field; none for what only links change. */
@@ -61,7 +61,7 @@ export function readQuery<F extends Filters>(filters: F, parameters: URLSearchPa
   return Object.fromEntries(entries) as Query<F>;
 }
 
-/** What `query` leaves out has its default. */
+/** Filters missing from `query` have their default. */
 export function writeQuery<F extends Filters>(filters: F, query: Partial<Query<F>>): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [key, { name, write }] of Object.entries(filters)) {

@@ -70,7 +70,10 @@ type Report = Omit<TypedReport, "subject" | "email"> & {
   passage: string | null;
 };
 
-/** The stored page carries no idempotency key: the same words from the same network are one sending, and take once from the limits. */
+/**
+ * The cached page has no idempotency key: the same words from the same network count as one sending, and use the limit
+ * once.
+ */
 async function keepOnce(services: Services, report: Report, now: Date): Promise<"too-many" | "crowded" | null> {
   const fields = JSON.stringify(report);
   const id = createHash("sha256")

@@ -28,7 +28,10 @@ export type Report = NonNullable<Awaited<ReturnType<typeof getReport>>>;
 
 export type AnswerState = "waiting" | "sent" | "refused" | "given-up" | "lost";
 
-/** No outcome after a week means lost, as after a change of the session secret: the queue never says so. */
+/**
+ * No outcome after a week means that the e-mail was lost, as when the session secret changed: the queue does not report
+ * it.
+ */
 async function readAnswers(db: Database, { id, now }: Pick<Act, "id" | "now">) {
   const rows = await db
     .select()

@@ -11,7 +11,7 @@ type SessionServices = Pick<ProcessServices, "db" | "secrets">;
 
 export type AdminSession = {
   tokenHash: string;
-  /** Names the session in the audit; too short to be used as its token. */
+  /** Identifies the session in the audit log; too short to be used as its token. */
   actor: string;
   expiresAt: Date;
 };

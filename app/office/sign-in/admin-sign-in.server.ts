@@ -59,7 +59,7 @@ export function isAdminPassword(expected: string, typed: string): boolean {
   return expected !== "" && timingSafeEqual(digest(expected), digest(typed));
 }
 
-/** That of all attempts comes last. */
+/** The limit shared by all attempts comes last. */
 function limitedKeys(services: Services, { deviceCookie }: SignInAttempt, now: Date): LimitedKey[] {
   const device = readKnownDevice(services.secrets, deviceCookie, now);
   const each = device

@@ -4,7 +4,7 @@ type SessionClock = { lastSeenAt: number; expiresAt: number };
 
 export type SessionPhase = {
   phase: "quiet" | "ending" | "over";
-  /** Until the session ends or, while it is quiet, until the next look. */
+  /** Seconds until the session ends or, while no warning is shown, until the next check. */
   seconds: number;
   /** False near the absolute end, which nothing puts off. */
   canExtend: boolean;

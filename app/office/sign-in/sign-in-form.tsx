@@ -21,7 +21,7 @@ export function AdminSignInForm({ asksCode, refusal }: AdminSignInProps) {
     const toast = notify({ title: REFUSED, description: refusalMessage(refusal, asksCode), tone: "destructive" });
     field.current?.focus();
     field.current?.select();
-    // What was refused does not stand beside what succeeded since.
+    // Removes the error toast once a later attempt succeeds.
     return () => dismiss(toast);
   }, [refusal, asksCode]);
 

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isOfTeam, secondsLeft: Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000) };
 }
 
-/** The session's end has not moved. The pages below have their own loaders, so that each request meets the guard. */
+/** The expiry has not changed. Child pages have their own loaders, so each request passes the guard. */
 export function shouldRevalidate() {
   return false;
 }

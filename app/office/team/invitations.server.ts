@@ -76,7 +76,7 @@ export async function withdrawInvitation(tx: Transaction, id: string): Promise<s
 
 export type ReadInvitation =
   | { state: "valid"; name: string; role: Role }
-  /** Whoever reads the link without its mailbox gets nothing of it, not even the address. */
+  /** Signed in with another address: nothing of the invitation is shown, not even its address. */
   | { state: "other-address" }
   | { state: "unknown" };
 
@@ -90,7 +90,10 @@ export async function readInvitation(
   return found.email === email ? { state: "valid", name: found.name, role: found.role } : { state: "other-address" };
 }
 
-/** Serves once, of two presses at once too. The name of the new member; null when it is not for them, or no more. */
+/**
+ * Accepts once, even when pressed twice at the same time. Returns the member's name; null when the invitation is for
+ * somebody else or no longer valid.
+ */
 export async function acceptInvitation(
   tx: Transaction,
   { token, user }: { token: string; user: { id: string; email: string } },

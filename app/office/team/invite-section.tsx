@@ -4,7 +4,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./staff-role.ts";
 import { TEAM_FIELDS, TEAM_PATH, type TeamRefusal } from "./team-form.ts";
 
-/** Its key changes with the invitations: what was typed is gone once it was sent. */
+/** The key changes with the list of invitations, so the form is emptied once it was sent. */
 export function InviteSection({ refusal }: { refusal: TeamRefusal | null }) {
   const { errors = {}, typed = { name: "", email: "", role: "" } } = refusal ?? {};
   return (

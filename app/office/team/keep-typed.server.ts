@@ -5,8 +5,8 @@ import type { NotSaved } from "./not-saved.tsx";
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
 
 /**
- * An action of the newsroom: whatever fails in it, the answer is a 503 whose page still has what was typed. Its refusals,
- * which know better, pass.
+ * Wraps an action: an unexpected failure answers 503 with a page that still has what was typed. Expected refusals pass
+ * through.
  */
 export function keepingTyped<Args extends ActionFunctionArgs, Answer>(action: (args: Args) => Promise<Answer>) {
   return async (args: Args): Promise<Answer> => {

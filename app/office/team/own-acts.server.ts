@@ -6,7 +6,7 @@ import { setPhone } from "./phone.server.ts";
 import type { Staff } from "./staff-guard.server.ts";
 import { removeFromTeam, setName } from "./team.server.ts";
 
-/** What members do of themselves to their access, without a session of the administration. */
+/** Changes that members make to their own access, outside an administration session. */
 const NO_SESSION = "";
 
 /** False when the invitation is not for this account, or open no more. */
@@ -33,7 +33,7 @@ export async function setPhoneAndRecord(
   return outcome;
 }
 
-/** False when another person of the team signs so. */
+/** False when another member of the team has the same name. */
 export function setNameAndRecord(
   { db }: Services,
   { userId, name: former }: Staff,

@@ -5,7 +5,7 @@ const PURPOSE = "le-recap/staff-phone";
 
 type LastingSecrets = Pick<Secrets, "linkSecrets">;
 
-/** Under the secret that outlives SESSION_SECRET: a new one of those must not ask every phone to be set up again. */
+/** Sealed with the lasting secret: changing SESSION_SECRET must not force everyone to set up their phone again. */
 export function closePhoneSecret({ linkSecrets: [secret = ""] }: LastingSecrets, userId: string, text: string): string {
   return createSeal(secret, { purpose: PURPOSE, salt: userId }).close(text);
 }

@@ -16,7 +16,7 @@ type NewPhone = { secret: string; uri: string; sealed: string };
 
 export type CodeRefusal =
   | { state: "wrong" }
-  /** No secret of this start opens the phone's. */
+  /** None of the configured secrets can decrypt the phone's secret. */
   | { state: "unreadable" }
   | { state: "too-many"; retryAfterSeconds: number };
 
@@ -98,8 +98,8 @@ export async function provePhone(
 }
 
 /**
- * Lost or stolen: a new one is set up after the next sign-in. All their sessions end, as without a phone any of them, and
- * the one on the stolen device too, may set up its own.
+ * Forgets a lost or stolen phone: a new one is set up after the next sign-in. Ends all sessions of the member, because
+ * without a phone any of them, even on the stolen device, could set up its own.
  */
 export async function forgetPhone(
   services: Pick<PhoneServices, "settings">,

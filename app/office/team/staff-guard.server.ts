@@ -24,7 +24,7 @@ const UNAVAILABLE =
 
 const HOUR_MS = 3_600_000;
 const PROOF_MS = 12 * HOUR_MS;
-/** What would give the access to somebody else asks for a code of these minutes. */
+/** Actions that could give access to somebody else need a code entered within this time. */
 const RECENT_PROOF_MS = HOUR_MS / 6;
 
 const staffContext = createContext<Staff | null>(null);
@@ -33,7 +33,7 @@ const staffContext = createContext<Staff | null>(null);
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }) => {
   const services = requireServices(context);
   const found = await findMember(services, request);
-  // As a page that does not exist: the newsroom is nobody else's business.
+  // Answers 404 rather than 403, so as not to reveal the newsroom.
   if (!found) throw data(null, { status: 404 });
   context.set(staffContext, found);
 };
@@ -44,7 +44,7 @@ async function findMember(services: Services, request: Request): Promise<Staff |
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     services.reportError(error, request);
-    // Nobody knows yet who asks: what was sent is not read, and the browser still holds it.
+    // The database is away, so the sender is unknown: the body is not read, and the browser still has it.
     throw data(UNAVAILABLE, { status: 503 });
   }
 }
@@ -88,7 +88,7 @@ async function openSession(services: Services, request: Request): Promise<Curren
   const session = await getSession(services, request);
   // No redirection, which would lose what was typed: the page says how to send it again.
   if (!session) throw data(null, { status: 401 });
-  // A session that lasts no longer is no reason to refuse what was typed.
+  // A failure to prolong the session must not refuse what was typed.
   if (session.isDue)
     await prolongSession(services, request).catch((error: unknown) => services.reportError(error, request));
   return session;

@@ -4,7 +4,7 @@ export const TEAM_PATH = "/admin/equipe";
 
 export const TEAM_FIELDS = {
   intent: "action",
-  /** The account of a member; an invitation's own. */
+  /** The id of a member's account, or of an invitation. */
   id: "qui",
   name: "nom",
   email: "email",
@@ -29,7 +29,7 @@ export const TEAM_DONE: Record<TeamIntent, { word: string; message: string }> = 
   remove: { word: "depart", message: "La personne n’est plus dans l’équipe. Son compte reste." },
 };
 
-/** What needs a second press. */
+/** Actions that ask for confirmation. */
 export const QUESTIONS = { "forget-phone": "telephone", remove: "depart" } as const satisfies Partial<
   Record<TeamIntent, string>
 >;

@@ -48,8 +48,7 @@ export async function setRole(tx: Transaction, userId: string, role: Role): Prom
 }
 
 /**
- * Signs what comes; what is signed already keeps its name. False when somebody else signs so, or is invited to: of two
- * people of one name the administration knows, which invites both.
+ * Sets the name for future texts; signed ones keep theirs. False when another member or invitation has the same name.
  */
 export async function setName(tx: Transaction, userId: string, name: string): Promise<boolean> {
   const members = await tx.select({ name: staff.name }).from(staff).where(ne(staff.userId, userId));
@@ -59,7 +58,10 @@ export async function setName(tx: Transaction, userId: string, name: string): Pr
   return true;
 }
 
-/** The account stays. Recorded beside the database, or a restore let them in again. */
+/**
+ * Removes a member; the account stays. Written to the tombstone file, so that a restored backup does not let them in
+ * again.
+ */
 export async function removeFromTeam(
   { settings }: Pick<ProcessServices, "settings">,
   tx: Transaction,

@@ -4,11 +4,14 @@ export type ArticleText =
   | { markdown: string; Body: Awaited<ReturnType<typeof loadRenderer>>["Body"] }
   | { failure: string };
 
-/** Enough for Back, whose place must not wait for the network. */
+/** Enough for the Back button, which restores the scroll position and must not wait for the network. */
 const MAX_TEXTS = 20;
 const texts = new Map<string, string>();
 
-/** With what shows it: an article comes whole, so that its hash and the reader's former place are there at once. */
+/**
+ * Loads the text together with the code that renders it: the article appears at once, so that its hash and the former
+ * scroll position can be found.
+ */
 export async function loadArticleText(path: string): Promise<ArticleText> {
   try {
     const [markdown, { Body }] = await Promise.all([textOf(path), loadRenderer()]);

@@ -25,7 +25,7 @@ export function DefinitionBox({ first }: { first: Event }) {
     return () => window.removeEventListener("scroll", follow);
   }, [term]);
 
-  // A tap describes a link that was read already: a screen reader is told.
+  // After a tap, a screen reader has already read the link: the definition is announced.
   return (
     <div aria-live={isTapped ? "polite" : "off"}>
       {term ? (

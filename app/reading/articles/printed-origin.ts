@@ -4,7 +4,7 @@ import { formatDate } from "#platform/french/dates.ts";
 
 type Printed = Pick<ArticlePage, "href" | "modifiedAt">;
 
-/** styles/print.css reads it off the root: page margins inherit from nothing else. */
+/** styles/print.css reads it from the root element: page margins inherit from nothing else. */
 export function printedOrigin({ href, modifiedAt }: Printed, origin: string): string {
   return `${origin}${href} – ${formatDate(modifiedAt)}`;
 }

@@ -6,7 +6,7 @@ type LevelMarkProps = {
   article: string;
   topicId?: string | undefined;
   before: string;
-  /** Beside the result of the quiz, which says the lower ones. */
+  /** True beside a quiz result, which already shows the lower levels. */
   isRetainedOnly?: boolean;
 };
 

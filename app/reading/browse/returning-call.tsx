@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Call = { text: string; href: string };
 
-/** In a place of its own: nothing changes under a thumb that is about to press, and nothing moves. */
+/** Has its own space, so that nothing moves under a thumb about to press. */
 export function ReturningCall() {
   const call = useCall();
   return call ? (

@@ -5,7 +5,7 @@ import { formatDate } from "#platform/french/dates.ts";
 type CalendarDaysProps = {
   days: ContentPage["calendar"];
   file: string;
-  /** A day that has gone by since the page was read again. */
+  /** A `reviewOn` day that has passed since the page was last reviewed. */
   passed: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { ContentPage } from "#library/catalogue/catalogue.ts";
 import { TAG_AUTHORITY } from "#platform/xml.ts";
 
-/** RFC 5545: a day each, without an hour, so that it is that day wherever the reader is. */
+/** RFC 5545 all-day events: the same day in every time zone. */
 export function calendarFile(page: Pick<ContentPage, "title" | "updatedAt" | "calendar">, address: string): string {
   const lines = [
     "BEGIN:VCALENDAR",

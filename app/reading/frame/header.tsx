@@ -30,7 +30,7 @@ export function Header() {
   );
 }
 
-/** Shortened, since a screen may be shown to a class; whole when it is pressed. */
+/** The address is masked, as the screen may be projected; pressing shows it whole. */
 function SignedInAddress() {
   const session = useSession();
   if (!session) return null;

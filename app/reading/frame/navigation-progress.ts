@@ -9,7 +9,7 @@ const MAX_MS = 60_000;
 /** In the tab's storage; app/boot.js knows it by this name. */
 const WANTED_PAGE = "wantedPage";
 
-/** The last page stays until the next one is whole: a slow one is announced. */
+/** The current page stays until the next one has loaded: a slow navigation is announced. */
 export function useNavigationProgress() {
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
@@ -26,9 +26,9 @@ export function useNavigationProgress() {
 }
 
 /**
- * What these scripts cannot show, the browser loads whole: a page whose file is gone, data of another release or
- * edition, and without a network what is not kept. Each request says of which release its page is: what is kept of
- * another is not it.
+ * Falls back to a full page load when the current scripts cannot show the page: a script file is gone, data is of
+ * another release or edition, or the page is not kept while offline. Each request names the page's release, so that
+ * data kept from another release is refused.
  */
 export function useWholePages() {
   const router = useContext(DataRouterContext)?.router;
@@ -47,7 +47,7 @@ export function useWholePages() {
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest;
     const own = releaseOf(version, readSiteSettings().edition);
     const goWhole = (page: string): Promise<never> => {
-      // After the origin: a path with two slashes in front would lead to another site.
+      // The origin is prepended: a path starting with two slashes would lead to another site.
       location.assign(location.origin + page);
       return new Promise(() => {});
     };

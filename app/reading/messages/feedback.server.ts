@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
 
-/** Counts a press once however often it arrives, within limits that a repeat takes nothing from. */
+/** Idempotent; retries do not count against the limit. */
 export async function replyToFeedback(
   services: Services,
   content: Catalogue,

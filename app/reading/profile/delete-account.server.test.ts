@@ -7,7 +7,11 @@ import { requireUser, signInByEmail } from "#app/accounts/session/sign-in.server
 import { requestSignIn } from "#app/accounts/sign-in/sign-in-requests.server.ts";
 import { mergeIntoAccount } from "#app/accounts/sync/sync.server.ts";
 import { switchSyncOn } from "#app/accounts/users/account-sync.server.ts";
-import { getSubscriptionStates, joinLetter, leaveFromSettings } from "#app/letters/sign-up/account-choice.server.ts";
+import {
+  getSubscriptionStates,
+  joinLetter,
+  unsubscribeFromSettings,
+} from "#app/letters/sign-up/account-choice.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { consentEvents, emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
@@ -153,7 +157,7 @@ test("the letter is joined without another e-mail to confirm, with its proof, an
   ]);
   expect(await db.select().from(emailSubscribers)).toMatchObject([{ source: "account_settings" }]);
   expect((await newsletter.queuedMail()).map(({ kind }) => kind)).toEqual(["newsletter-welcome"]);
-  await leaveFromSettings(services, { email, purpose: "weekly_letter" }, NOW);
+  await unsubscribeFromSettings(services, { email, purpose: "weekly_letter" }, NOW);
   expect(await getSubscriptionStates(db, email)).toMatchObject({ weekly_letter: "none" });
   await joinLetter(services, email, NOW);
   expect(await getSubscriptionStates(db, email)).toMatchObject({ weekly_letter: "confirmed" });

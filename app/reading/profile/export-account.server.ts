@@ -14,7 +14,7 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 
-/** What the file says for the values that the tables hold. */
+/** French words of the export for the values stored in the tables. */
 const EXPORT_WORDS: Record<string, string> = {
   pending: "à confirmer",
   confirmed: "confirmée",
@@ -35,7 +35,10 @@ function deliveryWords(state: number): string {
   return name ? DELIVERY_LABELS[name].toLowerCase() : String(state);
 }
 
-/** In French, but for the names of the forms: it is for the person, who may read it without knowing the site's tables. Leaves out session tokens and hashes of links and codes: the file may be passed on. */
+/**
+ * In French, as it is for the person, who does not know our tables; only form names are left as they are. Leaves out
+ * session tokens and hashes of links and codes: the file may be passed on.
+ */
 export async function exportAccount(db: Database, userId: string, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;

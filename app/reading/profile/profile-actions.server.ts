@@ -10,16 +10,16 @@ import { findKeptEntry, mergeIntoAccount } from "#app/accounts/sync/sync.server.
 import { switchSyncOn } from "#app/accounts/users/account-sync.server.ts";
 import {
   joinLetter,
-  leaveFromSettings,
   pauseFromSettings,
   resumeFromSettings,
+  unsubscribeFromSettings,
 } from "#app/letters/sign-up/account-choice.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { consume, LIMITS, type LimitAnswer } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
-/** Once for each sending: a copy that the network brings late must not undo what its reader has chosen since. */
+/** Idempotent: a copy that the network delivers late must not undo what the reader has chosen since. */
 export async function replyToProfile(
   services: Services,
   request: Request,
@@ -41,7 +41,7 @@ export async function replyToProfile(
   return reply;
 }
 
-/** Whoever leaves is never kept waiting: only what is switched on is counted. */
+/** Switching off is never rate-limited: only switching on counts. */
 async function takeSwitch(services: Services, userId: string, form: FormFields, now: Date): Promise<LimitAnswer> {
   const switchesOn: unknown[] = [
     PROFILE_INTENTS.syncOn,
@@ -72,7 +72,7 @@ async function actOnProfile(
       await joinLetter(services, user.email, now);
       return intent;
     case PROFILE_INTENTS.leaveNewsletter:
-      await leaveFromSettings(services, { email: user.email, purpose: "weekly_letter" }, now);
+      await unsubscribeFromSettings(services, { email: user.email, purpose: "weekly_letter" }, now);
       return intent;
     case PROFILE_INTENTS.pauseNewsletter:
       await pauseFromSettings(db, user.email, now);
@@ -81,7 +81,7 @@ async function actOnProfile(
       await resumeFromSettings(db, user.email);
       return intent;
     case PROFILE_INTENTS.leaveLaunchNotice:
-      await leaveFromSettings(services, { email: user.email, purpose: "launch_notice" }, now);
+      await unsubscribeFromSettings(services, { email: user.email, purpose: "launch_notice" }, now);
       return intent;
     case PROFILE_INTENTS.endSession:
       await endSession(services, { userId: user.id, sessionId: textOf(form, "session", 200) }, now);

@@ -16,7 +16,7 @@ import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
 type ProgressOverviewProps = {
   topics: ProgressTopic[];
-  /** Readable topics by category, where `topics` does not hold them all. */
+  /** Number of published topics by category, when `topics` holds only some of them. */
   totals?: TopicTotals;
   progress: Progress;
   isLinked?: boolean;

@@ -38,7 +38,7 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
   );
 }
 
-/** One is no list. */
+/** A single source is not rendered as a list. */
 function Sources({ sources: [first, ...others] }: { sources: ProofSource[] }) {
   if (!first) return null;
   if (others.length === 0) {

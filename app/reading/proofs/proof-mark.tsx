@@ -79,7 +79,7 @@ export function ProofMark({ place, number, articleId, proofs }: ProofMarkProps) 
 
 type ProofNoteProps = { markId: string; number: number; ids: string[]; proofs: Record<string, Proof> };
 
-/** In the margin of a wide window, for the eye: the mark beside it says and opens the same. */
+/** Visual only, in the margin of a wide window: the mark beside it gives screen readers the same. */
 function ProofNote({ markId, number, ids, proofs }: ProofNoteProps) {
   const { confidence, authors } = summariseProofs(ids.flatMap((id) => proofs[id] ?? []));
   return (

@@ -7,7 +7,7 @@ export const shownProofs = createStoredValue<boolean>({
   empty: false,
 });
 
-/** Sent when the marks stand in the text, or never will. */
+/** Event sent once the marks have been placed, or have failed. */
 export const PROOFS_SETTLED = "proofs-settled";
 
 /** The browser itself writes to the console which request was lost. */

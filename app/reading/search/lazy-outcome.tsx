@@ -1,6 +1,6 @@
 import { lazyPart } from "#app/ui/lazy-part.ts";
 
-/** For navigations: a page opened directly comes with its results, and is what stands in for a lost file. */
+/** Used on client navigations only: a page opened directly contains its results. */
 export const LazyOutcome = lazyPart(
   () => import("./outcome-view.tsx").then(({ OutcomeView }) => OutcomeView),
   () => location.reload(),

@@ -65,7 +65,7 @@ function useFound(input: HTMLInputElement): { found: Suggestion[]; close: () => 
     const close = () => setFound([]);
     input.addEventListener("input", show);
     input.addEventListener("blur", close);
-    // Something may have been typed while the code came.
+    // The reader may have typed while this script was loading.
     if (input.value !== input.defaultValue) void show();
     else void loadSuggestions();
     return () => {

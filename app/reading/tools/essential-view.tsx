@@ -24,7 +24,7 @@ function fitText(box: HTMLElement): boolean {
 
 const ADDRESS = "#essentiel";
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-/** Left to the browser where the points do not fit, which then scrolls with them. */
+/** When the points do not fit the screen, these keys are left to the browser, which scrolls. */
 const SCROLLING_STEPS: Record<string, number> = { ArrowDown: 1, PageDown: 1, " ": 1, ArrowUp: -1, PageUp: -1 };
 
 export function EssentialView({ article, close }: ToolProps) {
@@ -142,7 +142,7 @@ function useFittedList() {
   return list;
 }
 
-/** An address of the article. Leaving by the browser's Back closes too: that address is another page's. */
+/** Gives the dialog an address. Going back closes it, as that address is another page's. */
 function useAddress() {
   useEffect(() => {
     const { pathname, search } = location;

@@ -36,7 +36,7 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
   }, [open]);
 
   useEffect(() => {
-    // Coming from a page of the site, such as the search, the address means the place in the text.
+    // From another page of the site, such as the search, the hash is a position in the text.
     if (cameWithPage && location.hash === ESSENTIAL && !document.referrer.startsWith(location.origin))
       open("essential", null);
   }, [open, cameWithPage]);

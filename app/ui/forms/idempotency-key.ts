@@ -3,7 +3,7 @@ export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Unanswered, the same fields keep their key when sent again: the server may have done it already. */
+/** Without an answer, the same fields are sent again with the same key: the server may have handled them already. */
 export function createIdempotencyKeys() {
   let unanswered: { sent: string; key: string } | null = null;
   return {

@@ -10,7 +10,10 @@ type RetryOptions = {
   now?: () => number;
 };
 
-/** Pauses double from 200 ms, for 30 s at most; throws what is no missing answer, and the last failure. */
+/**
+ * Retries with pauses that double from 200 ms, for 30 s at most. Rethrows an error that is not a missing answer, and
+ * the last failure.
+ */
 export async function retryWithPauses<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   options: RetryOptions = {},

@@ -11,7 +11,7 @@ export function MarkdownText({ source, part = "text" }: { source: string; part?:
   if (serverHtml || cameWithPage)
     return <ServerRendered part={part} className="prose" html={serverHtml?.text(source)} />;
   return (
-    // Another text in a place of its own: React holds the text nodes of this one, which a translation replaces.
+    // A new key for each text: React keeps references to the text nodes, which a translation replaces.
     <div key={source} className="prose">
       <LazyMarkdownBody source={source} />
     </div>

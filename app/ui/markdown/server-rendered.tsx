@@ -12,12 +12,12 @@ type ServerRenderedProps = {
 /** Trusted Types take no string, not even an empty one. */
 const NOTHING = ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? "") as string;
 
-/** As the page came, found before React looks at it. */
+/** Nodes of the served page, collected before hydration. */
 const served = typeof document === "undefined" ? [] : [...document.querySelectorAll<HTMLElement>("[data-served]")];
 
 /**
- * The browser has nothing to draw it from, and React leaves the served HTML alone. When it draws the whole page anew,
- * since a translation has changed it before the scripts ran, the served nodes come back, translated as they are.
+ * Keeps the served HTML: the browser lacks the source to render it again. When React renders the whole page anew,
+ * because a translation changed it before hydration, the served nodes are put back, with their translation.
  */
 export function ServerRendered({ part, className, html, children }: ServerRenderedProps) {
   if (children) return <div data-served={part}>{children}</div>;

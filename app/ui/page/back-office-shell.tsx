@@ -16,7 +16,7 @@ type BackOfficeShellProps = {
   children: ReactNode;
 };
 
-/** Frame of what readers never see. */
+/** Frame of the administration and the newsroom. */
 export function BackOfficeShell({
   name,
   home,

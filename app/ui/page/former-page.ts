@@ -4,7 +4,11 @@ import { isWithdrawn } from "#library/catalogue/withdrawn-page.ts";
 
 type Content = Pick<Catalogue, "getFormer">;
 
-/** Leads to where the page is now, says why it was withdrawn, or that there is none; the page itself is `layout/error-page.tsx`. @param below what the address has after the article's */
+/**
+ * Redirects to the page's new address, or answers 410 with the reason for a withdrawal, or 404. The page itself is
+ * `layout/error-page.tsx`.
+ * @param below the rest of the address after the article's
+ */
 export function missingPage(content: Content, article: string, below = ""): Response | ReturnType<typeof data> {
   const former = content.getFormer(article);
   if (former && "movedTo" in former) return redirect(former.movedTo + below, 301);

@@ -83,7 +83,7 @@ export function createReading({ pieces, voice, rate = 1, onChange }: ReadAloud) 
     if (sentence === undefined) return readFrom(place + 1);
     const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang, rate });
     utterance.onend = () => speak(others, mine);
-    // « not-allowed » and the like would meet every sentence: the page would run to its end in silence.
+    // Errors such as « not-allowed » would hit every sentence and the page would end in silence.
     utterance.onerror = ({ error }) =>
       error === "interrupted" || error === "canceled" ? speak(others, mine) : mine === turn && stop();
     speech.speak(utterance);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pauseLetters } from "#app/letters/archive/letter-pause.server.ts";
 import { pauseByHand, resumeLetter, scheduleLetter } from "#app/letters/sending/letter-transitions.server.ts";
-import { joinLetter, leaveFromSettings } from "#app/letters/sign-up/account-choice.server.ts";
+import { joinLetter, unsubscribeFromSettings } from "#app/letters/sign-up/account-choice.server.ts";
 import { type DeliveryCounts, totalOf } from "#app/letters/store/delivery-states.ts";
 import { countDeliveries, readLetter, readLetterLog } from "#app/letters/store/letter-store.server.ts";
 import { pauseSending } from "#app/letters/store/pause-sending.server.ts";
@@ -264,7 +264,7 @@ test("a pause of the letter keeps nobody from the launch's one message, and ends
     confirmedAt: before,
   });
   await pauseLetters(process, createUnsubscribeToken(process.secrets, { subscriberId: lea!.id, purpose }), before);
-  await leaveFromSettings(process, { email: "lea@exemple.fr", purpose }, minutes(-4 * 24 * 60));
+  await unsubscribeFromSettings(process, { email: "lea@exemple.fr", purpose }, minutes(-4 * 24 * 60));
   await startLetter(process, 0);
   await lookOnce(process);
   expect(await stateOf(0)).toMatchObject({ state: "done", counts: { sent: 1, skipped: 0 } });

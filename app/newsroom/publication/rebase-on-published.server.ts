@@ -8,13 +8,13 @@ import { shownText, writtenText } from "#app/newsroom/drafts/shown-text.ts";
 import { CHANGED, withDraft } from "#app/newsroom/drafts/workflow.server.ts";
 import { writeFiles } from "#app/newsroom/drafts/write-draft.server.ts";
 import type { Staff } from "#app/office/team/staff-guard.server.ts";
-import { mergeServed, takeServed } from "./merge-served.ts";
-import { readHeld } from "./read-held.server.ts";
+import { mergePreferringPublished, mergeWithPublished } from "./merge-with-published.ts";
+import { readSnapshot } from "./read-snapshot.server.ts";
 
 type TakeOutcome =
   | {
       state: "done";
-      /** Whether lines of the draft gave way to the site's: they are in the revision before. */
+      /** True when published lines replaced lines of the draft, which remain in the former revision. */
       isReplaced: boolean;
     }
   | Extract<Outcome, { state: "refused" }>;
@@ -22,13 +22,13 @@ type TakeOutcome =
 /** `base`: what is served. */
 type Taken = { path: string; base: Buffer | null; bytes: Buffer | null; isReplaced: boolean };
 
-/** The draft then begins with what is served now. A write like any other: somebody reads it again. */
-export async function takeSiteText(
+/** Rebases the draft on the published text. It counts as a change: it has to be reviewed again. */
+export async function rebaseOnPublished(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   staff: Staff,
   id: string,
 ): Promise<TakeOutcome> {
-  const found = await readHeld(services, id);
+  const found = await readSnapshot(services, id);
   if ("state" in found) return found;
   const served = await readServedTexts(services);
   const outdated = found.files.filter(({ path, baseSha }) => (served.shas.get(path) ?? null) !== baseSha);
@@ -60,7 +60,7 @@ function takeFile({ path, sha, baseSha }: FileRow, kept: Map<string, Buffer>, ba
   if (sha === baseSha || sha === hashOrNull(base)) return { path, base, bytes: base, isReplaced: false };
   const shown = (bytes: Buffer | null | undefined) => (bytes ? shownText(bytes) : null);
   const three = { base: shown(kept.get(baseSha ?? "")), mine: shown(kept.get(sha ?? "")), theirs: shown(base) };
-  const merged = mergeServed(path, three);
-  const text = merged ?? takeServed(three);
+  const merged = mergeWithPublished(path, three);
+  const text = merged ?? mergePreferringPublished(three);
   return { path, base, bytes: text === null ? null : writtenText(text, base), isReplaced: merged === null };
 }

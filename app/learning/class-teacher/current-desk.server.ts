@@ -7,10 +7,10 @@ import { createToken } from "#platform/tokens.ts";
 const TOTALS_MS = TOTALS_HOURS * 3_600_000;
 
 /** One token for all sessions that a browser steers. */
-export type HeldDesk = { token: string; hash: string; steered: DeskEntry[] };
+export type CurrentDesk = { token: string; hash: string; steered: DeskEntry[] };
 
 /** Null for a browser that steers nothing, and for a forged cookie. */
-export async function readHeldDesk(services: Services, request: Request): Promise<HeldDesk | null> {
+export async function readCurrentDesk(services: Services, request: Request): Promise<CurrentDesk | null> {
   const token = readClassCookie("desk", request, services.settings.publicUrl);
   if (token === null) return null;
   const hash = deskHash(services, token);
@@ -19,15 +19,15 @@ export async function readHeldDesk(services: Services, request: Request): Promis
 }
 
 /** The browser's own token, or a new one. */
-export async function takeDesk(services: Services, request: Request): Promise<HeldDesk> {
-  const held = await readHeldDesk(services, request);
+export async function takeDesk(services: Services, request: Request): Promise<CurrentDesk> {
+  const held = await readCurrentDesk(services, request);
   if (held) return held;
   const token = createToken();
   return { token, hash: deskHash(services, token), steered: [] };
 }
 
-/** As long as any of its sessions can serve, with the day of its totals. */
-export function deskCookie({ settings }: Services, { token, steered }: HeldDesk, endsAt: Date, now: Date): string {
+/** Lasts as long as one of its sessions, including the day on which its totals can be read. */
+export function deskCookie({ settings }: Services, { token, steered }: CurrentDesk, endsAt: Date, now: Date): string {
   const ends = [endsAt, ...steered.map((desk) => desk.endedAt ?? desk.endsAt)].map((end) => end.getTime());
   return classCookie("desk", token, settings.publicUrl, (Math.max(...ends) + TOTALS_MS - now.getTime()) / 1000);
 }

@@ -4,12 +4,12 @@ import { mergePreferringTheirs, mergeTexts } from "./merge-texts.ts";
 type Three = { base: string | null; mine: string | null; theirs: string | null };
 
 /** A text with what was published since it began; null when both changed the same lines. */
-export function mergeServed(path: string, { base, mine, theirs }: Three): string | null {
+export function mergeWithPublished(path: string, { base, mine, theirs }: Three): string | null {
   return path === WORDS_FILE ? mergeWords({ base, mine, theirs }) : mergeTexts(base, mine, theirs);
 }
 
-/** The same where the site's lines stand in the place of mine. */
-export function takeServed({ base, mine, theirs }: Three): string | null {
+/** Like the merge above, but on conflict the published lines win. */
+export function mergePreferringPublished({ base, mine, theirs }: Three): string | null {
   if (mine === null || theirs === null) return theirs;
   return mergePreferringTheirs(base ?? "", mine, theirs) ?? theirs;
 }
