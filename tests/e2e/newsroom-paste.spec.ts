@@ -31,7 +31,10 @@ async function copy(page: Page, data: Record<string, string>): Promise<void> {
 async function openText(page: Page, title: string): Promise<Locator> {
   await joinTeam(page, { email: newAddress(), name: "Alice Martin", role: "writer" });
   await page.goto(`/redaction?genre=article&titre=${encodeURIComponent(title)}`);
-  await page.getByRole("button", { name: /^Modifier/ }).click();
+  await page
+    .getByRole("button", { name: /^Modifier/ })
+    .first()
+    .click();
   await interactive(page);
   const shown = page.getByRole("textbox", { name: "Texte", exact: true });
   await expect(shown).toHaveAttribute("contenteditable", "true");

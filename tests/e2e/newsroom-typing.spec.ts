@@ -94,11 +94,10 @@ test("whoever opens a draft second sees who writes, takes over, and of two texts
 }) => {
   const desk = await browser.newContext();
   const page = await editTerm(desk, "Farid Blin", "Annexion");
-  const readAgain = page.waitForResponse(/\.data/);
   await definition(page).fill("Le texte de Farid.");
   await savedByItself(page);
-  // Later it would bring the text of Gina, over which Farid could type without losing a word.
-  await readAgain;
+  // Read again. Later that would bring the text of Gina, over which Farid could type without losing a word.
+  await expect(page.locator('input[type="hidden"][value="Le texte de Farid."]')).toBeAttached();
   const address = new URL(page.url()).pathname;
   // Without scripts too.
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -27,7 +27,10 @@ async function openArticle(browser: Browser, title: string, options: BrowserCont
   const page = await context.newPage();
   await joinTeam(page, { email: newAddress(), name: "Alice Martin", role: "writer" });
   await page.goto(`/redaction?genre=article&titre=${encodeURIComponent(title)}`);
-  await page.getByRole("button", { name: /^Modifier/ }).click();
+  await page
+    .getByRole("button", { name: /^Modifier/ })
+    .first()
+    .click();
   await page.waitForURL(/\/redaction\/[\w-]{36}/);
   const text = await assisted(page);
   return { page, text, context };

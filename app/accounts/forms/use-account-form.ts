@@ -22,7 +22,7 @@ type AccountFormOptions<Answer> = {
   after?: (form: FormData) => void | Promise<void>;
 };
 
-/** Newsroom routes are not in the readers' route manifest: see scripts/run/public-manifest.ts. */
+/** The newsroom is entered by a full page load: readers' pages do not follow a link into it. */
 const OUTSIDE_READERS_LIST = /^\/redaction(?![\w-])/;
 
 export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {

@@ -5,6 +5,9 @@ import { changedEvent } from "#app/accounts/reader-data/changed-event.ts";
 /** An article read to its end, an answer. */
 const LEARNING_CHANGED = changedEvent("learning");
 
+/** A page that was only scrolled through is not kept. */
+const STAYED_MS = 15_000;
+
 /** Starts at the second page of a visit, so that the first one costs no extra bytes. */
 export function useKeptReading() {
   const { pathname } = useLocation();
@@ -20,9 +23,18 @@ export function useKeptReading() {
   }, [pathname]);
   useEffect(() => {
     if (!navigator.serviceWorker) return;
-    const keep = () => keepWaiting(waiting.current);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        keepWaiting(waiting.current);
+      }, STAYED_MS);
+    };
     addEventListener(LEARNING_CHANGED, keep);
-    return () => removeEventListener(LEARNING_CHANGED, keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener(LEARNING_CHANGED, keep);
+    };
   }, []);
 }
 

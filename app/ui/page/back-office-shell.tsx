@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Elements } from "#app/ui/elements.ts";
 
 type BackOfficeShellProps = {
   /** « Administration », « Rédaction ». */
   name: string;
   home: string;
-  /** The rooms of the back office that this person may enter, by path; none where it is this one alone. */
+  /** The rooms of the back office that this person may enter, by path; the header links to the other one. */
   rooms?: Record<string, string>;
   /** Names by path; none where nobody may go further yet. */
   pages: Record<string, string>;
   current: string | undefined;
   /** Leave for the site, or the session. */
-  exits: ReactNode;
+  exits: Elements;
   note?: string;
   children: ReactNode;
 };
@@ -34,16 +35,16 @@ export function BackOfficeShell({
         <Link className="wordmark" to={home} aria-label={`Le Récap, ${name.toLowerCase()}`}>
           Le Récap
         </Link>
-        {Object.keys(rooms).length > 1 ? (
-          <nav className="admin-rooms" aria-label="Espaces">
-            {Object.entries(rooms).map(([path, title]) => (
-              <Link key={path} to={path} aria-current={path === home ? "true" : undefined}>
+        <div className="admin-ways-out">
+          {Object.entries(rooms).map(([path, title]) =>
+            path === home ? null : (
+              <Link key={path} to={path}>
                 {title}
               </Link>
-            ))}
-          </nav>
-        ) : null}
-        <div className="admin-ways-out">{exits}</div>
+            ),
+          )}
+          {exits}
+        </div>
         {paths.length > 0 ? (
           <nav className="admin-pages" aria-label={name}>
             {paths.map(([path, title]) => (
