@@ -50,7 +50,8 @@ export async function keepChosen(path: string): Promise<Outcome> {
 
 async function keepOpened(paths: string[]): Promise<void> {
   const before = countErasures();
-  if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve));
+  // A press waits for it: a page that is busy all the time must not make it wait for ever.
+  if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const keepsNothing = storedLearning.load().unread || connection?.saveData;
   const known = await keptPages();
