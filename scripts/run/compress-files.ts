@@ -8,7 +8,7 @@ import { listFiles } from "#server/http/built-files.ts";
 const CLIENT = join(import.meta.dirname, "../..", process.env.BUILD_DIRECTORY ?? "build", "client");
 const TEXTS = /\.(?:css|csv|js|json|svg|txt)$/;
 /** Below this, the Content-Encoding header outweighs the gain. */
-const MIN_BYTES = 500;
+const MIN_BYTES = 150;
 const BROTLI = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
 await Promise.all(

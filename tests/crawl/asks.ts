@@ -16,9 +16,6 @@ export const MISSING = "/nimporte";
 /** Facts and titles of works are typed by hand and not ours to spell. */
 const IS_PROOFS = /\/(?:preuves|positions)(?:\/|$)|^\/examen-civique(?:$|\/(?:concerne|sources|themes))/;
 
-/** What a class reads from the back of the room has a frame of its own. */
-export const IS_CLASS_SCREEN = /^\/classe\/sans-telephone\//;
-
 /** Under the state that the declaration gives. */
 const DECLARATION = `>Accessibilité\u00A0: ${/est \*\*(.* conforme)\*\*/.exec(readFileSync("content/pages/accessibilite.md", "utf8"))?.[1]}<`;
 
@@ -52,8 +49,7 @@ export const PUBLIC: Record<string, Ask> = {
   cookie: ({ headers }) => (headers["set-cookie"] ? ["sets a cookie"] : []),
   language: ({ path, html }) => (IS_PROOFS.test(path) ? [] : languageProblems(html)),
   marks: ({ html }) => unmarkedWords(html),
-  frame: ({ path, html }) =>
-    IS_CLASS_SCREEN.test(path) || html.includes(DECLARATION) ? [] : ["no link to the declaration of accessibility"],
+  frame: ({ html }) => (html.includes(DECLARATION) ? [] : ["no link to the declaration of accessibility"]),
 };
 
 /** Kinds of elements that a page of this worker had. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { builtFiles, builtPages, indexablePages, readBuilt } from "#tests/support/content/built-pages.ts";
 import { wrongHeaders } from "#tests/support/expected-headers.ts";
-import { asker, IS_CLASS_SCREEN, MISSING, PUBLIC } from "./asks.ts";
+import { asker, MISSING, PUBLIC } from "./asks.ts";
 import { drawingProblems } from "./language.ts";
 import { lostAnchors, type PageDocument, walk } from "./walk.ts";
 
@@ -44,7 +44,7 @@ test("every page that a visitor reads is whole, sound, legible, light and well w
 function framesOf(pages: Map<string, PageDocument>): string[][] {
   const listed = new Set(builtPages());
   const kinds = Map.groupBy(
-    [...pages].filter(([path]) => (listed.has(path) && !IS_CLASS_SCREEN.test(path)) || path === MISSING),
+    [...pages].filter(([path]) => listed.has(path) || path === MISSING),
     ([, { frame }]) => frame,
   );
   return [...kinds.values()].map((same) => same.map(([path]) => path));

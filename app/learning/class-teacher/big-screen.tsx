@@ -6,15 +6,34 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { QrCode } from "#platform/qr-code.server.ts";
 
+type BigScreenProps = {
+  foot: Elements;
+  /** In the frame of the site, whose header and footer one scrolls to; otherwise the whole page. */
+  isInPage?: boolean;
+  children: Elements;
+};
+
 /** What a class reads from the back of the room, with phones or without. */
-export function BigScreen({ foot, children }: { foot: Elements; children: Elements }) {
+export function BigScreen({ foot, isInPage = false, children }: BigScreenProps) {
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isInPage) screen.current?.scrollIntoView();
+  }, [isInPage]);
   return (
-    <div className="class-projector">
+    <div ref={screen} className="class-projector">
       <ClassSheet />
-      <main id="contenu" tabIndex={-1}>
-        {children}
-      </main>
-      <footer className="class-projector-foot">{foot}</footer>
+      {isInPage ? (
+        <div className="class-projector-stage">{children}</div>
+      ) : (
+        <main id="contenu" className="class-projector-stage" tabIndex={-1}>
+          {children}
+        </main>
+      )}
+      {isInPage ? (
+        <div className="class-projector-foot">{foot}</div>
+      ) : (
+        <footer className="class-projector-foot">{foot}</footer>
+      )}
     </div>
   );
 }
@@ -42,7 +61,8 @@ const EXPLANATION_SCALES = [1, 0.9, 0.8];
 function useLargestText(shown: { current: HTMLElement | null }, of: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or its correction is measured anew.
   useEffect(() => {
-    const isTooTall = () => document.documentElement.scrollHeight > innerHeight;
+    const screen = shown.current?.closest(".class-projector");
+    const isTooTall = () => (screen?.scrollHeight ?? 0) > innerHeight;
     function resize() {
       const all = shown.current;
       const text = all?.querySelector<HTMLElement>(".class-explanation");

@@ -46,6 +46,7 @@ export function PaperPage({ paper }: { paper: Paper }) {
   useWakeLock(true);
   return (
     <BigScreen
+      isInPage
       foot={
         <>
           <nav className="class-projector-moves" aria-label="Questions">

@@ -10,7 +10,6 @@ import { PaperPage } from "./class-paper-page.tsx";
 import { askedQuizzes, hasFields, paperOf, preparationQuery } from "./prepare-class.server.ts";
 
 export const handle: RouteHandle = {
-  hasOwnFrame: true,
   variesBy: [CLASS_FIELDS.quiz, CLASS_FIELDS.chosen, CLASS_FIELDS.number, CLASS_FIELDS.shown],
 };
 

@@ -68,12 +68,17 @@ function before(keys: string[], key: string, present: Entry): string | undefined
   return keys.slice(0, keys.indexOf(key)).findLast((name) => present[name] !== undefined);
 }
 
-/** A name for a source that none of the file has: « insee-2020 ». */
-export function nameSource({ author, date }: Pick<FactSource, "author" | "date">, taken: string[]): string {
-  const name = toSlug(`${author.slice(0, 30)} ${date?.slice(0, 4) ?? ""}`).replace(/^-+|-+$/g, "") || "source";
+/** The name itself, or with the first number that makes it one of its own. */
+export function freeName(name: string, taken: string[]): string {
   let free = name;
   for (let number = 2; taken.includes(free); number += 1) free = `${name}-${number}`;
   return free;
+}
+
+/** A name for a source that none of the file has: « insee-2020 ». */
+export function nameSource({ author, date }: Pick<FactSource, "author" | "date">, taken: string[]): string {
+  const name = toSlug(`${author.slice(0, 30)} ${date?.slice(0, 4) ?? ""}`).replace(/^-+|-+$/g, "") || "source";
+  return freeName(name, taken);
 }
 
 const MAX_NUMBER = 999;

@@ -33,6 +33,7 @@ import {
   splitReference,
 } from "#app/newsroom/facts/read-fact-form.server.ts";
 import {
+  freeName,
   nameSource,
   newFactsFile,
   nextFactId,
@@ -199,12 +200,6 @@ function putSources(file: FactsFile, files: FactsFile[], { draft, typed, today }
     else if (!add(source, nameSource(source, taken))) return null;
   }
   return { text, sources: [...new Set(names)] };
-}
-
-function freeName(id: string, taken: string[]): string {
-  let free = id;
-  for (let number = 2; taken.includes(free); number += 1) free = `${id}-${number}`;
-  return free;
 }
 
 function sourceOf({ title, author, date, url, noAddress, language, consulted, read }: TypedFact) {
