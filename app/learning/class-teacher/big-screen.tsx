@@ -8,19 +8,15 @@ import type { QrCode } from "#platform/qr-code.server.ts";
 
 type BigScreenProps = {
   foot: Elements;
-  /** In the frame of the site, whose header and footer one scrolls to; otherwise the whole page. */
+  /** Below the header of the site; otherwise it is the whole page. */
   isInPage?: boolean;
   children: Elements;
 };
 
 /** What a class reads from the back of the room, with phones or without. */
 export function BigScreen({ foot, isInPage = false, children }: BigScreenProps) {
-  const screen = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isInPage) screen.current?.scrollIntoView();
-  }, [isInPage]);
   return (
-    <div ref={screen} className="class-projector">
+    <div className="class-projector">
       <ClassSheet />
       {isInPage ? (
         <div className="class-projector-stage">{children}</div>
@@ -62,7 +58,7 @@ function useLargestText(shown: { current: HTMLElement | null }, of: string): voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or its correction is measured anew.
   useEffect(() => {
     const screen = shown.current?.closest(".class-projector");
-    const isTooTall = () => (screen?.scrollHeight ?? 0) > innerHeight;
+    const isTooTall = () => (screen ? screen.getBoundingClientRect().bottom + scrollY > innerHeight + 1 : false);
     function resize() {
       const all = shown.current;
       const text = all?.querySelector<HTMLElement>(".class-explanation");
