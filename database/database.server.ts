@@ -3,7 +3,10 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** Inside a transaction use only `tx`: on the embedded database's single connection, `db` would wait for ever. */
+/**
+ * Inside a transaction only `tx` may be used: the embedded database has one connection, for which
+ * `db` would wait forever.
+ */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenDatabase = {

@@ -1,25 +1,69 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { DatabaseError, type DatabaseOptions, type OpenDatabase } from "./database.server.ts";
-import { guardDisk, isDiskFull } from "./disk-guard.server.ts";
-import { lockFolder } from "./lock.server.ts";
-import { refuseMoved } from "./moved.server.ts";
+import { lockFolder, refuseMoved } from "./lock.server.ts";
 
-// PostgreSQL's default of 128 MB costs 110 MB more and 100 ms at the start.
+type DiskGuard = {
+  isFull: () => boolean;
+  stop: () => void;
+};
+
+type DiskGuardOptions = { client: PGlite; folder: string; onDiskFull: (isFull: boolean) => void };
+
+const RESERVE_BYTES = 32 * 1024 * 1024;
+/** The first check comes late, so that the site starts even with a full disk: pages can still be served. */
+const FIRST_LOOK_MS = 5_000;
+const PAUSE_MS = 1_000;
+
+/** PGlite loops forever when it has no room for its next log segment, so writing is refused before the disk is full. */
+function guardDisk({ client, folder, onDiskFull }: DiskGuardOptions): DiskGuard {
+  let isFull = false;
+  let isStopped = false;
+  let timer = setTimeout(look, FIRST_LOOK_MS).unref();
+
+  async function look(): Promise<void> {
+    try {
+      const isShort = await isDiskFull(folder);
+      if (isShort !== isFull && !isStopped) {
+        await client.exec(`set session characteristics as transaction ${isShort ? "read only" : "read write"}`);
+        isFull = isShort;
+        onDiskFull(isFull);
+      }
+    } catch {}
+    if (!isStopped) timer = setTimeout(look, PAUSE_MS).unref();
+  }
+
+  return {
+    isFull: () => isFull,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function isDiskFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize < RESERVE_BYTES;
+}
+
+// PostgreSQL's default of 128 MB for shared_buffers would use 110 MB more and start 100 ms later.
 const CONFIGURATION = ["shared_buffers = 32MB", "timezone = 'UTC'", "default_text_search_config = 'pg_catalog.simple'"];
 
 export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, migrationsFolder, onDiskFull = () => {} } = options;
   const folder = join(dataDir, "database");
   refuseMoved(dataDir);
-  // PGlite makes its files readable by all: the folder protects them.
+  // PGlite makes its files readable by all users, so the permissions of the folder protect them.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
@@ -59,7 +103,10 @@ export async function openCluster(folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir: folder, postgresqlconf: CONFIGURATION });
 }
 
-/** Moved into place whole, so that a killed start leaves no half; in a process of its own, as it takes 300 MB. */
+/**
+ * The folder is moved into place once it is complete, so that a start that is killed leaves no half-made database. It
+ * is made in another process because this takes 300 MB.
+ */
 async function createCluster(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
     throw new DatabaseError(
@@ -70,7 +117,7 @@ async function createCluster(folder: string): Promise<void> {
   const program = "require(process.argv[1]).PGlite.create({ dataDir: process.argv[2] }).then((db) => db.close())";
   const pglite = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   try {
-    // For these three seconds, optimising PostgreSQL's code would cost more than it saves.
+    // The process lasts three seconds: compiling PostgreSQL to optimised code would take longer than it saves.
     await promisify(execFile)(process.execPath, ["--liftoff-only", "-e", program, pglite, draft]);
     rmdirSync(folder);
     renameSync(draft, folder);
@@ -86,11 +133,31 @@ function removeDrafts(folder: string): void {
     try {
       rmSync(join(dirname(folder), draft), { recursive: true, force: true });
     } catch {
-      // A killed server's creation may still be writing there, harmlessly.
+      // A killed server may have left a process that still writes there, which does no harm.
     }
   }
 }
 
 function draftsOf(folder: string): string {
   return `${folder}.new-`;
+}
+
+/**
+ * The embedded database has no autovacuum; the thresholds are PostgreSQL's. A statement blocks the process, so requests
+ * are answered between two statements and the longest is split.
+ */
+export async function vacuumTables(embedded: PGlite): Promise<void> {
+  // Without a flush, the counters read below may be a second old.
+  await embedded.query("select pg_stat_force_next_flush()");
+  const { rows } = await embedded.query<{ name: string; isWorn: boolean; isChanged: boolean }>(
+    `select relid::regclass::text as name,
+        n_dead_tup > 50 + 0.2 * n_live_tup as "isWorn", n_mod_since_analyze > 50 + 0.1 * n_live_tup as "isChanged"
+      from pg_stat_user_tables`,
+  );
+  for (const { name, isWorn, isChanged } of rows) {
+    // A first vacuum without the indexes halves the time of the longest statement.
+    if (isWorn) await embedded.query(`vacuum (index_cleanup off, truncate off) ${name}`).then(() => nextTurn());
+    if (isWorn) await embedded.query(`vacuum (truncate off) ${name}`).then(() => nextTurn());
+    if (isChanged) await embedded.query(`analyze ${name}`).then(() => nextTurn());
+  }
 }

@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DatabaseError } from "./database.server.ts";
 
@@ -5,7 +7,7 @@ export type Lock = { release: () => void };
 
 const SQLITE_BUSY = 5;
 
-/** Locks the folder: two processes using it would silently lose rows. */
+/** Two processes that use the same folder would lose rows without an error. */
 export function lockFolder(folder: string): Lock {
   const lock = lockFile(`${folder}.lock`);
   if (lock) return lock;
@@ -15,7 +17,7 @@ export function lockFolder(folder: string): Lock {
   );
 }
 
-/** The system frees an SQLite lock however its process ends. Null when another process has it. */
+/** The operating system frees an SQLite lock however its process ends. Returns null when another process holds it. */
 export function lockFile(path: string): Lock | null {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -26,4 +28,21 @@ export function lockFile(path: string): Lock | null {
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return null;
     throw error;
   }
+}
+
+export function markMoved(dataDir: string): void {
+  writeFileSync(moveMark(dataDir), `${new Date().toISOString()}\n`);
+}
+
+export function refuseMoved(dataDir: string): void {
+  const mark = moveMark(dataDir);
+  if (!existsSync(mark)) return;
+  throw new DatabaseError(
+    "DATABASE_URL : la base de ce dossier a été déménagée vers un serveur PostgreSQL ; donnez son adresse. " +
+      `Pour revenir à l'ancienne base, supprimez le fichier « ${mark} ».`,
+  );
+}
+
+function moveMark(dataDir: string): string {
+  return join(dataDir, "database.moved");
 }

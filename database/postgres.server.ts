@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { DatabaseError, type DatabaseOptions, MIGRATION_LOCK, type OpenDatabase } from "./database.server.ts";
-import { withPooledTransactions } from "./pooled-transactions.server.ts";
 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
@@ -17,13 +16,13 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     connectionString: options.databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Ended by the server, as the client alone would leave the query and its locks.
+    // The server must end the query itself: a time-out of the client alone would leave it running with its locks.
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     keepAlive: true,
     application_name: "le-recap",
   });
-  // Unhandled, the error of an idle connection would end the process.
+  // An error of an idle connection without a listener would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionError));
   pool.on("error", () => {});
   const db = withPooledTransactions(drizzle(pool), pool);
@@ -47,7 +46,7 @@ async function migrateOnce(options: DatabaseOptions & { databaseUrl: string }): 
   }
 }
 
-/** The migration skips this index without the right to create its extension: each start tries again. */
+/** The migration skips this index when the database user may not create its extension, so each start tries again. */
 async function ensureSearchIndex(
   client: pg.Client,
   { onSearchIndexMissing = () => {} }: DatabaseOptions,
@@ -86,4 +85,32 @@ function unreachable(databaseUrl: string, code: string, cause: unknown): Databas
     `DATABASE_URL : la base ${server} ne répond pas ou refuse la connexion (${code || "sans code"}).`,
     { cause },
   );
+}
+
+type Transact = NodePgDatabase["transaction"];
+
+/**
+ * When « begin » fails, Drizzle never releases the connection; when « rollback » fails, it returns the connection to
+ * the pool and hides the first error (drizzle-orm issues 6241 and 6114).
+ */
+function withPooledTransactions(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
+  const transaction: Transact = async (run, config) => {
+    const client = await pool.connect();
+    let hasBegun = false;
+    const failures: unknown[] = [];
+    try {
+      return await drizzle(client).transaction(async (tx) => {
+        hasBegun = true;
+        return run(tx).catch((error: unknown) => {
+          failures.push(error);
+          throw error;
+        });
+      }, config);
+    } catch (error) {
+      throw failures.length > 0 ? failures[0] : error;
+    } finally {
+      client.release(!hasBegun || client.getTransactionStatus() !== "I");
+    }
+  };
+  return Object.assign(db, { transaction });
 }

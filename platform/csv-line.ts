@@ -1,5 +1,8 @@
 const MUST_QUOTE = /[",;\t\r\n]/;
-/** Spreadsheets run such a cell, full-width signs and leading whitespace included. */
+/**
+ * Matches the cells that a spreadsheet would run as a formula; full-width signs and leading
+ * whitespace do not prevent it.
+ */
 const RUNS_AS_FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
 
 export function toCsvLine(fields: readonly string[], separator: string): string {
@@ -10,7 +13,10 @@ function quote(field: string): string {
   return MUST_QUOTE.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-/** Against CSV formula injection: puts an apostrophe before a formula; `unescapeFormula` undoes it. */
+/**
+ * Puts an apostrophe before a formula so that a spreadsheet does not run it (CSV injection);
+ * `unescapeFormula` removes it.
+ */
 export function escapeFormula(text: string): string {
   return RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** `domain` is the sender's, so that DMARC finds both aligned. */
+/** `domain` is the sender's domain: DMARC accepts a signature only when the two are aligned. */
 export type DkimSettings = {
   domain: string;
   selector: string;
@@ -9,7 +9,7 @@ export type DkimSettings = {
 };
 
 export const DEFAULT_DKIM_SELECTOR = "recap";
-/** Large mailbox providers refuse shorter keys, or soon will. */
+/** Large mailbox providers refuse shorter keys or have announced that they will. */
 export const DKIM_KEY_BITS = 2048;
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -20,7 +20,7 @@ export function isSelector(value: string): boolean {
 
 export function readDkimKey(value: string): string | null {
   try {
-    // A settings file may keep a key's lines on one line.
+    // In a settings file, the line breaks of a key may be written as « \n ».
     const pem = isPem(value) ? value.replaceAll("\\n", "\n") : readFileSync(value, "utf8");
     const key = createPrivateKey(pem);
     return isLongEnough(key) ? key.export({ type: "pkcs8", format: "pem" }).toString() : null;

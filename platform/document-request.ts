@@ -1,4 +1,7 @@
 import { createContext } from "react-router";
 
-/** True for a whole page, whose data may omit what its HTML shows; false for data alone. */
+/**
+ * True when React Router renders a whole page, whose data may omit what its HTML already shows; false when only the
+ * data is requested.
+ */
 export const documentRequestContext = createContext<boolean>(false);

@@ -1,13 +1,15 @@
-import type { SQL } from "drizzle-orm";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "#database/open.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { yieldToRequests } from "./yield-to-requests.ts";
 
-/** A few milliseconds of the embedded database, which runs in the event loop. */
+/** The embedded database runs in the event loop, and erasing this many rows blocks it for a few milliseconds only. */
 export const STEP_ROWS = 500;
 
-/** Repeats the step of a long job until one finds less than a whole step; the site answers in between. */
+/**
+ * Repeats `step` until it handles fewer rows than `size`, and lets the site answer requests between two
+ * steps. Returns the total.
+ */
 export async function inSteps(step: () => Promise<number>, size = STEP_ROWS): Promise<number> {
   let total = 0;
   for (;;) {
@@ -18,7 +20,7 @@ export async function inSteps(step: () => Promise<number>, size = STEP_ROWS): Pr
   }
 }
 
-/** Each step commits by itself: a job that is cut goes on where it was. */
+/** Erases rows in steps that each commit separately, so that an interrupted job continues where it stopped. */
 export function eraseRows(db: Database, table: PgTable, condition: SQL | undefined): Promise<number> {
   return inSteps(async () => {
     const { rows } = (await db.execute(sql`
@@ -31,3 +33,5 @@ export function eraseRows(db: Database, table: PgTable, condition: SQL | undefin
     return rows[0]?.erased ?? 0;
   });
 }
+
+export type Eraser = (tx: Transaction, emails: string[]) => Promise<void>;

@@ -1,4 +1,4 @@
-/** In the order in which keys come. Map.groupBy is missing from iPhones before iOS 17.4. */
+/** Groups keep the order in which their keys first appear. `Map.groupBy` is missing from iPhones before iOS 17.4. */
 export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { idempotencyKeys } from "#database/schema/forms.server.ts";
+import { idempotencyKeys } from "#database/schema/platform.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { REPEATABLE_MINUTES, runOnce } from "./idempotency.server.ts";
 

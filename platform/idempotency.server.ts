@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, inArray, lte } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { idempotencyKeys } from "#database/schema/forms.server.ts";
+import { idempotencyKeys } from "#database/schema/platform.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import { createSeal } from "./seal.ts";
 import type { ProcessServices } from "./services.ts";
@@ -12,7 +12,10 @@ const ERASED_FOR_EACH = 2;
 
 type SentForm = {
   name: string;
-  /** See `app/ui/forms/idempotency-key.ts`. Without a valid one, the form is answered each time it arrives. */
+  /**
+   * The browser makes it (`app/ui/forms/idempotency-key.ts`). Without a valid id, a form that is sent
+   * twice is handled twice.
+   */
   id: string;
   fields: string;
 };
@@ -24,7 +27,7 @@ export function formKey({ secrets }: Pick<ProcessServices, "secrets">, form: Sen
     .digest("base64url");
 }
 
-/** Returns the keys that are new; the same form sent at the same time waits here for the first one. */
+/** Returns the keys that are new. The insertion waits for another transaction that is claiming the same key. */
 export async function claimKeys(
   tx: Transaction,
   keys: string[],
@@ -35,7 +38,7 @@ export async function claimKeys(
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const begun = await tx
     .insert(idempotencyKeys)
-    // Sorted, so that two processes cannot deadlock.
+    // All processes insert the keys in the same order, so that two of them cannot deadlock.
     .values(keys.toSorted().map((key) => ({ key, expiresAt })))
     .onConflictDoUpdate({
       target: idempotencyKeys.key,
@@ -52,7 +55,8 @@ async function eraseSome(tx: Transaction, limit: number, now: Date): Promise<voi
   const old = tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
-    // Not at once: another process, whose clock is a little behind, may be reading it.
+    // A key is kept for a while after it has expired, because another process whose clock is behind may
+    // still be reading it.
     .where(lte(idempotencyKeys.expiresAt, new Date(now.getTime() - ERASED_AFTER_MS)))
     .orderBy(idempotencyKeys.expiresAt)
     .limit(limit)
@@ -61,8 +65,8 @@ async function eraseSome(tx: Transaction, limit: number, now: Date): Promise<voi
 }
 
 /**
- * Runs `work` once for each id, in one transaction; the same form sent again gets the first, sealed answer. What `isDone`
- * says was not done may be asked again with the same id.
+ * Runs `work` once for each id, in one transaction; the same form sent again gets the first answer, which is stored
+ * sealed. When `isDone` returns false, the id is released and the form may be sent again with it.
  */
 export function runOnce<Answer>(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,

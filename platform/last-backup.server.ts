@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Backups are nightly; the rest is for a machine that was off. */
+/** Backups are nightly; the additional quarter of a day allows for a machine that was off. */
 export const BACKUP_DUE_MS = 1.25 * 86_400_000;
 
 const fileOf = (dataDir: string) => join(dataDir, "last-backup");

@@ -10,11 +10,11 @@ test("each event is one line of JSON, whatever its values hold", () => {
 });
 
 test("an error is described without addresses, query strings or the values of a query", () => {
-  const failed = Object.assign(new Error("Failed query: insert\nparams: jean@exemple.fr"), {
+  const failed = Object.assign(new Error("Failed query: insert\nparams: jean@exemple.fr,Jean Martin"), {
     query: "insert",
     params: [],
   });
-  expect(JSON.stringify(describeError(failed))).not.toContain("jean");
+  expect(JSON.stringify(describeError(failed))).not.toMatch(/Martin|jean/);
   const leaking = new Error("no mail to jean@exemple.fr at /lien?jeton=abc", {
     cause: new Error("host marie@exemple.fr"),
   });

@@ -8,7 +8,7 @@ export type Log = {
 
 const MAX_TEXT_LENGTH = 2_000;
 
-/** One JSON object a line. Pass no address, token or query string. */
+/** Writes one JSON object per line. The fields must hold no e-mail address, token or query string. */
 export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   function writeAt(level: keyof Log) {
     return (event: string, fields: LogFields = {}) =>
@@ -19,7 +19,7 @@ export function createLog(write: (line: string) => void = (line) => process.stdo
 
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) {
-    // The job queue passes plain objects instead of Errors.
+    // The job queue reports plain objects instead of instances of Error.
     const words = (error as { message?: unknown } | null | undefined)?.message ?? error;
     return { error: redact(String(words)) };
   }
@@ -28,7 +28,7 @@ export function describeError(error: unknown): LogFields {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle's message ends with the query's values.
+  // The message of Drizzle's error ends with the values of the query, which may be personal.
   const repeatsQuery = "query" in error && "params" in error && error.message.startsWith("Failed query");
   return repeatsQuery ? `Failed query: ${error.query}` : error.message;
 }
@@ -42,7 +42,10 @@ function frames(error: Error): string | undefined {
     .join("\n");
 }
 
-/** One pass over each word: it also runs on the path of every request. The cut comes last, so that it splits no address. */
+/**
+ * Replaces addresses and query strings in one linear pass, because it also runs on the path of every request.
+ * Truncating last never cuts an address in two.
+ */
 export function redact(text: string): string {
   return text
     .replace(/[^\s"'<>()]+/g, (word) => (word.lastIndexOf("@") > 0 ? "[address]" : word))

@@ -4,7 +4,7 @@ export type QrCode = { size: number; path: string };
 
 const QUIET_ZONE = 4;
 
-/** As one path of squares, drawn by the page: no picture to fetch, no style. */
+/** Draws the code as one SVG path, so that the page fetches no picture and needs no style. */
 export function qrCode(text: string): QrCode {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET_ZONE });
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -1,6 +1,9 @@
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;|$)/i;
 
-/** Null for a body of another type, and for a repeated field, of which two readers could see different values. */
+/**
+ * Returns null for a body that is not a form, and when a field is repeated: two readers of it could
+ * see different values.
+ */
 export async function readForm(request: Request): Promise<URLSearchParams | null> {
   if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? "")) return null;
   const fields = new URLSearchParams(await request.text());

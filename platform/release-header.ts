@@ -1,7 +1,10 @@
-/** Tells the scripts of a page that an answer is of another release, or of another edition of the content. */
+/**
+ * Lets the scripts of an open page notice that an answer comes from another release of the code or another
+ * edition of the content.
+ */
 export const RELEASE_HEADER = "X-Release";
 
-/** @param edition undefined in development, where the files are served */
+/** @param edition undefined in development, where the content is read from files */
 export function releaseOf(version: string, edition?: number): string {
   return edition ? `${version}.${edition}` : version;
 }

@@ -1,20 +1,22 @@
-/** What a route says of itself to the server, as its `handle`. */
+/** Options that a route exports as its `handle` for the server. */
 export type RouteHandle = {
   /**
-   * Rendered on each request although its address is in the site map: it depends on the reader, the database or the
-   * query.
+   * Renders the page on each request although its address is in the site map, because it depends on the reader, the
+   * database or the query.
    */
   onRequest?: true;
-  /** The fields of the query that change the page. */
+  /** The query parameters that change the page. */
   variesBy?: string[];
-  /** For a form; 4 KB otherwise. */
+  /** The largest body that a form may send; 4 KB when absent. */
   maxBodyBytes?: number;
-  /** Shown to whoever sends more. */
+  /** The message for a form whose body is larger. */
   bodyTooLong?: string;
-  /** Shows its own header and footer in place of the site’s. */
+  /** The page has its own header and footer instead of the site's. */
   hasOwnFrame?: true;
-  /** Shows another page of the site in a frame. */
+  /** The page shows another page of the site in a frame. */
   frames?: true;
-  /** Its scripts make a style sheet: the page is told a nonce for it (platform/http/style-nonce.ts). */
+  /** A script of the page creates a style sheet, which needs a nonce (platform/http/style-nonce.ts). */
   styleNonce?: true;
+  /** From the data of the page, returns the address that a browser without scripts loads every ten seconds, or null. */
+  refresh?: (data: unknown) => string | null;
 };

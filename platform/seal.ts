@@ -20,7 +20,7 @@ export function createSeal(secret: string, { purpose, salt = "" }: { purpose: st
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, "base64url");
-      // Without a fixed length, a truncated tag would be accepted.
+      // Without a fixed length, Node would accept a truncated authentication tag.
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);

@@ -5,7 +5,10 @@ import type { Settings } from "./settings.ts";
 
 export type Secrets = {
   sessionSecret: string;
-  /** For links to leave and hashes of erased addresses, valid for years. The first signs, all are recognised. */
+  /**
+   * Keys of unsubscription links and of hashes of erased addresses, which stay valid for years. The first signs; all
+   * are accepted.
+   */
   linkSecrets: string[];
   adminPassword: string;
   adminPasswordIsNew: boolean;
@@ -17,18 +20,21 @@ const PASSWORD_LENGTH = 20;
 export const SECRET_FILES = ["session-secret", "link-secret", "admin-password"] as const;
 
 export function loadSecrets({ sessionSecret, linkSecrets, adminPassword, dataDir }: Settings): Secrets {
-  const keptPassword = adminPassword ? null : keep(dataDir, "admin-password", createPassword);
+  const keptPassword = adminPassword ? null : keepSecret(dataDir, "admin-password", createPassword);
   return {
-    sessionSecret: sessionSecret ?? keep(dataDir, "session-secret", createSecret).value,
+    sessionSecret: sessionSecret ?? keepSecret(dataDir, "session-secret", createSecret).value,
     linkSecrets: loadLastingSecrets(linkSecrets, dataDir),
     adminPassword: adminPassword ?? keptPassword?.value ?? "",
     adminPasswordIsNew: keptPassword?.isNew ?? false,
   };
 }
 
-/** Includes the folder's former one: links that it signed are still in use. */
+/** Adds the secret kept in the data folder, because links that it signed are still in use. */
 function loadLastingSecrets(given: string[], dataDir: string): string[] {
-  const kept = given.length > 0 ? read(join(dataDir, "link-secret")) : keep(dataDir, "link-secret", createSecret).value;
+  const kept =
+    given.length > 0
+      ? readSecret(join(dataDir, "link-secret"))
+      : keepSecret(dataDir, "link-secret", createSecret).value;
   return [...given, ...(kept && !given.includes(kept) ? [kept] : [])];
 }
 
@@ -37,29 +43,29 @@ function createSecret(): string {
 }
 
 export function readSecretFiles(dataDir: string): Record<string, string> {
-  const found = SECRET_FILES.map((name) => [name, read(join(dataDir, name))] as const);
+  const found = SECRET_FILES.map((name) => [name, readSecret(join(dataDir, name))] as const);
   return Object.fromEntries(
     found.filter((entry): entry is [(typeof SECRET_FILES)[number], string] => entry[1] !== null),
   );
 }
 
-function keep(
+function keepSecret(
   dataDir: string,
   name: (typeof SECRET_FILES)[number],
   create: () => string,
 ): { value: string; isNew: boolean } {
   const path = join(dataDir, name);
-  const kept = read(path);
+  const kept = readSecret(path);
   if (kept) return { value: kept, isNew: false };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Linked into place, so that two processes that start together get the same secret.
+  // `linkSync` fails when the file exists, so that two processes that start together get the same secret.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${create()}\n`, { mode: 0o600 });
   try {
     linkSync(draft, path);
-    return { value: read(path) ?? "", isNew: true };
+    return { value: readSecret(path) ?? "", isNew: true };
   } catch (error) {
-    const value = read(path);
+    const value = readSecret(path);
     if (!value) throw error;
     return { value, isNew: false };
   } finally {
@@ -67,7 +73,7 @@ function keep(
   }
 }
 
-function read(path: string): string | null {
+function readSecret(path: string): string | null {
   try {
     const value = readFileSync(path, "utf8").trim();
     chmodSync(path, 0o600);

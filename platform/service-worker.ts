@@ -1,4 +1,4 @@
 export const SERVICE_WORKER = "/service-worker.js";
 
-/** The one Trusted Types policy of the site: what it makes is this address and nothing else. */
+/** The only Trusted Types policy of the site; it creates no other address than that of the service worker. */
 export const SERVICE_WORKER_POLICY = "service-worker";

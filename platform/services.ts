@@ -18,14 +18,14 @@ export type ProcessServices = AddedServices & {
 
 export type Services = ProcessServices & {
   requestId: string;
-  /** For rate limits only: never stored or logged in clear. */
+  /** It is used for rate limits only and never stored or logged unhashed. */
   clientAddress: string;
   reportError: (error: unknown, request: Request) => void;
 };
 
 export const siteValuesContext = createContext<SiteValues>();
 
-/** Null while a page is rendered for every reader. */
+/** Null while a page is rendered once for all readers. */
 export const servicesContext = createContext<Services | null>(null);
 
 export function requireServices(context: Readonly<RouterContextProvider>): Services {

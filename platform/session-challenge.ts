@@ -1,2 +1,5 @@
-/** A 401 must name a scheme (RFC 9110, section 11.6.1); browsers do not know this one and show no dialog. */
+/**
+ * A 401 must name an authentication scheme (RFC 9110, section 11.6.1). Browsers do not know this
+ * one and open no dialog.
+ */
 export const SESSION_CHALLENGE = "Session";

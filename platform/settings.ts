@@ -10,7 +10,7 @@ export type Settings = {
   dataDir: string;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null when the mail server signs, or nobody does. */
+  /** Null when the mail server signs, or when messages are not signed. */
   dkim: DkimSettings | null;
   sessionSecret: string | null;
   linkSecrets: string[];
@@ -20,7 +20,7 @@ export type Settings = {
   rateLimits: boolean;
   trustProxy: number;
   letter: LetterSettings;
-  /** Who looks after the site: alarms go there. */
+  /** Alarms are sent to this address. */
   adminEmail: string;
   metricsToken: string | null;
   bouncesToken: string | null;
@@ -90,7 +90,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       `RATE_LIMITS contient « off » alors que HOST vaut « ${values.HOST} » ; valeur attendue : « on », ou « off » avec HOST=127.0.0.1.`,
     );
   }
-  // Letters ask for answers: no mailbox is made up that nobody reads.
+  // Readers answer letters, so the sender must be a mailbox that somebody reads and no default is used.
   if (values.SMTP_URL && !values.MAIL_FROM) {
     throw new SettingsError(
       "MAIL_FROM manque alors que SMTP_URL est donnée ; valeur attendue : l’expéditeur des messages, « Nom <nom@exemple.fr> », une boîte que quelqu’un lit.",
@@ -140,7 +140,7 @@ function text(expected: string, isRight: (value: string) => boolean) {
   });
 }
 
-/** Never repeats the value in a message. */
+/** The error message gives the length of the value and never the value. */
 function secret(expected: string, isRight: (value: string) => boolean) {
   return z.string().refine(isRight, {
     error: ({ input }) =>

@@ -1,12 +1,11 @@
 import { parisYear } from "./french/paris-time.ts";
 import type { Settings } from "./settings.ts";
 
-/** What every page says of the site that serves it. */
 export type SiteValues = {
   origin: string;
   socialUrl: string;
   year: string;
-  /** The number of the edition of the content; absent where nothing is published. */
+  /** The number of the edition of the content; absent in development, where no edition is published. */
   edition?: number;
 };
 

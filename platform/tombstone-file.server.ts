@@ -3,18 +3,23 @@ import { join } from "node:path";
 import type { subscriptions } from "#database/schema/subscribers.server.ts";
 import type { Settings } from "./settings.ts";
 
-/** Names an address by its keyed hash. "erased" is the whole person, "account" an account for its age. */
+/**
+ * Identifies a person by the keyed hash of the address. "erased" means everything about the person, "account" an
+ * account erased for inactivity.
+ */
 export type AddressTombstone = {
   at: Date;
   what: (typeof subscriptions.$inferSelect)["purpose"] | "erased" | "account";
-  /** Which secret made the hash; null in lines from before it was noted. */
+  /** Identifies the secret that made the hash; null in lines written before it was recorded. */
   key: string | null;
   hash: string;
-  /** What the database keeps of it: the id of a consent event, or a keyed hash. */
+  /** What the database keeps as proof: the id of a consent event, or a keyed hash. */
   proof: string;
 };
 
-/** Names a row by an opaque id: sync switched off, left the team, session ended. */
+/**
+ * Identifies a row by an opaque id: synchronisation switched off, a member who left the team, or a session that ended.
+ */
 export type RowTombstone = { at: Date; what: "sync" | "session" | "staff"; row: string };
 
 type Tombstone = AddressTombstone | RowTombstone;
@@ -26,11 +31,11 @@ export function tombstonesPath(dataDir: string): string {
   return join(dataDir, "tombstones.log");
 }
 
-/** Called before the change commits, so that a restored database learns of it. */
+/** It must be called before the change commits, so that a database restored from a backup also learns of it. */
 export async function addTombstones({ dataDir }: Pick<Settings, "dataDir">, tombstones: Tombstone[]): Promise<void> {
   if (tombstones.length === 0) return;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // The first line break ends a line that a crash has cut.
+  // The leading line break separates the new lines from one that a crash has cut short.
   await appendFile(tombstonesPath(dataDir), `\n${tombstones.map(formatTombstone).join("")}`, {
     mode: 0o600,
     flush: true,
@@ -45,12 +50,15 @@ export async function readTombstoneFile({ dataDir }: Pick<Settings, "dataDir">):
   return readTombstones(text);
 }
 
-/** No session lives longer, so a backup from before holds none that could open again. */
+/**
+ * A session lives no longer than this, so no backup holds one that is still valid and its line can be removed. Lines
+ * about people are kept.
+ */
 const SESSION_DAYS = 90;
 
 /**
- * Removes lines that a later line repeats, so that switching on and off does not lengthen the file. Only for a folder
- * used by one process.
+ * Removes each line that a later line repeats, so that switching on and off does not lengthen the file. No other
+ * process may use the folder meanwhile.
  */
 export async function shortenTombstoneFile({ dataDir }: Pick<Settings, "dataDir">, now: Date): Promise<void> {
   const path = tombstonesPath(dataDir);
@@ -82,7 +90,7 @@ export async function shortenTombstoneFile({ dataDir }: Pick<Settings, "dataDir"
   await rename(draft, path);
 }
 
-/** Skips truncated lines, though not the line written after one, and lines of other versions. */
+/** Ignores lines that a crash has cut short and lines in a format that this version does not know. */
 export function readTombstones(text: string): Tombstone[] {
   return text.split("\n").flatMap((line): Tombstone[] => {
     const [, key = null, date = "", purpose, hash, proof, person, personHash, personProof, kind, row] =
@@ -95,7 +103,7 @@ export function readTombstones(text: string): Tombstone[] {
   });
 }
 
-/** The key comes first, where older versions skip it. */
+/** The key comes first because a version that does not know it still matches the rest of the line. */
 function formatTombstone(tombstone: Tombstone): string {
   const line = `${tombstone.at.toISOString()} ${tombstone.what}`;
   if ("row" in tombstone) return `${line} ${tombstone.row}\n`;

@@ -4,23 +4,26 @@ import { createTOTPKeyURI, generateHOTP, verifyHOTP } from "@oslojs/otp";
 
 const DIGITS = 6;
 const STEP_SECONDS = 30;
-/** Steps before and after the present one: clocks differ, and typing takes time. */
+/** Accepts one step before and after the present one, since clocks differ and typing takes time. */
 const TOLERATED_STEPS = 1;
-/** As long as the hash of SHA-1 (RFC 4226, section 4). */
+/** RFC 4226, section 4, recommends 160 bits, the length of a SHA-1 hash. */
 const SECRET_BYTES = 20;
 
 export function createTotpSecret(): string {
   return encodeBase32UpperCaseNoPadding(randomBytes(SECRET_BYTES));
 }
 
-/** As authenticators read it from a QR code. */
+/** Returns the otpauth: address that authenticators read from a QR code. */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   const uri = createTOTPKeyURI(issuer, account, decodeSecret(secret), STEP_SECONDS, DIGITS);
-  // Authenticators show the « + » of a form's encoding as it is.
+  // Authenticators display the « + » of form encoding instead of a space.
   return uri.replaceAll("+", "%20");
 }
 
-/** The time step (RFC 6238) of this code, so that it can serve once; null when it is wrong. */
+/**
+ * Returns the time step of this code (RFC 6238), which lets the caller refuse a second use; null
+ * when the code is wrong.
+ */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const typed = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(typed)) return null;
@@ -41,7 +44,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** Trailing bits that fill no byte are dropped, as authenticators do. */
+/** Bits that do not fill a last byte are dropped, as authenticators do. */
 function decodeSecret(secret: string): Uint8Array {
   const text = secret.toUpperCase().replace(/[\s=]/g, "");
   const whole = text.padEnd(Math.ceil(text.length / 8) * 8, "A");

@@ -1,7 +1,10 @@
-/** The ids of feeds and calendars must survive a change of domain; a reserved name can never belong to someone else. */
+/**
+ * Ids of feeds and calendars must survive a change of domain, and nobody can register a name under the
+ * reserved `.invalid`.
+ */
 export const TAG_AUTHORITY = "le-recap.invalid";
 
-/** For text and attributes of XML or HTML; drops the characters that XML 1.0 forbids. */
+/** Escapes text and attributes of XML or HTML, and drops the characters that XML 1.0 forbids. */
 export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()

@@ -5,7 +5,7 @@ const LOOK_MS = 20;
 const MAX_LOOKS = 10;
 const BUSY = 0.9;
 
-/** Waits while this process is busy, a fifth of a second at most. */
+/** Waits until this process is less busy, for a fifth of a second at most. */
 export async function yieldToRequests(): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const before = performance.eventLoopUtilization();

@@ -1,10 +1,10 @@
 const REASON = "Base restaurée ou déménagée : vérifiez ce qui est déjà parti avant de reprendre.";
-/** E-mails to drop after a restore. Those with a link are kept: the link says whether it is still valid. */
-const LEAVES_ONCE = ["newsletter-welcome", "launch-welcome", "report-answer", "sign-in-notice"];
+/** These e-mails are dropped, because one waiting in a restored queue may have been sent since the backup. */
+export const DROPPED_AFTER_RESTORE = ["newsletter-welcome", "launch-welcome", "report-answer", "sign-in-notice"];
 
 /**
- * Statements at the end of each backup that neutralise what no longer holds after a restore. They also run in psql,
- * where `search_path` is empty.
+ * Returns SQL for the end of each backup, which cancels what may no longer be true after a restore. It also runs in
+ * psql with an empty `search_path`.
  */
 export function afterRestore(madeAt: Date): string {
   return `
@@ -23,7 +23,7 @@ UPDATE public.preview_links SET revoked_at = now() WHERE revoked_at IS NULL;
 DO $do$ BEGIN
   IF now() > '${madeAt.toISOString()}'::timestamptz + interval '1 hour' THEN
     IF to_regclass('jobs.job') IS NOT NULL THEN
-      DELETE FROM jobs.job WHERE data ->> 'kind' = ANY ('{${LEAVES_ONCE.join(",")}}');
+      DELETE FROM jobs.job WHERE data ->> 'kind' = ANY ('{${DROPPED_AFTER_RESTORE.join(",")}}');
     END IF;
     UPDATE public.reports
       SET answered_at = (SELECT max(created_at) FROM public.report_answers WHERE report_id = reports.id AND outcome = 'sent')

@@ -5,16 +5,60 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { afterRestore } from "./after-restore.ts";
-import { readStatements } from "./sql-statements.ts";
+
+const BATCH_LENGTH = 1_000_000;
+/**
+ * Matches what opens a comment or a quoted text: within a text, a semicolon at the end of a line does
+ * not end the statement.
+ */
+const MARK = /['"]|\$\w*\$|--/g;
+
+/**
+ * Yields the SQL statements of pg_dump's output in batches, without the commands that only psql knows.
+ * Returns the last line.
+ */
+async function* readStatements(lines: AsyncIterable<string>): AsyncGenerator<string, string> {
+  let batch = "";
+  let isWithin = false;
+  /** The mark that closes the quoted text in which the line ends; null outside a text. */
+  let end: string | null = null;
+  let last = "";
+  for await (const line of lines) {
+    last = line;
+    if (!isWithin && (line === "" || line.startsWith("--") || line.startsWith("\\"))) continue;
+    batch += `${line}\n`;
+    end = endAfter(line, end);
+    isWithin = end !== null || !line.endsWith(";");
+    if (isWithin || batch.length < BATCH_LENGTH) continue;
+    yield batch;
+    batch = "";
+  }
+  if (isWithin) throw new SyntaxError("a statement has no end");
+  if (batch) yield batch;
+  return last;
+}
+
+function endAfter(line: string, before: string | null): string | null {
+  let end = before;
+  for (const [mark] of line.matchAll(MARK)) {
+    if (end === null && mark === "--") break;
+    if (end === null) end = mark;
+    else if (mark === end) end = null;
+  }
+  return end;
+}
 
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** In the second line of the file, as a comment. */
+/** The second line of the file, written as a comment. */
 export type BackupHead = {
   createdAt: string;
-  /** The files of the data folder without which queued mail and links that were sent are lost. */
+  /**
+   * The secret files of the data folder: without them, queued e-mails cannot be opened and links
+   * already sent do not work.
+   */
   secrets: Record<string, string>;
   /** Recognises a wrong SESSION_SECRET without revealing the right one. */
   sessionSecretMark: string | null;
@@ -32,7 +76,9 @@ type Backup = {
   signal: AbortSignal;
 };
 
-/** Renamed once it is whole and on disk, so that an interrupted backup is never taken for one. */
+/**
+ * The file gets its name once it is complete and on disk, so that an interrupted backup is never taken for a whole one.
+ */
 export async function writeBackup({ path, signal, ...backup }: Backup): Promise<void> {
   const folder = dirname(path);
   const draft = join(folder, `.${basename(path)}.partial`);
@@ -67,7 +113,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Yields statements in batches of about a megabyte; throws at the end of an incomplete file. */
+/** Yields statements in batches of about one megabyte, and throws at the end when the file is incomplete. */
 export async function openBackup(path: string): Promise<{ head: BackupHead; statements: AsyncGenerator<string> }> {
   const lines = linesOf(path);
   try {
@@ -87,7 +133,10 @@ async function* statementsOf(lines: AsyncGenerator<string>, path: string): Async
   }
 }
 
-/** Node's readline also splits at Unicode separators, which rows may hold. An unfinished last line is dropped. */
+/**
+ * Splits at line feeds only, as Node's readline also splits at Unicode separators, which rows may contain. An
+ * unfinished last line is dropped.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path);
   const unzipped = createGunzip();

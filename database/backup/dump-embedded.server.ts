@@ -1,10 +1,10 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
-import { DUMP_OPTIONS } from "./dump-options.ts";
+import { DUMP_OPTIONS } from "./dump-postgres.server.ts";
 
 /**
- * pgDump takes out every line that starts with « \restrict », those within a text too, and with it the end of a row: anybody who
- * writes such a line in a message would spoil all backups. A space in front of it keeps the line.
+ * pgDump removes every line that starts with « \restrict », even inside a text, which breaks the row: anybody could
+ * spoil all backups by writing such a line in a message. A space in front of it protects the line.
  */
 const KEEP_LINES = String.raw`
 do $do$ declare one record; begin
@@ -21,19 +21,19 @@ do $do$ declare one record; begin
   end loop;
 end $do$`;
 
-/** A row a statement: together they would be longer than a string may be. */
+/** Writes one statement for each row, because all rows together would exceed the maximal length of a string. */
 const IMAGES = `
   select 'INSERT INTO public.images SELECT * FROM jsonb_populate_record(NULL::public.images, '
     || quote_literal(to_jsonb(images)::text) || ');' as statement
   from public.images where hash = $1`;
 
-/** Needs a private copy, which it modifies. */
+/** `copy` must be a private copy of the database, because it is modified. */
 export async function* dumpEmbedded(copy: PGlite): AsyncGenerator<string> {
   await copy.exec(KEEP_LINES);
   const dump = async (...args: string[]) =>
     (await pgDump({ pg: copy, args: [...DUMP_OPTIONS, "--exclude-table-data=public.images", ...args] })).text();
   const tables = await dump("--section=pre-data", "--section=data");
-  // Servers older than 17 know no such setting.
+  // PostgreSQL before version 17 does not know this setting.
   yield tables.replace("SET transaction_timeout = 0;\n", "");
   const { rows } = await copy.query<{ hash: string }>("select hash from public.images");
   for (const { hash } of rows) {

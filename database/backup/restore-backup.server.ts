@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { MIGRATION_LOCK } from "../database.server.ts";
 import { openCluster } from "../embedded.server.ts";
 import { lockFolder } from "../lock.server.ts";
 import { BackupError } from "./backup-file.server.ts";
-import { type Connection, connectPostgres, embeddedConnection } from "./connection.server.ts";
 
 type Restore = {
   statements: AsyncIterable<string>;
@@ -13,7 +13,7 @@ type Restore = {
   signal: AbortSignal;
 };
 
-/** Restores into a temporary folder, then renames it. */
+/** Restores into a temporary folder and renames it at the end, so that a failure leaves no half-restored database. */
 export async function restoreFolder(dataDir: string, restore: Restore): Promise<void> {
   const folder = join(dataDir, "database");
   const draft = `${folder}.restoring`;
@@ -25,7 +25,7 @@ export async function restoreFolder(dataDir: string, restore: Restore): Promise<
         `DATA_DIR : « ${folder} » contient déjà une base : rien n'y a été changé. Déplacez ce dossier, ou choisissez-en un autre.`,
       );
     }
-    // Left by an interrupted restore; the lock proves that none is running.
+    // An interrupted restore has left this folder: the lock proves that none is running.
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     await restoreInto(embeddedConnection(await openCluster(draft)), `« ${draft} »`, restore);
@@ -42,7 +42,7 @@ export async function restoreServer(databaseUrl: string, restore: Restore): Prom
   await restoreInto(await connectPostgres(databaseUrl), `« ${hostname}:${port || 5432}${pathname} »`, restore);
 }
 
-/** Restores in one transaction, committed at the end of the file. */
+/** Restores in one transaction, which is committed at the end of the file. */
 async function restoreInto(connection: Connection, name: string, restore: Restore): Promise<void> {
   try {
     await connection.run("begin");
@@ -56,7 +56,7 @@ async function restoreInto(connection: Connection, name: string, restore: Restor
     restore.signal.throwIfAborted();
     await connection.run("commit");
   } finally {
-    // Without the commit, nothing was changed.
+    // Closing the connection without a commit undoes everything.
     await connection.close();
   }
 }
@@ -79,4 +79,38 @@ async function requireKnownTables(connection: Connection, migrationsFolder: stri
   throw new BackupError(
     "Ces données viennent d'une autre version du site, plus récente que celle-ci : mettez d'abord le code à jour.",
   );
+}
+
+export type Connection = {
+  query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+  run: (statements: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export function embeddedConnection(client: PGlite): Connection {
+  return {
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    run: async (statements) => void (await client.exec(statements)),
+    close: () => client.close(),
+  };
+}
+
+export async function connectPostgres(databaseUrl: string): Promise<Connection> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: "le-recap-backup",
+  });
+  // An error event without a listener would end the process; the next query fails anyway.
+  client.on("error", () => {});
+  await client.connect();
+  return {
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    run: async (statements) => void (await client.query(statements)),
+    close: () => client.end(),
+  };
 }

@@ -72,6 +72,7 @@ CREATE TABLE "class_device" (
 	"session_id" uuid NOT NULL,
 	"token_hash" text NOT NULL,
 	"number" smallint NOT NULL,
+	"first_position" smallint NOT NULL,
 	CONSTRAINT "class_device_session_id_token_hash_pk" PRIMARY KEY("session_id","token_hash"),
 	CONSTRAINT "class_device_number" UNIQUE("session_id","number")
 );

@@ -6,10 +6,13 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   syncEnabled: boolean("sync_enabled").notNull().default(false),
   syncVersion: bigint("sync_version", { mode: "number" }).notNull().default(0),
-  /** First version of the account's present history: a device with an earlier cursor starts again. */
+  /**
+   * The first version of the account's current history: a device that has an earlier version must synchronise
+   * everything again.
+   */
   syncFrom: bigint("sync_from", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
-  /** When synchronisation was last switched on or off. */
+  /** The time at which synchronisation was last switched on or off. */
   updatedAt: moment("updated_at").notNull().defaultNow(),
   lastActiveAt: moment("last_active_at").notNull().defaultNow(),
   erasureWarnedAt: moment("erasure_warned_at"),
@@ -34,15 +37,18 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
 
-/** Several for an address: a stranger's request must not end its owner's. Stores only hashes of link and code. */
+/**
+ * An address may have several requests, as one made by a stranger must not cancel the owner's. Only hashes of the link
+ * and of the code are stored.
+ */
 export const signInRequests = pgTable(
   "sign_in_requests",
   {
-    /** Only the browser that asked knows it: the code works nowhere else. */
+    /** Only the browser that sent the request knows this id, so the code works in no other browser. */
     id: text("id").primaryKey(),
     email: text("email").notNull(),
     tokenHash: text("token_hash").notNull().unique(),
-    /** Keyed, as the code is too short for a plain hash. */
+    /** A keyed hash, because the code is short enough to be found from a plain one. */
     codeHash: text("code_hash").notNull(),
     codeAttempts: integer("code_attempts").notNull().default(0),
     returnPath: text("return_path").notNull(),

@@ -8,7 +8,7 @@ export const adminSessions = pgTable("admin_sessions", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** Never says whose rows. */
+/** The log does not record whose rows were concerned. */
 export const adminAuditEvents = pgTable(
   "admin_audit_events",
   {
@@ -17,7 +17,10 @@ export const adminAuditEvents = pgTable(
     action: text("action").notNull(),
     rowCount: integer("row_count").notNull(),
     createdAt: createdAt(),
-    /** The device of a sign-in or refused password (« Firefox sur Linux »); « lettre 2 » for an act on a letter. */
+    /**
+     * The device of a sign-in or a refused password (« Firefox sur Linux »), or the letter that was acted
+     * upon (« lettre 2 »).
+     */
     about: text("device"),
   },
   (table) => [

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
-/** Questions as they were when the session was made. */
+/** A copy of the questions, because the published ones may change during the session. */
 export type AskedQuestions = {
   id: string;
   rev: number;
@@ -23,11 +23,11 @@ export type AskedQuestions = {
   options: { id: string; text: string; isCorrect: boolean }[];
   explanation: string;
   section: { id: string; text: string } | null;
-  /** The article, or the theme of the exam. */
-  origin: { title: string; href: string };
+  /** The article or the theme of the exam; null for a question that the teacher wrote. */
+  origin: { title: string; href: string } | null;
 }[];
 
-/** None of these four tables is in a backup. Erased 24 hours after the end, with its totals. */
+/** The four tables of classes are in no backup. A session and its totals are erased 24 hours after its end. */
 export const classSessions = pgTable(
   "class_session",
   {
@@ -44,12 +44,12 @@ export const classSessions = pgTable(
     countsWereShown: boolean("counts_were_shown").notNull().default(false),
     expected: smallint("expected"),
     places: smallint("places").notNull(),
-    /** How many devices entered: the number of the last one. */
+    /** The number of devices that have entered, which is also the number of the last one. */
     deviceCount: smallint("device_count").notNull().default(0),
-    /** The same for all sessions that one browser steers. */
+    /** Identifies the teacher's browser: it is the same for all sessions that one browser runs. */
     deskHash: text("desk_hash").notNull(),
     resumeHash: text("resume_hash").notNull().unique(),
-    /** Keyed hash of the network that opened the session; erased at its end. */
+    /** The keyed hash of the network that opened the session; it is erased when the session ends. */
     networkHash: text("network_hash"),
     createdAt: createdAt(),
     changedAt: moment("changed_at").notNull(),
@@ -71,10 +71,16 @@ const sessionId = () =>
     .notNull()
     .references(() => classSessions.id, { onDelete: "cascade" });
 
-/** Erased when the session ends. The token itself is in the device's cookie alone. */
+/** Erased when the session ends. The token itself is stored in the device's cookie only. */
 export const classDevices = pgTable(
   "class_device",
-  { sessionId: sessionId(), tokenHash: text("token_hash").notNull(), number: smallint("number").notNull() },
+  {
+    sessionId: sessionId(),
+    tokenHash: text("token_hash").notNull(),
+    number: smallint("number").notNull(),
+    /** The index of the first question that the device could answer: those before were closed when it entered. */
+    firstPosition: smallint("first_position").notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.tokenHash] }),
     unique("class_device_number").on(table.sessionId, table.number),
@@ -89,7 +95,7 @@ export const classAnswers = pgTable(
     tokenHash: text("token_hash").notNull(),
     question: text("question").notNull(),
     option: text("option").notNull(),
-    /** Request number counted by the device: an older request that arrives late changes nothing. */
+    /** The device numbers its requests, so that an older request that arrives late is ignored. */
     number: integer("number").notNull(),
   },
   (table) => [
@@ -102,7 +108,7 @@ export const classAnswers = pgTable(
   ],
 );
 
-/** Written when the session ends. */
+/** The rows are written when the session ends. */
 export const classCounts = pgTable(
   "class_count",
   {

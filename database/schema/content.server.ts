@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.server.ts";
 
-/** Every text ever published or deployed, once. */
+/** Each text that was ever published or deployed is stored once. */
 export const contentTexts = pgTable("content_texts", {
   sha: text("sha").primaryKey(),
   bytes: bytes("bytes").notNull(),
@@ -15,7 +15,9 @@ export const contentEditions = pgTable("content_editions", {
   note: text("note").notNull(),
 });
 
-/** What each edition changed: the newest row of a path is what is served. Null stands for no file. */
+/**
+ * What each edition changed: the site serves the newest row of each path. A null hash means that the file was deleted.
+ */
 export const contentFiles = pgTable(
   "content_files",
   {
@@ -31,11 +33,14 @@ export const contentFiles = pgTable(
   ],
 );
 
-/** The files of the last deployment. */
+/** The content files of the last deployment. */
 export const contentSeed = pgTable("content_seed", {
   path: text("path").primaryKey(),
-  /** Null for a file that the deployment deleted, while it waits. */
+  /** Null for a file that the deployment deleted and whose deletion waits for a choice. */
   sha: text("sha").references(() => contentTexts.sha),
-  /** Whether the deployment changed it after the newsroom had: what the site serves stays until somebody chooses. */
+  /**
+   * True when the newsroom had already changed a file that the deployment changed: the site keeps serving the
+   * newsroom's text until somebody chooses.
+   */
   waits: boolean("waits").notNull(),
 });

@@ -1,19 +1,19 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, createdAt, moment } from "./columns.server.ts";
 
-/** Images of articles, in WebP: what was sent is not kept. */
+/** Images of articles, encoded as WebP. The file that was uploaded is not kept. */
 export const images = pgTable(
   "images",
   {
-    /** Hash of the wide bytes, as in their address. */
+    /** The hash of `wide`, which is also part of the image's address. */
     hash: text("hash").primaryKey(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     wide: bytes("wide").notNull(),
-    /** Null where the wide one is as narrow. */
+    /** Null when `wide` is already narrow enough. */
     narrow: bytes("narrow"),
     createdAt: createdAt(),
-    /** Since when no text of a draft, a revision or an edition names it; null while one does. */
+    /** The time since which no draft, revision or edition has used the image; null while one does. */
     unusedSince: moment("unused_since"),
   },
   (table) => [index("images_unused").on(table.unusedSince)],

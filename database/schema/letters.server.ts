@@ -15,7 +15,7 @@ import {
 import { bytes, moment } from "./columns.server.ts";
 import { emailSubscribers } from "./subscribers.server.ts";
 
-/** `edition` is the word of the SQL alone, kept for older backups. */
+/** The SQL names keep the former word `edition`, so that older backups can be restored. */
 export const letters = pgTable(
   "letter_editions",
   {
@@ -44,7 +44,10 @@ export const letters = pgTable(
     dayCount: integer("day_count").notNull().default(0),
     uncertainEver: integer("uncertain_ever").notNull().default(0),
     returned: integer("returned").notNull().default(0),
-    /** Among those: `Hard` for dead addresses, then the refusals of the site itself. */
+    /**
+     * Parts of `returned`: addresses that do not exist (`returnedHard`) and refusals of the site itself
+     * (`returnedOurs`).
+     */
     returnedHard: integer("returned_hard").notNull().default(0),
     returnedOurs: integer("returned_ours").notNull().default(0),
     complaints: integer("complaints").notNull().default(0),
@@ -52,7 +55,9 @@ export const letters = pgTable(
     toRead: integer("to_read").notNull().default(0),
     sums: text("sums"),
     wasTested: boolean("was_tested").notNull().default(false),
-    /** Somebody was shown the previous letter's bad figures, and decides from then on. */
+    /**
+     * True once this letter was paused because of the previous letter's bad figures: it is not paused for them again.
+     */
     figuresShown: boolean("figures_shown").notNull().default(false),
     leaseOwner: uuid("lease_owner"),
     leaseUntil: moment("lease_until"),
@@ -66,7 +71,9 @@ export const letters = pgTable(
   ],
 );
 
-/** Kept for two months; an erased person leaves an anonymous row, so that the sums hold. */
+/**
+ * Rows are kept for two months. The row of an erased person stays without the person, so that the totals remain right.
+ */
 export const letterDeliveries = pgTable(
   "letter_deliveries",
   {
@@ -77,7 +84,7 @@ export const letterDeliveries = pgTable(
     subscriberId: uuid("subscriber_id").references(() => emailSubscribers.id, { onDelete: "set null" }),
     state: smallint("state").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
-    /** Handed over without an answer: such a copy may have arrived. */
+    /** Counts the times this copy was handed over without an answer: it may have arrived. */
     uncertainTries: smallint("uncertain_tries").notNull().default(0),
     code: smallint("code"),
     nextTry: moment("next_try"),
@@ -91,7 +98,10 @@ export const letterDeliveries = pgTable(
   ],
 );
 
-/** Kept as long as the deliveries: whether a provider refuses the site, or its readers are gone. */
+/**
+ * Returned copies by domain, kept as long as the deliveries: they show whether a provider refuses the site or mailboxes
+ * have disappeared.
+ */
 export const letterDomains = pgTable(
   "letter_domains",
   {
@@ -105,7 +115,7 @@ export const letterDomains = pgTable(
   (table) => [primaryKey({ columns: [table.letter, table.domain] })],
 );
 
-/** For letters alone: a sign-in code is still sent. */
+/** These problems only stop letters: a sign-in code is still sent. */
 export const mailProblems = pgTable("mail_problems", {
   subscriberId: uuid("subscriber_id")
     .primaryKey()

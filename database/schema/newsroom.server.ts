@@ -21,14 +21,14 @@ export const staff = pgTable("staff", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** As it signs what it writes, reviews and publishes. */
+  /** The name that appears on what the member writes, reviews and publishes. */
   name: text("name").notNull(),
   role: role(),
-  /** Sealed. Null until the phone has given a first code. */
+  /** Sealed. Null until the member has entered a first code from the phone. */
   totpSecret: text("totp_secret"),
-  /** A code serves once. */
+  /** The time step of the last code, because a code may be used only once. */
   totpLastStep: integer("totp_last_step"),
-  /** Keyed hashes; one leaves the list when it has served. */
+  /** Keyed hashes; a code is removed from the list once it is used. */
   recoveryCodes: jsonb("recovery_codes").$type<string[]>().notNull().default([]),
   joinedAt: createdAt(),
 });
@@ -43,7 +43,7 @@ export const staffInvitations = pgTable("staff_invitations", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** When a session last gave a code of the phone. */
+/** The time at which a session last gave a code of the phone. */
 export const staffProofs = pgTable("staff_proofs", {
   sessionId: text("session_id")
     .primaryKey()
@@ -63,21 +63,24 @@ export const drafts = pgTable(
     state: text("state", {
       enum: ["writing", "review", "returned", "approved", "scheduled", "published", "discarded"],
     }).notNull(),
-    /** Incremented by each save; a save says which version it edits (optimistic locking). */
+    /** Each save increments it and names the version that it edits (optimistic locking). */
     version: integer("version").notNull().default(1),
     changeKind: text("change_kind", { enum: ["first", "minor", "major", "correction"] }),
-    /** What readers are told of a change. */
+    /** The description of the change that readers see. */
     changeNote: text("change_note").notNull().default(""),
     publishAt: moment("publish_at"),
-    /** Hears of it when the hour comes and it cannot be published. */
+    /** The member who is informed when the scheduled publication fails. */
     scheduledBy: text("scheduled_by").references(author, { onDelete: "set null" }),
-    /** Why the last scheduled publication failed. */
+    /** The reason why the last scheduled publication failed. */
     failure: text("failure").notNull().default(""),
-    /** Hash of the files as they were approved. */
+    /** The hash of the files that were approved. */
     approvedHash: text("approved_hash"),
-    /** Whether a question that changed is the same one or another, by id, revision and hash of its words and right answer. */
+    /**
+     * For each question that changed, whether it is still the same question. The key is made of its id, its revision
+     * and a hash of its words and right answer.
+     */
     questionChoices: jsonb("question_choices").$type<Record<string, "same" | "other">>().notNull().default({}),
-    /** Why it was published without a second reader; empty again once someone has read it. */
+    /** The reason for publishing without a second reader; it is emptied once somebody has reviewed the text. */
     forcedReason: text("forced_reason").notNull().default(""),
     edition: integer("edition"),
     createdBy: text("created_by").references(author, { onDelete: "set null" }),
@@ -93,8 +96,8 @@ export const drafts = pgTable(
 );
 
 /**
- * Ids of the members who may not approve: authors of unapproved changes, and of the last approved text until somebody
- * changes it.
+ * The members who may not approve: those who wrote changes not yet approved, and those who wrote the last approved text
+ * until somebody changes it.
  */
 export const draftWriters = pgTable(
   "draft_writers",
@@ -107,13 +110,13 @@ export const draftWriters = pgTable(
   (table) => [primaryKey({ columns: [table.draftId, table.userId] })],
 );
 
-/** Each text once, while a draft or a revision holds it. */
+/** Each text is stored once, as long as a draft or a revision uses it. */
 export const draftTexts = pgTable("draft_texts", {
   sha: text("sha").primaryKey(),
   bytes: bytes("bytes").notNull(),
 });
 
-/** Null stands for no file. */
+/** A null hash means that there is no such file. */
 export const draftFiles = pgTable(
   "draft_files",
   {
@@ -121,13 +124,13 @@ export const draftFiles = pgTable(
       .notNull()
       .references(() => drafts.id, { onDelete: "cascade" }),
     path: text("path").notNull(),
-    /** Hash of the text that was served when the writing began. */
+    /** The hash of the text that the site served when the draft began. */
     baseSha: text("base_sha").references(() => draftTexts.sha),
     sha: text("sha").references(() => draftTexts.sha),
   },
   (table) => [
     primaryKey({ columns: [table.draftId, table.path] }),
-    // A text that is erased is looked for here.
+    // Before a text is erased, these columns are searched for its hash.
     index("draft_files_sha").on(table.sha),
     index("draft_files_base_sha").on(table.baseSha),
   ],
@@ -140,15 +143,15 @@ export const draftRevisions = pgTable(
     draftId: uuid("draft_id")
       .notNull()
       .references(() => drafts.id, { onDelete: "cascade" }),
-    /** Null once the account is erased; the name stays. */
+    /** Null once the account is erased; the name is kept. */
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
     reason: text("reason", { enum: ["save", "request", "approve", "publish", "met", "restore", "site"] }).notNull(),
-    /** Version of the draft; for a text that met another one, the version it was written over. */
+    /** The version of the draft. For a text kept because it conflicted, the version that was saved instead. */
     version: integer("version").notNull(),
-    /** By path, the hash of each file; null stands for no file. */
+    /** The hash of each file by its path; null means that there is no such file. */
     files: jsonb("files").$type<Record<string, string | null>>().notNull(),
-    /** Of one person who writes on, the last text of ten minutes is kept. */
+    /** The start of the ten minutes during which a further save by the same person replaces this revision. */
     startedAt: moment("started_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -165,17 +168,16 @@ export const draftReviews = pgTable(
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
     verdict: text("verdict", { enum: ["approved", "returned"] }).notNull(),
-    /** Hash of the files that were read. */
+    /** The hash of the files that were reviewed. */
     filesHash: text("files_hash").notNull(),
     note: text("note").notNull().default(""),
-    /** Written after the publication of what had no second reader. */
+    /** True for a review written after the text was published without one. */
     isLate: boolean("is_late").notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index("draft_reviews_draft").on(table.draftId, table.createdAt)],
 );
 
-/** What a member says of a passage of a draft's text. */
 export const draftComments = pgTable(
   "draft_comments",
   {
@@ -183,12 +185,12 @@ export const draftComments = pgTable(
     draftId: uuid("draft_id")
       .notNull()
       .references(() => drafts.id, { onDelete: "cascade" }),
-    /** Null once the account is erased; the name stays. */
+    /** Null once the account is erased; the name is kept. */
     userId: text("user_id").references(author, { onDelete: "set null" }),
     name: text("name").notNull(),
-    /** Path of the file. */
+    /** The path of the file. */
     path: text("path").notNull(),
-    /** The words of the passage, and those before it: they find it again in a text that has changed. */
+    /** The words of the passage and those before it, by which it is found again in a text that has changed. */
     quote: text("quote").notNull(),
     before: text("before").notNull(),
     text: text("text").notNull(),
@@ -214,7 +216,7 @@ export const draftCommentReplies = pgTable(
   (table) => [index("draft_comment_replies_comment").on(table.commentId, table.createdAt)],
 );
 
-/** Each opens the page of one draft to whoever has it, without an account. */
+/** A preview link shows the page of one draft without an account to anyone who has it. */
 export const previewLinks = pgTable(
   "preview_links",
   {
@@ -223,19 +225,19 @@ export const previewLinks = pgTable(
       .notNull()
       .references(() => drafts.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
-    /** The links of whoever leaves the team end with their access. */
+    /** The links of a member who leaves the team are deleted with the membership. */
     createdBy: text("created_by")
       .notNull()
       .references(() => staff.userId, { onDelete: "cascade" }),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),
-    /** Kept until it would have expired, so that its address can say that it has ended. */
+    /** A revoked link is kept until it would have expired, so that its page can say that it is closed. */
     revokedAt: moment("revoked_at"),
   },
   (table) => [index("preview_links_draft").on(table.draftId, table.expiresAt)],
 );
 
-/** Who writes in a draft, one page at a time. */
+/** The one page in which a draft is being written, and its author. */
 export const editLocks = pgTable("edit_locks", {
   draftId: uuid("draft_id")
     .primaryKey()
@@ -243,13 +245,13 @@ export const editLocks = pgTable("edit_locks", {
   userId: text("user_id")
     .notNull()
     .references(() => staff.userId, { onDelete: "cascade" }),
-  /** Made by the tab; empty for a page without scripts. */
+  /** An id made by the browser's tab; empty for a page without scripts. */
   tab: text("tab").notNull(),
-  /** Of the last request of the tab: what comes after a later one is dropped. */
+  /** The number of the tab's last request: a request with a smaller number arrived late and is ignored. */
   number: integer("number").notNull(),
-  /** Version of the draft after this tab's last save; 0 before. */
+  /** The version of the draft after this tab's last save; 0 before the first one. */
   version: integer("version").notNull(),
   since: moment("since").notNull(),
-  /** Last ping; set to 1970 when the page is closed. */
+  /** The time of the last ping; 1970 once the page is closed. */
   seenAt: moment("seen_at").notNull(),
 });

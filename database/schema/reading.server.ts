@@ -8,7 +8,7 @@ export const articleFeedback = pgTable("article_feedback", {
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
-/** One entry of a collection (see app/accounts/sync/collections.ts), which defines the value's shape. */
+/** One entry of a collection; app/accounts/sync/collections.ts defines the shape of its value. */
 export const accountEntries = pgTable(
   "account_entries",
   {

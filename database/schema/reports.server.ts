@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.server.ts";
 
-/** Never public; erased twelve months after it is closed. */
+/** Reports are never public, and are erased twelve months after they are closed. */
 export const reports = pgTable(
   "reports",
   {

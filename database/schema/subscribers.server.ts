@@ -8,7 +8,7 @@ export const emailSubscribers = pgTable(
     id: uuid("id").primaryKey(),
     email: text("email").notNull().unique(),
     source: text("source"),
-    /** Derived from `subscriptions`; no message depends on it. */
+    /** Derived from `subscriptions` for display; it does not decide whether a message is sent. */
     status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
       .notNull()
       .default("pending"),
@@ -18,8 +18,8 @@ export const emailSubscribers = pgTable(
   },
   (table) => [
     check("email_subscribers_status", sql`${table.status} in ('pending', 'confirmed', 'unsubscribed')`),
-    // Orders of the administration's list; row comparisons need a source that is not null. Migration 0003 adds a
-    // trigram index on the address.
+    // These indexes follow the orders of the administration's list, whose row comparisons need a
+    // source that is not null.
     index("email_subscribers_created").on(table.createdAt, table.id),
     index("email_subscribers_source").on(sql`coalesce(${table.source}, '')`, table.createdAt, table.id),
     index("email_subscribers_status_index").on(table.status, table.createdAt, table.id),
@@ -28,7 +28,7 @@ export const emailSubscribers = pgTable(
   ],
 );
 
-/** Decides who may be written to; the proof is in the consent events. */
+/** Decides who may receive e-mails; the proof of consent is in `consentEvents`. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -50,13 +50,13 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Keyed hashes, so that no import brings an erased person back. */
+/** The keyed hashes prevent an import from adding an erased person again. */
 export const erasedAddresses = pgTable("erased_addresses", {
   emailHash: text("email_hash").primaryKey(),
   createdAt: createdAt(),
 });
 
-/** Proof of consent (GDPR art. 7). Rows are added, never changed; they go with the person. */
+/** Proof of consent (GDPR art. 7). Rows are never changed, and are erased with the person. */
 export const consentEvents = pgTable(
   "consent_events",
   {
@@ -83,9 +83,9 @@ export const subscriberTokens = pgTable(
     subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => emailSubscribers.id, { onDelete: "cascade" }),
-    /** "unsubscribe" stands in old messages alone: these links are now computed. */
+    /** "unsubscribe" exists only in links of old messages; newer unsubscription links are computed and not stored. */
     purpose: text("purpose", { enum: ["confirm", "confirm-and-sign-in", "unsubscribe"] }).notNull(),
-    /** The request that the link answers. Both go with the person, hence no reference. */
+    /** The request that the link answers. It is no foreign key because both rows are erased with the person. */
     consentEventId: uuid("consent_event_id"),
     expiresAt: moment("expires_at"),
     usedAt: moment("used_at"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, parsePartialDate } from "./dates.ts";
+import { formatDate, parsePartialDate, showPartialDate } from "./dates.ts";
 
 test.each([
   ["2025-04-07", "7 avril 2025"],
@@ -40,4 +40,15 @@ test.each([
   ["", null],
 ])("« %s » typed as a day, a month or a year is %s", (typed, expected) => {
   expect(parsePartialDate(typed)).toBe(expected);
+});
+
+test.each([
+  ["2024-06-30", "30 juin 2024"],
+  ["2024-06", "juin 2024"],
+  ["2024", "2024"],
+  ["2024-13", "2024-13"],
+  ["2024-02-31", "2024-02-31"],
+  ["bientôt", "bientôt"],
+])("the partial date %s is shown as %s", (date, shown) => {
+  expect(showPartialDate(date)).toBe(shown);
 });

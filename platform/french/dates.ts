@@ -20,14 +20,14 @@ export function formatDate(date: string): string {
   return `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${monthName}\u00A0${year}`;
 }
 
-/** @param day YYYY-MM-DD; so is what is returned */
+/** `day` and the result are written YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** A year, a month or a day. */
+/** Accepts YYYY, YYYY-MM or YYYY-MM-DD. */
 export function formatPartialDate(date: string): string {
   const [year, month, day] = date.split("-");
   if (day) return formatDate(date);
@@ -37,7 +37,10 @@ export function formatPartialDate(date: string): string {
 const DAY_FIRST = /^(?:(\d{1,2})(?:er)?[\s/.-]+)?(?:(\d{1,2})[/.-]|(\p{L}+)\.?\s+)(\d{4})$/u;
 const YEAR_FIRST = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** « 30 juin 2024 », « 30/06/2024 », « juin 2024 » or « 2024 », as YYYY-MM-DD, YYYY-MM or YYYY; null for what is none. */
+/**
+ * Reads « 30 juin 2024 », « 30/06/2024 », « juin 2024 » or « 2024 » and returns YYYY-MM-DD, YYYY-MM or YYYY; null when
+ * it is not a date.
+ */
 export function parsePartialDate(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? [];
@@ -50,6 +53,11 @@ export function parsePartialDate(typed: string): string | null {
   const first = [...parts, "01", "01"].slice(0, 3).join("-");
   const read = new Date(`${first}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(first) ? date : null;
+}
+
+/** Shows a partial date as it is typed in a form, « juin 2024 ». A text that is not a date stays as it is. */
+export function showPartialDate(date: string): string {
+  return parsePartialDate(date) === date ? formatPartialDate(date).replaceAll("\u00A0", " ") : date;
 }
 
 function monthOf(name: string): number {

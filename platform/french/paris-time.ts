@@ -13,9 +13,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
 const QUARTER_MS = HOUR_MS / 4;
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,6})?)?$/;
+const ZONED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|[+-]\d{2}:?\d{2})$/;
 const offsetsOfQuarters = new Map<number, number>();
 
-/** What is said of a moment that cannot be written with a year of four digits: the database may hold one. */
+/** PostgreSQL can hold moments outside the years 1 to 9999, and this text stands in for them. */
 export const UNREADABLE_DATE = "date illisible";
 const EARLIEST_MS = Date.parse("0001-01-02T00:00:00Z");
 const LATEST_MS = Date.parse("9999-12-31T00:00:00Z");
@@ -41,7 +43,7 @@ export function parisDay(moment: Date): string {
   return parisIso(moment)?.slice(0, 10) ?? UNREADABLE_DATE;
 }
 
-/** Empty for a moment that is none. */
+/** Returns an empty text for an invalid date, where `toISOString` would throw. */
 export function toIso(moment: Date): string {
   return Number.isNaN(moment.getTime()) ? "" : moment.toISOString();
 }
@@ -55,12 +57,22 @@ export function parisYear(moment: Date): number {
   return Number(parisDay(moment).slice(0, 4));
 }
 
-/** Reads what this file writes, a day alone, and ISO 8601 with its zone. Of an hour that comes twice, the first. */
+/**
+ * Reads what this file writes, a day alone, or ISO 8601, whose moment is that of Paris when it names no zone. For an
+ * hour that the end of summer time repeats, it returns the first one.
+ */
 export function parseMoment(text: string): Date | null {
-  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
-    const moment = new Date(text);
+  const zoned = ZONED.exec(text);
+  if (zoned) {
+    const [, date, time, zone = ""] = zoned;
+    const moment = new Date(`${date}T${time}${zone.replace(/(\d{2})(\d{2})$/, "$1:$2")}`);
     return Number.isNaN(moment.getTime()) ? null : moment;
   }
+  const written = text.replace(LOCAL, (_, year, month, day, time = "00:00") => `${day}/${month}/${year} ${time}`);
+  return parseWritten(written);
+}
+
+function parseWritten(text: string): Date | null {
   const [, day, month, year, hour = "00", minute = "00", second = "00"] = WRITTEN.exec(text) ?? [];
   if (!day) return null;
   const asUtc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -69,7 +81,7 @@ export function parseMoment(text: string): Date | null {
   return readings.find((moment) => formatSecond(moment) === written) ?? null;
 }
 
-/** Cached by quarter of an hour, as asking for it is slow. */
+/** The offset is cached for each quarter of an hour because `Intl.DateTimeFormat` is slow. */
 function parisOffset(time: number): number {
   const quarter = Math.floor(time / QUARTER_MS);
   const known = offsetsOfQuarters.get(quarter);

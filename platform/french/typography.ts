@@ -8,7 +8,10 @@ const UNITS = "km²|km|m²|cm|mm|kg|kWh|MWh|TWh|MW|GW|ha|min|Md€|M€|Md|°C|m
 
 const UNTOUCHED = /(`[^`]*`|https?:\/\/[^\s<>»]+|www\.[^\s<>»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|&#?\w+;)/;
 
-/** Words that a number precedes without counting them: « de 10 à 12 », « 43 contre 43 ». */
+/**
+ * A number may precede these words without counting them, as in « de 10 à 12 », so no no-break
+ * space is put before them.
+ */
 const NOT_COUNTED =
   "après|avant|avec|aux|car|contre|dans|depuis|des|dont|elle|elles|entre|est|ils|les|lors|mais|ont|par|pas|plus|pour|puis|que|qui|sans|selon|sont|sous|sur|une|vers";
 
@@ -38,7 +41,8 @@ const EDITORIAL_RULES: Rule[] = [
   [/(?<!\d)'/g, "’"],
   [/(?<!\.)\.{3}(?!\.)/g, "…"],
   [new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})1(?=${SPACE}(?:${MONTHS.join("|")})(?!\\p{L}))`, "gu"), "1er"],
-  // « 91 personnes »; years excepted. Specified words keep their space: « Comprendre en 7 minutes ».
+  // A number stays with the noun that it counts (« 91 personnes »), except a year. The rule is not one of SPACE_RULES
+  // because the fixed text « Comprendre en 7 minutes » keeps its ordinary space.
   [
     new RegExp(
       `(?<=(?<![\\p{L}\\d.,])\\d{1,3}(?:${SPACE}\\d{3})*(?:,\\d+)?)${SPACE}(?=(?!(?:${NOT_COUNTED})(?!\\p{L}))\\p{Ll}{3})`,
@@ -54,7 +58,10 @@ const SPACES = new RegExp(SPACE, "g");
 
 const THOUSANDS = new RegExp(`(?<![\\p{L}\\d.,]|\\d${SPACE})\\d{1,3}(?:${SPACE}\\d{3})+(?!\\d)`, "gu");
 
-/** Adds no space but in « ». "keep" changes only spaces; "curly" apostrophes, « ... » and ordinals too. Idempotent. */
+/**
+ * Adds spaces inside « » only, and changes the kind of the others. "keep" changes spaces alone; "curly" also changes
+ * apostrophes, « ... » and ordinals. Applying it twice changes nothing more.
+ */
 export function frenchTypography(text: string, { apostrophes }: { apostrophes: "curly" | "keep" }): string {
   return text
     .split(UNTOUCHED)

@@ -1,8 +1,8 @@
 export type MarkedWord = { text: string; mark: "raised" | "unbroken" | null };
 
 /**
- * An address or a word that is no mark is taken whole, so that no part of it is tried again: the time grows with the
- * text, not with its square. No lookbehind: browsers of 2022 lack it.
+ * An address or a word without a mark is matched as a whole, so that no part of it is tried again and the time stays
+ * linear in the length of the text. There is no lookbehind because browsers of 2022 lack it.
  */
 const WORDS =
   /(https?:\/\/\S+)|(\d+|[IVX]+(?=e(?!\p{L}))|I(?=(?:er|re)(?!\p{L})))(ers?|res?|es?|nde?s?)(?![\p{L}\d])|[Ee]-mails?(?!\p{L})|\p{L}[\p{L}’']{0,40}-t-(?:ils?|elles?|on)(?!\p{L})|([\p{L}\d.,/]+)/gu;

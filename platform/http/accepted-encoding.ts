@@ -16,7 +16,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 function choose(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(",").map(parseWeight));
   const others = weights.get("*") ?? 0;
-  // Identity is allowed unless it is excluded, as the last choice.
+  // RFC 9110 allows `identity` unless the header excludes it; the small weight makes it the last choice.
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === "identity" ? 0.0001 : others);
   const best = PREFERENCE.reduce((chosen, encoding) => (weightOf(encoding) > weightOf(chosen) ? encoding : chosen));
   return weightOf(best) > 0 ? best : "identity";

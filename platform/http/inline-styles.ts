@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Of the style elements of a page or drawing, each once: for the content security policy. */
+/** Returns the hash of each distinct style element of a page or drawing, for the content security policy. */
 export function styleHashes(markup: string): string[] {
   const styles = [...markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = ""]) => style);
   return [...new Set(styles)].map(styleHash);

@@ -2,7 +2,7 @@ import { SERVICE_WORKER_POLICY } from "#platform/service-worker.ts";
 
 export type HeaderMap = Record<string, string>;
 
-/** It fetches what pages ask for, and loads nothing for itself. */
+/** The service worker fetches files of this site and loads no resource of its own. */
 export const SERVICE_WORKER_CSP = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 type PolicyOptions = {
@@ -24,7 +24,7 @@ export function securityHeaders({ publicUrl, styleHashes }: PolicyOptions): Head
   };
 }
 
-/** For a font, script or picture: opened by itself, a drawing may use its own style and fonts, others nothing. */
+/** A file that is opened by itself may load nothing, except that a drawing may use its own style and embedded fonts. */
 export function filePolicy(styleHashes: string[]): string {
   const own = styleHashes.length > 0 ? `style-src ${quoted(styleHashes)}; font-src data:; ` : "";
   return `default-src 'none'; ${own}frame-ancestors 'none'`;
@@ -32,12 +32,14 @@ export function filePolicy(styleHashes: string[]): string {
 
 const EMBEDDABLE = /^\/(?:figures|letters|previews)\//;
 
-/** Webmails that fetch a letter's pictures from the reader's browser, and pages that quote a figure, stand on other origins. */
+/**
+ * Webmails that load a letter's pictures in the reader's browser, and pages that quote a figure, are on other origins.
+ */
 export function embeddingPolicy(path: string): HeaderMap {
   return EMBEDDABLE.test(path) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {};
 }
 
-/** Vite's client and inline styles would break the policy. */
+/** For development only: Vite's client and inline styles would violate the content security policy. */
 export function withoutPolicy(headers: HeaderMap): HeaderMap {
   const { "Content-Security-Policy": _policy, ...others } = headers;
   return others;

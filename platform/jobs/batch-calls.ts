@@ -1,4 +1,7 @@
-/** Calls made while a group is worked on form the next one. A failing group fails for all its callers. */
+/**
+ * Calls that arrive while a group is being processed form the next group. When `work` fails, all callers of that group
+ * get the error.
+ */
 export function batchCalls<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   maxSize: number,
@@ -27,7 +30,7 @@ export function batchCalls<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (isWorking) return;
       isWorking = true;
-      // After the events already waiting, so that requests that arrived together go together.
+      // Starting after the waiting events puts requests that arrived together into one group.
       setImmediate(workOff);
     });
 }

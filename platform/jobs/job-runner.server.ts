@@ -1,4 +1,4 @@
-import { type ConstructorOptions, fromPglite, PgBoss } from "pg-boss";
+import { type ConstructorOptions, fromPglite, PgBoss, type Queue } from "pg-boss";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -11,7 +11,7 @@ export function createJobRunner({ embedded, settings, log }: JobRunnerOptions): 
   const boss = new PgBoss({
     ...connection(embedded, settings.databaseUrl),
     schema: "jobs",
-    // A new job wakes the workers at once, so that they need hardly poll.
+    // PostgreSQL notifies the workers of a new job, so that they rarely need to poll.
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -32,7 +32,9 @@ function connection(embedded: OpenDatabase["embedded"], databaseUrl: string | nu
   };
 }
 
-/** Without the database every worker fails every two seconds: logs one line a minute. */
+/**
+ * Logs one line a minute at most: while the database is unreachable, every worker reports an error every two seconds.
+ */
 function logSparingly(boss: PgBoss, log: Log): void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let unlogged = 0;
@@ -46,4 +48,14 @@ function logSparingly(boss: PgBoss, log: Log): void {
     unlogged = 0;
   });
   boss.on("warning", ({ message }) => log.warn("jobs_warning", { message }));
+}
+
+type QueueSettings = Omit<Queue, "name">;
+
+export async function ensureQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
+  const existing = await boss.getQueue(name);
+  if (!existing) return boss.createQueue(name, settings);
+  const { policy: _fixed, ...changeable } = settings;
+  const isCurrent = Object.entries(changeable).every(([key, value]) => existing[key as keyof Queue] === value);
+  if (!isCurrent) await boss.updateQueue(name, changeable);
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Transaction } from "#database/open.server.ts";
-import { rateLimits } from "#database/schema/limits.server.ts";
+import { rateLimits } from "#database/schema/platform.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
-import { consume, LIMITS } from "./rate-limits.server.ts";
+import { LIMITS } from "./limits.ts";
+import { consume, mailboxOf } from "./rate-limits.server.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -69,4 +70,43 @@ test("limits that are switched off count nothing", async () => {
     expect(await consume(services(false), [perAddress("lea@exemple.fr")], NOW)).toEqual({ allowed: true });
   }
   expect(await database.db.select().from(rateLimits)).toEqual([]);
+});
+
+test.each([
+  ["l.e.a@gmail.com", "lea@gmail.com"],
+  ["lea@googlemail.com", "lea@gmail.com"],
+  ["l.e-a_martin@protonmail.com", "leamartin@proton.me"],
+  ["lea@me.com", "lea@icloud.com"],
+  ["\uff4cea@exemple.fr", "lea@exemple.fr"],
+  ["le\ufe0fa@exemple.fr", "lea@exemple.fr"],
+  ["ſophie@exemple.fr", "sophie@exemple.fr"],
+])("%s is one more spelling of %s, and shares its own limit", (spelling, address) => {
+  expect(mailboxOf(spelling)).toEqual(mailboxOf(address));
+  expect(mailboxOf(spelling).address).toBe(address);
+});
+
+test.each([
+  ["lea+club@exemple.fr", "lea@exemple.fr"],
+  ["l.ea+club.x@googlemail.com", "lea@gmail.com"],
+  ["lea+club@outlook.com", "lea@outlook.com"],
+  ["lea-club@yahoo.fr", "lea@yahoo.fr"],
+  ["lea-club@yahoo.co.uk", "lea@yahoo.co.uk"],
+  ["club@lea.fastmail.com", "lea@fastmail.com"],
+  ["lea+club@fastmail.fm", "lea@fastmail.fm"],
+])("%s is a tagged address of %s, with a limit of its own", (tagged, mailbox) => {
+  expect(mailboxOf(tagged).mailbox).toBe(mailbox);
+  expect(mailboxOf(tagged).address).not.toBe(mailboxOf(mailbox).address);
+});
+
+test.each([
+  ["lea.martin@exemple.fr", "leamartin@exemple.fr"],
+  ["lea-marie@exemple.fr", "lea@exemple.fr"],
+  ["lea-marie@orange.fr", "lea@orange.fr"],
+  ["lea@yahoo.fr", "lea@yahoo.com"],
+  ["lea@fastmail.com", "lea@fastmail.fm"],
+  ["léa@exemple.fr", "lea@exemple.fr"],
+  ["+lea@exemple.fr", "lea@exemple.fr"],
+  ["lea@notfastmail.com", "notfastmail@fastmail.com"],
+])("%s and %s are two mailboxes", (one, other) => {
+  expect(mailboxOf(one).mailbox).not.toBe(mailboxOf(other).mailbox);
 });

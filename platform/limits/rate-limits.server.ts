@@ -1,55 +1,67 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { rateLimits } from "#database/schema/limits.server.ts";
+import { rateLimits } from "#database/schema/platform.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { mailboxOf } from "./mailbox.ts";
-import { blockOf, networkOf } from "./network.ts";
+import { LIMITS, type Limit } from "./limits.ts";
+import { blockOf, networkOf } from "./network-limit.ts";
 
-type Limit = { name: string; max: number; windowSeconds: number };
+/** RFC 5233 calls what follows « + » (« lea+lecture ») a subaddress: it leads to the same mailbox. */
+export type Mailbox = {
+  /**
+   * The same for every spelling that the provider delivers to this address, its tag included. It is a key, not an
+   * address to write to.
+   */
+  address: string;
+  /** The address without its tag. */
+  mailbox: string;
+};
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** The limit of a block is this many times that of one network. */
+type Provider = { domains: RegExp; canonical?: string; ignored?: RegExp; separator?: "-"; subdomains?: boolean };
+
+/** Equivalent spellings, from the providers' help pages. At any other provider, only « + » separates a tag. */
+const PROVIDERS: Provider[] = [
+  { domains: /^(?:gmail|googlemail)\.com$/, canonical: "gmail.com", ignored: /\./g },
+  { domains: /^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/, canonical: "proton.me", ignored: /[._-]/g },
+  { domains: /^(?:icloud|me|mac)\.com$/, canonical: "icloud.com" },
+  { domains: /^(?:yahoo(?:\.[a-z]{2,3}){1,2}|ymail\.com|rocketmail\.com|myyahoo\.com)$/, separator: "-" },
+  { domains: /^(?:.+\.)?fastmail\.(?:com|fm)$/, subdomains: true },
+];
+
+/**
+ * The result is for rate limits and never for sending. `email` must be normalised; addresses of two people never get
+ * the same mailbox.
+ */
+export function mailboxOf(email: string): Mailbox {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const provider = PROVIDERS.find(({ domains }) => domains.test(domain));
+  const local = email
+    .slice(0, at)
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .toLowerCase()
+    .normalize("NFC");
+  const { name, tag } = split(local, domain, provider);
+  const host = provider?.canonical ?? (provider?.subdomains ? domain.split(".").slice(-2).join(".") : domain);
+  const mailbox = `${provider?.ignored ? name.replace(provider.ignored, "") : name}@${host}`;
+  return { mailbox, address: tag === null ? mailbox : `${tag} ${mailbox}` };
+}
+
+function split(local: string, domain: string, provider: Provider | undefined): { name: string; tag: string | null } {
+  const labels = domain.split(".");
+  if (provider?.subdomains && labels.length > 2) return { name: labels.at(-3) ?? "", tag: local };
+  const places = [local.indexOf("+"), provider?.separator ? local.indexOf(provider.separator) : -1];
+  const place = Math.min(...places.filter((index) => index > 0));
+  return Number.isFinite(place)
+    ? { name: local.slice(0, place), tag: local.slice(place + 1) }
+    : { name: local, tag: null };
+}
+
 const NETWORKS_IN_A_BLOCK = 8;
 const ERASED_FOR_EACH = 4;
-
-/** A class of thirty shares one network. Those of a network hold for each action by itself. */
-export const LIMITS = {
-  /** Per purpose: others' requests for one never use up the owner's share of the other. */
-  signUpMails: { name: "sign-up-mails", max: 2, windowSeconds: DAY },
-  signInMails: { name: "sign-in-mails", max: 4, windowSeconds: DAY },
-  /** For whoever has a link from the mailbox: other people's requests do not use up this limit. */
-  ownerMails: { name: "owner-mails", max: 10, windowSeconds: DAY },
-  /** For all tags of a mailbox together, as a stranger can think up many; a class may share one that way. */
-  taggedMails: { name: "tagged-mails", max: 40, windowSeconds: DAY },
-  /** What everybody asks for together: beyond it the site is being used to flood other people. */
-  siteMails: { name: "site-mails", max: 200, windowSeconds: MINUTE },
-  siteReports: { name: "site-reports", max: 300, windowSeconds: HOUR },
-  networkForms: { name: "network-forms", max: 120, windowSeconds: HOUR },
-  /** Codes of classes that nobody has, and of sign-in, each of which is void after its fifth attempt. */
-  networkTries: { name: "network-tries", max: 60, windowSeconds: MINUTE },
-  /** By its cookie: one pupil does not use up what a class may mistype. */
-  classCodesOfDevice: { name: "class-codes-device", max: 10, windowSeconds: MINUTE },
-  /** Eighty classes behind one address. */
-  classSessions: { name: "class-sessions", max: 140, windowSeconds: DAY },
-  /** By account: a device that has learnt for years sends it in some thirty pieces, then each change. */
-  accountRequests: { name: "account-requests", max: 600, windowSeconds: HOUR },
-  /** What an account switches on, and the welcome of a purpose; what it switches off is never refused. */
-  accountSwitches: { name: "account-switches", max: 20, windowSeconds: DAY },
-  welcomeMails: { name: "welcome-mails", max: 1, windowSeconds: DAY },
-  /** By member of the newsroom, or by link of a preview, for each action. */
-  staffActs: { name: "staff-acts", max: 60, windowSeconds: DAY },
-  /**
-   * Of the administration, by network, or by browser that signed in before: strangers must not lock the owner out. And
-   * codes of a member's phone: a stolen session gets no further than thirty a day, at three codes in a million.
-   */
-  passwords: { name: "passwords", max: 5, windowSeconds: 15 * MINUTE },
-  dailyPasswords: { name: "daily-passwords", max: 30, windowSeconds: DAY },
-  sitePasswords: { name: "site-passwords", max: 50, windowSeconds: HOUR },
-} as const satisfies Record<string, Limit>;
+const CLOCK_SKEW_MS = 60_000;
 
 export type LimitedKey = { limit: Limit; subject: string; isNetwork?: true };
 
@@ -57,7 +69,10 @@ export type LimitAnswer = { allowed: true } | { allowed: false; limit: string; r
 
 type LimitServices = Pick<ProcessServices, "db" | "secrets" | "settings">;
 
-/** An IPv4 address or a /64, and the /24 or /48 that it is of: who holds a whole one has a bounded share. */
+/**
+ * Returns a key for the network and one for its /24 or /48 block, so that whoever holds a whole block
+ * has a bounded share.
+ */
 export function networkKeys(limit: Limit, address: string, action = ""): LimitedKey[] {
   const block = blockOf(address);
   const network = { limit, subject: `${action} ${networkOf(address)}`, isNetwork: true as const };
@@ -66,25 +81,30 @@ export function networkKeys(limit: Limit, address: string, action = ""): Limited
   return [network, { limit: shared, subject: `${action} ${block}` }];
 }
 
-/** None for an address without a tag, which has a limit of its own: nobody else's tags take anything from it. */
+/**
+ * Returns no key for an address without a tag: it has its own limit, which tags invented by strangers must not use up.
+ */
 export function taggedMailboxKeys(email: string, action: string): LimitedKey[] {
   const { address, mailbox } = mailboxOf(email);
   return address === mailbox ? [] : [{ limit: LIMITS.taggedMails, subject: `${action} ${mailbox}` }];
 }
 
-/** One for all spellings of an address that its provider takes for the same. */
+/** Gives one key to all spellings of an address that its provider delivers to the same mailbox. */
 export function addressKey(limit: Limit, email: string, purpose = ""): LimitedKey {
   return { limit, subject: `${purpose} ${mailboxOf(email).address}` };
 }
 
-/** Takes from each limit in turn while the former ones allow it. In a transaction, a rollback gives everything back. */
+/**
+ * Counts a use of each limit, or of none when one of them is full. Within a transaction, a rollback undoes the
+ * counting.
+ */
 export async function consume(services: LimitServices, keys: LimitedKey[], now: Date): Promise<LimitAnswer> {
   if (!services.settings.rateLimits || keys.length === 0) return { allowed: true };
   const uses = keys.map((key) => ({ ...key, hash: hashOf(services, key) }));
   const { rows } = (await services.db.execute(takeAll(uses, now))) as unknown as { rows: { count: number }[] };
   if (rows.length < uses.length) return findRefusal(services, uses, rows.length, now);
-  // Only for new networks: creating a row for a new address must not take longer than updating one, which would reveal
-  // known addresses.
+  // Old counters are erased only for a new network: if erasing also followed a new address, the longer time would
+  // reveal which addresses are known.
   if (uses[0]?.isNetwork && rows[0]?.count === 1) await eraseSome(services.db, ERASED_FOR_EACH * uses.length, now);
   return { allowed: true };
 }
@@ -92,8 +112,9 @@ export async function consume(services: LimitServices, keys: LimitedKey[], now: 
 type Use = LimitedKey & { hash: string };
 
 /**
- * Returns a row for each limit taken. One statement, as all uses wait for the same rows; nothing is counted where one
- * limit is full, otherwise each of a block's 65,536 networks would leave a row.
+ * Returns one row for each limit that was counted. It is one statement because every use waits for the same rows.
+ * Nothing is counted when one limit is full before it starts, or each of a block's 65,536 networks would leave a row.
+ * When another request fills one meanwhile, the counting stops there, and the limits before it stay counted.
  */
 function takeAll(uses: Use[], now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -125,7 +146,7 @@ function takeAll(uses: Use[], now: Date): SQL {
     ${sql.join(taken, sql` union all `)}`;
 }
 
-/** @param taken how many of the limits allowed it, where another use came in between */
+/** @param taken how many limits allowed the use: the next one refused it, although it may have room again by now */
 async function findRefusal(services: LimitServices, uses: Use[], taken: number, now: Date): Promise<LimitAnswer> {
   const counters = await readCounters(services, uses, now);
   const use = uses.find(({ hash, limit }) => (counters.get(hash)?.count ?? 0) >= limit.max) ?? uses[taken];
@@ -159,13 +180,16 @@ export async function isExhausted(services: LimitServices, keys: LimitedKey[], n
   return uses.some(({ hash, limit }) => (counters.get(hash)?.count ?? 0) >= limit.max);
 }
 
-/** After a right password or code: only wrong ones add up. */
+/** Called after a correct password or code, so that only wrong ones accumulate. */
 export async function resetLimits(services: LimitServices, keys: LimitedKey[]): Promise<void> {
   const hashes = keys.map((key) => hashOf(services, key));
   await services.db.delete(rateLimits).where(inArray(rateLimits.key, hashes));
 }
 
-/** After a right password, for a limit that strangers share: only wrong ones add up. */
+/**
+ * Gives back one use after a correct password, for a limit that strangers share: resetting it would also
+ * clear their wrong ones.
+ */
 export async function returnUse(services: LimitServices, key: LimitedKey): Promise<void> {
   await services.db
     .update(rateLimits)
@@ -177,13 +201,13 @@ export function eraseOldCounters(db: Database, now: Date): Promise<number> {
   return eraseRows(db, rateLimits, lte(rateLimits.resetAt, now));
 }
 
-/** Each new network takes away more counters than it brings. */
+/** Erases more counters than a new network adds, so that the table does not grow. */
 async function eraseSome(db: Database, limit: number, now: Date): Promise<void> {
   const old = db
     .select({ key: rateLimits.key })
     .from(rateLimits)
-    // Not at once: the clock of another process may be a little behind.
-    .where(lte(rateLimits.resetAt, new Date(now.getTime() - MINUTE * 1000)))
+    // A counter is kept for a while after its window, because the clock of another process may be behind.
+    .where(lte(rateLimits.resetAt, new Date(now.getTime() - CLOCK_SKEW_MS)))
     .orderBy(rateLimits.resetAt)
     .limit(limit)
     .for("update", { skipLocked: true });
@@ -192,4 +216,14 @@ async function eraseSome(db: Database, limit: number, now: Date): Promise<void> 
 
 function hashOf({ secrets }: Pick<LimitServices, "secrets">, { limit, subject }: LimitedKey): string {
   return createHmac("sha256", secrets.sessionSecret).update(`limit\n${limit.name}\n${subject}`).digest("base64url");
+}
+
+/** True for the first caller only, across all processes, until the given time. */
+export async function takeOnce(db: Database, word: string, until: Date): Promise<boolean> {
+  const taken = await db
+    .insert(rateLimits)
+    .values({ key: word, count: 1, resetAt: until })
+    .onConflictDoNothing()
+    .returning({ key: rateLimits.key });
+  return taken.length === 1;
 }

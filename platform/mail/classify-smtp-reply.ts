@@ -1,35 +1,40 @@
-/** hard: nobody there; soft: not now, or not this message; ours: the site itself is refused, its reader is not judged. */
+/**
+ * hard: the mailbox does not exist. soft: it refuses for now, or refuses this message. ours: the site itself is
+ * refused, which says nothing about the reader's mailbox.
+ */
 export type ReplyClass = "hard" | "soft" | "ours";
 
 const HARD_STATUS = /^5\.(?:1\.(?:1|2|10)|2\.1)$/;
 const UNKNOWN_DOMAIN_STATUS = /^5\.4\./;
-/** Policy, content or sender refused: one decision of a provider. 5.6.7 is about an address that is not ASCII. */
+/**
+ * These codes refuse the sender, its content or its policy, which is a decision about the site. 5.6.7 is excluded: it
+ * concerns a recipient whose address is not ASCII.
+ */
 const OURS_STATUS = /^(?:[45]\.7\.|5\.6\.(?!7$)|5\.1\.[78]$|[45]\.3\.4$)/;
 const FULL_STATUS = /^[45]\.2\.2$/;
 
 const UNKNOWN_DOMAIN = /\bNXDOMAIN\b|domain (?:name )?not found|host not found/i;
 
-/** Milder than the « 5.1.1 » that some providers put before these words. */
+/** Some providers put « 5.1.1 » (no such mailbox) before these words, so the words are checked first. */
 const FULL =
   /over[ -]?quota|(?<!(?:sending|daily|hourly|message|rate) )quota (?:is )?(?:exceeded|full)|exceed\w* (?:its |the |their |his )?(?:\w+ )?(?:quota|storage)|(?:mail ?box|inbox|bo[iî]te|account|folder)\b[^.]{0,40}\b(?:full|pleine)\b|out of (?:storage|disk|space)|(?:not enough|insufficient) (?:disk|system|storage)|no space left/i;
 const PACE =
   /receiving (?:mail|email|messages) (?:at a rate|too)|ReceivingRate|recipient preferences|(?:user|recipient|mailbox) (?:has )?(?:received|is receiving) too many|(?:couldn't|can't|cannot) create\b/i;
 
-/** A list rather than a rule: what Orange, La Poste, Free, SFR and the large ones say of a sender. */
+/**
+ * Phrases in which Orange, La Poste, Free, SFR and the large providers refuse a sender. No standard covers them, so
+ * they are listed.
+ */
 const ABOUT_SITE = new RegExp(
   [
-    // Listed, blocked, of bad reputation.
     String.raw`\bspam\b|spamhaus|spamcop|abusix|\bsorbs\b|senderscore|black-?list|block-?list|reputation|complaints`,
     String.raw`\b(?:dnsbl|rbl|dmarc|spf|dkim)\b|mail rejet[eé]e|mail rejected|\bMCSpam`,
     String.raw`\bips?\b.{0,40}\b(?:blocked|bloqu[eé]e?|banned|listed|frequency|limit)|blocked ip\b|connection frequency`,
     String.raw`\b(?:your (?:ip|host|server|domain|network)|client host|host network)\b|service refus|no smtp service`,
     String.raw`not accepting connections|may not be mail exchanger|\(BL\)`,
-    // The sender.
     String.raw`\b[eé]metteur\b|exp[eé]diteur|invalid sender|sender (?:address |domain )?(?:is )?(?:invalid|rejected|refused|denied|blocked|verif)`,
     "unauthenticated|not authenticated|smtp authentication|email address is not verified",
-    // Reverse DNS.
     String.raw`\bptr\b|\brdns\b|reverse (?:dns|lookup|name|host)|dns inverse|ip name lookup|mismatches client ip`,
-    // Relaying, pace and policy.
     String.raw`\brelay(?:ing)?\b.*\b(?:denied|not (?:permitted|allowed))|unable to relay|(?:configured|allowed) to relay|rcpthosts`,
     "too many (?:recipients|connections|concurrent)|trop de (?:connexions|destinataires|messages)",
     "(?:connection|sending|daily|hourly|rate|message) (?:rate )?(?:limit|quota)",
@@ -40,12 +45,12 @@ const ABOUT_SITE = new RegExp(
 );
 
 export type Reply = {
-  /** RFC 3463, « 5.1.1 »; empty when none was given. */
+  /** RFC 3463 status such as « 5.1.1 »; empty when the server sent none. */
   status: string;
   words: string;
 };
 
-/** The one judgement of refusals: of letters, of other e-mails, of returned messages. */
+/** The only classification of refusals, for letters, other e-mails and returned messages alike. */
 export function classifyReply({ status, words }: Reply): ReplyClass {
   if (OURS_STATUS.test(status)) return "ours";
   if (FULL_STATUS.test(status) || isPassing(words) || isFiltered({ status, words })) return "soft";
@@ -54,7 +59,9 @@ export function classifyReply({ status, words }: Reply): ReplyClass {
   return UNKNOWN_DOMAIN_STATUS.test(status) && UNKNOWN_DOMAIN.test(words) ? "hard" : "soft";
 }
 
-/** X.2.1 is a mailbox that exists (RFC 3463): providers that call its user unknown as well have filtered the message. */
+/**
+ * By RFC 3463, X.2.1 concerns a mailbox that exists; a provider that adds « user unknown » has filtered the message.
+ */
 function isFiltered({ status, words }: Reply): boolean {
   return status.endsWith(".2.1") && /user unknown/i.test(words);
 }
@@ -67,14 +74,17 @@ export function isFull({ status, words }: Reply): boolean {
   return FULL_STATUS.test(status) || FULL.test(words);
 }
 
-/** A full mailbox, or one that takes no more for now. */
+/** True when the mailbox is full or accepts no more messages for now. */
 export function isPassing(words: string): boolean {
   return /^552\b/.test(words) ? FULL.test(words) || !isAboutSite(words) : FULL.test(words) || PACE.test(words);
 }
 
 const MILDEST: ReplyClass[] = ["ours", "soft", "hard"];
 
-/** For a returned message: its status or the code quoted in the answer, whichever is milder. */
+/**
+ * Classifies a returned message by its status or by the code quoted in the answer, whichever leads to the milder
+ * result; null when neither reports a failure.
+ */
 export function classifyBounce(status: string, diagnostic: string): { verdict: ReplyClass; code: string } | null {
   const words = diagnostic.replace(/^\s*[\w-]+\s*;\s*/, "");
   const [given, quoted] = [statusIn(status), quotedStatus(diagnostic)];

@@ -20,6 +20,7 @@ test.each<[string, SmtpFailure, boolean, object]>([
   ["a full mailbox", rcpt(552, "552 5.2.2 full"), false, { kind: "full" }],
   ["greylisting", rcpt(450, "450 4.2.0 greylisted"), false, { kind: "later", isThrottled: false }],
   ["too many", rcpt(450, "450 4.7.1 slow down"), false, { kind: "later", isThrottled: true }],
+  ["too much mail at once", rcpt(550, "550 5.2.1 receiving mail at a rate that prevents"), false, { kind: "later" }],
   ["a server that closes for now", rcpt(421, "421 too many connections"), false, { kind: "later", isThrottled: true }],
   ["relaying denied", rcpt(554, "554 5.7.1 Relay access denied"), false, { kind: "ours" }],
   ["relaying denied, without a finer code", rcpt(554, "554 Relay access denied"), false, { kind: "ours" }],

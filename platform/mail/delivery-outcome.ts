@@ -8,20 +8,20 @@ export type SmtpFailure = {
   response?: string;
 };
 
-/** For logs: the text of an answer repeats the address. */
+/** The log gets these codes only, because the text of an answer repeats the recipient's address. */
 type FailureCodes = Pick<SmtpFailure, "code" | "command" | "responseCode">;
 
 export type FailedOutcome = { failure?: FailureCodes } & (
-  | /** `isDead`: the server said at the recipient that nobody is there. */
+  | /** `isDead`: the server answered at the RCPT command that the mailbox does not exist. */
   { kind: "refused"; code: number; status: string; isDead: boolean }
   | { kind: "full"; code: number; status: string }
-  /** An address that is not ASCII, and a server without SMTPUTF8. */
+  /** The address is not ASCII and the server does not support SMTPUTF8. */
   | { kind: "unsupported" }
-  /** To be tried again. `isThrottled`: the server asks for a slower pace. */
+  /** The message can be sent again later. `isThrottled`: the server wants a slower pace. */
   | { kind: "later"; code: number | null; isThrottled: boolean; reason?: string }
-  /** Handed over without an answer: may have been taken. */
+  /** The message was handed over but the server did not answer: it may have been accepted. */
   | { kind: "uncertain" }
-  /** About the site. `isConnection`: refused before any recipient was named. */
+  /** The refusal concerns the site. `isConnection`: the server refused before any recipient was named. */
   | { kind: "ours"; code: number | null; reason: string; isConnection?: boolean }
 );
 
@@ -35,7 +35,10 @@ const CONNECTION_COMMANDS = ["CONN", "EHLO", "HELO", "LHLO", "STARTTLS"];
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/;
 const SHOWN_ANSWER = 120;
 
-/** @param wasHandedOver the server had asked for the message: without an answer nobody knows what became of it */
+/**
+ * @param wasHandedOver true once the server had accepted the DATA command: without an answer, the message may or may
+ * not have been accepted
+ */
 export function outcomeOf(error: SmtpFailure, wasHandedOver: boolean): FailedOutcome {
   const { code, command, responseCode } = error;
   const outcome = judge(error, wasHandedOver);
@@ -57,10 +60,10 @@ function judge(error: SmtpFailure, wasHandedOver: boolean): FailedOutcome {
     };
   }
   if (code === "EAUTH")
-    return ofConnection(responseCode, `le relais refuse l’identifiant ou le mot de passe${quote(words)}`);
-  if (code === "ETLS") return ofConnection(responseCode, `la connexion chiffrée échoue${quote(words)}`);
+    return connectionFailure(responseCode, `le relais refuse l’identifiant ou le mot de passe${quote(words)}`);
+  if (code === "ETLS") return connectionFailure(responseCode, `la connexion chiffrée échoue${quote(words)}`);
   if (CONNECTION_COMMANDS.includes(command))
-    return ofConnection(responseCode, `refus de la connexion (${responseCode}${quote(words)})`);
+    return connectionFailure(responseCode, `refus de la connexion (${responseCode}${quote(words)})`);
   if (command === "MAIL FROM")
     return { kind: "ours", code: responseCode, reason: `refus de l’expéditeur (${responseCode}${quote(words)})` };
   return judgeRefusal({ code: responseCode, status, words, isAtRecipient: command === "RCPT TO" });
@@ -78,18 +81,18 @@ function judgeRefusal({ code, status, words, isAtRecipient }: Refusal): FailedOu
   if (classifyReply({ status, words }) === "ours" || (status === "" && isAboutSite(words))) return ours;
   if (isAtRecipient && (isFull({ status, words }) || code === 552)) return { kind: "full", code, status };
   if (isAtRecipient && isPassing(words)) return { kind: "later", code, isThrottled: false, reason: ours.reason };
-  // All recipients get the same message: a refusal that names no mailbox is about the site.
+  // All recipients get the same message, so a refusal that names no mailbox concerns the site.
   const isAboutThem = status === "" ? isAtRecipient && [550, 551, 553].includes(code) : ABOUT_MAILBOX.test(status);
   if (!isAboutThem) return ours;
   return { kind: "refused", code, status, isDead: isAtRecipient && (status === "" || NOBODY.test(status)) };
 }
 
 function unanswered({ code, originalCode = "" }: SmtpFailure): FailedOutcome {
-  if (code === "EAUTH") return ofConnection(null, "le relais refuse l’identifiant ou le mot de passe");
-  if (code === "ETLS") return ofConnection(null, "la connexion chiffrée échoue");
+  if (code === "EAUTH") return connectionFailure(null, "le relais refuse l’identifiant ou le mot de passe");
+  if (code === "ETLS") return connectionFailure(null, "la connexion chiffrée échoue");
   if (CERTIFICATE.test(originalCode))
-    return ofConnection(null, `le certificat du relais n’est pas reconnu (${originalCode})`);
-  if (code === "EMESSAGE") return ofConnection(null, "la lettre dépasse la taille que le relais accepte");
+    return connectionFailure(null, `le certificat du relais n’est pas reconnu (${originalCode})`);
+  if (code === "EMESSAGE") return connectionFailure(null, "la lettre dépasse la taille que le relais accepte");
   return {
     kind: "later",
     code: null,
@@ -98,18 +101,18 @@ function unanswered({ code, originalCode = "" }: SmtpFailure): FailedOutcome {
   };
 }
 
-function ofConnection(code: number | null, reason: string): FailedOutcome {
+function connectionFailure(code: number | null, reason: string): FailedOutcome {
   return { kind: "ours", code, reason, isConnection: true };
 }
 
-/** « 5.0.0 » says no more than no status. */
+/** A status such as « 5.0.0 » means « other » (RFC 3463) and is treated as no status. */
 function statusOf(response: string): string {
   const [, ahead, behind] = /^\d{3}[ -]#?(\d\.\d{1,3}\.\d{1,3})|\(#(\d\.\d{1,3}\.\d{1,3})\)/.exec(response) ?? [];
   const status = ahead ?? behind ?? "";
   return status.endsWith(".0.0") ? "" : status;
 }
 
-/** Servers echo the recipient's address: removed, as it is private and could match our patterns. */
+/** Servers repeat the recipient's address, which is private and could match the patterns. */
 function withoutAddresses(response: string): string {
   return response
     .replace(/\s+/g, " ")

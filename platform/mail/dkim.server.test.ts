@@ -11,7 +11,6 @@ const { privateKey } = generateKeyPairSync("rsa", {
 });
 const dkim: DkimSettings = { domain: "exemple.fr", selector: "recap", privateKey };
 const sent = await sendSamples(dkim);
-const newsletter = sent.find(({ kind }) => kind === "newsletter-welcome")!;
 
 async function verify(raw: string) {
   const { results } = await dkimVerify(raw, {
@@ -33,28 +32,6 @@ test.each(sent)("$kind is signed, all its headers with it, by the domain of its 
   expect(signature).toEqual({ result: "pass", aligned: "exemple.fr", signingDomain: "exemple.fr" });
   const present = mail.headers.map(({ key }) => key).filter((key) => key !== "dkim-signature");
   expect(headers.toSorted()).toEqual(present.sort());
-});
-
-test("the signature covers both headers of the unsubscription, as RFC 8058 demands", async () => {
-  const { headers } = await verify(newsletter.raw);
-  expect(headers).toEqual(expect.arrayContaining(["list-unsubscribe", "list-unsubscribe-post"]));
-});
-
-test.each([
-  ["List-Unsubscribe", /^(List-Unsubscribe:\s+<https:\/\/)www/m, "$1intrus"],
-  ["List-Unsubscribe-Post", /^(List-Unsubscribe-Post: .*)One-Click/m, "$1Two-Clicks"],
-  ["Subject", /^(Subject: )/m, "$1Re: "],
-  ["From", /^(From: .*<)lettre@/m, "$1autre@"],
-  ["the body", /compte|lettre|message/, "autre"],
-])("a changed %s breaks the signature", async (_name, pattern, replacement) => {
-  const [head = "", ...body] = newsletter.raw.split("\r\n\r\n");
-  const isHead = pattern.flags.includes("m");
-  const changed = [
-    isHead ? head.replace(pattern, replacement) : head,
-    isHead ? body.join("\r\n\r\n") : body.join("\r\n\r\n").replace(pattern, replacement),
-  ].join("\r\n\r\n");
-  expect(changed).not.toBe(newsletter.raw);
-  expect((await verify(changed)).result).not.toBe("pass");
 });
 
 test("without a key nothing is signed", async () => {

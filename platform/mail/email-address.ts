@@ -2,16 +2,22 @@ export const INVALID_EMAIL = "Veuillez entrer une adresse email valide";
 
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
-/** RFC 5322's dot-atom, with the letters of RFC 6532: no dot at either end, nor two in a row. */
+/** The dot-atom of RFC 5322 with the letters of RFC 6532: no dot at either end and no two dots in a row. */
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LEVEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
-/** RFC 6761, RFC 6762, RFC 7686 and ICANN's `internal`: names that the relay would take for itself or its network. */
+/**
+ * Special-use names (RFC 6761, RFC 6762, RFC 7686, ICANN's `internal`), which the mail relay would resolve to itself or
+ * its own network.
+ */
 const LOCAL_DOMAINS = new Set(["localhost", "local", "internal", "localdomain", "lan", "home", "invalid", "onion"]);
 
-/** Trimmed, lower case, domain in punycode; null when it is no single address. Lenient: a confirmation decides. */
+/**
+ * Returns the address trimmed, in lower case, with its domain in punycode; null when the text is not one address. It is
+ * lenient, since only a confirmation proves that the address exists.
+ */
 export function normaliseEmail(text: string): string | null {
-  // Lower case first: it takes composed letters apart (« J̌ » is two characters, « ǰ » one).
+  // Lower case comes before NFC because it may decompose a letter: « J̌ » is two characters, « ǰ » is one.
   const parts = text.trim().toLowerCase().normalize("NFC").split("@");
   const [local = "", host = ""] = parts;
   const domain = parts.length === 2 ? toAsciiDomain(host) : null;
@@ -21,7 +27,7 @@ export function normaliseEmail(text: string): string | null {
 }
 
 function toAsciiDomain(host: string): string | null {
-  // Other characters would give the URL parser, used here for punycode, more than a host.
+  // The URL parser, used below for punycode, would read other characters as a port, a path or a user.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(host)) return null;
   const ascii = hostnameOf(host);
   const labels = ascii.split(".");
@@ -30,7 +36,7 @@ function toAsciiDomain(host: string): string | null {
   return labels.every((label) => HOST_LABEL.test(label)) ? ascii : null;
 }
 
-/** No `URL.parse`: browsers of 2024 lack it. */
+/** `URL.parse` is missing from browsers of 2024. */
 function hostnameOf(host: string): string {
   try {
     return new URL(`http://${host}/`).hostname;

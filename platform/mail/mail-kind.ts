@@ -1,20 +1,20 @@
 import type { Database } from "#database/open.server.ts";
 import type { MailKindName, MailKinds, MessageOf } from "./mail-message.ts";
-import type { MailBody } from "./render-mail.ts";
+import type { MailBody } from "./mail-parts.ts";
 
 export type MailOutcome = "sent" | "refused" | "given-up";
 
 export type MailKind<Name extends MailKindName = MailKindName> = {
   kind: Name;
-  /** Answers an act of the person; other messages carry a link to leave. */
+  /** True for a message that answers an act of the person; any other message carries a link to unsubscribe. */
   isTransactional: boolean;
-  /** Then it is dropped, as an expired sign-in link; null for never. */
+  /** A message that has waited longer is dropped, such as an expired sign-in link; null means that it never expires. */
   usefulForMinutes: number | null;
   subject: string;
   body(message: MessageOf<Name>): MailBody;
   sample: MailKinds[Name];
   isWanted?(db: Database, message: MessageOf<Name>): Promise<boolean>;
-  /** May be called twice after a crash. */
+  /** It may be called twice for one message after a crash. */
   settle?(db: Database, message: MessageOf<Name>, outcome: MailOutcome, now: Date): Promise<void>;
 };
 

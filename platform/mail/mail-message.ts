@@ -1,4 +1,4 @@
-/** Each e-mail adds its own in its file, `*-mail.ts`. */
+/** Each `*-mail.ts` file adds its own kind by declaration merging. */
 export interface MailKinds {}
 
 export type MailKindName = keyof MailKinds;

@@ -1,13 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
-import type { Transaction } from "#database/open.server.ts";
-import { ensureQueue } from "#platform/jobs/ensure-queue.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { mailFailures } from "#database/schema/platform.server.ts";
+import { eraseRows } from "#platform/erase-rows.server.ts";
+import { ensureQueue } from "#platform/jobs/job-runner.server.ts";
+import { createSeal } from "#platform/seal.ts";
 import type { MailMessage } from "./mail-message.ts";
-import type { SealedMessage } from "./sealed-message.ts";
+
+export type SealedMessage = { kind: MailMessage["kind"]; sealed: string };
+
+export type MessageSeal = {
+  seal: (message: MailMessage) => SealedMessage;
+  open: (sealed: SealedMessage) => MailMessage;
+};
+
+export function createMessageSeal(secret: string): MessageSeal {
+  const seal = createSeal(secret, { purpose: "le-recap/mail-queue" });
+  return {
+    seal: (message) => ({ kind: message.kind, sealed: seal.close(JSON.stringify(message)) }),
+    open: ({ sealed }) => JSON.parse(seal.open(sealed)) as MailMessage,
+  };
+}
 
 type MailQueue = {
-  /** Resolves once the messages are stored, not sent. With `tx`, they are stored if and only if it commits. */
+  /**
+   * Resolves once the messages are stored in the queue, before they are sent. With `tx`, they are
+   * stored only if it commits.
+   */
   enqueue: (messages: MailMessage | MailMessage[], tx?: Transaction) => Promise<void>;
 };
 
@@ -15,13 +35,15 @@ declare module "#platform/services.ts" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface AddedServices {
     mail: MailQueue;
+    /** What the administration calls each kind of message. */
+    mailNames: ReadonlyMap<string, string>;
   }
 }
 
 export const MAIL_QUEUE = "mail";
 export const GIVEN_UP_QUEUE = "mail-given-up";
 
-/** Drizzle's and pg-boss's transaction types differ; the object is the same. */
+/** Drizzle and pg-boss type the same transaction object differently. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0];
 
 const HOUR_SECONDS = 3600;
@@ -29,7 +51,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 type RetryPolicy = { retryLimit: number; retryDelay: number; retryDelayMax: number };
 
-/** Some two days in all. */
+/** The attempts span about two days. */
 const DEFAULT_RETRIES: RetryPolicy = { retryLimit: 24, retryDelay: 15, retryDelayMax: 3 * HOUR_SECONDS };
 
 export function createMailQueue(boss: PgBoss, seal: (message: MailMessage) => SealedMessage): MailQueue {
@@ -51,11 +73,22 @@ export async function createMailQueues(boss: PgBoss, retries: RetryPolicy = DEFA
     ...retries,
     retryBackoff: true,
     expireInSeconds: 60,
-    // Without a heartbeat another process takes the message up.
+    // If the process dies, the missing heartbeat lets another one take the message.
     heartbeatSeconds: 15,
     deadLetter: GIVEN_UP_QUEUE,
     notify: true,
   });
-  // Makes pg-boss cache the queue now: inside a transaction of the embedded database, that read would hang.
+  // This empty insertion makes pg-boss cache the queue now: read later, inside a transaction of the embedded database,
+  // it would hang.
   await boss.insert(MAIL_QUEUE, []);
+}
+
+type MailFailure = Pick<typeof mailFailures.$inferInsert, "kind" | "reason">;
+
+export async function recordMailFailure(db: Database, failure: MailFailure, now: Date): Promise<void> {
+  await db.insert(mailFailures).values({ id: randomUUID(), ...failure, at: now });
+}
+
+export function eraseMailFailures(db: Database, before: Date): Promise<number> {
+  return eraseRows(db, mailFailures, lte(mailFailures.at, before));
 }

@@ -5,11 +5,11 @@ import type { Settings } from "#platform/settings.ts";
 import type { FailedOutcome } from "./delivery-outcome.ts";
 import { createSmtpConnection, type MailConnection, type SmtpTimeouts } from "./smtp-connection.server.ts";
 
-/** Ready-made messages, over as many conversations as the caller opens. */
+/** Sends messages that are already composed; each call of `open` starts another SMTP connection. */
 export type RawTransport = { open: () => MailConnection };
 
 export type MailTransport = {
-  /** Rejects with a `DeliveryError` when the server did not take the message. `name` is stable across attempts. */
+  /** Rejects with a `DeliveryError` when the server did not accept the message. `name` is the same at each attempt. */
   send: (mail: SendMailOptions, name: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ export class DeliveryError extends Error {
 type TransportSettings = Pick<Settings, "smtpUrl" | "dataDir">;
 
 const LETTER_TIMEOUTS: SmtpTimeouts = { beforeMs: 60_000, afterMs: 600_000 };
-/** In all less than pg-boss waits for a message. */
+/** It is shorter than the time after which pg-boss gives the message to another worker. */
 export const SEND_TIMEOUT_MS = 45_000;
 export const MAX_CONNECTIONS = 10;
 const IDLE_MS = 20_000;
@@ -38,7 +38,7 @@ export function createRawTransport(
   return { open: () => (smtpUrl ? createSmtpConnection(smtpUrl, timeouts) : createOutbox(join(dataDir, "outbox"))) };
 }
 
-/** For single messages, which must not wait behind a letter: its conversations are kept for the next one. */
+/** For single messages, which must not wait behind a letter. An open connection is kept for the next message. */
 export function createMailTransport(settings: TransportSettings, sendTimeoutMs = SEND_TIMEOUT_MS): MailTransport {
   const timeouts = { beforeMs: sendTimeoutMs / 2, afterMs: sendTimeoutMs / 2 };
   const transport = createRawTransport(settings, timeouts);
@@ -78,7 +78,7 @@ export function createMailTransport(settings: TransportSettings, sendTimeoutMs =
   };
 }
 
-/** nodemailer is loaded with the first message, for a faster start. */
+/** nodemailer is imported with the first message, so that the server starts faster. */
 async function compose(mail: SendMailOptions): Promise<{ from: string; to: string; raw: Buffer }> {
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -93,7 +93,7 @@ function createOutbox(folder: string): MailConnection {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const path = join(folder, `${name}.eml`);
-        // Renamed into place, so that no reader sees half a message.
+        // The file is renamed once it is complete, so that no reader sees half a message.
         await writeFile(`${path}.part`, raw, { mode: 0o600 });
         await rename(`${path}.part`, path);
         return { kind: "sent", code: 250 };

@@ -1,14 +1,89 @@
+import type { SendMailOptions } from "nodemailer";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#database/open.server.ts";
+import { type DkimSettings, senderDomain } from "#platform/dkim-settings.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { describeError, type Log } from "#platform/log.ts";
 import type { Settings } from "#platform/settings.ts";
 import { yieldToRequests } from "#platform/yield-to-requests.ts";
-import { composeMail } from "./compose-mail.ts";
-import { recordMailFailure } from "./mail-failures.server.ts";
+import { listId } from "./list-id.ts";
 import type { MailKind, MailOutcome } from "./mail-kind.ts";
-import { GIVEN_UP_QUEUE, MAIL_QUEUE } from "./mail-queue.server.ts";
+import type { MailMessage } from "./mail-message.ts";
+import { renderMail } from "./mail-parts.ts";
+import {
+  GIVEN_UP_QUEUE,
+  MAIL_QUEUE,
+  type MessageSeal,
+  recordMailFailure,
+  type SealedMessage,
+} from "./mail-queue.server.ts";
 import { DeliveryError, MAX_CONNECTIONS, type MailTransport } from "./mail-transport.server.ts";
-import type { MessageSeal, SealedMessage } from "./sealed-message.ts";
+
+type Envelope = {
+  /** The id of the job becomes the Message-ID, so that a message sent again after a crash keeps it. */
+  id: string;
+  createdAt: Date;
+  from: string;
+  publicUrl: string;
+  dkim: DkimSettings | null;
+};
+
+/**
+ * RFC 8058 requires a signature over both unsubscription headers; nodemailer's default list lacks
+ * List-Unsubscribe-Post.
+ */
+const SIGNED_HEADERS = [
+  "From",
+  "To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Language",
+  "Auto-Submitted",
+  "X-Auto-Response-Suppress",
+  "List-Id",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+].join(":");
+
+export function composeMail(
+  kind: MailKind,
+  message: MailMessage,
+  { id, createdAt, from, publicUrl, dkim }: Envelope,
+): SendMailOptions {
+  return {
+    from,
+    // nodemailer reads an object as one address, whereas it would split a text at commas.
+    to: { name: "", address: message.to },
+    subject: typeset(kind.subject),
+    ...renderMail(kind.body(message)),
+    date: createdAt,
+    messageId: `<${id}@${senderDomain(from)}>`,
+    headers: { "Content-Language": "fr", ...headersOf(message, kind, publicUrl) },
+    textEncoding: "quoted-printable",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim ? { dkim: signatureOf(dkim) } : {}),
+  };
+}
+
+function headersOf(message: MailMessage, { isTransactional }: MailKind, publicUrl: string): Record<string, string> {
+  const headers: Record<string, string> = isTransactional
+    ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }
+    : { "List-Id": listId("lettre", publicUrl) };
+  if (!("unsubscribeUrl" in message)) return headers;
+  return {
+    ...headers,
+    "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+function signatureOf({ domain, selector, privateKey }: DkimSettings) {
+  return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED_HEADERS };
+}
 
 export type MailWorkerOptions = {
   boss: PgBoss;
@@ -23,7 +98,7 @@ export type MailWorkerOptions = {
 
 type MailJob = JobWithMetadata<SealedMessage>;
 
-/** A message that hangs delays four others at most. */
+/** With batches this small, a message that hangs delays at most four others. */
 const WORKERS = 2;
 const POLL_EVERY_S = 4;
 const SENDING = {
@@ -78,12 +153,12 @@ async function work(job: MailJob, options: MailWorkerOptions): Promise<JobResult
   }
 }
 
-/** A message that a server took twice without an answer has most likely arrived. */
+/** A message that a server received twice without answering has most likely arrived. */
 const UNCERTAIN_TRIES = 2;
 
 /**
- * Permanent failures: retrying a mailbox that does not exist harms the site's reputation. Refusals of the site itself
- * are retried, as its operator may fix them.
+ * Sending again to a mailbox that does not exist harms the site's reputation, so such failures are final. A refusal of
+ * the site itself is tried again, as its operator may solve it.
  */
 function endOf(error: unknown, job: MailJob): "refused" | "given-up" | null {
   const kind = error instanceof DeliveryError ? error.outcome.kind : null;
@@ -96,7 +171,7 @@ function uncertainTriesOf(error: unknown, { output }: MailJob): number {
   return error instanceof DeliveryError && error.outcome.kind === "uncertain" ? before + 1 : before;
 }
 
-/** Never throws: the batch's other messages have left and must not be sent again. */
+/** Never throws: the other messages of the batch have been sent and a failed job would send them again. */
 function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof recordMailFailure>[1]): Promise<void> {
   return recordMailFailure(db, failure, new Date()).catch((error: unknown) =>
     log.warn("mail_failure_not_kept", describeError(error)),
@@ -105,7 +180,7 @@ function keepFailure({ db, log }: MailWorkerOptions, failure: Parameters<typeof 
 
 async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | "too late" | "not wanted"> {
   const kind = options.kinds.find((one) => one.kind === job.data.kind);
-  // An unknown kind was enqueued by another version of the site, which may still send it.
+  // Another version of the site enqueued this kind and may still send it, so the job fails and is tried again.
   if (!kind) throw new Error(`unknown kind of message: ${job.data.kind}`);
   const { usefulForMinutes } = kind;
   const ageMinutes = (Date.now() - job.createdOn.getTime()) / 60_000;
@@ -118,7 +193,7 @@ async function send(job: MailJob, options: MailWorkerOptions): Promise<"sent" | 
   return "sent";
 }
 
-/** Never throws: a message that has left must not leave again. */
+/** Never throws: the message has been sent and a failed job would send it again. */
 async function settle(sealed: SealedMessage, outcome: MailOutcome, options: MailWorkerOptions): Promise<void> {
   const { db, log } = options;
   try {
@@ -133,7 +208,7 @@ function fileName({ id, createdOn }: MailJob): string {
   return `${createdOn.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}`;
 }
 
-/** Codes only: the text of an answer repeats the address. */
+/** The log gets codes only, because the text of an answer repeats the recipient's address. */
 function describeFailure(error: unknown) {
   return error instanceof DeliveryError
     ? (error.outcome.failure ?? { code: error.outcome.kind })

@@ -1,6 +1,9 @@
 const MAX_SHOWN = 3;
 
-/** « cam…tin@exemple.fr »: recognised by its owner alone. Hides at least a third of the name, and its length. */
+/**
+ * Returns « cam…tin@exemple.fr », which only the owner recognises: at least a third of the name and
+ * its length are hidden.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const name = [...email.slice(0, at)];

@@ -6,25 +6,28 @@ type RawMessage = {
   from: string;
   to: string;
   raw: Buffer;
-  /** Stable across attempts. */
+  /** It is the same at each attempt to send this message. */
   name: string;
 };
 
 export type MailConnection = {
   send: (message: RawMessage) => Promise<Outcome>;
-  /** Aborts the current delivery: at once if the message was not handed over yet, otherwise after `graceMs`. */
+  /** Stops the current delivery: immediately while the message is not handed over, otherwise after `graceMs`. */
   abandon: (graceMs: number) => void;
   close: () => void;
 };
 
 export type SmtpTimeouts = {
-  /** Time-out from the first byte until the server asks for the message. */
+  /** Time-out from the start until the server accepts the DATA command. */
   beforeMs: number;
-  /** RFC 5321, 4.5.3.2.6: a server may take ten minutes to acknowledge; waiting less makes duplicates. */
+  /**
+   * A server may take ten minutes to acknowledge a message (RFC 5321, 4.5.3.2.6), and giving up
+   * earlier causes duplicates.
+   */
   afterMs: number;
 };
 
-/** Some receivers refuse longer conversations. */
+/** Some servers refuse more messages in one connection. */
 const MESSAGES_PER_CONNECTION = 100;
 const CONNECT_MS = 10_000;
 const RESET_MS = 5_000;
@@ -36,7 +39,7 @@ type ConnectionOptions = ConstructorParameters<typeof SMTPConnection>[0] & {
 
 type Session = { smtp: SMTPConnection; used: number; isBroken: boolean };
 
-/** One conversation at a time, begun anew when it ends. */
+/** Uses one connection at a time and opens another when it has ended. */
 export function createSmtpConnection(url: string, timeouts: SmtpTimeouts): MailConnection {
   let session: Session | null = null;
   let limit: Limit | null = null;
@@ -108,7 +111,7 @@ async function openSession(url: string, { beforeMs, afterMs }: SmtpTimeouts, sig
     import("nodemailer/lib/shared"),
   ]);
   const connectMs = Math.min(CONNECT_MS, beforeMs);
-  // The address's own options win, for instance smtp://user:secret@relay:587?requireTLS=false.
+  // Options in the address override these, for instance smtp://user:secret@relay:587?requireTLS=false.
   const options: ConnectionOptions = {
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -142,14 +145,19 @@ function logIn(smtp: SMTPConnection, { auth, authMethod }: ConnectionOptions, si
   );
 }
 
-/** Encrypted where offered, always with a password; local only on demand, as such certificates are self-signed. */
+/**
+ * TLS is used when the server offers it and required when there is a password. It is ignored on the local machine,
+ * whose certificates are self-signed.
+ */
 function encryptionOf({ protocol, username, hostname }: URL): { ignoreTLS?: boolean; requireTLS?: boolean } {
   if (protocol !== "smtp:") return {};
   if (/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)) return { ignoreTLS: true };
   return { requireTLS: username !== "" };
 }
 
-/** A connection closed in the middle of STARTTLS says nothing about its encryption. */
+/**
+ * nodemailer reports a connection closed during STARTTLS as a TLS error, although the server did not refuse encryption.
+ */
 function asClosed(error: SmtpFailure & Error): SmtpFailure {
   if (error.code === "ETLS" && error.responseCode === undefined && /closed/i.test(error.message))
     error.code = "ECONNECTION";
@@ -157,8 +165,8 @@ function asClosed(error: SmtpFailure & Error): SmtpFailure {
 }
 
 /**
- * nodemailer does not call back when the connection ends: each wait also listens for the end, for errors and for a
- * time-out.
+ * nodemailer does not call back when the connection ends, so each wait also listens for its end, for errors
+ * and for the time-out.
  */
 function settle<T>(
   smtp: SMTPConnection,
@@ -186,7 +194,7 @@ function transfer(
   signal: AbortSignal,
   onHandOver: () => void,
 ): Promise<Outcome> {
-  // From here on the server may have taken the message.
+  // The stream is read once the server has accepted the DATA command; from then on it may have accepted the message.
   const message = new Readable({
     read() {
       onHandOver();
@@ -203,7 +211,7 @@ function transfer(
   );
 }
 
-/** After a refusal the server needs a new envelope, or a new conversation. */
+/** After a refusal the server needs RSET before the next envelope; when that fails, the connection is closed. */
 async function reset(session: Session): Promise<void> {
   const limit = createLimit(RESET_MS);
   await settle<void>(session.smtp, limit.signal, (resolve, reject) =>
@@ -217,7 +225,7 @@ function end(session: Session): void {
   session.smtp.close();
 }
 
-/** RFC 6531: before the « @ »; a domain has an ASCII form. */
+/** Only a local part outside ASCII needs SMTPUTF8 (RFC 6531), as a domain can always be written in ASCII. */
 function isInternational(address: string): boolean {
   return /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf("@")));
 }

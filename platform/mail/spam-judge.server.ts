@@ -3,7 +3,10 @@ import { text } from "node:stream/consumers";
 
 export type SpamVerdict = { points: number; rules: string } | "absent" | "failed";
 
-/** Rules alone, without network lists or what a local filter has learnt. */
+/**
+ * Only the fixed rules are used, so that the verdict depends neither on network lists nor on what a
+ * local filter has learnt.
+ */
 const ARGUMENTS = [
   "--local",
   "--nocreate-prefs",
@@ -13,7 +16,10 @@ const ARGUMENTS = [
 ];
 const TIMEOUT_MS = 30_000;
 
-/** With the Received line of the recipient's server, on the message's own day: filters suspect another one. */
+/**
+ * Adds the Received line of the recipient's server, with the date of the message: a filter suspects a message whose two
+ * dates differ.
+ */
 export function asReceived(message: Buffer, recipient: string): Buffer {
   const [, date = ""] = /^Date: (.+?)\r?$/m.exec(message.toString("latin1")) ?? [];
   const lines = [
@@ -25,7 +31,7 @@ export function asReceived(message: Buffer, recipient: string): Buffer {
 }
 
 export async function judgeSpam(message: Buffer, command = "spamassassin"): Promise<SpamVerdict> {
-  // The `timeout` option's timer would keep the process alive.
+  // The timer of spawn's `timeout` option would keep the process alive.
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const judge = spawn(command, ARGUMENTS, { stdio: ["pipe", "pipe", "ignore"], signal });
   const ended = new Promise<NodeJS.ErrnoException | null>((resolve) => {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { MailMessage } from "./mail-message.ts";
-import { createMessageSeal } from "./sealed-message.ts";
+import { createMessageSeal } from "./mail-queue.server.ts";
 
 const MESSAGE: MailMessage = {
   kind: "sign-in",
   to: "léa@exemple.fr",
   signInUrl: "https://lerecap.example/x",
   code: "12345678",
+  until: "14 h 05",
 };
 const seal = createMessageSeal("the secret of a test, long enough to be one");
 

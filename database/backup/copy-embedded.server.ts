@@ -5,11 +5,13 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { DatabaseError } from "../database.server.ts";
-import { lockFolder } from "../lock.server.ts";
-import { refuseMoved } from "../moved.server.ts";
+import { lockFolder, refuseMoved } from "../lock.server.ts";
 import { BackupError } from "./backup-file.server.ts";
 
-/** The embedded database has one opener, so a backup asks the running server for a copy of its folder. */
+/**
+ * Only one process can open the embedded database, so the backup command gets a copy of the folder
+ * from the running server.
+ */
 export type CopyService = { close: () => void };
 
 const COPY = "database.copy-";
@@ -17,7 +19,7 @@ const SOCKET = "backup.sock";
 const AT_ONCE = 8;
 const OWNER_ONLY = 0o177;
 
-/** Nothing writes while the folder is copied. The copy lasts as long as its asker is connected. */
+/** Nothing is written to the database while its folder is copied. The copy is deleted when the client disconnects. */
 export async function serveCopies(
   client: PGlite,
   dataDir: string,
@@ -47,7 +49,7 @@ async function giveCopy(client: PGlite, dataDir: string, socket: Socket): Promis
   const gone = new Promise((resolve) => socket.once("close", resolve));
   const copy = mkdtempSync(join(dataDir, COPY));
   try {
-    // What opens the copy then has little to recover.
+    // After a checkpoint, opening the copy has little of the write-ahead log to replay.
     await client.exec("checkpoint");
     await client.transaction(() => copyFolder(join(dataDir, "database"), copy));
     socket.resume();
@@ -58,7 +60,7 @@ async function giveCopy(client: PGlite, dataDir: string, socket: Socket): Promis
   }
 }
 
-/** Several files at once: Node's own recursive copy takes ten times as long. */
+/** Copies several files at once: Node's own recursive copy takes ten times as long. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) => relative(from, join(parentPath, name));
@@ -79,7 +81,7 @@ function removeCopies(dataDir: string): void {
 
 type FolderCopy = { folder: string; remove: () => void };
 
-/** From the running site, or of the folder itself where none runs. */
+/** Copies the folder itself when no server runs; otherwise the running server makes the copy. */
 export async function copyDatabase(dataDir: string): Promise<FolderCopy> {
   refuseMoved(dataDir);
   const folder = join(dataDir, "database");
@@ -123,9 +125,8 @@ async function askForCopy(dataDir: string): Promise<FolderCopy> {
   }
 }
 
-/** The embedded database has one opener: commands of its owner ask the running server. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
-  // Left by a killed server: the database's lock proves that no other runs.
+  // A killed server has left the socket file: the database's lock proves that no other server runs.
   rmSync(path, { force: true });
   const mask = process.umask(OWNER_ONLY);
   const listening = once(server.listen(path), "listening");
@@ -134,7 +135,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
   server.unref();
 }
 
-/** Systems limit socket paths to about a hundred characters. */
+/** A relative path may be shorter: operating systems limit socket paths to about a hundred characters. */
 function socketPath(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   const fromHere = relative(process.cwd(), path);
