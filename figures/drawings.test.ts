@@ -4,7 +4,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import advances from "./advances.json" with { type: "json" };
 import { readAdvances } from "./font-tables.ts";
-import { embedFonts, instanceSans, measure } from "./fonts.ts";
+import { embedFonts, measure, staticSans } from "./fonts.ts";
 import { drawFigure, readFigures } from "./forms/figure-files.ts";
 import type { Drawing } from "./svg.ts";
 
@@ -128,7 +128,7 @@ test("the text of a figure is 13 px or more", () => {
 test("letters are as wide as in the font", async () => {
   const text = Object.keys(advances[500]).join("");
   for (const weight of [500, 700] as const)
-    expect(measure(text, 1, weight)).toBeCloseTo(readAdvances(await instanceSans(weight))(text), 6);
+    expect(measure(text, 1, weight)).toBeCloseTo(readAdvances(await staticSans(weight))(text), 6);
 });
 
 test("drawing twice gives the same bytes", async () => {

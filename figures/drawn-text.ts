@@ -1,7 +1,7 @@
 import type { Measure } from "./fonts.ts";
 import { sansFamily } from "./fonts.ts";
 import { house } from "./palette.ts";
-import { drawWords, type Rules, short } from "./svg.ts";
+import { drawWords, type Rules, roundToTenth } from "./svg.ts";
 
 export type Anchor = "start" | "middle" | "end";
 
@@ -17,8 +17,8 @@ type Text = { x: number; y: number; size?: number; text: string; anchor?: Anchor
 export function drawText({ x, y, size, text, anchor = "start", className = "" }: Text): string {
   const anchored = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
   const classed = className ? ` class="${className}"` : "";
-  const sized = size === undefined ? "" : ` font-size="${short(size)}"`;
-  return `<text x="${short(x)}" y="${short(y)}"${sized}${anchored}${classed}>${drawWords(text)}</text>`;
+  const sized = size === undefined ? "" : ` font-size="${roundToTenth(size)}"`;
+  return `<text x="${roundToTenth(x)}" y="${roundToTenth(y)}"${sized}${anchored}${classed}>${drawWords(text)}</text>`;
 }
 
 export function drawLines(lines: readonly string[], first: Omit<Text, "text">, leading: number): string {

@@ -14,7 +14,7 @@ export function readTables(font: Buffer): FontTables {
   return tables;
 }
 
-/** Character to glyph, for the basic plane. */
+/** Maps the characters of the basic multilingual plane to their glyphs. */
 export function readGlyphs(tables: FontTables): Map<number, number> {
   const cmap = tableOf(tables, "cmap");
   const glyphs = new Map<number, number>();
@@ -39,12 +39,10 @@ function readSegments(table: Buffer, glyphs: Map<number, number>): void {
   }
 }
 
-/** In ems. */
-export function readAdvance(tables: FontTables, character: string): number {
-  return tableOf(tables, "hmtx").readUInt16BE(advancePlace(tables, character)) / unitsPerEm(tables);
-}
-
-/** Widths in ems, without kerning. A missing character counts as `missing` ems, or throws. */
+/**
+ * Returns a function that gives the width of a text in ems, without kerning. A missing character counts as `missing`
+ * ems; it throws when `missing` is null.
+ */
 export function readAdvances(font: Buffer, missing: number | null = null): (text: string) => number {
   const tables = readTables(font);
   const glyphs = readGlyphs(tables);
@@ -62,14 +60,7 @@ export function readAdvances(font: Buffer, missing: number | null = null): (text
   };
 }
 
-function advancePlace(tables: FontTables, character: string): number {
-  const glyph = readGlyphs(tables).get(character.codePointAt(0) ?? 0);
-  if (glyph === undefined || glyph >= measuredGlyphs(tables))
-    throw new Error(`No advance of its own: ${JSON.stringify(character)}`);
-  return 4 * glyph;
-}
-
-/** Glyphs beyond this number have the width of the last one. */
+/** Glyphs from this number on have the width of the last measured one. */
 function measuredGlyphs(tables: FontTables): number {
   return tableOf(tables, "hhea").readUInt16BE(34);
 }

@@ -12,14 +12,13 @@ function readSans(style: "normal" | "italic"): Promise<Buffer> {
   return readFile(require.resolve(`${sansFiles}-${style}.woff2`));
 }
 
-/** As TrueType. */
-export async function instanceSans(wght: number): Promise<Buffer> {
+/** Returns a font of one weight, made from the variable font. */
+export async function staticSans(wght: number): Promise<Buffer> {
   const options = { targetFormat: "sfnt", keepAllGlyphs: true, variationAxes: { wght } } as const;
   return subsetFont(await readSans("normal"), null, options);
 }
 
-/** As TrueType. */
-export async function instanceSerif(wght: number, alphabet: "latin" | "latin-ext"): Promise<Buffer> {
+export async function staticSerif(wght: number, alphabet: "latin" | "latin-ext"): Promise<Buffer> {
   const file = `@fontsource-variable/newsreader/files/newsreader-${alphabet}-opsz-normal.woff2`;
   const source = await readFile(require.resolve(file));
   const options = { targetFormat: "sfnt", keepAllGlyphs: true, variationAxes: { wght, opsz: 48 } } as const;
@@ -28,10 +27,13 @@ export async function instanceSerif(wght: number, alphabet: "latin" | "latin-ext
 
 export type Weight = 500 | 700;
 
-/** In the unit of `size`. */
+/** Returns the width of a text, in the unit of `size`. */
 export type Measure = (text: string, size: number, weight?: Weight) => number;
 
-/** Precomputed widths: reading the font takes a third of a second, and a page needs its figures' sizes at once. */
+/**
+ * The widths are computed in advance: reading the font takes a third of a second, and a page needs the sizes of its
+ * figures at once.
+ */
 export const measure: Measure = (text, size, weight = 500) => {
   const widths: Record<string, number | undefined> = advances[weight];
   let width = 0;
@@ -77,7 +79,7 @@ async function toFontFace(face: Face, characters: string): Promise<string> {
   return `@font-face{font-family:"${sansFamily}";font-style:${style};font-weight:${wght};src:${source}}`;
 }
 
-/** With the letters that its texts need, so that it looks the same wherever it is shown. */
+/** Embeds the characters that the drawing uses, so that it looks the same wherever it is shown. */
 export async function embedFonts(svg: string): Promise<string> {
   const used = [...listCharacters(svg)];
   const faces = await Promise.all(used.map(([face, characters]) => toFontFace(face, characters)));

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, oklch } from "./colour.ts";
-import { categoryHue, categoryTones, house, type Tone } from "./palette.ts";
+import { categoryHue, categoryTones, house, oklch, type Tone } from "./palette.ts";
 
 const schemes = ["light", "dark"] as const;
 
@@ -55,3 +54,17 @@ test.each(Object.entries(categoryHue))(
     }
   },
 );
+
+function relativeLuminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2 ratio of two #rrggbb colours. */
+function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}

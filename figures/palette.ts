@@ -1,6 +1,38 @@
-import { oklch } from "./colour.ts";
+type Rgb = readonly [number, number, number];
 
-/** In OKLCH degrees, evenly spread. The cards under public/cards are drawn in the tones of their category's. */
+function oklabToLinearRgb(lightness: number, a: number, b: number): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+function isInGamut(rgb: Rgb): boolean {
+  return rgb.every((channel) => channel >= -0.0001 && channel <= 1.0001);
+}
+
+function toHexPair(linear: number): string {
+  const clamped = Math.min(1, Math.max(0, linear));
+  const encoded = clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255)
+    .toString(16)
+    .padStart(2, "0");
+}
+
+/** Returns #rrggbb. A colour outside sRGB loses chroma but keeps its hue and lightness. */
+export function oklch(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const rgbAt = (c: number) => oklabToLinearRgb(lightness / 100, c * Math.cos(angle), c * Math.sin(angle));
+  let kept = chroma;
+  while (kept > 0 && !isInGamut(rgbAt(kept))) kept -= 0.002;
+  return `#${rgbAt(Math.max(0, kept)).map(toHexPair).join("")}`;
+}
+
+/** Hues in OKLCH degrees, evenly spread. The cards in public/cards use the tones of their category's hue. */
 export const categoryHue: Record<string, number> = {
   agriculture: 158,
   economie: 184,

@@ -1,14 +1,14 @@
 type Point = { x: number; y: number };
 
-/** Rounding, and half a stroke. */
+/** The tolerance allows for rounding and half the width of a stroke. */
 const TOLERANCE = 1;
-/** Numbers that each path command takes. */
+/** The number of arguments of each path command. */
 const TAKES: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 };
 const NO_NUMBER = /="[^"]*?(?:NaN|Infinity|undefined|\de[+-]?\d)[^"]*"/;
 
 /**
- * Returns an element of the body that lies outside the sheet; null when there is none. Clipped and transformed groups
- * are not checked.
+ * Returns an element of the body that exceeds the drawing's size; null when there is none. Clipped and transformed
+ * groups are not checked.
  */
 export function undrawable(body: string, { width, height }: { width: number; height: number }): string | null {
   const [broken] = NO_NUMBER.exec(body) ?? [];
@@ -33,8 +33,8 @@ function listElements(body: string): string[] {
 }
 
 /**
- * Of rect, circle, path and text, all that figures draw: a line or polygon would pass unseen. Radius and text length
- * are not counted.
+ * Covers rect, circle, path and text, which are all that figures draw: a line or polygon would not be checked. Radius
+ * and text length are ignored.
  */
 function pointsOf(element: string): Point[] {
   const values = new Map([...element.matchAll(/ ([a-z\d-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
@@ -50,7 +50,7 @@ function pointsOf(element: string): Point[] {
     : [{ x, y }];
 }
 
-/** The ends of its pieces: a curve may bulge beyond them. */
+/** Returns the ends of the segments only; a curve may extend beyond them. */
 function pathPoints(path: string): Point[] {
   const points: Point[] = [];
   let at: Point = { x: 0, y: 0 };

@@ -6,7 +6,7 @@ export type Point = readonly [number, number];
 
 type Declarations = Record<string, string | number | Tone>;
 
-/** By selector; a Tone gives a declaration in each colour scheme. */
+/** Maps a selector to its declarations; a Tone gives one value for each colour scheme. */
 export type Rules = Record<string, Declarations>;
 
 export type Drawing = { width: number; height: number; svg: string };
@@ -28,7 +28,7 @@ export function drawWords(text: string): string {
     .join("");
 }
 
-export function short(value: number): string {
+export function roundToTenth(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
@@ -44,7 +44,7 @@ function toCss(rules: Rules, scheme: keyof Tone, keep: (value: string | number |
     .join("");
 }
 
-/** Light is the default, for renderers without media queries. */
+/** Light is the default, for renderers that do not support media queries. */
 function toStyleSheet(rules: Rules): string {
   const light = toCss(rules, "light", () => true);
   const dark = toCss(rules, "dark", (value) => typeof value === "object");
@@ -56,7 +56,7 @@ export type Document = { width: number; height: number; title: string; rules: Ru
 export function toDocument({ width, height, title, rules, body }: Document): Drawing {
   const outside = undrawable(body, { width, height });
   if (outside) throw new Error(`« ${title} » ne tient pas sur sa feuille : ${outside.slice(0, 200)}`);
-  // Else a system that rounds the width of letters draws lines longer than they were measured.
+  // Without geometricPrecision, a system that rounds letter widths draws lines longer than they were measured.
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" text-rendering="geometricPrecision"`;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="titre">` +
@@ -65,7 +65,7 @@ export function toDocument({ width, height, title, rules, body }: Document): Dra
   return { width, height, svg };
 }
 
-/** Relative moves with one decimal: half the size of absolute ones. */
+/** Relative moves with one decimal take half as many characters as absolute ones. */
 export function toPath(lines: readonly (readonly Point[])[], isClosed: boolean): string {
   return lines
     .filter((line) => line.length > 1)
@@ -75,7 +75,7 @@ export function toPath(lines: readonly (readonly Point[])[], isClosed: boolean):
         const [dx, dy] = [Math.round(toX * 10) - x, Math.round(toY * 10) - y];
         [x, y] = [x + dx, y + dy];
         if (index > 0 && dx === 0 && dy === 0) return "";
-        return `${index === 0 ? "M" : "l"}${short(dx / 10)} ${short(dy / 10)}`;
+        return `${index === 0 ? "M" : "l"}${roundToTenth(dx / 10)} ${roundToTenth(dy / 10)}`;
       });
       return moves.join("").replaceAll(" -", "-") + (isClosed ? "z" : "");
     })

@@ -1,8 +1,8 @@
 import type { IconNodes } from "./icon-nodes.ts";
 
 /**
- * As icon-nodes.ts, with the shapes of each icon joined into one path: it stands in a page twice, as markup and as data. A
- * card carries its own drawing, so that pages need not know these names.
+ * Like icon-nodes.ts, but the shapes of an icon are joined into one path, because a page contains each icon twice, as
+ * markup and as data. A card contains its own drawing, so that pages need not know these names.
  */
 export const categoryIcons = {
   wheat: [

@@ -1,4 +1,4 @@
-/** Lucide (ISC licence): tag and attributes of each shape on a 24 x 24 grid. */
+/** Icons of Lucide (ISC licence): tag and attributes of each shape on a grid of 24 × 24. */
 export type IconNodes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 export const iconNodes = {

@@ -1,14 +1,13 @@
+import { listLetterPictures, listPreviews } from "#figures/listed-pictures.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { letterPicturePaths } from "#library/catalogue/letter-views.ts";
 import type { ImageSize } from "#library/markdown/figure.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { drawFigure } from "../forms/figure-files.ts";
 import { toCsv, toTable } from "../forms/figure-table.ts";
-import { listLetterPictures } from "../listed-letter-pictures.ts";
-import { listPreviews } from "../listed-previews.ts";
 import type { Tone } from "../palette.ts";
 
-/** All that a drawing is made from: the same order gives the same bytes. */
+/** Everything a drawing depends on: the same order always gives the same bytes. */
 export type DrawingOrder =
   | { kind: "figure"; svg: string }
   | { kind: "preview"; title: string; section: string; hue: number; mapOrCard: string }
@@ -19,14 +18,14 @@ type Found = { type: string } & ({ text: string } | { order: DrawingOrder });
 type Sources = {
   content: Content;
   catalogue: Pick<Catalogue, "listLetters" | "getLetter">;
-  /** A drawing that is kept as a file; null when there is none. */
+  /** Returns the text of a drawing that exists as a file; null when there is none. */
   readFile: (path: string) => string | null;
 };
 
 const ADDRESS = /^\/figures\/([a-z0-9-]+?)(-etroit)?\.(svg|csv)$/;
 const TYPES = { svg: "image/svg+xml; charset=utf-8", csv: "text/csv; charset=utf-8", png: "image/png" };
 
-/** What is drawn at an address of the site; null where nothing is. */
+/** Null when nothing is drawn at this address. */
 export function drawingAt(path: string, { content, catalogue, readFile }: Sources): Found | null {
   const svgAt = (address: string) => figureAt(content, address)?.svg ?? readFile(address) ?? "<svg/>";
   if (path.endsWith(".csv")) {
@@ -47,7 +46,10 @@ export function drawingAt(path: string, { content, catalogue, readFile }: Source
   return { type: TYPES.png, order: { kind: "letter", svg: svgAt(figure), scheme, width } };
 }
 
-/** Addresses of figures that are drawn from data, with their data, of link previews, and of the pictures that letters may have. */
+/**
+ * Lists the addresses of figures that are drawn from data, of their data, of link previews and of the
+ * pictures of letters.
+ */
 export function drawingPaths(content: Content): string[] {
   const figures = content.figures.flatMap(({ id }) => [`${id}.svg`, `${id}-etroit.svg`, `${id}.csv`]);
   const previews = listPreviews(content).map(({ name }) => `/previews/${name}.png`);
@@ -55,7 +57,7 @@ export function drawingPaths(content: Content): string[] {
   return [...figures.map((file) => `/figures/${file}`), ...previews, ...letters];
 }
 
-/** Sizes by which pages reserve space; null for pictures that are not drawn from data. */
+/** Returns the size by which a page reserves space for a figure; null for a picture that is not drawn from data. */
 export function figureSizes(content: Content): (path: string) => ImageSize | null {
   const known = new Map<string, ImageSize | null>();
   return (path) => {

@@ -1,13 +1,13 @@
 import { Resvg } from "@resvg/resvg-js";
+import { getPreviewFonts, withoutThinSpaces } from "#figures/preview.ts";
 import { embedFonts, sansFamily } from "../fonts.ts";
 import { house, type Tone } from "../palette.ts";
 import { drawPreview, renderPreview } from "../preview.ts";
-import { getPreviewFonts, withoutThinSpaces } from "../preview-fonts.ts";
 import type { DrawingOrder } from "./drawing-orders.ts";
 
 const DARK_RULES = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^}]*\})*)\}/g;
 
-/** Fonts and pixels take tenths of a second: outside the process that answers readers. */
+/** Runs in a separate process, because preparing fonts or pixels takes tenths of a second. */
 export async function makeDrawing(order: DrawingOrder): Promise<Buffer> {
   switch (order.kind) {
     case "figure":
@@ -19,7 +19,7 @@ export async function makeDrawing(order: DrawingOrder): Promise<Buffer> {
   }
 }
 
-/** A bitmap in one scheme's colours: mail programs show no SVG. */
+/** Draws a bitmap in the colours of one scheme, because mail programs do not show SVG. */
 async function renderLetterPicture(svg: string, scheme: keyof Tone, width: number): Promise<Buffer> {
   const { files } = await getPreviewFonts();
   const drawn = withoutThinSpaces(svg)

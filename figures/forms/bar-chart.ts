@@ -1,7 +1,7 @@
 import { drawText } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { house } from "../palette.ts";
-import { type Drawing, type Rules, short } from "../svg.ts";
+import { type Drawing, type Rules, roundToTenth } from "../svg.ts";
 import { drawBars, drawName, drawPoints, drawStack, type Ground } from "./bar-rows.ts";
 import { type BarsFigure, type Row, scaleBars } from "./bar-scale.ts";
 import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./figure-frame.ts";
@@ -31,12 +31,12 @@ const rowDrawers = { grouped: drawBars, stacked: drawStack, points: drawPoints }
 
 function drawZero(top: number, bottom: number, { figure, scale }: Ground): string {
   if (figure.layout === "points" || scale.min > 0) return "";
-  return `<path class="zero" d="M${short(scale.zero)} ${short(top)}V${short(bottom)}"/>`;
+  return `<path class="zero" d="M${roundToTenth(scale.zero)} ${roundToTenth(top)}V${roundToTenth(bottom)}"/>`;
 }
 
 function drawMark(top: number, bottom: number, { figure, scale }: Ground): string {
   if (!figure.reference) return "";
-  return `<path class="mark" d="M${short(scale.at(figure.reference.value))} ${short(top)}V${short(bottom)}"/>`;
+  return `<path class="mark" d="M${roundToTenth(scale.at(figure.reference.value))} ${roundToTenth(top)}V${roundToTenth(bottom)}"/>`;
 }
 
 function drawRow(row: Row, top: number, ground: Ground): Block {
@@ -88,7 +88,7 @@ function drawGrid(top: number, bottom: number, { figure, sheet, scale, measure }
   const { size } = sheet;
   const hasTicks = figure.scale !== undefined || figure.layout === "points";
   const ticks = hasTicks ? niceTicks(scale.min, scale.max, sheet.isNarrow ? 4 : 5) : [];
-  const line = (value: number) => `M${short(scale.at(value))} ${short(top)}V${short(bottom - 4)}`;
+  const line = (value: number) => `M${roundToTenth(scale.at(value))} ${roundToTenth(top)}V${roundToTenth(bottom - 4)}`;
   const labels = ticks.map((tick, index) => {
     const isLast = index === ticks.length - 1;
     const text = isLast ? withUnit(writeNumber(tick, {}), figure) : writeNumber(tick, {});

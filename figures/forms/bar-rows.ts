@@ -2,7 +2,7 @@ import type { FigureValue } from "#library/schema/figure.schema.ts";
 import { drawLines, drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { drawHighlight } from "../index-card.ts";
-import { short } from "../svg.ts";
+import { roundToTenth } from "../svg.ts";
 import { type BarScale, type BarsFigure, type Row, valuesOf } from "./bar-scale.ts";
 import type { Block, Sheet } from "./figure-frame.ts";
 import { spread, writeNumber, writeValue } from "./numbers.ts";
@@ -32,7 +32,7 @@ export function drawName(row: Row, top: number, { sheet, scale, measure }: Groun
 }
 
 const breakMark = (x: number, top: number, height: number) =>
-  `<path class="break" d="M${short(x - 3)} ${short(top + height + 3)}l6 ${short(-height - 6)}m5 0l-6 ${short(height + 6)}"/>`;
+  `<path class="break" d="M${roundToTenth(x - 3)} ${roundToTenth(top + height + 3)}l6 ${roundToTenth(-height - 6)}m5 0l-6 ${roundToTenth(height + 6)}"/>`;
 
 function drawBox(
   value: FigureValue,
@@ -47,7 +47,7 @@ function drawBox(
     : [Math.min(0, value.value ?? 0), Math.max(0, value.value ?? 0)];
   const end = Math.min(to, figure.cut ?? to);
   const [x, width] = [scale.at(from), Math.max(0.5, scale.at(end) - scale.at(from))];
-  const box = `<rect class="s ${isRange ? "s1" : className}" x="${short(x)}" y="${short(top)}" width="${short(width)}" height="${height}"/>`;
+  const box = `<rect class="s ${isRange ? "s1" : className}" x="${roundToTenth(x)}" y="${roundToTenth(top)}" width="${roundToTenth(width)}" height="${height}"/>`;
   return end < to ? box + breakMark(x + width * 0.9, top, height) : box;
 }
 
@@ -82,7 +82,7 @@ export function drawBars(row: Row, top: number, ground: Ground): Block {
   return { markup: parts.join(""), bottom: top + parts.length * (height + 4) - 4 };
 }
 
-/** The number of a part too short to hold it stands above. */
+/** The number of a segment that is too short to contain it is written above the segment. */
 export function drawStack(row: Row, top: number, { figure, sheet, scale, measure }: Ground): Block {
   const size = Math.max(13, sheet.size - 1);
   const height = sheet.isNarrow ? 24 : 28;
@@ -101,7 +101,7 @@ export function drawStack(row: Row, top: number, { figure, sheet, scale, measure
     .filter(({ from, to }) => to > from)
     .map(
       ({ index, from, to }) =>
-        `<rect class="s s${index}" x="${short(from)}" y="${short(barTop)}" width="${short(to - from)}" height="${height}"/>`,
+        `<rect class="s s${index}" x="${roundToTenth(from)}" y="${roundToTenth(barTop)}" width="${roundToTenth(to - from)}" height="${height}"/>`,
     );
   const inside = segments.filter(isInside).map(({ index, text, centre }) => {
     const at = { x: centre, y: barTop + height / 2 + size * 0.36, size, text, anchor: "middle" } as const;
@@ -109,7 +109,7 @@ export function drawStack(row: Row, top: number, { figure, sheet, scale, measure
   });
   const above = outside.map(({ text, centre }, index) => {
     const x = centres[index] ?? centre;
-    const tie = `<path class="tie" d="M${short(x)} ${short(top + size + 1)}L${short(centre)} ${short(barTop)}"/>`;
+    const tie = `<path class="tie" d="M${roundToTenth(x)} ${roundToTenth(top + size + 1)}L${roundToTenth(centre)} ${roundToTenth(barTop)}"/>`;
     return tie + drawText({ x, y: top + size - 2, size, text, anchor: "middle", className: "bold" });
   });
   return { markup: boxes.join("") + inside.join("") + above.join(""), bottom: barTop + height };
@@ -129,6 +129,9 @@ export function drawPoints(row: Row, top: number, { figure, sheet, scale, measur
     drawText({ x: centres[index] ?? 0, y: top + size, size, text, anchor: "middle", className: "bold on" }),
   );
   const shapes = points.map(({ series, x }) => drawShape(series, x, y, 5.5)).reverse();
-  const line = points.length > 1 ? `<path class="span" d="M${short(first)} ${short(y)}H${short(last)}"/>` : "";
+  const line =
+    points.length > 1
+      ? `<path class="span" d="M${roundToTenth(first)} ${roundToTenth(y)}H${roundToTenth(last)}"/>`
+      : "";
   return { markup: line + shapes.join("") + labels.join(""), bottom: y + 8 };
 }

@@ -7,7 +7,7 @@ import { niceTicks, writeValue } from "./numbers.ts";
 export type BarsFigure = FigureOf<"bars">;
 export type Row = BarsFigure["rows"][number];
 
-/** `at` gives the place of a number; names stand left of `start` when there is room. */
+/** `at` returns the x of a number; names are left of `start` when there is room. */
 export type BarScale = {
   start: number;
   end: number;
@@ -54,7 +54,7 @@ function reachesOf(figure: BarsFigure, sheet: Sheet, measure: Measure): { below:
   return { below, above };
 }
 
-/** Points are compared with each other, so that their scale may begin anywhere. */
+/** The scale of points need not begin at zero, because the reader compares positions and not lengths. */
 function scalePoints(figure: BarsFigure, start: number, end: number): BarScale {
   const numbers = [...figure.rows.flatMap(valuesOf), figure.reference ?? {}].flatMap(({ value }) => value ?? []);
   const from = figure.scale?.from ?? Math.min(...numbers);

@@ -18,7 +18,7 @@ export function readFigure(file: string, yaml: string): Figure {
   return value;
 }
 
-/** By name; throws for an invalid file. */
+/** Reads the figures of a folder by name; throws for an invalid file. */
 export function readFigures(folder: string): Map<string, Figure> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".yaml"))
@@ -31,7 +31,7 @@ export function readFigures(folder: string): Map<string, Figure> {
   );
 }
 
-/** Without its fonts, which `embedFonts` adds: its size is that of its page at once. */
+/** The fonts are added later by `embedFonts`, because a page needs the size of its figures at once. */
 export function drawFigure(figure: Figure, { isNarrow = false } = {}): Drawing {
   const drawable = withDrawableCharacters(figure);
   const sheet = isNarrow ? narrowSheet : wideSheet;

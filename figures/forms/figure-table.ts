@@ -2,7 +2,7 @@ import type { Figure, FigureOf } from "#library/schema/figure.schema.ts";
 import type { FigureValue } from "#library/schema/figure-fields.ts";
 import { toCsvLine } from "#platform/csv-line.ts";
 
-/** Titles, then one line a datum. */
+/** The first row holds the titles; each further row holds one datum. */
 export type Table = string[][];
 
 export function toTable(figure: Figure): Table {
@@ -24,7 +24,7 @@ function tableOf(figure: Figure): Table {
   }
 }
 
-/** As French spreadsheets read a number: decimal comma, no thousands separator. */
+/** Writes a number as French spreadsheets read it: with a decimal comma and no thousands separator. */
 function writeCell(value: number | undefined): string {
   return value === undefined ? "" : String(value).replace(".", ",");
 }
@@ -104,12 +104,12 @@ function withoutEmptyColumns(table: Table): Table {
   return table.map((row) => row.filter(isFilled));
 }
 
-/** No-break spaces would defeat a search. */
+/** A search for words of the table would not match no-break spaces. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, " ");
 }
 
-/** Semicolons and a byte order mark, for French spreadsheets. */
+/** French spreadsheets expect semicolons, and a byte order mark to recognise UTF-8. */
 export function toCsv(table: Table): string {
   return `\ufeff${table.map((row) => toCsvLine(row, ";")).join("")}`;
 }

@@ -1,7 +1,7 @@
 import type { FigureOf } from "#library/schema/figure.schema.ts";
 import { drawLines, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import { short } from "../svg.ts";
+import { roundToTenth } from "../svg.ts";
 import type { Sheet } from "./figure-frame.ts";
 
 export type FlowFigure = FigureOf<"flow">;
@@ -21,7 +21,7 @@ type Words = { sheet: Sheet; measure: Measure };
 
 const labelSize = (sheet: Sheet) => Math.max(13, sheet.size - 1.5);
 
-/** At its start when several arrows share its end, otherwise at its end. */
+/** When several arrows end at the same box, their labels are at their starts, where they do not collide. */
 function isLabelAtStart({ to }: Arrow, { arrows }: FlowFigure): boolean {
   return arrows.filter((other) => other.to === to).length > 1;
 }
@@ -54,7 +54,7 @@ export function gapsOf(
   });
 }
 
-const head = (x: number, y: number) => `<path class="head" d="M${short(x)} ${short(y)}l-5.5 -9h11z"/>`;
+const head = (x: number, y: number) => `<path class="head" d="M${roundToTenth(x)} ${roundToTenth(y)}l-5.5 -9h11z"/>`;
 
 type Ends = { start: Placed; end: Placed; elbow: number };
 
@@ -73,11 +73,14 @@ function drawDetour(arrow: Arrow, { start, end, elbow }: Ends, { sheet }: Words)
   const lane = isLeft ? sheet.left + 5 : sheet.right - 5;
   const startY = start.y + start.height / 2;
   const [from, to] = isLeft ? [start.x, end.x + end.width * 0.2] : [start.x + start.width, end.x + end.width * 0.8];
-  const line = `M${short(from)} ${short(startY)}H${short(lane)}V${short(elbow)}H${short(to)}V${short(end.y - 8)}`;
+  const line = `M${roundToTenth(from)} ${roundToTenth(startY)}H${roundToTenth(lane)}V${roundToTenth(elbow)}H${roundToTenth(to)}V${roundToTenth(end.y - 8)}`;
   return `<path class="arrow${arrow.dashed ? " dashed" : ""}" d="${line}"/>${head(to, end.y - 1)}`;
 }
 
-/** Separate places where boxes both share and gather, otherwise the middle. */
+/**
+ * Between two stages in which one box sends several arrows and one receives several, each arrow gets its own place on a
+ * box; otherwise all use the middle.
+ */
 function portsOf(
   arrow: Arrow,
   { arrows }: FlowFigure,
@@ -100,8 +103,8 @@ function portsOf(
 }
 
 function drawStraight({ dashed }: Arrow, { start, end, elbow }: Ends, [from, to]: [number, number]): string {
-  const way = Math.abs(from - to) < 1 ? "" : `V${short(elbow)}H${short(to)}`;
-  const line = `M${short(from)} ${short(start.y + start.height)}${way}V${short(end.y - 8)}`;
+  const way = Math.abs(from - to) < 1 ? "" : `V${roundToTenth(elbow)}H${roundToTenth(to)}`;
+  const line = `M${roundToTenth(from)} ${roundToTenth(start.y + start.height)}${way}V${roundToTenth(end.y - 8)}`;
   return `<path class="arrow${dashed ? " dashed" : ""}" d="${line}"/>${head(to, end.y - 1)}`;
 }
 

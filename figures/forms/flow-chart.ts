@@ -2,7 +2,7 @@ import { drawLines, drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { drawHighlight } from "../index-card.ts";
 import { house } from "../palette.ts";
-import { type Drawing, type Rules, short } from "../svg.ts";
+import { type Drawing, type Rules, roundToTenth } from "../svg.ts";
 import { type Block, drawParagraph, frame, type Sheet, tonesOf } from "./figure-frame.ts";
 import { drawArrows, type FlowFigure, gapsOf, type Placed } from "./flow-arrows.ts";
 import { writeValue } from "./numbers.ts";
@@ -107,7 +107,7 @@ function drawBody(figure: FlowFigure, top: number, sheet: Sheet, measure: Measur
       const { x, width } = columns[index] ?? { x: 0, width: 0 };
       placed.set(box.id, { id: box.id, stage, place: placesOf[boxes.length]?.[index] ?? "only", x, y, width, height });
       parts.push(
-        `<rect class="box${box.highlight ? " key" : ""}" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${height}" rx="6"/>`,
+        `<rect class="box${box.highlight ? " key" : ""}" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(width)}" height="${height}" rx="6"/>`,
         written[index]?.draw(x, y, height) ?? "",
       );
     });

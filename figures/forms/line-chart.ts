@@ -2,7 +2,7 @@ import { drawLines } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { house } from "../palette.ts";
 import type { Point } from "../svg.ts";
-import { type Drawing, type Rules, short, toPath } from "../svg.ts";
+import { type Drawing, type Rules, roundToTenth, toPath } from "../svg.ts";
 import { type Block, frame, type Sheet, tonesOf } from "./figure-frame.ts";
 import { drawPointLabels, type PointLabel, sampleCurves } from "./line-labels.ts";
 import { drawEvents, drawNotices, drawReference, type Ground, listEvents } from "./line-marks.ts";
@@ -78,14 +78,14 @@ function drawEnds(ground: Ground): string {
     .map(({ lines, x, y }, index) => {
       const centre = centres[index] ?? y;
       const first = centre - (lines.length * leading) / 2 + size * 0.9;
-      const lead = `<path class="lead" d="M${short(x + 7)} ${short(y)}L${short(plot.right + 12)} ${short(centre)}"/>`;
+      const lead = `<path class="lead" d="M${roundToTenth(x + 7)} ${roundToTenth(y)}L${roundToTenth(plot.right + 12)} ${roundToTenth(centre)}"/>`;
       const place = { x: plot.right + 14, y: first, size, className: "bold" };
       return (Math.abs(centre - y) > 8 ? lead : "") + drawLines(lines, place, leading);
     })
     .join("");
 }
 
-/** The highest number of a moment goes above, the lowest below. */
+/** The highest number of a moment is written above its point, the lowest below. */
 function sideOf(at: number, value: number, { series }: LinesFigure): PointLabel["side"] {
   const others = series.flatMap(allPoints).filter((other) => other.at === at && other.point.value !== value);
   if (others.length === 0) return 0;
@@ -124,14 +124,15 @@ function listKey({ series, bands, style }: LinesFigure, sheet: Sheet): KeyItem[]
       ({ name }, index): KeyItem => ({
         name,
         swatch: (x, y) =>
-          (style === "points" ? "" : `<path class="l l${index}" d="M${short(x)} ${short(y)}h26"/>`) +
+          (style === "points" ? "" : `<path class="l l${index}" d="M${roundToTenth(x)} ${roundToTenth(y)}h26"/>`) +
           drawShape(index, x + 13, y, 4),
       }),
     ),
     ...bands.map(
       ({ name }): KeyItem => ({
         name,
-        swatch: (x, y) => `<rect class="band" x="${short(x)}" y="${short(y - 7)}" width="26" height="14"/>`,
+        swatch: (x, y) =>
+          `<rect class="band" x="${roundToTenth(x)}" y="${roundToTenth(y - 7)}" width="26" height="14"/>`,
       }),
     ),
   ];

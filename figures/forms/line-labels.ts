@@ -16,7 +16,7 @@ const places = [
   { dx: 0, dy: 38, anchor: "middle" },
 ] as const satisfies { dx: number; dy: number; anchor: Anchor }[];
 
-/** `side` is -1 above, 1 below, 0 for either. */
+/** `side` is -1 for above, 1 for below and 0 for either. */
 export type PointLabel = { at: Point; text: string; width: number; side: -1 | 0 | 1 };
 
 function boxOf({ at, width }: PointLabel, { dx, dy, anchor }: (typeof places)[number], size: number): Box {
@@ -29,7 +29,7 @@ function boxOf({ at, width }: PointLabel, { dx, dy, anchor }: (typeof places)[nu
 const overlap = (a: Box, b: Box, gap: number) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
-/** At every other pixel, to find what a label would cover. */
+/** Returns a point for every second pixel of the curves, to find out what a label would cover. */
 export function sampleCurves(curves: readonly (readonly Point[])[]): Point[] {
   return curves.flatMap((curve) =>
     curve.slice(1).flatMap(([toX, toY], index): Point[] => {
@@ -45,7 +45,7 @@ export function sampleCurves(curves: readonly (readonly Point[])[]): Point[] {
 
 type Field = { size: number; inside: Box; taken: Box[]; curve: readonly Point[] };
 
-/** Places each label where it covers the least, greedily. */
+/** Places the labels one after the other, each where it covers the least. */
 export function drawPointLabels(labels: readonly PointLabel[], { size, inside, taken, curve }: Field): string {
   const placed = [...taken];
   return labels

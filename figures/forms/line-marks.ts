@@ -1,6 +1,6 @@
 import { drawLines, drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
-import { short } from "../svg.ts";
+import { roundToTenth } from "../svg.ts";
 import { type Block, drawParagraph, type Sheet } from "./figure-frame.ts";
 import type { Box } from "./line-labels.ts";
 import type { LinesFigure, Plot } from "./line-plot.ts";
@@ -35,7 +35,7 @@ export function drawEvents(events: Event[], top: number, { plot, sheet }: Ground
       bottom = Math.max(bottom, y + lines.length * leading + 6);
       const place = { x: isLeft ? x - 6 : x + 6, y: y + sheet.size, size: sheet.size, className: "soft" };
       return (
-        `<path class="mark" d="M${short(x)} ${short(y)}V${short(plot.bottom)}"/>` +
+        `<path class="mark" d="M${roundToTenth(x)} ${roundToTenth(y)}V${roundToTenth(plot.bottom)}"/>` +
         drawLines(lines, isLeft ? { ...place, anchor: "end" } : place, leading)
       );
     });
@@ -50,7 +50,7 @@ export function drawReference({ figure, plot, sheet, measure }: Ground): { marku
   const label = drawText({ x, y: y - 6, size: sheet.size, text, className: "soft on" });
   const box = { left: x, right: x + measure(text, sheet.size), top: y - 6 - sheet.size, bottom: y };
   return {
-    markup: `<path class="mark" d="M${short(plot.left)} ${short(y)}H${short(plot.right)}"/>${label}`,
+    markup: `<path class="mark" d="M${roundToTenth(plot.left)} ${roundToTenth(y)}H${roundToTenth(plot.right)}"/>${label}`,
     taken: [box],
   };
 }

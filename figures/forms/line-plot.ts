@@ -2,7 +2,7 @@ import type { FigureOf } from "#library/schema/figure.schema.ts";
 import { drawText, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import type { Point } from "../svg.ts";
-import { short } from "../svg.ts";
+import { roundToTenth } from "../svg.ts";
 import type { Sheet } from "./figure-frame.ts";
 import { niceTicks, withUnit, writeNumber } from "./numbers.ts";
 
@@ -88,8 +88,10 @@ export function drawAxes(figure: LinesFigure, plot: Plot, sheet: Sheet, measure:
   const [first, last] = [Math.min(...moments), Math.max(...moments)];
   const room = Math.max(2, Math.floor((plot.right - plot.left) / (sheet.isNarrow ? 62 : 90)));
   const years = listYears(first, last, room);
-  const grid = plot.ticks.map((tick) => `M${short(plot.left - 6)} ${short(plot.y(tick))}H${short(plot.right)}`);
-  const feet = years.map((year) => `M${short(plot.x(year))} ${short(plot.bottom)}v5`);
+  const grid = plot.ticks.map(
+    (tick) => `M${roundToTenth(plot.left - 6)} ${roundToTenth(plot.y(tick))}H${roundToTenth(plot.right)}`,
+  );
+  const feet = years.map((year) => `M${roundToTenth(plot.x(year))} ${roundToTenth(plot.bottom)}v5`);
   const numbers = plot.ticks.map((tick) =>
     drawText({
       x: plot.left - 12,
@@ -106,11 +108,13 @@ export function drawAxes(figure: LinesFigure, plot: Plot, sheet: Sheet, measure:
     return drawText({ x, y: plot.bottom + size + 8, size, text: String(year), anchor: "middle", className: "soft" });
   });
   const base =
-    plot.from <= 0 ? `<path class="zero" d="M${short(plot.left - 6)} ${short(plot.y(0))}H${short(plot.right)}"/>` : "";
+    plot.from <= 0
+      ? `<path class="zero" d="M${roundToTenth(plot.left - 6)} ${roundToTenth(plot.y(0))}H${roundToTenth(plot.right)}"/>`
+      : "";
   return `<path class="grid" d="${grid.join("")}${feet.join("")}"/>${base}${numbers.join("")}${labels.join("")}`;
 }
 
-/** A stair keeps its height until the next moment. */
+/** A stepped line keeps its height until the next moment. */
 export function cornersOf(
   points: readonly { at: number; point: { value: number } }[],
   plot: Plot,

@@ -1,16 +1,16 @@
 import type { FigureValue } from "#library/schema/figure.schema.ts";
 
-/** The house face has no narrow no-break space. */
+/** The font of the figures has no narrow no-break space. */
 const SPACE = "\u00a0";
 const MINUS = "\u2212";
 const MAX_DECIMALS = 20;
 
 export type Writing = { unit?: string | undefined; decimals?: number | undefined; signed?: boolean | undefined };
 
-/** « 122 839 », « −0,85 ». */
+/** Writes « 122 839 » or « −0,85 ». */
 export function writeNumber(value: number, { decimals, signed }: Writing): string {
   const places = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? MAX_DECIMALS };
-  // Unlike String(), never writes an exponent.
+  // Unlike `String()`, this never writes an exponent.
   const written = new Intl.NumberFormat("en", { ...places, useGrouping: false }).format(Math.abs(value));
   const [whole = "", part] = written.split(".");
   const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, SPACE) : whole;
@@ -19,7 +19,7 @@ export function writeNumber(value: number, { decimals, signed }: Writing): strin
   return `${sign}${grouped}${part ? `,${part}` : ""}`;
 }
 
-/** Long units are said once, above the drawing. */
+/** A long unit is written once above the drawing, not after each number. */
 export function withUnit(text: string, { unit }: Writing): string {
   return unit !== undefined && unit.length <= 3 ? `${text}${SPACE}${unit}` : text;
 }
@@ -40,7 +40,7 @@ export function niceTicks(from: number, to: number, count: number): number[] {
 
 type Span = { centre: number; width: number };
 
-/** Centres as near as possible to their place without touching. */
+/** Moves the centres as little as possible so that the spans do not touch. */
 export function spread(spans: readonly Span[], from: number, to: number, gap: number): number[] {
   const order = spans.map((_, index) => index).sort((a, b) => (spans[a]?.centre ?? 0) - (spans[b]?.centre ?? 0));
   const centres = spans.map(({ centre, width }) => Math.min(Math.max(centre, from + width / 2), to - width / 2));
@@ -60,7 +60,7 @@ export function spread(spans: readonly Span[], from: number, to: number, gap: nu
 
 const OTHER_CHARACTERS: Record<string, string> = { "\u202f": SPACE, ᵒ: "°", ᵉ: "e", ʳ: "r", "₂": "2" };
 
-/** Replaces characters that the house face lacks. */
+/** Replaces characters that the site's font lacks, and puts a no-break space before % and €. */
 export function withDrawableCharacters<Value>(value: Value): Value {
   if (typeof value === "string")
     return value

@@ -1,12 +1,12 @@
 import { drawText } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { type categoryTones, house } from "../palette.ts";
-import { type Rules, short } from "../svg.ts";
+import { type Rules, roundToTenth } from "../svg.ts";
 import type { Block, Sheet } from "./figure-frame.ts";
 
 type Tones = ReturnType<typeof categoryTones>;
 
-/** Series differ by pattern, shape or dash too, not by colour alone. */
+/** Series also differ by pattern, shape or dash, for readers who cannot distinguish their colours. */
 export function seriesRules(tones: Tones, count: number): Rules {
   return {
     ".s": { stroke: tones.deep, "stroke-width": 1 },
@@ -36,14 +36,14 @@ export function definePatterns(count: number): string {
 export function drawShape(series: number, x: number, y: number, radius: number): string {
   const [r, wide] = [radius, radius * 1.3];
   if (series === 0 || series === 3) {
-    return `<circle class="m m${series}" cx="${short(x)}" cy="${short(y)}" r="${short(r)}"/>`;
+    return `<circle class="m m${series}" cx="${roundToTenth(x)}" cy="${roundToTenth(y)}" r="${roundToTenth(r)}"/>`;
   }
   const outline = [
     "",
-    `M${short(x - r)} ${short(y - r)}h${short(2 * r)}v${short(2 * r)}h${short(-2 * r)}z`,
-    `M${short(x)} ${short(y - wide)}l${short(wide)} ${short(wide)}l${short(-wide)} ${short(wide)}l${short(-wide)} ${short(-wide)}z`,
+    `M${roundToTenth(x - r)} ${roundToTenth(y - r)}h${roundToTenth(2 * r)}v${roundToTenth(2 * r)}h${roundToTenth(-2 * r)}z`,
+    `M${roundToTenth(x)} ${roundToTenth(y - wide)}l${roundToTenth(wide)} ${roundToTenth(wide)}l${roundToTenth(-wide)} ${roundToTenth(wide)}l${roundToTenth(-wide)} ${roundToTenth(-wide)}z`,
     "",
-    `M${short(x)} ${short(y - wide)}l${short(wide)} ${short(wide * 1.8)}h${short(-2 * wide)}z`,
+    `M${roundToTenth(x)} ${roundToTenth(y - wide)}l${roundToTenth(wide)} ${roundToTenth(wide * 1.8)}h${roundToTenth(-2 * wide)}z`,
   ][series];
   return `<path class="m m${series}" d="${outline}"/>`;
 }
@@ -77,7 +77,8 @@ export function drawKey(items: readonly KeyItem[], top: number, sheet: Sheet, me
 }
 
 export function barSwatch(series: number): KeyItem["swatch"] {
-  return (x, y) => `<rect class="s s${series}" x="${short(x + 0.5)}" y="${short(y - 7.5)}" width="25" height="14"/>`;
+  return (x, y) =>
+    `<rect class="s s${series}" x="${roundToTenth(x + 0.5)}" y="${roundToTenth(y - 7.5)}" width="25" height="14"/>`;
 }
 
 export function shapeSwatch(series: number): KeyItem["swatch"] {

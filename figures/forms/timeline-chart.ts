@@ -3,7 +3,7 @@ import { drawLines, drawText, textRules, wrap } from "../drawn-text.ts";
 import type { Measure } from "../fonts.ts";
 import { cardRules, drawCard, drawHighlight } from "../index-card.ts";
 import { house } from "../palette.ts";
-import { type Drawing, type Rules, short, toDocument } from "../svg.ts";
+import { type Drawing, type Rules, roundToTenth, toDocument } from "../svg.ts";
 import type { Sheet } from "./figure-frame.ts";
 
 type Timeline = FigureOf<"timeline">;
@@ -59,7 +59,7 @@ function drawPeriodName(
   isFirst: boolean,
 ): Block {
   const baseline = top + detailSize + (isFirst ? 0 : 12);
-  const rule = isFirst ? "" : `<path class="rule" d="M${marginX} ${short(top)}H${width - 16}"/>`;
+  const rule = isFirst ? "" : `<path class="rule" d="M${marginX} ${roundToTenth(top)}H${width - 16}"/>`;
   const text = drawText({ x: textX, y: baseline, size: detailSize, text: name, className: "bold soft" });
   return { markup: rule + text, bottom: baseline + 13 };
 }
@@ -80,7 +80,7 @@ function drawEvent(event: TimelineEvent, top: number, layout: Layout, measure: M
   const stopY = areDatesAside ? titleY - titleSize * 0.33 : top + dateSize * 0.47;
   const markup =
     (event.highlight ? highlights.join("") : "") +
-    `<circle class="stop" cx="${marginX}" cy="${short(stopY)}" r="${areDatesAside ? 7 : 6}"/>` +
+    `<circle class="stop" cx="${marginX}" cy="${roundToTenth(stopY)}" r="${areDatesAside ? 7 : 6}"/>` +
     (areDatesAside
       ? drawText({ x: marginX - 18, y: titleY, anchor: "end", ...date })
       : drawText({ x: textX, y: top + dateSize * 0.8, ...date })) +

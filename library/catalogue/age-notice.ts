@@ -2,37 +2,40 @@ import type { ReviewDay } from "#library/schema/article.schema.ts";
 import { addDays, formatDate } from "#platform/french/dates.ts";
 
 export type AgeNotice = {
-  /** Empty while no day of review has passed and the subject does not go on. */
+  /** Empty when the subject is not ongoing and no review day has passed. */
   text: string;
-  /** What to say from that day (YYYY-MM-DD) on; null when no other day of review is known. */
+  /** The text that replaces it from the day `from` (YYYY-MM-DD) on; null when no later review day is known. */
   next: { text: string; from: string } | null;
 };
 
 type DatedArticle = {
-  /** YYYY-MM-DD: the day to which the facts were read again. */
+  /** The day (YYYY-MM-DD) on which the facts were last checked. */
   currentTo: string;
   live: boolean;
   reviewOn: ReviewDay[];
 };
 
-/** The first day of review after the last reading; null when none is left. */
+/** Returns the first review day after the last check of the facts; null when none is left. */
 export function nextReview({ currentTo, reviewOn }: Omit<DatedArticle, "live">): ReviewDay | null {
   return reviewOn.find(({ date }) => date > currentTo) ?? null;
 }
 
-/** The first day of review since which nobody has read the text again. @param today YYYY-MM-DD */
+/** Returns the review day that has passed although nobody has read the text again since. @param today YYYY-MM-DD */
 export function overdueReview(article: Omit<DatedArticle, "live">, today: string): ReviewDay | null {
   const next = nextReview(article);
   return next && next.date < today ? next : null;
 }
 
-/** Below the day of publication: a text may be published long after its facts were gathered. */
+/**
+ * The sentence below the day of publication gives the day of the facts, because a text may be published long after they
+ * were gathered.
+ */
 export function factsDates(article: Omit<DatedArticle, "live">): string {
   const next = nextReview(article);
   return `Faits à jour au ${formatDate(article.currentTo)}${next ? `, à revoir le ${formatDate(next.date)}` : ""}`;
 }
 
-/** Worded so that it remains true in a cached page of any age. */
+/** The words must remain true in a cached page of any age. */
 export function ageNotice(article: DatedArticle, now: Date): AgeNotice {
   const { currentTo, live } = article;
   const day = formatDate(currentTo);
@@ -46,7 +49,10 @@ export function ageNotice(article: DatedArticle, now: Date): AgeNotice {
 
 type Calendar = { calendar: { date: string }[]; updatedAt: string };
 
-/** The last day of its calendar that has gone by since the page was read again; null when there is none. */
+/**
+ * Returns the last day of the page's calendar that has passed since the page was last read again;
+ * null when there is none.
+ */
 export function overtakenBy({ calendar, updatedAt }: Calendar, today: string): string | null {
   return calendar.findLast(({ date }) => date >= updatedAt && date < today)?.date ?? null;
 }

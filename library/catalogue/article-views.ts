@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { countWords, listHeadings } from "#library/markdown/markdown-outline.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { citeSource } from "#library/schema/article.schema.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
@@ -102,13 +103,19 @@ function datesOfFacts({ factsAsOf, publishedAt, live, reviewOn }: PublishedEntry
   };
 }
 
-/** The one date by which machines and readers know a version. */
+/** The only date of a version that readers and machines are given. */
 export function modifiedAt({ publishedAt, changes }: PublishedEntry["front"]): string {
   return changes.at(-1)?.date ?? publishedAt;
 }
 
-function toSource({ title, url, language }: PublishedEntry["front"]["sources"][number]): Source {
-  return { title, url: url || null, language: language ?? null, note: url ? inLanguage(language ?? null) : "" };
+function toSource(source: PublishedEntry["front"]["sources"][number]): Source {
+  const { url, language } = source;
+  return {
+    title: citeSource(source),
+    url: url || null,
+    language: language ?? null,
+    note: url ? inLanguage(language ?? null) : "",
+  };
 }
 
 function signatureOf({ author, reader }: PublishedEntry["front"], newsroom: string): string {
@@ -185,10 +192,10 @@ export function listChanges(articles: PublishedEntry[]) {
 
 export type ListedChange = ReturnType<typeof listChanges>[number];
 
-/** By text; its size is in characters, those of a thousand quizzes. */
+/** Parsed quizzes, by their text. The limit counts characters and leaves room for about a thousand quizzes. */
 const quizzes = new LRUCache<string, QuizFile>({ maxSize: 8_000_000, sizeCalculation: (_quiz, text) => text.length });
 
-/** Parsed once, whichever edition asks: pages of all articles' questions read every quiz. */
+/** A quiz is parsed once for all editions, because the pages that use the questions of all articles read every quiz. */
 function readQuiz({ file, text }: { file: string; text: string }): QuizFile {
   const known = quizzes.get(text);
   if (known) return known;
@@ -210,7 +217,9 @@ export function progressTopics(content: Content): ProgressTopic[] {
   return [...fixed, ...others.map((article) => progressTopic(article, content))];
 }
 
-/** The fixed topic that names the article, or else one of its own. */
+/**
+ * Returns the progress topic that names the article; otherwise the article has a topic of its own, with the same id.
+ */
 export function topicOf(articleId: string, { progressTopics: topics }: Content): string {
   return topics.find(({ article }) => article === articleId)?.id ?? articleId;
 }

@@ -2,7 +2,10 @@ import type { IconNodes } from "#library/icon-nodes.ts";
 import type { Proof } from "#library/proofs/article-proofs.ts";
 import type { ReviewDay } from "#library/schema/article.schema.ts";
 
-/** What the pages know of the content: plain data, safe for the browser. create-catalogue.ts makes it. */
+/**
+ * The types of what pages know of the content: plain data that may be sent to the browser.
+ * create-catalogue.ts makes it.
+ */
 
 export type CategoryCard = {
   id: string;
@@ -11,7 +14,7 @@ export type CategoryCard = {
   href: string;
   icon: IconNodes;
   imageUrl: string;
-  /** In degrees (OKLCH). */
+  /** An OKLCH hue in degrees. */
   hue: number;
   available: boolean;
 };
@@ -21,10 +24,10 @@ export type TopicCard = {
   title: string;
   description: string;
   href: string;
-  /** Under public/, for instance /cards/proche-orient.svg. */
+  /** The address of a file in public/, for instance /cards/proche-orient.svg. */
   imageUrl: string;
   available: boolean;
-  /** The progress topic of an article, where its id differs. */
+  /** The article's progress topic; absent when it has the same id. */
   topicId?: string;
 };
 
@@ -69,7 +72,7 @@ export type ArticleCategory = Link & { hue: number; parent: Link | null; showPar
 export type Source = {
   title: string;
   url: string | null;
-  /** When it is not French, for instance "en". */
+  /** A language code such as "en"; null for French. */
   language: string | null;
   note: string;
 };
@@ -86,20 +89,20 @@ export type ArticlePage = {
   markdownPath: string;
   title: string;
   summary: string;
-  /** As announced by the summary, or counted at 220 words a minute. */
+  /** The number in the summary, or a count at 220 words a minute. */
   readingMinutes: number;
   description: string;
   /** YYYY-MM-DD. */
   publishedAt: string;
-  /** The day of the last change, or of publication. */
+  /** The day of the last change; that of publication when there is none. */
   modifiedAt: string;
-  /** The day up to which the facts were checked. */
+  /** The day on which the facts were last checked. */
   factsAsOf: string | null;
-  /** `factsAsOf`, or the day of publication. */
+  /** Equals `factsAsOf`, or the day of publication without it. */
   currentTo: string;
   live: boolean;
   reviewOn: ReviewDay[];
-  /** After « Publié le … »: to which day the facts go, and when they are to be read again. */
+  /** Follows « Publié le … »: the day of the facts, and the next day of review. */
   factsDates: string;
   changes: Change[];
   author: { name: string; title: string | null } | null;
@@ -118,15 +121,27 @@ export type QuizOption = { id: string; text: string; isCorrect: boolean };
 
 export type QuizQuestion = {
   id: string;
-  /** Answers to an earlier revision do not count. */
+  /** Answers to an earlier revision are not counted. */
   rev: number;
-  /** YYYY-MM-DD, where it was added to a quiz that readers had. */
+  /** YYYY-MM-DD; set when the question was added to a quiz that readers already had. */
   since?: string;
   question: string;
   options: QuizOption[];
   explanation: string;
-  /** Heading under which the article answers. */
+  /** The heading of the part that contains the answer. */
   section: Heading | null;
+  /** Set for questions of the civic exam. */
+  easy?: EasyFrench;
+};
+
+export type EasyFrench = {
+  question: string;
+  /** Hard words with their meanings. */
+  words: { word: string; meaning: string }[];
+  /** Null when the explanation itself is in easy French. */
+  explanation: string | null;
+  /** The card that teaches the answer. */
+  card: { title: string; href: string } | null;
 };
 
 export type Quiz = {
@@ -164,7 +179,7 @@ export type LearningPath = {
   steps: PathStep[];
 };
 
-/** What asks questions: an article, in its quiz, or a bank. Their ids begin with its own. */
+/** An article with its quiz, or a question bank. The ids of its questions begin with its own id. */
 export type QuestionSource = {
   kind: "article" | "bank";
   id: string;
@@ -177,7 +192,7 @@ export type QuestionSource = {
 
 export type LetterQuestion = { question: QuizQuestion; article: { id: string; title: string; href: string } };
 
-/** Bitmaps, because mail programs show no SVG. */
+/** Bitmaps, because mail programs do not show SVG. */
 export type LetterPicture = { light: string; dark: string; width: number; height: number };
 
 export type Letter = {
@@ -185,7 +200,7 @@ export type Letter = {
   href: string;
   subject: string;
   preheader: string;
-  /** Proposed: YYYY-MM-DDTHH:MM in Paris. */
+  /** YYYY-MM-DDTHH:MM in Paris, proposed by the letter's file; the administration decides. */
   sendAt: string;
   announce: string[];
   /** Prepared Markdown. */
@@ -203,7 +218,7 @@ export type ProgressTopic = {
   category: string;
   href: string | null;
   isFixed?: true;
-  /** Its article, where that has another id. */
+  /** The id of its article, when it differs from the topic's. */
   article?: string;
 };
 
@@ -212,10 +227,10 @@ export type PlannedPage = { name: string; href: string; backToInternational: boo
 export type GlossaryTerm = {
   id: string;
   term: string;
-  /** When it is not French. */
+  /** A language code; null for French. */
   language: string | null;
   definition: string;
-  /** What the letters of an acronym stand for. */
+  /** The words whose initials form the acronym. */
   acronym: string | null;
 };
 
@@ -261,11 +276,11 @@ export type ContentPage = {
   description: string;
   /** YYYY-MM-DD. */
   updatedAt: string;
-  /** Ready to be rendered; null while the page waits for the publisher's particulars. */
+  /** Ready for rendering; null while the page waits for the publisher's details. */
   markdown: string | null;
   publisher: Publisher | null;
   calendar: { date: string; title: string; rule: string }[];
-  /** In the order in which they serve. */
+  /** In the order of their first use. */
   proofs: Proof[];
 };
 
@@ -284,6 +299,6 @@ export type SitePath = {
     | "classroom"
     | "planned";
   indexable: boolean;
-  /** YYYY-MM-DD; null where the content does not say. */
+  /** YYYY-MM-DD; null when the content gives no date. */
   lastModified: string | null;
 };

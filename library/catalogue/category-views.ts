@@ -53,7 +53,7 @@ export function categoryPage(category: CategoryEntry, content: Content): Categor
   return subcategories.length + topics.length + interviews.length + resources.length > 0 ? page : null;
 }
 
-/** The card's line alone is too short for search engines. */
+/** Search engines need a longer description than the card's sentence. */
 function defaultDescription({ name, description }: CategoryEntry): string {
   return `${name}. ${description} Des articles courts et sourcés, et des quiz.`;
 }

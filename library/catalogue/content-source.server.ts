@@ -1,21 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ReadValues } from "#library/schema/content-file.ts";
 import { type ContentSource, readSource } from "./create-catalogue.ts";
 import { FRENCH_WORDS_FILE } from "./french-words-file.ts";
 
-// Development only: bundled, every text would stay in memory.
+// In production the files are not bundled, because every text would then stay in memory.
 const files = import.meta.env.DEV
   ? import.meta.glob<string>("/content/**/*", { query: "?raw", import: "default", eager: true })
   : {};
 
-/** The files of content/, as development shows them. */
-export function openContent(): ContentSource {
-  return readSource(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^\/content\//, ""), text])),
-  );
+/** Reads the files of content/, which are available only in development. */
+export function openContent(values?: ReadValues): ContentSource {
+  const texts = Object.entries(files).map(([path, text]) => [path.replace(/^\/content\//, ""), text]);
+  return readSource(Object.fromEntries(texts), values);
 }
 
-/** Relative to the bundle in build/server/assets/, whatever the working directory. */
-export function readFrenchWords(): Uint8Array {
-  return readFileSync(join(import.meta.dirname, "../..", FRENCH_WORDS_FILE));
+/**
+ * The path is relative to the bundle in build/server/assets/, whatever the working directory. Null in development, which
+ * has no build.
+ */
+export function readFrenchWords(): Uint8Array | null {
+  return import.meta.env.DEV ? null : readFileSync(join(import.meta.dirname, "../..", FRENCH_WORDS_FILE));
 }

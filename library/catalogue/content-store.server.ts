@@ -1,26 +1,28 @@
-import { createContext, type RouterContextProvider } from "react-router";
 import type { Content } from "#library/schema/load-content.ts";
 import { type Catalogue, type ContentSource, createCatalogue } from "./create-catalogue.ts";
 import { IMAGE_FOLDERS, type ImageSizes, imageSizeReader } from "./image-size.ts";
 import { once } from "./once.ts";
 
 export type Edition = {
-  /** 0 where nothing is published: in development. */
+  /** 0 in development, where nothing is published. */
   number: number;
   readonly source: ContentSource;
   readonly catalogue: Catalogue;
 };
 
 export type ContentStore = {
-  /** Call it once a request, so that the request never mixes two editions. */
+  /** It must be called once for each request, so that the request never mixes two editions. */
   current: () => Edition;
   publish: (number: number, source: ContentSource) => void;
 };
 
-/** Sizes of what a content's figures are drawn as: whoever opens a store knows how to draw. */
+/**
+ * Gives the sizes of the figures that are drawn from data. It is a parameter because `figures/` may
+ * not be imported here.
+ */
 type DrawnSizes = (content: Content) => ImageSizes;
 
-/** @param open is called at the first question, if nothing was published before */
+/** @param open reads the content at its first use, unless an edition was published before */
 export function createContentStore(open: () => ContentSource, drawnSizes: DrawnSizes = () => () => null): ContentStore {
   let edition = createEdition(0, open, drawnSizes);
   return {
@@ -43,11 +45,4 @@ function createEdition(number: number, open: () => ContentSource, drawnSizes: Dr
       return catalogue();
     },
   };
-}
-
-/** A context of its own: pages rendered for every reader have no services. */
-export const contentContext = createContext<() => Catalogue>();
-
-export function contentOf(context: Readonly<RouterContextProvider>): Catalogue {
-  return context.get(contentContext)();
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type Preparation, prepareMarkdown } from "#library/markdown/prepare-markdown.ts";
-import { resolvePublisherSentences } from "#library/markdown/publisher-sentences.ts";
+import { type Preparation, prepareMarkdown, resolvePublisherSentences } from "#library/markdown/prepare-markdown.ts";
 import { proofsOf } from "#library/proofs/article-proofs.ts";
 import { marksOf } from "#library/proofs/fact-marks.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
@@ -34,7 +33,7 @@ import { teachingViews } from "./teaching-views.ts";
 import type { FormerPage } from "./withdrawn-page.ts";
 import { pictureViews } from "./withdrawn-pictures.ts";
 
-/** By address, and of what was withdrawn by id too. */
+/** Former pages by their address; those of withdrawn articles also by the article's id. */
 function formerPages({ articles, withdrawn }: Content): Map<string, FormerPage> {
   const pages = new Map<string, FormerPage>();
   for (const { href, front } of articles.filter(isPublished))
@@ -48,15 +47,15 @@ function formerPages({ articles, withdrawn }: Content): Map<string, FormerPage> 
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** The files of an edition, by path. */
+/** The texts of an edition, by path. */
 export type ContentTexts = ReadonlyMap<string, { sha: string; text: string }>;
 
 export type ContentSource = {
   content: Content;
-  /** What it was read from; absent where nothing is published. */
+  /** Absent in development, where nothing is published. */
   texts?: ContentTexts;
-  /** Made at the build, see library/search/french-words.ts. */
-  readFrenchWords?: () => Uint8Array;
+  /** The words are made during the build (library/search/french-words.ts). */
+  readFrenchWords?: () => Uint8Array | null;
   readHistory?: ReadHistory;
 };
 
@@ -69,7 +68,7 @@ export function readSource(files: ContentFiles, values?: ReadValues): ContentSou
   return { content };
 }
 
-/** Parses a text when it is asked for, so that a page costs its own article only. */
+/** Texts are parsed at their first use, so that a page costs only the parsing of its own article. */
 export function createCatalogue(source: ContentSource, imageSize: Preparation["imageSize"]) {
   const { content, readFrenchWords, readHistory } = source;
   const published = content.articles.filter(isPublished);
@@ -112,15 +111,15 @@ export function createCatalogue(source: ContentSource, imageSize: Preparation["i
     listArticles: (limit: number, ofEach = limit) => newestOfEach(newest(), ofEach).slice(0, limit).map(pageOf),
     getArticleDrawing: (id: string) =>
       apply(articleById.get(id), (article) => articleDrawing(article, content, imageSize)),
-    /** Answers from the listing, without reading or parsing a text. */
+    /** Uses the front matter only, without parsing the text. */
     getArticleHeading: (id: string) => apply(articleById.get(id), articleHeading),
     listHeadings: () => Object.fromEntries(published.map((article) => [article.front.id, articleHeading(article)])),
     ...learning,
     ...letterViews(content, { imageSize, prepare, getQuestion: learning.getQuestion, getArticle: articleParts }),
     ...sheetViews({ content, imageSize, glossary: site.listGlossary, getArticle: articleParts }),
-    /** True for withdrawn articles too: readers keep what they read of them. */
+    /** True for withdrawn articles too, because readers keep their progress in them. */
     hasArticle: (id: string) => [...content.articles, ...content.withdrawn].some(({ front }) => front.id === id),
-    /** What became of an address without a page any more, or of its article, by id. */
+    /** Returns what became of a page that no longer exists, by its address or by its article's id. */
     getFormer: (pathOrId: string) => former().get(pathOrId) ?? null,
     getArticlePath: (id: string) => articleById.get(id)?.href ?? null,
     getArticleMarkdown: (id: string) => apply(articleById.get(id), markdownOf),

@@ -10,7 +10,7 @@ type DatedFacts = {
   title: string;
   href: string;
   currentTo: string;
-  /** YYYY-MM-DD; null when no day of review is left. */
+  /** YYYY-MM-DD; null when no review day is left. */
   reviewOn: string | null;
   isOverdue: boolean;
 };
@@ -24,13 +24,16 @@ export type EditorialCounts = {
   changes: { corrections: number; updates: number; latest: string | null };
 };
 
-/** `singleSource` is how sure we are; `withOneSource` is how many sources are cited, whatever we think of them. */
+/**
+ * `singleSource` counts facts by their stated confidence; `withOneSource` counts facts that cite one source, whatever
+ * their confidence.
+ */
 type FactCounts = Record<"total" | "established" | "singleSource" | "disputed" | "withOneSource" | "partly", number> & {
-  /** Each fact once, by the least read of its sources. */
+  /** Counts each fact once, by the reading of its least read source. */
   by: Record<Reading, number>;
 };
 
-/** What the content says of itself, in numbers: for the page of transparency. */
+/** Figures about the content, for the page of transparency. */
 export function editorialCounts(content: Content, facts: Fact[], now: Date): EditorialCounts {
   const published = content.articles.filter(isPublished);
   const changes = listChanges(published);
@@ -74,7 +77,7 @@ function countFacts(facts: Fact[]): FactCounts {
   };
 }
 
-/** Each source once, by its title and author. */
+/** Two sources with the same title and author count once. */
 function countSources(facts: Fact[]): EditorialCounts["sources"] {
   const sources = new Map(
     facts.flatMap(({ sources: of }) => of.map((source) => [`${source.author} ${source.title}`, source] as const)),

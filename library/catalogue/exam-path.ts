@@ -2,32 +2,32 @@ import { EXAM_ID } from "#library/schema/exam-id.ts";
 
 export const EXAM_PATH = `/${EXAM_ID}`;
 
-/** Field of the review's query, whose value may be the exam's id. */
+/** The query parameter that chooses the subject of a review; its value may be the exam's id. */
 export const SUBJECT_FIELD = "sujet";
 
 export const REVIEW_EXAM_PATH = `/reviser?${SUBJECT_FIELD}=${EXAM_ID}`;
 
-/** Its value « erreurs » asks at once what the last mock exam missed. */
+/** With the value « erreurs », the review begins with the questions missed in the last mock exam. */
 export const FROM_FIELD = "depuis";
 export const MISTAKES = "erreurs";
 export const MISTAKES_PATH = `${REVIEW_EXAM_PATH}&${FROM_FIELD}=${MISTAKES}`;
 
-/** Which question is of which theme. */
+/** This file gives the theme of each question. */
 export const THEMES_FILE = `${EXAM_PATH}/themes.json`;
 
-/** With what is right in a series: the device grades with it. */
+/** The address of a series' right answers, with which the reader's device grades the series. */
 export function correctionPath(seed: string): string {
   return `${EXAM_PATH}/epreuve/${seed}/correction.json`;
 }
 
-/** What a page of the exam asks for without naming it. */
+/** Returns the addresses that the scripts of an exam page request although its HTML does not contain them. */
 export function filesOfExamPage(path: string): string[] {
   if (path === EXAM_PATH) return [THEMES_FILE];
   const [, seed] = /^\/examen-civique\/epreuve\/([0-9a-z]{8})$/.exec(path) ?? [];
   return seed ? [correctionPath(seed)] : [];
 }
 
-/** A page of what people confuse. */
+/** The address of a page about notions that people confuse. */
 export function examConfusionsPath(id: string): string {
   return `${EXAM_PATH}/confusions/${id}`;
 }

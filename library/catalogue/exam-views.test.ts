@@ -28,18 +28,33 @@ test("a theme's page teaches all its knowledge on cards, each with its proofs an
     if (!unit.endsWith("-situation")) expect(cards.length, unit).toBeGreaterThan(5);
   }
   const cards = notions.flatMap((notion) => notion.cards);
-  for (const { id, sources } of cards) {
-    expect(sources.length, id).toBeGreaterThan(0);
-    for (const { url } of sources) expect(url, id).toMatch(/^https?:/);
+  for (const { unit, cards: some, sources } of notions) {
+    const proved = new Set(sources.flatMap(({ proves }) => proves));
+    expect(
+      [...proved].toSorted((a, b) => a - b),
+      unit,
+    ).toEqual(some.map((_, index) => index + 1));
+    for (const { source } of sources) expect(source.url, unit).toMatch(/^https?:/);
   }
   const links = cards.flatMap(({ words }) => words.flatMap(({ href }) => href ?? []));
   expect(links.filter((href) => !glossary.has(href))).toEqual([]);
   expect(links).toContain("/glossaire#laicite");
 });
 
-test("a question leads to the card that teaches its main fact", () => {
-  const anchors = new Set(themes.flatMap(({ href, notions }) => cardsOf(notions).map(({ id }) => `${href}#${id}`)));
-  for (const { id, card } of catalogue.listExamBank()) expect(anchors.has(card ?? ""), id).toBe(true);
+test("a question leads to the card that teaches its main fact, by the card's own name", () => {
+  const titles = new Map(
+    themes.flatMap(({ href, notions }) => cardsOf(notions).map(({ id, title }) => [`${href}#${id}`, title])),
+  );
+  for (const { id, card } of catalogue.listExamBank()) expect(titles.get(card?.href ?? ""), id).toBe(card?.title);
+});
+
+test("a notion of situations leads to the cards that solve most of them, and solves one", () => {
+  const notions = themes.flatMap((theme) => theme.notions);
+  expect(notions.filter(({ help }) => help).map(({ unit }) => unit)).toEqual(["t1-situation", "t3-situation"]);
+  for (const { help } of notions) {
+    if (help) expect(help.cards.length).toBeGreaterThan(3);
+    if (help) expect(help.example.right).not.toBe("");
+  }
 });
 
 test("each drawing is on a card, exists, and stays light", () => {

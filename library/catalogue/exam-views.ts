@@ -1,49 +1,63 @@
-import { EXAM_ID, EXAM_UNITS, type ExamQuestion, type ExamUnit } from "#library/schema/exam.schema.ts";
+import { rightAnswer } from "#library/catalogue/marking.ts";
+import { EXAM_ID, type ExamQuestion } from "#library/schema/exam.schema.ts";
 import type { ExamGuide } from "#library/schema/exam-guide.schema.ts";
+import { EXAM_UNITS, type ExamUnit } from "#library/schema/exam-units.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry, PublishedEntry } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { questionId } from "./article-views.ts";
 import type { QuestionSource, QuizQuestion } from "./catalogue.ts";
-import { cardsByFact, cardsOfTheme, type LearningCard, unitsOf } from "./exam-card-views.ts";
+import { type CardLink, cardFinder, cardsOfTheme, type LearningCard, unitsOf } from "./exam-card-views.ts";
 import { EXAM_PATH, examConfusionsPath, examThemePath } from "./exam-path.ts";
 import { once } from "./once.ts";
-import { type ShownSource, type StatedFact, shownSource, statedFact } from "./shown-source.ts";
+import {
+  type PlacedSource,
+  placeSources,
+  type ShownSource,
+  type StatedFact,
+  shownSource,
+  statedFact,
+} from "./shown-source.ts";
 
-/** A hard word, and what it means. */
+/** A hard word and its meaning. */
 type HardWord = { word: string; meaning: string };
 
 export type ExamBankQuestion = QuizQuestion & {
   unit: ExamUnit;
   theme: string;
   kind: ExamQuestion["kind"];
-  /** In easy French. */
+  /** The question in easy French. */
   simple: string;
   words: HardWord[];
-  /** The explanation in easy French, where the explanation is not. */
+  /** The explanation in easy French; null when the explanation itself is easy. */
   simpleExplanation: string | null;
-  /** Two questions on one are never drawn together. */
+  /** Two questions with the same main fact are never drawn together. */
   mainFact: string;
-  /** The card that teaches it. */
-  card: string | null;
+  /** The card that teaches the answer. */
+  card: CardLink | null;
   sources: ShownSource[];
 };
 
-/** Each source once, with the places in the list, from 1 on, of the facts that it proves. */
+/** Each source is listed once, with the positions, from 1 on, of the facts that it proves. */
 export type ProvenFacts = {
   facts: Pick<Fact, "id" | "statement">[];
-  sources: { source: ShownSource; proves: number[] }[];
+  sources: PlacedSource[];
 };
 
 export type ExamLink = { id: string; title: string; href: string };
 
 export type ExamTheme = ExamLink & { questions: Record<ExamQuestion["kind"], number> };
 
+type SituationHelp = { cards: CardLink[]; example: { question: string; right: string; explanation: string } };
+
 export type ExamNotion = {
   unit: ExamUnit;
   label: string;
   drawn: number;
   cards: LearningCard[];
+  sources: PlacedSource[];
+  /** Null for a unit without situations. */
+  help: SituationHelp | null;
   articles: { title: string; href: string }[];
 };
 
@@ -71,12 +85,12 @@ export function examViews({ content, byId, facts }: ExamSources) {
       return article ? { title: article.front.title, href: article.href } : [];
     });
   return {
-    /** What may be asked, in the order of the files. */
+    /** Lists the questions that may be drawn, in the order of the files. */
     listExamBank: bank,
     listExamThemes: () => content.exam.map((theme) => themeOf(theme, bank())),
     listExamArticles: articlesOf,
     getExamGuide: () => content.examGuide && guidePage(content.examGuide, stated),
-    /** The last day on which a question was read again. */
+    /** Returns the last day on which a question was reviewed. */
     getExamBankDay: () => bankDay(content),
     getExamTheme(id: string): ExamThemePage | null {
       const theme = content.exam.find((one) => one.id === id);
@@ -88,7 +102,9 @@ export function examViews({ content, byId, facts }: ExamSources) {
           unit,
           label: EXAM_UNITS[unit].label,
           drawn: EXAM_UNITS[unit].drawn,
-          cards: cards.get(unit) ?? [],
+          cards: cards.get(unit)?.cards ?? [],
+          sources: cards.get(unit)?.sources ?? [],
+          help: situationHelp(unit, bank()),
           articles: articlesOf(unit),
         })),
         confusions: confusionPages.flatMap((page) => shortConfusions(page, id)),
@@ -119,8 +135,9 @@ function shortConfusions({ id, points }: ConfusionPages[number], theme: string):
 export function examQuestions(content: Content): QuestionSource | null {
   const questions = bankOf(content);
   if (questions.length === 0) return null;
-  const asked = questions.map(({ id, rev, question, options, explanation, section }) => {
-    return { id, rev, question, options, explanation, section };
+  const asked = questions.map(({ id, rev, question, options, explanation, section, ...one }) => {
+    const easy = { question: one.simple, words: one.words, explanation: one.simpleExplanation, card: one.card };
+    return { id, rev, question, options, explanation, section, easy };
   });
   return {
     kind: "bank",
@@ -133,19 +150,19 @@ export function examQuestions(content: Content): QuestionSource | null {
 }
 
 function bankOf(content: Content): ExamBankQuestion[] {
-  const cards = cardsByFact(content);
-  return content.exam.flatMap((theme) => bankOfTheme(theme, cards));
+  const findCard = cardFinder(content);
+  return content.exam.flatMap((theme) => bankOfTheme(theme, findCard));
 }
 
 function bankOfTheme(
   { id: theme, status, questions }: ExamThemeEntry,
-  cards: ReadonlyMap<string, string>,
+  findCard: ReturnType<typeof cardFinder>,
 ): ExamBankQuestion[] {
   if (status !== "published") return [];
   const today = parisDay(new Date());
-  // A process makes its catalogue anew on the day after (server/app/follow-editions.ts).
+  // The result depends on the day: a process makes a new catalogue on the next one (server/app/follow-editions.ts).
   const asked = questions.filter((one) => !one.retired && !hasExpired(one, today));
-  return asked.map((one) => bankQuestion(one, theme, cards));
+  return asked.map((one) => bankQuestion(one, theme, findCard));
 }
 
 /** @param today YYYY-MM-DD */
@@ -153,7 +170,11 @@ export function hasExpired({ validUntil }: Pick<ExamQuestion, "validUntil">, tod
   return validUntil !== undefined && validUntil < today;
 }
 
-function bankQuestion(entry: ExamQuestionEntry, theme: string, cards: ReadonlyMap<string, string>): ExamBankQuestion {
+function bankQuestion(
+  entry: ExamQuestionEntry,
+  theme: string,
+  findCard: ReturnType<typeof cardFinder>,
+): ExamBankQuestion {
   const { id, rev, unit, kind, question, simple, words, options, explanation, simpleExplanation, facts, sources } =
     entry;
   return {
@@ -170,7 +191,7 @@ function bankQuestion(entry: ExamQuestionEntry, theme: string, cards: ReadonlyMa
     simpleExplanation: simpleExplanation ?? null,
     section: null,
     mainFact: facts[0] ?? "",
-    card: cards.get(facts[0] ?? "") ?? null,
+    card: findCard(facts[0] ?? "", theme),
     sources: sources.map(shownSource),
   };
 }
@@ -182,15 +203,27 @@ function themeOf({ id, title }: ExamThemeEntry, bank: ExamBankQuestion[]): ExamT
 }
 
 export function proven(facts: StatedFact[]): ProvenFacts {
-  const proofs = facts.flatMap(({ sources }, index) => sources.map((source) => ({ source, place: index + 1 })));
-  const groups = Map.groupBy(proofs, ({ source }) => `${source.title} ${source.note}`);
   return {
     facts: facts.map(({ id, statement }) => ({ id, statement })),
-    sources: [...groups.values()].flatMap((some) =>
-      some[0] ? [{ source: some[0].source, proves: some.map(({ place }) => place) }] : [],
-    ),
+    sources: placeSources(facts.map(({ sources }) => sources)),
   };
 }
+
+/** Returns the cards whose rules solve most of a unit's situations, and one situation with its solution. */
+function situationHelp(unit: ExamUnit, bank: ExamBankQuestion[]): SituationHelp | null {
+  const questions = bank.filter((one) => one.unit === unit && one.kind === "situation");
+  const [example] = questions;
+  if (!example) return null;
+  const uses = Map.groupBy(questions, ({ card }) => card?.href);
+  const cards = [...uses.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap(([first]) => first?.card ?? []);
+  const right = rightAnswer(example);
+  const explanation = example.simpleExplanation ?? example.explanation;
+  return { cards: cards.slice(0, MOST_USED_CARDS), example: { question: example.question, right, explanation } };
+}
+
+const MOST_USED_CARDS = 8;
 
 function guidePage({ essential, onTheDay, permits, ...guide }: ExamGuide, stated: (ids: string[]) => StatedFact[]) {
   return {

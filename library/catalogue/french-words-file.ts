@@ -1,2 +1,2 @@
-/** Relative to the build's folder. */
+/** The path is relative to the build's folder. */
 export const FRENCH_WORDS_FILE = "french-words.bin";

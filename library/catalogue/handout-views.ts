@@ -13,7 +13,7 @@ type SheetSources = {
   getArticle: (id: string) => { page: ArticlePage; markdown: string } | null;
 };
 
-/** Height for width: a taller drawing would not fit a sheet of two pages. */
+/** The largest ratio of height to width: a taller drawing would not fit a handout of two pages. */
 const MAX_FIGURE_RATIO = 1.48;
 
 export function essentialOf(markdown: string): string {
@@ -56,7 +56,7 @@ function findParts(markdown: string) {
   return { pictures, words };
 }
 
-/** The drawing for narrow screens, as it fills a column. */
+/** Uses the drawing for narrow screens, because it fills a column of the handout. */
 function firstFigure(
   pictures: Map<string, string>,
   timelines: Set<string>,

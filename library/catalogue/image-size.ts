@@ -5,12 +5,12 @@ import type { ImageSize } from "#library/markdown/figure.ts";
 
 const HEAD_BYTES = 1024;
 
-/** Pictures are in public/, and in build/client/ after a build. */
+/** Pictures are in public/ and, after a build, in build/client/. */
 export const IMAGE_FOLDERS = ["public", "build/client"];
 
 export type ImageSizes = (path: string) => ImageSize | null;
 
-/** @param drawn of what is drawn from data, and is no file */
+/** @param drawn gives the size of pictures that are drawn from data and have no file */
 export function imageSizeReader(folders: string[], drawn: ImageSizes = () => null): ImageSizes {
   const known = new Map<string, ImageSize | null>();
   return (path) => {
@@ -44,7 +44,7 @@ function headOf(file: string): string {
     closeSync(descriptor);
     return head.toString("utf8", 0, length);
   } catch {
-    // The page shows it without reserved space.
+    // A picture that cannot be read has no known size, so the page reserves no space for it.
     return "";
   }
 }

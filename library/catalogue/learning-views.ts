@@ -20,7 +20,7 @@ export function learningViews({ content, articleNamed, published }: LearningSour
     return known;
   };
   const entries = listPathEntries(content);
-  /** Does not parse texts: the paths together name every article. */
+  /** Uses no parsed text, because the paths together name every article. */
   const stepArticle = (id: string): StepArticle | null => {
     const article = published.get(id);
     if (!article) return null;
@@ -45,18 +45,18 @@ export function learningViews({ content, articleNamed, published }: LearningSour
   };
   return {
     getQuestions,
-    /** By full id; null for an unknown or retired question, or an unpublished article. */
+    /** Finds a question by its full id; null for an unknown or retired question, or an unpublished article. */
     getQuestion(id: string) {
       const known = getQuestions(id.split(".")[0] ?? "");
       const question = known?.questions.find((one) => one.id === id);
       return known && question ? { question, article: { id: known.id, title: known.title, href: known.href } } : null;
     },
-    /** Retired ones too: readers keep their answers. */
+    /** True for retired questions too, as readers keep their answers to them. */
     hasQuestion(id: string): boolean {
       const [source = "", question = ""] = id.split(".");
       return bankNamed(source)?.getNames().has(question) ?? questionsIn(source).some(({ ownId }) => ownId === question);
     },
-    /** By source, the ends of the ids of what is still asked. */
+    /** For each source, lists the last parts of the ids of the questions that are still asked. */
     listAskedQuestions(): Record<string, string[]> {
       const asked = [...published.keys()].map((article) => {
         return [article, questionsIn(article).flatMap(({ ownId, isAsked }) => (isAsked ? ownId : []))] as const;

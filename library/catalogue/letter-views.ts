@@ -13,7 +13,7 @@ type Sources = {
   getArticle: (id: string) => { page: ArticlePage; markdown: string } | null;
 };
 
-/** Twice the letter's column, for high-density screens. */
+/** Twice the width of the letter's column, for high-density screens. */
 const LETTER_PICTURE_WIDTH = 1040;
 
 export function letterViews({ letters }: Pick<Content, "letters">, sources: Sources) {

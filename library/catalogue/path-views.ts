@@ -6,10 +6,10 @@ import { articlesUnder, categoryImage } from "./category-views.ts";
 const MINUTES_A_QUESTION = 0.5;
 const WORDS_A_MINUTE = 220;
 
-/** Written, or derived for a theme without one. */
+/** A path from a file, or one derived for a theme that has none. */
 type PathEntry = Pick<PathFile, "title" | "intro" | "steps"> & { id: string; themes: string[] };
 
-/** What a step says of an article or of its quiz. */
+/** What a step shows of an article or of its quiz. */
 export type StepArticle = LearnableArticle & { title: string; href: string; minutes: number };
 
 type StepArticles = (id: string) => StepArticle | null;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aContent, aPositionsFile } from "#tests/support/content/content.ts";
 import { createCatalogue, readSource } from "./create-catalogue.ts";
-import { siteMapSections } from "./site-map.ts";
 import { sitePaths } from "./site-paths.ts";
+import { siteMapSections } from "./site-views.ts";
 
 const ARTICLE = "/categories/sante/hopital/histoire";
 

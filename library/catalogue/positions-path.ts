@@ -1,4 +1,3 @@
-/** @param articlePath of the article whose positions they are */
 export function positionsPath(articlePath: string): string {
   return `${articlePath}/positions`;
 }

@@ -12,11 +12,14 @@ type ProofSources = {
   byPath: Map<string, PublishedEntry>;
   passagesOf: (article: PublishedEntry) => ArticlePassages;
   facts: () => Map<string, Fact>;
-  /** Absent where no edition is: in development. */
+  /**
+   * Absent for texts that belong to no published edition: the files in development, and a candidate
+   * that is being checked.
+   */
   readHistory: ReadHistory | undefined;
 };
 
-/** By change that readers were told of, the oldest first. */
+/** Returns the changed passages of each change announced to readers, the oldest change first. */
 export type ReadHistory = (article: PublishedEntry) => Promise<ChangedPassage[][]>;
 
 export function proofViews({ content, byId, byPath, passagesOf, facts, readHistory }: ProofSources) {
@@ -32,7 +35,7 @@ export function proofViews({ content, byId, byPath, passagesOf, facts, readHisto
       const proved = { passages: passagesOf(article), explanations: quizFacts(article) };
       return proofPage(articleReference(article, content), proved, { id: section, known: facts() });
     },
-    /** Null when no fact carries the passage; a null section is the first one. */
+    /** Returns null when no fact is attached to the passage; a null `section` means the first one. */
     getProofPlace(id: string, passage: string): { section: string | null; passage: string } | null {
       const article = byId.get(id);
       const carried = article ? passagesOf(article).passages.filter(({ facts }) => facts.length > 0) : [];
@@ -51,7 +54,7 @@ export function proofViews({ content, byId, byPath, passagesOf, facts, readHisto
   };
 }
 
-/** Stored as written, shown beside the typeset text. */
+/** The passages are stored as they were written, but are shown beside the typeset text. */
 function typesetChange({ section, before, after }: ChangedPassage): ChangedPassage {
   const words = (text: string | null) => text && typeset(text);
   return { section: { ...section, text: words(section.text) ?? "" }, before: words(before), after: words(after) };

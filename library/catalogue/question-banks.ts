@@ -8,15 +8,15 @@ type BankFile = Pick<Content["exam"][number], "file" | "status" | "questions">;
 
 type QuestionBank = {
   id: string;
-  /** Announced ones too. */
+  /** The files of the bank, including those of announced themes. */
   files: BankFile[];
-  /** Null while nothing of it is published. */
+  /** Null while no theme of the bank is published. */
   getSource: () => QuestionSource | null;
-  /** All questions, retired and announced ones too, by the end of their ids. */
+  /** The last parts of all questions' ids, including retired and announced ones. */
   getNames: () => ReadonlySet<string>;
 };
 
-/** Questions that belong to no article; they have ids, revisions and a place in the lock all the same. */
+/** These questions belong to no article, but they also have ids, revisions and entries in the question lock. */
 export function questionBanks(content: Content): QuestionBank[] {
   return [bank(EXAM_ID, content.exam, () => examQuestions(content))];
 }

@@ -8,23 +8,23 @@ export type PassageKind =
   | "page"
   | "resource"
   | "path"
-  /** Hidden until the database says that its letter has left. */
+  /** Hidden until the database records that the letter was sent. */
   | "letter"
   | "soon";
 
 export type Passage = {
   kind: PassageKind;
   href: string;
-  /** Passages of a group, such as an article, are shown together. */
+  /** Passages of one group, such as an article, are shown together. */
   group: string;
-  /** Title of its page; the word itself for a glossary entry. */
+  /** The title of its page; for a glossary entry, the word itself. */
   title: string;
   heading: string | null;
   /** One line for each block. */
   text: string;
-  /** Bold openings of paragraphs and list items, one a line. */
+  /** The bold openings of paragraphs and list items, one per line. */
   leads: string;
   theme: string | null;
-  /** When it is not French. */
+  /** A language code; null for French. */
   language: string | null;
 };

@@ -2,7 +2,6 @@ import type { Fact } from "#library/schema/facts.schema.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
 
-/** As a page shows it. */
 export type ShownSource = { title: string; url: string | null; note: string };
 
 export type StatedFact = Pick<Fact, "id" | "statement"> & { sources: ShownSource[] };
@@ -12,6 +11,17 @@ export function statedFact(fact: Fact | undefined): StatedFact | null {
   const sources = fact.sources.map(shownSource);
   const said = fact.checked === "read" ? sources : sources.map(partlyRead);
   return { id: fact.id, statement: fact.statement, sources: said };
+}
+
+export type PlacedSource = { source: ShownSource; proves: number[] };
+
+/** @param all the sources of each place; places count from 1 */
+export function placeSources(all: ShownSource[][]): PlacedSource[] {
+  const proofs = all.flatMap((sources, index) => sources.map((source) => ({ source, place: index + 1 })));
+  const groups = Map.groupBy(proofs, ({ source }) => `${source.title} ${source.note}`);
+  return [...groups.values()].flatMap((some) =>
+    some[0] ? [{ source: some[0].source, proves: [...new Set(some.map(({ place }) => place))] }] : [],
+  );
 }
 
 function partlyRead({ note, ...source }: ShownSource): ShownSource {

@@ -8,7 +8,10 @@ import { positionsPath } from "./positions-path.ts";
 import { CARDS_PATH, lessonPath, programmePath, SCHOOL_DATA_PATH, TEACHING_PATH } from "./teaching-paths.ts";
 import { listClassroomQuizzes } from "./teaching-views.ts";
 
-/** First segments that are routes, where a page of content/pages/ would be hidden; a test compares them. */
+/**
+ * First segments of routes: a file of content/pages/ with such a name would never be served. A test compares the list
+ * with the routes.
+ */
 export const RESERVED_PAGES = [
   ...[
     "explorer",
@@ -39,10 +42,15 @@ export const RESERVED_PAGES = [
   ...["examen-civique", "enseigner", "c", "classe", "apercu"],
 ];
 
-/** Files to whose pages the code leads, such as the footer; a test compares them. */
-export const LINKED_PAGES = ["a-propos", "accessibilite", "confidentialite", "mentions-legales", "reutiliser"].map(
-  (name) => `pages/${name}.md`,
-);
+/** Pages to which the code links, for instance in the footer. A test compares the list with the links. */
+export const LINKED_PAGES = [
+  "a-propos",
+  "accessibilite",
+  "confidentialite",
+  "mentions-legales",
+  "reutiliser",
+  "voter",
+].map((name) => `pages/${name}.md`);
 
 const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: "/", name: "Accueil", indexable: true },
@@ -68,7 +76,7 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
 export const RESOURCES_PATH = "/ressources";
 
 export function sitePaths(content: Content): SitePath[] {
-  // Addresses of sub-categories that have opened still answer, but must not be listed.
+  // Planned addresses of sub-categories that have opened since still answer, but must not be listed.
   const stale = new Set(
     content.subcategories.filter((one) => articlesUnder(one, content).some(isPublished)).map(plannedPathOf),
   );
@@ -188,7 +196,7 @@ function teachingPaths(content: Content): SitePath[] {
   ];
 }
 
-/** Not indexed: the article serves readers better. */
+/** Letters are not indexed, because the article that a letter presents serves readers of search engines better. */
 function letterPaths({ letters }: Content): SitePath[] {
   return letters.map(({ href, front }) => ({
     path: href,

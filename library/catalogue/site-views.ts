@@ -1,9 +1,30 @@
 import type { Content } from "#library/schema/load-content.ts";
 import { progressTopics } from "./article-views.ts";
-import type { GlossaryTerm, ListedResource, Publisher, Site, TopicCard } from "./catalogue.ts";
+import type { GlossaryTerm, ListedResource, Publisher, Site, SitePath, TopicCard } from "./catalogue.ts";
 import { once } from "./once.ts";
-import { siteMapSections } from "./site-map.ts";
 import { sitePaths } from "./site-paths.ts";
+
+type SiteMapLink = { name: string; href: string; soon: boolean };
+type SiteMapSection = { title: string; links: SiteMapLink[] };
+
+const SECTIONS: { title: string; kinds: SitePath["kind"][] }[] = [
+  { title: "Le site", kinds: ["page"] },
+  { title: "Thématiques", kinds: ["category", "subcategory"] },
+  { title: "Articles", kinds: ["article"] },
+  { title: "Qui propose quoi", kinds: ["positions"] },
+  { title: "Parcours", kinds: ["path"] },
+  { title: "Pour enseigner", kinds: ["teaching"] },
+  { title: "Bientôt disponible", kinds: ["planned"] },
+];
+
+export function siteMapSections(paths: SitePath[]): SiteMapSection[] {
+  return SECTIONS.map(({ title, kinds }) => ({
+    title,
+    links: paths
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ name, path, kind }) => ({ name, href: path, soon: kind === "planned" })),
+  })).filter(({ links }) => links.length > 0);
+}
 
 export function siteViews(content: Content) {
   return {
@@ -40,7 +61,7 @@ function resources({ resources: entries, categories }: Content): ListedResource[
 }
 
 function glossary(content: Content): GlossaryTerm[] {
-  // Sorts « Dénazification » among the words in D.
+  // Ignoring punctuation sorts « Dénazification », which is written in guillemets, among the words in D.
   const alphabet = new Intl.Collator("fr", { ignorePunctuation: true });
   return content.glossary
     .map(({ id, term, language, definition, acronym }) => ({

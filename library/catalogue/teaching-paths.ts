@@ -2,35 +2,35 @@ import { EXAM_ID } from "#library/schema/exam-id.ts";
 
 export const TEACHING_PATH = "/enseigner";
 
-/** What a quiz becomes in class: its files, its prints, a session. */
+/** The page from which a quiz is used in class: as files, on paper or in a session. */
 export function classroomPath(quiz: string): string {
   return `${TEACHING_PATH}/quiz/${quiz}`;
 }
 
-/** Id of the quiz of a theme of the civic exam, beside the ids of articles. */
+/** The id of the quiz of a theme of the civic exam; other quizzes have the id of their article. */
 export function examQuizId(theme: string): string {
   return `${EXAM_ID}-${theme}`;
 }
 
-/** What may be copied, in class and elsewhere. */
+/** The page about what may be copied, in class and elsewhere. */
 export const REUSE_PATH = "/reutiliser";
 
-/** Sheets that pupils turn to answer without a telephone. */
+/** Cards that pupils turn to show their answer without a telephone. */
 export const CARDS_PATH = `${TEACHING_PATH}/cartes`;
 
-/** For the head of a school: what is kept, and how long. */
+/** The page for heads of schools about the data that is stored, and for how long. */
 export const SCHOOL_DATA_PATH = `${TEACHING_PATH}/donnees`;
 
 export function programmePath(level: string): string {
   return `${TEACHING_PATH}/programme/${level}`;
 }
 
-/** @param article whose lesson it plans */
+/** @param article id of the article to which the lesson belongs */
 export function lessonPath(article: string): string {
   return `${TEACHING_PATH}/cours/${article}`;
 }
 
-/** All that a lesson needs on paper, in one document. */
+/** One document with everything that a lesson needs on paper. */
 export function lessonKitPath(article: string): string {
   return `${lessonPath(article)}/imprimer`;
 }

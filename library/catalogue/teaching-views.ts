@@ -1,8 +1,7 @@
-import type { LessonFile } from "#library/schema/lesson.schema.ts";
 import type { Content, PublishedEntry } from "#library/schema/load-content.ts";
-import type { ProgrammeFile } from "#library/schema/programme.schema.ts";
-import { articleCategory } from "./article-views.ts";
+import type { LessonFile, ProgrammeFile } from "#library/schema/teaching.schema.ts";
 import { examThemePath } from "./exam-path.ts";
+import { positionsPath } from "./positions-path.ts";
 import { classroomPath, examQuizId, lessonPath, programmePath } from "./teaching-paths.ts";
 
 type Level = ProgrammeFile["levels"][number];
@@ -11,11 +10,11 @@ export type ProgrammeLevelLink = Pick<Level, "id" | "name" | "stage"> & {
   href: string;
   title: string | null;
   notions: number;
-  /** How many of the notions have an article or questions. */
+  /** The number of notions for which there is an article or a question. */
   served: number;
 };
 
-type Help = { title: string; href: string; why: string; classroomHref: string; lessonHref: string | null };
+type Help = { id: string; title: string; href: string; why: string; classroomHref: string; lessonHref: string | null };
 
 export type ProgrammeNotion = { id: string; label: string; articles: Help[]; exam: Help[] };
 
@@ -25,11 +24,27 @@ export type ProgrammeLevel = ProgrammeLevelLink &
     parts: { title: string | null; notions: ProgrammeNotion[] }[];
   };
 
-export type LessonLink = { title: string; href: string; article: { id: string; title: string; href: string } };
+type LessonLink = { title: string; href: string; article: { id: string; title: string; href: string } };
+
+/** What there is for a class with one article. */
+type TeachingRow = {
+  id: string;
+  title: string;
+  href: string;
+  lesson: Pick<LessonLink, "title" | "href"> | null;
+  classroomHref: string;
+  /** Names of the levels whose programme it serves, the youngest pupils first. */
+  levels: string[];
+};
+
+export type TeachingTheme = { name: string; rows: TeachingRow[] };
 
 export type Lesson = LessonLink &
   Pick<LessonFile, "goal" | "prepare" | "slips" | "steps"> & {
     notions: { label: string; level: string; href: string }[];
+    /** Drawings of the article, and its page « Qui propose quoi », to project. */
+    figures: { title: string; href: string }[];
+    positionsHref: string | null;
   };
 
 export type ClassroomQuiz = {
@@ -57,6 +72,10 @@ export function teachingViews({ content, published }: TeachingSources) {
     return { id, name, stage, title, href: programmePath(id), notions: notions.length, served };
   };
   const articleOf = (id: string) => published.find(({ front }) => front.id === id);
+  const figuresOf = (body: string) =>
+    content.figures
+      .map(({ id, title }) => ({ title, href: `/figures/${id}.svg` }))
+      .filter(({ href }) => body.includes(`(${href})`));
   const lessonLink = ({ id, title }: Content["lessons"][number]): LessonLink[] => {
     const article = articleOf(id);
     if (!article) return [];
@@ -79,7 +98,8 @@ export function teachingViews({ content, published }: TeachingSources) {
         }),
       };
     },
-    listLessons: () => content.lessons.flatMap(lessonLink),
+    /** Lists the articles that have a quiz, by category, and in each by the level of their lesson. */
+    listTeachingThemes: () => listTeachingThemes({ content, published }),
     getLesson(id: string): Lesson | null {
       const lesson = content.lessons.find((one) => one.id === id);
       const [link] = lesson ? lessonLink(lesson) : [];
@@ -93,11 +113,42 @@ export function teachingViews({ content, published }: TeachingSources) {
             .map(({ label }) => ({ label, level: level.name, href: `${programmePath(level.id)}#${notion}` })),
         ),
       );
-      return { ...link, goal, prepare, slips, steps, notions };
+      const figures = figuresOf(articleOf(id)?.body ?? "");
+      const hasPositions = content.positions.some((file) => file.id === id);
+      const positionsHref = hasPositions ? positionsPath(link.article.href) : null;
+      return { ...link, goal, prepare, slips, steps, notions, figures, positionsHref };
     },
-    /** Quizzes of articles, then of the civic exam, that have files and a page for the classroom. */
+    /**
+     * Lists the quizzes that have files and a page for the classroom: those of articles in the order of the themes, then
+     * those of the civic exam.
+     */
     listClassroomQuizzes: () => listClassroomQuizzes(content, published),
   };
+}
+
+function listTeachingThemes({ content, published }: TeachingSources): TeachingTheme[] {
+  const levels = content.programmes.flatMap((programme) => programme.levels);
+  const rowOf = ({ front, href }: PublishedEntry): TeachingRow => {
+    const lesson = content.lessons.find(({ id }) => id === front.id);
+    const notions = new Set(lesson ? lesson.notions : front.programme.map(({ notion }) => notion));
+    const served = levels.filter(({ parts }) => parts.some((part) => part.notions.some(({ id }) => notions.has(id))));
+    return {
+      id: front.id,
+      title: front.title,
+      href,
+      lesson: lesson ? { title: lesson.title, href: lessonPath(lesson.id) } : null,
+      classroomHref: classroomPath(front.id),
+      levels: served.map(({ name }) => name),
+    };
+  };
+  const rankOf = (row: TeachingRow) => levels.findIndex(({ name }) => name === row.levels[0]);
+  return content.categories
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id, name }) => {
+      const ofCategory = published.filter(({ quiz, categoryId }) => quiz !== null && categoryId === id);
+      return { name, rows: ofCategory.map(rowOf).toSorted((a, b) => rankOf(a) - rankOf(b)) };
+    })
+    .filter(({ rows }) => rows.length > 0);
 }
 
 function notionHelp(
@@ -105,38 +156,39 @@ function notionHelp(
   content: Content,
   published: PublishedEntry[],
 ): ProgrammeNotion {
-  const articles = published.flatMap(({ front, href }) =>
-    front.programme
-      .filter(({ notion }) => notion === id)
-      .map(({ why }) => {
-        const lesson = content.lessons.some(({ id }) => id === front.id) ? lessonPath(front.id) : null;
-        return { title: front.title, href, why, classroomHref: classroomPath(front.id), lessonHref: lesson };
-      }),
-  );
+  const lessonOf = (article: string) => content.lessons.find((lesson) => lesson.id === article);
+  const isMadeFor = (article: string) => lessonOf(article)?.notions.includes(id) ?? false;
+  const articles = published
+    // A lesson that was made for this notion comes before those that touch it.
+    .toSorted((a, b) => Number(isMadeFor(b.front.id)) - Number(isMadeFor(a.front.id)))
+    .flatMap(({ front, href }) =>
+      front.programme
+        .filter(({ notion }) => notion === id)
+        .map(({ why }) => ({
+          id: front.id,
+          title: front.title,
+          href,
+          why,
+          classroomHref: classroomPath(front.id),
+          lessonHref: lessonOf(front.id) ? lessonPath(front.id) : null,
+        })),
+    );
   const themes = exam.flatMap(({ theme, why }) => {
     const title = content.exam.find((one) => one.id === theme && one.status === "published")?.title;
+    const id = examQuizId(theme);
     return title
-      ? [{ title, why, href: examThemePath(theme), classroomHref: classroomPath(examQuizId(theme)), lessonHref: null }]
+      ? [{ id, title, why, href: examThemePath(theme), classroomHref: classroomPath(id), lessonHref: null }]
       : [];
   });
   return { id, label, articles, exam: themes };
 }
 
 export function listClassroomQuizzes(content: Content, published: PublishedEntry[]): ClassroomQuiz[] {
-  const ofArticles = published
-    .filter(({ quiz }) => quiz !== null)
-    .map((article) => {
-      const { front, href } = article;
-      const category = articleCategory(article, content).name;
-      return {
-        id: front.id,
-        title: front.title,
-        href,
-        classroomHref: classroomPath(front.id),
-        isExam: false,
-        category,
-      };
-    });
+  const ofArticles = listTeachingThemes({ content, published }).flatMap(({ name, rows }) =>
+    rows.map(({ id, title, href, classroomHref }) => {
+      return { id, title, href, classroomHref, isExam: false, category: name };
+    }),
+  );
   const ofExam = content.exam
     .filter(({ status }) => status === "published")
     .map(({ id: theme, title }) => {

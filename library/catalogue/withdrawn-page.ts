@@ -1,4 +1,4 @@
-/** What became of a page: where it is now, or why it was withdrawn. */
+/** What became of a page: its present address, or the reason why it was withdrawn. */
 export type FormerPage = { movedTo: string } | WithdrawnPage;
 
 export type WithdrawnPage = { title: string; withdrawal: string };

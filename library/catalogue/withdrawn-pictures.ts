@@ -6,14 +6,14 @@ const PICTURES = /\/(?:figures|images)\/[\w.-]+/g;
 export function pictureViews(content: Content) {
   const withdrawn = once(() => withdrawnPictures(content));
   return {
-    /** For what is drawn from it. */
+    /** The content from which the pictures are drawn. */
     content,
-    /** The id of the withdrawn article whose picture it was; null while a served text names it. */
+    /** Returns the id of the withdrawn article that showed the picture; null while a published text shows it too. */
     getWithdrawnPicture: (path: string) => withdrawn().get(pictureName(path)) ?? null,
   };
 }
 
-/** By the name of a picture. */
+/** The ids of withdrawn articles, by the name of their pictures. */
 function withdrawnPictures({
   articles,
   withdrawn,
@@ -37,7 +37,7 @@ function namesIn(text: string): string[] {
   return (text.match(PICTURES) ?? []).map(pictureName);
 }
 
-/** One for both of its sizes, for both of its schemes and for its data. */
+/** The name without what distinguishes its sizes and colour schemes from each other and from its data. */
 function pictureName(path: string): string {
   return path.replace(/(?:-etroit|-sombre)?(?:\.\w+)?$/, "");
 }

@@ -1,26 +1,24 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { aContent, aQuiz } from "#tests/support/content/content.ts";
-import { type Acceptance, acceptEdition } from "./accept-edition.ts";
+import { publishedContent, publishedFiles } from "#tests/support/content/published-content.ts";
+import { type Acceptance, acceptEdition, raiseRevision } from "./accept-edition.ts";
 import { checkContent } from "./check-content.ts";
-import { raiseRevision } from "./raise-revision.ts";
 
-const CONTENT = join(import.meta.dirname, "../../content");
 const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
+
+const ABOUT: Acceptance = { today: "2026-01-02", isMinor: false, questionChoices: {} };
 
 function acceptAll(files: Record<string, string>, more: Partial<Acceptance> = {}) {
   const { content } = loadContent(files);
-  const about = { today: "2026-01-02", isMinor: false, questionChoices: {} };
-  return acceptEdition(content, files, { ...about, ...more });
+  return acceptEdition(content, files, { ...ABOUT, ...more });
 }
 
 const accept = (files: Record<string, string>) => acceptAll(files).files;
 
 test("of a content that nobody changed nothing is written", () => {
-  const files = readContentFolder(CONTENT);
-  expect([...accept(files).keys()]).toEqual([]);
+  const { files } = acceptEdition(publishedContent.current().source.content, publishedFiles, ABOUT);
+  expect([...files.keys()]).toEqual([]);
 });
 
 test.each([

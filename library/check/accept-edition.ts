@@ -1,5 +1,6 @@
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import type { Content, ContentFiles } from "#library/schema/load-content.ts";
+import { editYaml, setField } from "#library/schema/yaml-document.ts";
 import {
   acceptQuestions,
   changedQuestions,
@@ -11,36 +12,41 @@ import {
   type QuestionChoice,
   readLock,
 } from "./question-lock.ts";
-import { raiseRevision } from "./raise-revision.ts";
 import type { RelatedFiles } from "./related-files.ts";
+
+/** Sets `rev` of the question at `index`; returns the text unchanged when the YAML cannot be edited. */
+export function raiseRevision(text: string, index: number, rev: number): string {
+  const path = ["questions", index, "rev"];
+  return editYaml(text, (document) => setField(document, path, rev, "id")) ?? text;
+}
 
 export type Acceptance = {
   /** YYYY-MM-DD */
   today: string;
-  /** Whether the wording of its articles alone has changed, of which readers are not told. */
+  /** True when only the wording of articles changes; readers are not informed of it. */
   isMinor: boolean;
-  /** By the key of the change (question-lock.ts). */
+  /** The choices, by the key of the change (question-lock.ts). */
   questionChoices: Readonly<Record<string, QuestionChoice>>;
-  /** True for a rollback: a question takes its own revision again, or a new one when later revisions exist. */
+  /** True for a rollback: a question gets its former revision again, or a new one when later revisions exist. */
   isReturn?: boolean;
 };
 
 export type ChangedQuestion = { key: string; question: string };
 
-export type Accepted = {
-  /** Only those that change, by path. */
+type Accepted = {
+  /** The files that change, by path. */
   files: Map<string, string>;
   changedQuestions: ChangedQuestion[];
   /** One issue for each changed question without a choice; they block the publication. */
   issues: ContentIssue[];
 };
 
-/** The lock of questions, as its command writes it, and the revisions of those that are others. */
+/** Writes the question lock, and raises the revision of each question that has become another one. */
 export function acceptEdition(
   content: Content,
   files: ContentFiles,
   { today, questionChoices, isReturn = false }: Acceptance,
-  /** Whose questions are read; null for all. */
+  /** The files whose questions are read; null for all. */
   only: RelatedFiles | null = null,
 ): Accepted {
   const written = new Map<string, string>();

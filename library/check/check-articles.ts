@@ -45,7 +45,7 @@ function checkPublished(article: PublishedEntry, { tree, linesBefore }: ContentT
       issue(
         file,
         ["summary"],
-        `${declared} minutes annoncées demandent de ${min} à ${max} mots ; le texte en a ${words}`,
+        `${declared === 1 ? "1 minute annoncée demande" : `${declared} minutes annoncées demandent`} de ${min} à ${max} mots ; le texte en a ${words}`,
       ),
     );
   }
@@ -62,9 +62,7 @@ function checkOrder({ file, front: { changes, publishedAt } }: PublishedEntry): 
 function checkPlanned({ file, quiz }: ArticleEntry, { isEmpty, linesBefore }: ContentText): ContentIssue[] {
   const quizIssue = issue(quiz?.file ?? file, [], "l'article de ce quiz n'est pas encore publié");
   return [
-    ...(isEmpty
-      ? []
-      : [issue(file, ["texte"], "un article annoncé (planned) n'a pas encore de texte", linesBefore + 1)]),
+    ...(isEmpty ? [] : [issue(file, ["texte"], "un article annoncé n'a pas encore de texte", linesBefore + 1)]),
     ...(quiz ? [quizIssue] : []),
   ];
 }

@@ -11,13 +11,13 @@ import {
 
 type Edition = {
   files: ContentFiles;
-  /** What readers have, with which it is compared: of files alone nothing is asked. */
+  /** The edition that readers have, with which `files` are compared. */
   served: ContentFiles;
 };
 
 /**
- * Readers are told of each change of a published text, in an entry that stays.
- * @param isMinor whether only the wording changes, of which nothing is told
+ * Requires that each change of a published text be announced to readers by an entry that is never removed.
+ * @param isMinor true when only the wording changes, which needs no entry
  */
 export function checkChanges(content: Content, { files, served }: Edition, isMinor = false): ContentIssue[] {
   const changes = (path: string) => path.startsWith("articles/") && files[path] !== served[path];

@@ -138,7 +138,7 @@ test("a planned article has no summary, no text and no quiz", () => {
       "articles/sante/avenir.quiz.yaml": aQuiz().replace(/ +section.*\n/, ""),
     }),
   ).toEqual([
-    "articles/sante/avenir.md:8 → texte : un article annoncé (planned) n'a pas encore de texte",
+    "articles/sante/avenir.md:8 → texte : un article annoncé n'a pas encore de texte",
     "articles/sante/avenir.quiz.yaml → l'article de ce quiz n'est pas encore publié",
   ]);
 });
@@ -162,6 +162,12 @@ test.each([
     "an unknown block",
     ":::note\nx\n:::",
     "« :::note » n'est pas connu ; les blocs possibles sont :::essentiel et :::donnees[titre]",
+  ],
+  ["a box that nothing closes", ":::donnees[Les données]\n- un\n\nSuite.", "cet encadré n'est pas fermé"],
+  [
+    "a box that ends within a line",
+    ":::donnees[Les données]\n\nprix.:::\n\nSuite.\n:::",
+    "« ::: » reste dans le texte",
   ],
   ["a colon stuck to a word", "L'UE :ici", "« :ici » n'est pas connu : mettez une espace après les deux-points"],
   ["a foreign word without language", ":lang[Rus]", "il faut la langue du mot étranger"],
@@ -196,6 +202,7 @@ test.each([
   ["a title of the page", "# Titre", "le titre de la page vient de l'en-tête"],
   ["a skipped level", "#### Titre", "ce titre saute un niveau : « ### » est attendu"],
   ["an empty heading", "##", "ce titre est vide"],
+  ["an empty line of a list", "-", "cette ligne de liste est vide"],
   ["two like headings", "## Les débuts", "deux titres disent « Les débuts »"],
   ["a script address", "[x](javascript:alert(1))", "l'adresse « javascript:alert(1) » n'est pas permise"],
   [

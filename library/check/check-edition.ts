@@ -4,8 +4,8 @@ import type { ReadValues } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { checkChanges } from "./check-changes.ts";
+import type { ImageExists } from "./check-content.ts";
 import { checkContent } from "./check-content.ts";
-import type { ImageExists } from "./check-images.ts";
 import { newIssues } from "./new-issues.ts";
 import type { RelatedFiles } from "./related-files.ts";
 
@@ -21,30 +21,32 @@ type Options = {
   imageExists: ImageExists;
   /** YYYY-MM-DD */
   today: string;
-  /** The same for the files that are in both. */
+  /** Must return the same values for files that both editions contain. */
   valuesOf?: (files: ContentFiles) => ReadValues;
-  /** The files that are read, besides what all say together; null for all. */
+  /** The files that are checked one by one; checks of the whole content always run. Null for all. */
   only?: RelatedFiles | null;
-  /** Whether the wording of its articles alone changes. */
+  /** True when only the wording of articles changes. */
   isMinor?: boolean;
 };
 
 /**
- * Everything that blocks the publication of an edition, with file, field, line and a sentence; only problems that the
- * edition introduces. Words are checked once the rest is in order.
+ * Reports what blocks the publication of an edition, with file, field, line and a sentence, but only problems that the
+ * edition introduces. Words are checked in files that fit their schemas; an unknown name is only noted, because whoever
+ * writes about somebody knows the name better than the dictionary.
  */
 export function checkEdition(edition: Edition, options: Options): EditionCheck {
   const checked = checkMeaning(edition, options);
-  if (checked.issues.length > 0) return checked;
   const { valuesOf = () => new Map(), only } = options;
-  const issues = newIssues((some) => {
+  const ofWords = newIssues((some) => {
     const content = some === edition.files ? checked.content : loadContent(some, valuesOf(some)).content;
     return checkLanguage(content, some, only);
   }, edition);
-  return { ...checked, issues };
+  const { advice = [], refused = [] } = Object.groupBy(ofWords, ({ isAdvice }) => (isAdvice ? "advice" : "refused"));
+  const notes = advice.map(({ file, message }) => `${file} : ${message}`);
+  return { ...checked, issues: [...checked.issues, ...refused], notes: [...checked.notes, ...notes] };
 }
 
-/** All but the words. */
+/** Checks everything except spelling and typography. */
 export function checkMeaning(
   { files, served }: Edition,
   { imageExists, today, valuesOf = () => new Map(), only = null, isMinor = false }: Options,
@@ -59,7 +61,7 @@ export function checkMeaning(
   };
 }
 
-/** Of those to which the code leads, such as the legal ones. */
+/** Reports pages that the code links to, such as the legal ones, and that the edition no longer has. */
 function missingPages(content: Content, served: ContentFiles): ContentIssue[] {
   const linked = Object.fromEntries(Object.entries(served).filter(([file]) => LINKED_PAGES.includes(file)));
   const shown = ({ pages }: Content) =>

@@ -1,11 +1,12 @@
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import { EXAM_THEMES, EXAM_UNITS, type ExamUnit } from "#library/schema/exam.schema.ts";
 import type { ExamCard, ExamCardsFile } from "#library/schema/exam-cards.schema.ts";
+import { EXAM_THEMES, EXAM_UNITS, type ExamUnit } from "#library/schema/exam-units.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import type { Content, Listed } from "#library/schema/load-content.ts";
 import { measureReading, sentencesOf, wordsOf } from "#platform/french/reading-ease.ts";
+import { numbersIn } from "./uncarried-sentences.ts";
 
-/** A card is read on a phone, in a foreign language. */
+/** The cards are read on a telephone, in a foreign language, so these limits are low. */
 const TITLE_WORDS = 9;
 const SAID_WORDS = 45;
 const SENTENCE_WORDS = 18;
@@ -105,11 +106,7 @@ function proofProblems({ title, year, when, says, list, facts }: ExamCard, known
   return problems;
 }
 
-function numbersIn(text: string): string[] {
-  return (text.match(/\d+(?:[ \u00A0\u202F]\d{3}(?!\d))*(?:,\d+)?/g) ?? []).map((number) => number.replace(/\s/g, ""));
-}
-
-/** Cards without a year stand anywhere. */
+/** A card without a year may stand anywhere. */
 function orderProblems(cards: ExamCard[]): { index: number; message: string }[] {
   let latest = Number.NEGATIVE_INFINITY;
   return cards.flatMap(({ title, year }, index) => {
@@ -122,7 +119,7 @@ function orderProblems(cards: ExamCard[]): { index: number; message: string }[] 
   });
 }
 
-/** Who fails a question finds on a card what it asks. */
+/** Whoever misses a question must find on a card what the question is about. */
 function untaught({ exam, examCards }: Content): ContentIssue[] {
   if (examCards.length === 0) return [];
   const taught = new Set(

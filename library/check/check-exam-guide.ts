@@ -3,7 +3,7 @@ import { type Content, isPublished } from "#library/schema/load-content.ts";
 
 const EXAM_GUIDE_FILE = "exam-guide.yaml";
 
-/** Facts are checked with all others: see check-facts.ts. */
+/** The facts of the guide are checked with all others, in check-facts.ts. */
 export function checkExamGuide({ examGuide, articles }: Content): ContentIssue[] {
   const published = new Set(articles.filter(isPublished).map(({ front }) => front.id));
   return Object.entries(examGuide?.articles ?? {}).flatMap(([unit, ids]) =>

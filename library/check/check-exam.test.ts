@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { EXAM_UNITS } from "#library/schema/exam.schema.ts";
+import { EXAM_UNITS } from "#library/schema/exam-units.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 import { aContent, aFactsFile, anArticle } from "#tests/support/content/content.ts";
 import { anExamQuestion, anExamSituation, anExamTheme, EXAM_FILE, examOptions } from "#tests/support/content/exam.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { checkContent } from "./check-content.ts";
-import { noteExpiring } from "./check-exam.ts";
-import { noteUncovered } from "./check-exam-balance.ts";
+import { noteExpiring, noteUncovered } from "./check-exam.ts";
 import { acceptQuestions, listQuestions, readLock } from "./question-lock.ts";
 
 const TODAY = "2026-11-25";

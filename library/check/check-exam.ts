@@ -1,9 +1,115 @@
+import { rightAnswer } from "#library/catalogue/marking.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import { EXAM_THEMES, EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam.schema.ts";
+import { EXAM_ID } from "#library/schema/exam.schema.ts";
+import { EXAM_THEMES, EXAM_UNIT_IDS, EXAM_UNITS, PUBLIC_RANKS } from "#library/schema/exam-units.ts";
 import type { Content, ExamQuestionEntry, ExamThemeEntry } from "#library/schema/load-content.ts";
+import { repeated } from "#library/schema/quiz.schema.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { measureReading, wordsOf } from "#platform/french/reading-ease.ts";
-import { checkExamBalance } from "./check-exam-balance.ts";
+
+/**
+ * The share in % of questions whose right answer is the longest one: with a higher or lower share, the
+ * length would be a hint.
+ */
+const RIGHT_IS_LONGEST = { min: 18, max: 25 };
+const MEAN_SIMPLE_SENTENCE = 12;
+const SIMPLE_EASE = 80;
+const SAME_NAME = 2;
+/**
+ * Of this many situations, at most one may attribute the fault to a person with a given religion,
+ * origin or nationality.
+ */
+const SITUATIONS_PER_GROUP = 20;
+
+/** These checks need all questions together. */
+function checkExamBalance({ articles, exam }: Content): ContentIssue[] {
+  return [
+    ...exam.filter(({ status }) => status === "published").flatMap(checkTheme),
+    ...checkIds(exam),
+    ...checkRoles(exam),
+    ...articles.flatMap(({ file, front }) =>
+      front.id === EXAM_ID ? [issue(file, ["id"], `« ${EXAM_ID} » est l'identifiant de la banque de l'examen`)] : [],
+    ),
+  ];
+}
+
+/** Each question of the public list must be taught by one of ours, or have a written reason. */
+export function noteUncovered({ exam }: Content): string[] {
+  const asked = exam.flatMap(({ questions }) => questions.filter(({ retired }) => !retired));
+  const covered = new Set(asked.flatMap(({ covers }) => covers));
+  return exam.flatMap(({ id, status, file, uncovered }) => {
+    const theme = EXAM_THEMES.find((one) => one === id);
+    if (status !== "published" || !theme) return [];
+    const { first, last } = PUBLIC_RANKS[theme];
+    const missing = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+      (rank) => !covered.has(rank) && !Object.hasOwn(uncovered, rank),
+    );
+    return missing.length === 0 ? [] : [`${file} : énoncés publics sans question ni raison : ${missing.join(", ")}.`];
+  });
+}
+
+function checkTheme({ id, file, questions: all }: ExamThemeEntry): ContentIssue[] {
+  const questions = all.filter(({ retired }) => !retired);
+  const messages = EXAM_UNIT_IDS.flatMap((unit) => {
+    const { theme, bank } = EXAM_UNITS[unit];
+    const [count, min] = [questions.filter((question) => question.unit === unit).length, Math.ceil(bank / 2)];
+    return theme === id && count < min ? [`l'unité ${unit} a ${count} questions ; il en faut ${min} pour publier`] : [];
+  });
+  const share = (100 * questions.filter(isRightLongest).length) / Math.max(1, questions.length);
+  if (share < RIGHT_IS_LONGEST.min || share > RIGHT_IS_LONGEST.max) {
+    const { min, max } = RIGHT_IS_LONGEST;
+    messages.push(
+      `la bonne réponse est la plus longue dans ${share.toFixed(1)} % des questions ; il faut ${min} à ${max} %`,
+    );
+  }
+  const { meanSentence, ease } = measureReading(questions.map(({ simple }) => simple));
+  if (meanSentence > MEAN_SIMPLE_SENTENCE) {
+    messages.push(
+      `les phrases simples ont ${meanSentence.toFixed(1)} mots en moyenne ; ${MEAN_SIMPLE_SENTENCE} au plus`,
+    );
+  }
+  if (ease < SIMPLE_EASE)
+    messages.push(`les phrases simples ont ${ease.toFixed(1)} de facilité ; ${SIMPLE_EASE} au moins`);
+  return messages.map((message) => issue(file, ["questions"], message));
+}
+
+function isRightLongest(question: ExamQuestionEntry): boolean {
+  const right = rightAnswer(question).length;
+  return question.options.every(({ isCorrect, text }) => isCorrect || text.length < right);
+}
+
+function checkIds(exam: ExamThemeEntry[]): ContentIssue[] {
+  const ids = repeated(exam.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  return exam.flatMap(({ file, questions }) =>
+    questions.flatMap(({ id }, index) =>
+      ids.has(id) ? [issue(file, ["questions", index, "id"], `« ${id} » est utilisé deux fois dans l'examen`)] : [],
+    ),
+  );
+}
+
+function checkRoles(exam: ExamThemeEntry[]): ContentIssue[] {
+  const situations = exam.flatMap(({ file, questions }) =>
+    questions.flatMap(({ role, retired }, index) => (role && !retired ? [{ file, index, role }] : [])),
+  );
+  const names = Map.groupBy(
+    situations.flatMap((one) => one.role.names.map((name) => ({ ...one, name }))),
+    ({ name }) => name,
+  );
+  const groups = situations.flatMap(({ role }) => role.group ?? []);
+  const repeatedGroups = repeated(groups);
+  const tooMany = groups.length > Math.ceil(situations.length / SITUATIONS_PER_GROUP);
+  return situations.flatMap(({ file, index, role }) => {
+    const at = (message: string) => issue(file, ["questions", index, "role"], message);
+    const worn = role.names.filter((name) => (names.get(name)?.length ?? 0) > SAME_NAME);
+    return [
+      ...worn.map((name) => at(`« ${name} » est dans plus de ${SAME_NAME} situations : variez les prénoms`)),
+      ...(role.group && repeatedGroups.has(role.group) ? [at(`« ${role.group} » est deux fois en faute`)] : []),
+      ...(role.group && tooMany
+        ? [at(`une religion, une origine ou une nationalité est en faute une fois sur ${SITUATIONS_PER_GROUP} au plus`)]
+        : []),
+    ];
+  });
+}
 
 const QUESTION_WORDS = { connaissance: { min: 1, max: 25 }, situation: { min: 40, max: 70 } };
 const EXPLANATION_WORDS = { min: 15, max: 45 };
@@ -11,10 +117,10 @@ const OPTION_WORDS = 12;
 const SIMPLE_SENTENCE_WORDS = 18;
 const SIMPLE_MEAN_SENTENCE = 12;
 const MAX_SOURCES = 3;
-/** How long before an answer expires its editors are told. */
+/** Editors are informed this long before an answer expires. */
 const DAYS_BEFORE_EXPIRY = 30;
 
-/** What would let readers take us for the State, or believe a promise. */
+/** Words that would make readers take the site for an official one, or believe a promise. */
 const FORBIDDEN =
   /(?<!\p{L})(?:(?:questions?|réponses?|corrigés?|sites?|banques?|épreuves?|examens?|entraînements?|mises? en situation) (?:non )?officiel(?:le)?s?|garantie?s?|agréée?s?|réussite assurée|vous réussirez|FALC)(?!\p{L})/iu;
 const NEGATION = /(?<!\p{L})(?:n[e’']|pas|jamais|aucune?|sauf)(?!\p{L})/iu;
@@ -93,7 +199,7 @@ function writingProblems(entry: ExamQuestionEntry): Problem[] {
   return problems;
 }
 
-/** Beyond what a learner of level A2 or B1 reads at once. */
+/** True when a learner of level A2 or B1 cannot read the text at once. */
 function isHard(text: string): boolean {
   const { sentenceLengths, meanSentence } = measureReading([text]);
   return meanSentence > SIMPLE_MEAN_SENTENCE || Math.max(0, ...sentenceLengths) > SIMPLE_SENTENCE_WORDS;
@@ -106,19 +212,19 @@ function lengthProblem(field: string, text: string, { min, max }: { min: number;
     : [[field, `il faut de ${min} à ${max} mots (il y en a ${count}) : « ${text} »`]];
 }
 
-function proofProblems({ options, sources, validUntil }: ExamQuestionEntry): Problem[] {
+function proofProblems(question: ExamQuestionEntry): Problem[] {
+  const { sources, validUntil } = question;
   const problems: Problem[] = [];
   if (sources.length > MAX_SOURCES || sources.some(({ date, url }) => !date || !url)) {
     problems.push(["facts", `les faits ont à eux tous une à ${MAX_SOURCES} sources, chacune avec date et adresse`]);
   }
-  const answer = options.find(({ isCorrect }) => isCorrect)?.text ?? "";
-  if (validUntil === undefined && /\d/.test(answer.replace(YEAR, ""))) {
+  if (validUntil === undefined && /\d/.test(rightAnswer(question).replace(YEAR, ""))) {
     problems.push(["validUntil", "la réponse contient un nombre qui peut changer : dites jusqu'à quand elle vaut"]);
   }
   return problems;
 }
 
-/** A question leaves the draw by itself after its last day. */
+/** The editors are informed because an expired question is no longer drawn. */
 export function noteExpiring({ exam }: Content, today: string): string[] {
   return exam.flatMap(({ file, questions }) =>
     questions.flatMap(({ id, validUntil, retired }) => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
+import { unstatedNumbers } from "./uncarried-sentences.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";
 const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
@@ -41,6 +42,7 @@ test("a photo needs a fact for what its caption says, after it where no data fol
 test.each([
   ["Il y en a 12.", "un nombre"],
   ["La moitié des lits ferme.", "un nombre"],
+  ["Les deux pays ont signé.", "un nombre"],
   ["Il ouvre en mars.", "une date"],
   ["C'est le plus grand pays.", "un superlatif"],
   ["On dit « un abri » alors.", "une citation"],
@@ -67,9 +69,16 @@ test.each([
   expect(complaints(withText(`${text} <!-- A1 -->`))).toEqual([]);
 });
 
-test.each(["Vivre seul aide.", "Il se lève et s'en va.", "L'idée le touche.", "Qui l'a dit ?"])(
-  "%j needs none: letters and apostrophes are no signs",
-  (sentence) => expect(complaints(withText(sentence))).toEqual([]),
+test.each([
+  "Les deux disent vrai.",
+  "Les deux ne le font pas.",
+  "Il les a lus tous les deux.",
+  "Vivre seul aide.",
+  "Il se lève et s'en va.",
+  "L'idée le touche.",
+  "Qui l'a dit ?",
+])("%j needs none: letters and apostrophes are no signs", (sentence) =>
+  expect(complaints(withText(sentence))).toEqual([]),
 );
 
 test("a number in a heading that its part does not give is a note", () => {
@@ -127,7 +136,12 @@ test.each([
   [
     "as read what it saw in a report",
     (text: string) => text.replace(/title: [^,\n]+/, 'title: "Un livre (lu dans une reprise)"'),
-    "mettez « read: report »",
+    "dites que c'est une reprise",
+  ],
+  [
+    "as read what its own note says was a copy",
+    (text: string) => text.replace(/url: [^,\n}]+/, 'noAddress: "Article lu en copie."'),
+    "ou une copie",
   ],
 ])("a site that gives %s is refused", (_, change, message) => {
   const text = change(aFactsFile());
@@ -186,7 +200,7 @@ test.each([
 test("a quiz explanation with a number names its facts", () => {
   const quiz = aQuiz().replace("C'est dit au début.", "C'était en 1200.").replace("    facts: [A1]\n", "");
   expect(complaints({ [QUIZ]: quiz })).toEqual([
-    expect.stringContaining("questions[1] : l'explication contient un nombre"),
+    expect.stringContaining("questions[1].explanation : l'explication contient un nombre"),
   ]);
 });
 
@@ -208,4 +222,15 @@ test("each text is parsed once, however many there are", () => {
   const texts = parse.mock.calls.map(([text]) => String(text));
   expect(texts.filter((text) => /^Le \w+\. /.test(text))).toHaveLength(5);
   parse.mockRestore();
+});
+
+test.each([
+  ["Fin 2021, plus de 3 millions.", "Fin 2021, 3,2 à 3,5 millions.", []],
+  ["Ils sont 2,7 millions en 1931.", "En 1931, 2 715 000 étrangers.", []],
+  ["Il y en a 34 935, soit 12 %.", "Il y a 34 935 communes.", ["12"]],
+  ["Il y en a 34 936 depuis 2023.", "Il y a 34 935 communes.", ["34 936", "2023"]],
+  ["Le 1er janvier 2024, 141 votent.", "141 députés votent.", []],
+])("the numbers of « %s » are among those of « %s », except %j", (text, statement, expected) => {
+  const known = new Map([["A1", { statement, asOf: "2024-01-01" }]]);
+  expect(unstatedNumbers({ text, facts: ["A1"], isQuotation: false }, known)).toEqual(expected);
 });

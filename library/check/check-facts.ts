@@ -9,18 +9,17 @@ import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import { usesInCards } from "./check-exam-cards.ts";
 import { factsOfGuide } from "./check-exam-guide.ts";
 import type { ContentText } from "./content-texts.ts";
-import { doubtfulSign } from "./doubtful-signs.ts";
-import { isDoubtful, uncarriedSentences } from "./uncarried-sentences.ts";
+import { doubtfulSign, isDoubtful, numbersIn, uncarriedSentences } from "./uncarried-sentences.ts";
 
 type Use = { ids: string[]; at: ContentIssue };
 
 type Known = {
   files: ContentFiles;
-  /** What is read of them. */
+  /** The texts whose facts are checked. */
   read: { files: ContentFiles; texts: Map<string, ContentText> };
 };
 
-/** Every sentence that a sceptic would question, quiz explanation and figure needs a fact. */
+/** Every sentence that a sceptic would question, every quiz explanation and every figure needs a fact. */
 export function checkFacts(content: Content, { files, read }: Known): { issues: ContentIssue[]; notes: string[] } {
   const { texts } = read;
   const known = new Map(content.facts.map((fact) => [fact.id, fact]));
@@ -41,7 +40,7 @@ export function checkFacts(content: Content, { files, read }: Known): { issues: 
     ...disputedWishes(content.facts),
     ...ourselvesAsSource(content.facts),
     ...claimedReadings(content.facts),
-    // An unreadable file would make all its facts unknown.
+    // A file that cannot be read would make all its facts unknown.
     ...(broken ? [] : unknownIds(uses, known)),
     ...content.articles.filter(isPublished).flatMap(({ file }) => checkPassages(texts.get(file), known)),
     ...[...texts.values()].flatMap((text) =>
@@ -56,7 +55,7 @@ export function checkFacts(content: Content, { files, read }: Known): { issues: 
   };
 }
 
-/** A heading has no mark: its numbers are those of the part below it, where facts carry them. */
+/** A heading has no mark of facts, so its numbers must also be in the part below it. */
 function headingNotes(text: ContentText | undefined): string[] {
   if (!text) return [];
   const sections = Map.groupBy(text.passages, ({ section }) => section.text);
@@ -66,10 +65,6 @@ function headingNotes(text: ContentText | undefined): string[] {
     const said = `${text.file} : le titre « ${heading} » donne ${alone.join(", ")}, que sa partie ne donne pas.`;
     return alone.length > 0 ? [said] : [];
   });
-}
-
-function numbersIn(text: string): string[] {
-  return (text.match(/\d+(?:[ \u00A0\u202F]\d{3})*(?:,\d+)?/g) ?? []).map((number) => number.replace(/\s/g, ""));
 }
 
 function hasBrokenFile({ facts }: Content, files: ContentFiles): boolean {
@@ -86,7 +81,7 @@ function repeatedIds(facts: Fact[]): ContentIssue[] {
   });
 }
 
-/** What somebody wants is a fact once it was said: only its effects may be disputed. */
+/** That somebody proposes something is established once it was said: only its effects can be disputed. */
 function disputedWishes(facts: Fact[]): ContentIssue[] {
   return facts
     .filter(
@@ -97,12 +92,12 @@ function disputedWishes(facts: Fact[]): ContentIssue[] {
       issue(
         file,
         ["facts", id, "disputedBy"],
-        "une position établie n'est pas un fait disputé : mettez « confidence: established » et dites dans l'énoncé ce qui est discuté",
+        "une position établie n'est pas un fait disputé : dites-le établi, et dans l'énoncé ce qui est discuté",
       ),
     );
 }
 
-/** A record of ours is where a source was found, never the source that a reader is shown. */
+/** Our own notes are not a source: they only record where the source was found. */
 function ourselvesAsSource(facts: Fact[]): ContentIssue[] {
   return facts
     .filter(({ sources }) => sources.some(({ author }) => /\bdossier du récap\b/i.test(author)))
@@ -113,12 +108,21 @@ function ourselvesAsSource(facts: Fact[]): ContentIssue[] {
 
 const READ_ELSEWHERE = /\((?:[^)]*\b)?(?:lue?s? dans|reprises?\b)|non ouvert|document non lu/;
 
+/** Matches words by which the note of a source without an address says that only a copy or a report was read. */
+const NOTED_ELSEWHERE =
+  /\b(?:copie|reprises?)\b|pas été ouvert|d'après des notices|\blue?s?,? dans (?:la presse|une? (?:article|encyclopédie|étude))/;
+
 function claimedReadings(facts: Fact[]): ContentIssue[] {
   return facts.flatMap(({ id, file, sources }) =>
     sources
-      .filter(({ title, read }) => read === "source" && READ_ELSEWHERE.test(title))
+      .filter(({ read }) => read === "source")
+      .filter(({ title, noAddress }) => READ_ELSEWHERE.test(title) || NOTED_ELSEWHERE.test(noAddress ?? ""))
       .map(({ title }) =>
-        issue(file, ["facts", id, "sources"], `« ${title} » n'a pas été lue elle-même : mettez « read: report »`),
+        issue(
+          file,
+          ["facts", id, "sources"],
+          `« ${title} » n'a pas été lue elle-même : dites que c'est une reprise, ou une copie si c'est son texte entier`,
+        ),
       ),
   );
 }
@@ -127,7 +131,7 @@ function unknownIds(uses: Use[], known: Map<string, Fact>): ContentIssue[] {
   return uses.flatMap(({ ids, at }) =>
     ids
       .filter((id) => !known.has(id))
-      .map((id) => ({ ...at, message: `le fait « ${id} » n'existe pas, ou n'existe plus, dans content/facts` })),
+      .map((id) => ({ ...at, message: `le fait « ${id} » n'existe pas, ou n'existe plus` })),
   );
 }
 
@@ -149,7 +153,7 @@ function usesInTexts(files: ContentFiles): Use[] {
   });
 }
 
-/** Of quizzes that need not be parsed. */
+/** Finds the ids of facts by their form, without parsing the quizzes. */
 function namedInQuizzes(files: ContentFiles): Pick<Use, "ids">[] {
   return Object.entries(files).flatMap(([file, yaml]) =>
     file.endsWith(".quiz.yaml") ? [{ ids: yaml.match(/\b[A-Z]{1,2}\d{1,3}\b/g) ?? [] }] : [],
@@ -198,8 +202,8 @@ function checkExplanations(quizzes: Quizzes): ContentIssue[] {
   return quizzes.flatMap(({ file, questions }) =>
     questions.flatMap(({ explanation, facts }, index) => {
       const sign = facts?.length ? null : doubtfulSign(explanation);
-      const message = `l'explication contient ${sign} : il faut « facts », les faits qui la portent`;
-      return sign ? [issue(file, ["questions", index], message)] : [];
+      const message = `l'explication contient ${sign} : choisissez les faits qui la portent`;
+      return sign ? [issue(file, ["questions", index, "explanation"], message)] : [];
     }),
   );
 }

@@ -2,7 +2,10 @@ import { nextReview, overdueReview, overtakenBy } from "#library/catalogue/age-n
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { formatDate } from "#platform/french/dates.ts";
 
-/** What has to be read again: a day of review gone by, a day of a calendar likewise. @param today YYYY-MM-DD */
+/**
+ * Lists the texts to be read again, because a review day or a day of their calendar has passed.
+ * @param today YYYY-MM-DD
+ */
 export function checkFreshness(content: Content, today: string): string[] {
   return [...checkArticles(content, today), ...checkCalendars(content, today)];
 }
@@ -11,7 +14,7 @@ function checkCalendars({ pages }: Content, today: string): string[] {
   return pages.flatMap(({ file, front }) => {
     if (front.status === "planned") return [];
     const passed = overtakenBy(front, today);
-    return passed ? [`${file} : le ${formatDate(passed)} est passé depuis la dernière relecture (updatedAt).`] : [];
+    return passed ? [`${file} : le ${formatDate(passed)} est passé depuis la dernière relecture.`] : [];
   });
 }
 
@@ -24,8 +27,6 @@ function checkArticles({ articles }: Content, today: string): string[] {
     if (overdue) {
       return [`${file} : faits à jour au ${day}, à relire depuis le ${formatDate(overdue.date)} (${overdue.why}).`];
     }
-    return nextReview(dated)
-      ? []
-      : [`${file} : faits à jour au ${day}, et aucun jour de relecture ensuite (reviewOn).`];
+    return nextReview(dated) ? [] : [`${file} : faits à jour au ${day}, et aucun jour de relecture ensuite.`];
   });
 }

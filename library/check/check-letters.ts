@@ -2,18 +2,18 @@ import { countWords } from "#library/markdown/markdown-outline.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
-import { MAX_LETTER_WORDS } from "#library/schema/letter.schema.ts";
+import { letterFile, MAX_LETTER_WORDS } from "#library/schema/letter.schema.ts";
 import { type Content, isPublished, type LetterEntry } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import type { ContentText } from "./content-texts.ts";
 
-/** The last one may come from an earlier letter. */
+/** The first two questions must be about the letter's article; the last one may come from an earlier letter. */
 const OWN_QUESTIONS = 2;
 
 type Texts = Map<string, ContentText>;
 type Known = { content: Content; allTexts: Texts };
 
-/** @param texts those that are read, among all */
+/** @param texts the texts to be checked, some of `allTexts` */
 export function checkLetters(content: Content, texts: Texts, allTexts: Texts): ContentIssue[] {
   return content.letters.flatMap((letter, index) => [
     ...checkNumber(letter),
@@ -24,14 +24,14 @@ export function checkLetters(content: Content, texts: Texts, allTexts: Texts): C
 
 function checkText(letter: LetterEntry, text: ContentText | undefined, known: Known): ContentIssue[] {
   return [
-    ...checkArticle(letter, known),
+    ...checkLetterArticle(letter, known),
     ...letter.front.questions.flatMap((id, place) => checkQuestion(letter, { id, place }, known)),
     ...checkWords(letter, text),
   ];
 }
 
 function checkNumber({ file, front }: LetterEntry): ContentIssue[] {
-  const expected = `letters/${String(front.number).padStart(4, "0")}.md`;
+  const expected = letterFile(front.number);
   return file === expected ? [] : [issue(file, ["number"], `l'édition ${front.number} s'écrit dans ${expected}`)];
 }
 
@@ -40,7 +40,7 @@ function checkOrder({ file, front }: LetterEntry, before: LetterEntry | undefine
   return [issue(file, ["sendAt"], `il faut une date après celle de l'édition ${before.front.number}`)];
 }
 
-function checkArticle({ file, front }: LetterEntry, { content, allTexts }: Known): ContentIssue[] {
+function checkLetterArticle({ file, front }: LetterEntry, { content, allTexts }: Known): ContentIssue[] {
   const article = content.articles.find((one) => one.front.id === front.article);
   if (!article) return [issue(file, ["article"], `aucun article n'a l'identifiant « ${front.article} »`)];
   if (!isPublished(article)) return [issue(file, ["article"], `l'article « ${front.article} » n'est pas publié`)];
@@ -68,10 +68,8 @@ function checkQuestion(
   const question = quiz?.questions.find((one) => one.id === questionId);
   if (!question) return complain(`le quiz de « ${articleId} » n'a pas de question « ${questionId} »`);
   if (question.retired) return complain("cette question est retirée");
-  // A letter only asks what can be proved.
-  return question.facts?.length
-    ? []
-    : complain("cette question n'a pas de faits (champ facts) : la lettre n'en pose pas d'autre");
+  // A letter only contains questions whose answer can be proved.
+  return question.facts?.length ? [] : complain("cette question n'a pas de faits : la lettre n'en pose pas d'autre");
 }
 
 function checkWords({ file }: LetterEntry, text: ContentText | undefined): ContentIssue[] {

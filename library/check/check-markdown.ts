@@ -3,11 +3,10 @@ import { readFigureText } from "#library/markdown/figure.ts";
 import { isData, listHeadings } from "#library/markdown/markdown-outline.ts";
 import { labelOf, walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownNode, MarkdownNodeOf, MarkdownTree } from "#library/markdown/parse-markdown.ts";
-import { isComment } from "#library/markdown/prepare-markdown.ts";
-import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
+import { isComment, PUBLISHER_SENTENCE } from "#library/markdown/prepare-markdown.ts";
 import { safeHref } from "#library/markdown/safe-href.ts";
 
-/** Lines count from the Markdown's first line. */
+/** `line` counts from the first line of the Markdown, not of the file. */
 type MarkdownIssue = { line: number; message: string };
 
 export function checkMarkdown(tree: MarkdownTree): MarkdownIssue[] {
@@ -17,6 +16,7 @@ export function checkMarkdown(tree: MarkdownTree): MarkdownIssue[] {
   checkHeadings(tree, report);
   walk(tree, (node, { parent, index }) => {
     checkNode(node, report);
+    if (node.type === "listItem" && node.children.length === 0) report(node, "cette ligne de liste est vide");
     if (node.type === "paragraph") checkFigure(node, parent, index, report);
     if (node.type === "listItem" && node.children[0]?.type === "paragraph") {
       for (const first of node.children[0].children.slice(0, 1)) listStarts.add(first);
@@ -27,7 +27,7 @@ export function checkMarkdown(tree: MarkdownTree): MarkdownIssue[] {
   return issues;
 }
 
-/** CommonMark gives no emphasis to `dit**« mot »**`. */
+/** Matches marks that were meant as formatting: CommonMark does not recognise the emphasis in `dit**« mot »**`. */
 const MARKUP_LEFT = /[*`]|__|~~|\]\(|!\[/;
 
 type Report = (node: MarkdownNode, message: string) => void;
@@ -53,6 +53,8 @@ function checkNode(node: MarkdownNode, report: Report): void {
           node,
           "des signes de mise en forme restent dans le texte : mettez une espace avant et après les mots en gras",
         );
+      if (node.value.includes(":::"))
+        report(node, "« ::: » reste dans le texte : il finit un encadré, seul sur sa ligne");
       return;
     case "imageReference":
       report(node, "l'adresse de l'image s'écrit à sa place : ![Légende](/figures/nom.svg)");
@@ -94,9 +96,17 @@ function checkDirective(
   }
   if (isData(node) && labelOf(node).trim() === "")
     report(node, "il faut un titre : « :::donnees[Les données de la carte] »");
+  if (isUnclosed(node))
+    report(node, "cet encadré n'est pas fermé, et tient tout ce qui suit : finissez-le par « ::: », seul sur sa ligne");
   if (node.children.every((child) => "data" in child && child.type === "paragraph" && child.data?.directiveLabel)) {
     report(node, `le bloc « :::${node.name} » est vide`);
   }
+}
+
+/** A box without its closing line ends with its last word, or at the end of the text. */
+function isUnclosed({ position, children }: MarkdownNodeOf<"containerDirective">): boolean {
+  const last = children.at(-1)?.position?.end;
+  return position?.end.column === 1 || (last !== undefined && last.line === position?.end.line);
 }
 
 function checkHeadings(tree: MarkdownTree, report: Report): void {
@@ -107,7 +117,7 @@ function checkHeadings(tree: MarkdownTree, report: Report): void {
     else if (heading.depth > depth + 1)
       report(heading.node, `ce titre saute un niveau : « ${"#".repeat(depth + 1)} » est attendu`);
     if (heading.text === "") report(heading.node, "ce titre est vide");
-    // Equal headings get numbered anchors, which move with the text.
+    // Equal headings get numbered anchors, which change when the headings move.
     if (seen.has(heading.text))
       report(heading.node, `deux titres disent « ${heading.text} » : leurs ancres se confondent`);
     seen.add(heading.text);

@@ -3,7 +3,7 @@ import { type Content, isPublished, type Listed } from "#library/schema/load-con
 import type { PositionsFile } from "#library/schema/positions.schema.ts";
 import type { ContentText } from "./content-texts.ts";
 
-/** As they are written in our texts. A party that is not here is not looked at. */
+/** Names as our texts write them. The order of parties that are not listed here is not checked. */
 const PARTIES = [
   ...["Debout la France", "Les Écologistes", "Ensemble", "La France insoumise", "France Libre"],
   ...["Gauche républicaine et socialiste", "Génération écologie", "Horizons", "La Convention", "Lutte ouvrière"],
@@ -12,7 +12,7 @@ const PARTIES = [
   ...["Union des droites", "Union populaire républicaine"],
 ];
 
-/** First name and name: ordered by the name, as « Le Pen » under L. */
+/** Each is written with the first name, but sorted by the surname: « Le Pen » is under L. */
 const PEOPLE = [
   ...["Nathalie Arthaud", "François Asselineau", "Gabriel Attal", "Delphine Batho", "Olivier Becht"],
   ...["Xavier Bertrand", "Karim Bouamrane", "Bernard Cazeneuve", "Nicolas Dupont-Aignan", "Olivier Faure"],
@@ -28,15 +28,15 @@ const BETWEEN = /^(?: ?\([^()]*\))?(?:,| et|, et)\s$/;
 const keyOfParty = (name: string) => name.replace(PARTY_ARTICLE, "");
 const keyOfPerson = (name: string) => name.slice(name.indexOf(" ") + 1);
 
-/** Camps and candidates have one order everywhere, which readers are told: that of the alphabet. */
+/** Camps and candidates are in alphabetical order everywhere, as readers are informed. */
 export function checkOrder(content: Content, texts: Map<string, ContentText>): ContentIssue[] {
   return [
-    ...content.articles.filter(isPublished).flatMap(({ file }) => checkArticle(texts.get(file))),
+    ...content.articles.filter(isPublished).flatMap(({ file }) => checkArticleOrder(texts.get(file))),
     ...content.positions.flatMap(checkPositionNames),
   ];
 }
 
-function checkArticle(text: ContentText | undefined): ContentIssue[] {
+function checkArticleOrder(text: ContentText | undefined): ContentIssue[] {
   return (text?.passages ?? []).flatMap((passage) =>
     misplaced(passage.text).map((message) =>
       issue(text?.file ?? "", ["texte"], message, (text?.linesBefore ?? 0) + passage.line),
@@ -53,7 +53,7 @@ function checkPositionNames({ file, method, camps }: Listed<PositionsFile>): Con
   return [...written.flatMap(misplaced), ...inOrder].map((message) => issue(file, ["camps"], message));
 }
 
-/** Camps that are parties, as if they stood in one list. */
+/** Returns the names of the camps as one list when all are parties; empty otherwise. */
 function partyCamps(camps: PositionsFile["camps"]): string {
   const names = camps.map(({ name }) => name);
   return names.every((name) => PARTIES.includes(name)) ? names.join(", ") : "";
@@ -65,7 +65,7 @@ function misplaced(text: string): string[] {
   );
 }
 
-/** @returns neighbours of one list that stand the wrong way round */
+/** Returns neighbours in one list that are in the wrong order. */
 function outOfOrder(text: string, names: string[], keyOf: (name: string) => string): [string, string][] {
   const pattern = new RegExp(names.toSorted((a, b) => b.length - a.length).join("|"), "g");
   const found = [...text.replaceAll(/[\u00a0\u202f]/g, " ").matchAll(pattern)];

@@ -43,7 +43,7 @@ function stepProblem({ steps, status }: Path, index: number, content: Content): 
   }
   if (status === "planned") return null;
   if (!isPublished(article))
-    return `l'article « ${id} » n'est pas publié : retirez l'étape, ou écrivez status: planned`;
+    return `l'article « ${id} » n'est pas publié : retirez l'étape, ou laissez ce parcours annoncé`;
   if (!("quiz" in step)) return null;
   if (!article.quiz) return `l'article « ${id} » n'a pas de quiz`;
   const isRead = steps.slice(0, index).some((earlier) => "article" in earlier && earlier.article === id);
@@ -54,7 +54,7 @@ function interviewProblem(id: string, status: Path["status"], { interviews }: Co
   if (!interviews.some((interview) => interview.id === id)) return `aucun entretien ne s'appelle « ${id} »`;
   return status === "planned"
     ? null
-    : `l'entretien « ${id} » n'est pas encore paru : retirez l'étape, ou écrivez status: planned`;
+    : `l'entretien « ${id} » n'est pas encore paru : retirez l'étape, ou laissez ce parcours annoncé`;
 }
 
 function targetOf(step: Path["steps"][number]) {

@@ -1,12 +1,12 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { isPublished, loadContent } from "#library/schema/load-content.ts";
+import { isPublished } from "#library/schema/load-content.ts";
 import { aCamp, aContent, aPositionsFile } from "#tests/support/content/content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 import { checkContent } from "./check-content.ts";
 import { measureUnevenness, POSITION_TOLERANCE } from "./check-positions.ts";
 
+const { content } = publishedContent.current().source;
 const FILE = "positions/hopital-histoire.yaml";
 
 function check(file: string, path = FILE) {
@@ -23,11 +23,10 @@ const WITHOUT_POSITIONS = new Map([
 ]);
 
 test("every other published article has its table of positions", () => {
-  const { articles, positions } = loadContent(readContentFolder(join(import.meta.dirname, "../../content"))).content;
-  const bare = articles
+  const bare = content.articles
     .filter(isPublished)
     .map(({ front }) => front.id)
-    .filter((id) => !positions.some((file) => file.id === id));
+    .filter((id) => !content.positions.some((file) => file.id === id));
   expect(bare.toSorted()).toEqual([...WITHOUT_POSITIONS.keys()].toSorted());
 });
 
@@ -60,7 +59,6 @@ test("positions are those of a published article", () => {
 });
 
 test("over all articles, no camp has more than one proposal or objection beyond another, nor a label alone", () => {
-  const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
   expect(content.positions.length).toBeGreaterThan(0);
   const uneven = content.positions.flatMap((file) =>
     measureUnevenness(file).map((found) => ({ id: file.id, ...found })),

@@ -2,7 +2,7 @@ import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, isPublished, type Listed } from "#library/schema/load-content.ts";
 import type { Camp, PositionsFile } from "#library/schema/positions.schema.ts";
 
-/** By how much the fullest camp of an article may exceed the barest one. */
+/** The largest difference allowed between two camps of an article, in number of points. */
 export const POSITION_TOLERANCE = { proposals: 1, objections: 1, labels: 0 };
 
 type Measure = keyof typeof POSITION_TOLERANCE;
@@ -17,7 +17,7 @@ const COUNTS: Record<Measure, (camp: Camp) => number> = {
 
 type Unevenness = { measure: Measure; least: [camp: string, count: number]; most: [camp: string, count: number] };
 
-/** The facts are looked up with those of the texts (check-facts.ts). */
+/** The facts of positions are checked in check-facts.ts. */
 export function checkPositions({ articles, withdrawn, positions }: Content): {
   issues: ContentIssue[];
   notes: string[];
@@ -28,7 +28,7 @@ export function checkPositions({ articles, withdrawn, positions }: Content): {
     found.most[1] - found.least[1] > POSITION_TOLERANCE[found.measure];
   return {
     issues: [
-      ...positions.flatMap((file) => checkArticle(file, published)),
+      ...positions.flatMap((file) => checkArticleId(file, published)),
       ...uneven.filter(isTooUneven).map(({ file, found }) => issue(file.file, ["camps"], describe(found))),
     ],
     notes: uneven.filter((one) => !isTooUneven(one)).map(({ file, found }) => `${file.file} : ${describe(found)}.`),
@@ -50,6 +50,6 @@ function describe({ measure, least, most }: Unevenness): string {
   return `les camps n'ont pas la même mesure : ${NAMES[measure]}, ${least[1]} pour « ${least[0]} » et ${most[1]} pour « ${most[0]} »`;
 }
 
-function checkArticle({ file, id }: Listed<PositionsFile>, published: Set<string>): ContentIssue[] {
+function checkArticleId({ file, id }: Listed<PositionsFile>, published: Set<string>): ContentIssue[] {
   return published.has(id) ? [] : [issue(file, [], `« ${id} » n'est pas l'identifiant d'un article publié`)];
 }

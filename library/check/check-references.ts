@@ -6,25 +6,28 @@ import {
   sitePaths,
 } from "#library/catalogue/site-paths.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
-import { PUBLISHER_SENTENCE } from "#library/markdown/publisher-sentences.ts";
+import { PUBLISHER_SENTENCE } from "#library/markdown/prepare-markdown.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type ArticleEntry, type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
 import { lineOf } from "./check-markdown.ts";
 import type { ContentText } from "./content-texts.ts";
 
-/** Last segments of an article's address that are routes; a test compares them. */
+/** Last segments of addresses below an article that are routes. A test compares the list with the routes. */
 export const RESERVED_SLUGS = ["under-construction", "interviews", "preuves", "fiche", "positions"];
 
 const BUILT_FILES = ["/atom.xml"];
 
 type Known = {
   files: ContentFiles;
-  /** Those that are read. */
+  /** The texts that are checked, some of `allTexts`. */
   texts: Map<string, ContentText>;
   allTexts: Map<string, ContentText>;
 };
 
-/** In any order: checkContent sorts. Files with errors are missing from `content`, but not from `known`. */
+/**
+ * The issues are in any order, as checkContent sorts them. Files with errors are missing from `content`,
+ * but not from `known`.
+ */
 export function checkReferences(content: Content, known: Known): ContentIssue[] {
   return [
     ...checkFolders(content, known.files),
@@ -72,7 +75,7 @@ function checkFigures({ figures }: Content, files: ContentFiles): ContentIssue[]
 
 function checkIds(content: Content): ContentIssue[] {
   const issues: ContentIssue[] = [];
-  // A fixed topic may share its id: earlier progress then stays with the article.
+  // An article may have the id of a fixed topic, so that readers' earlier progress in the topic belongs to the article.
   const owners = new Map<string, string>();
   const subcategories = new Set(content.subcategories.map(({ id, folders }) => `/categories/${folders[0]}/${id}`));
   const addresses = new Map<string, string>();
@@ -97,9 +100,9 @@ function checkIds(content: Content): ContentIssue[] {
   return issues;
 }
 
-/** @param owners by address, of the articles; it takes in theirs of before */
+/** @param owners the owner of each address; the former addresses are added to it */
 function checkFormerAddresses(content: Content, owners: Map<string, string>): ContentIssue[] {
-  // What answers there before a former address is looked up.
+  // These pages answer at their address before a former address is looked up.
   const pages = new Map(
     [...plannedPages(content), ...sitePaths(content).map(({ path, name }) => ({ href: path, name }))].map(
       ({ href, name }) => [href, `la page « ${name} »`],
@@ -117,7 +120,7 @@ function checkFormerAddresses(content: Content, owners: Map<string, string>): Co
 }
 
 function checkRelated(content: Content, { files, allTexts }: Known): ContentIssue[] {
-  // Finds the ids of articles with other errors too.
+  // The ids are read from the texts, so that articles with other errors are found too.
   const ids = new Set([...allTexts.keys()].map((file) => /^id: *["']?([a-z0-9-]+)/m.exec(files[file] ?? "")?.[1]));
   return content.articles.filter(isPublished).flatMap(({ file, front }) =>
     front.related.flatMap((id, index) => {
@@ -196,7 +199,7 @@ function emptyPageProblem(url: string, waiting: string[]): string | null {
     : null;
 }
 
-/** A text is parsed when an anchor of it is asked for. */
+/** A text is parsed only when a link to one of its anchors is checked. */
 type AnchorsOf = () => Set<string>;
 
 function linkProblem(url: string, here: string, paths: Set<string>, anchors: Map<string, AnchorsOf>): string | null {

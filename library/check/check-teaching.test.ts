@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import { LESSON_STEPS } from "#library/schema/lesson.schema.ts";
+import { LESSON_STEPS } from "#library/schema/teaching.schema.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { checkContent } from "./check-content.ts";
 

@@ -1,9 +1,9 @@
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
 
-/** A number is a fact: it stands in the article, with its proof. */
+/** A lesson may contain no number: a number is a fact, which belongs to the article with its proof. */
 const NUMBER = /\d/;
-/** Names of parts, and sentences for the board. */
+/** Quotations are ignored: they are names of parts, or sentences for the board. */
 const QUOTED = /«[^»]*»/g;
 
 export function checkTeaching(content: Content): ContentIssue[] {

@@ -6,22 +6,22 @@ import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
 import { splitFrontMatter } from "#library/schema/content-file.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 
-/** Read even when its front matter is wrong. */
+/** The text is read even when its front matter has errors. */
 export type ContentText = Readonly<{
   file: string;
   href: string;
   body: string;
   isEmpty: boolean;
-  /** Lines of the file before the Markdown. */
+  /** The number of lines of the file before the Markdown. */
   linesBefore: number;
 }> &
   ParsedText;
 
-/** Parsed when one of these is asked for. */
+/** The text is parsed at the first use of one of these. */
 type ParsedText = {
   readonly tree: MarkdownTree;
   readonly anchors: Set<string>;
-  /** Set for an article, a resource, or a page that shows its facts. */
+  /** Empty except for an article, a resource, or a page that marks its facts. */
   readonly passages: Passage[];
 };
 
@@ -65,7 +65,7 @@ export function readTexts(files: ContentFiles): Map<string, ContentText> {
 
 const ANNOUNCED_ADDRESS = /^address: *(\/\S+)$/m;
 
-/** @param place of the file in its folder, without its extension */
+/** @param place the file's path in its folder, without its extension */
 export function hrefOf(folder: string | undefined, place: string): string {
   if (folder === "articles") return `/categories/${place}`;
   if (folder === "letters") return `/lettre/${Number(place)}`;

@@ -1,7 +1,10 @@
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 
-/** Issues of a candidate that the served edition does not have: an existing issue must not block other publications. */
+/**
+ * Returns the issues of a candidate that the served edition does not have, because an existing issue must not block
+ * other publications.
+ */
 export function newIssues(
   check: (files: ContentFiles) => ContentIssue[],
   { files, served }: { files: ContentFiles; served: ContentFiles },
@@ -12,7 +15,7 @@ export function newIssues(
   return issues.filter((issue) => !known.get(keyOf(issue))?.pop());
 }
 
-/** Compares issues without line and list index, which may shift. */
+/** Issues are compared without line and list index, which may shift. */
 function keyOf({ file, path, message }: ContentIssue): string {
   return JSON.stringify([file, path.map((key) => (typeof key === "number" ? 0 : key)), message]);
 }

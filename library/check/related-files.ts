@@ -1,15 +1,15 @@
 import type { ContentFiles } from "#library/schema/load-content.ts";
 import { hrefOf } from "./content-texts.ts";
 
-/** Files that a change concerns: the changed ones, those that name them, and those that list them. */
+/** The files that a change concerns: those that changed, those that mention them, and those that list them. */
 export type RelatedFiles = ReadonlySet<string>;
 
 type Edition = Record<"files" | "served", ContentFiles>;
 type Change = { path: string; before: string; after: string };
 
 /**
- * Files that a change may break, or whose pages it changes; an id that is also a common word matches more files. Null
- * stands for every file.
+ * Returns the files that a change may break, or whose pages it changes. An id that is also a common word matches more
+ * files than necessary. Null means all files.
  */
 export function relatedFiles({ files, served }: Edition): RelatedFiles | null {
   const changeOf = (path: string): Change => ({ path, before: served[path] ?? "", after: files[path] ?? "" });
@@ -17,7 +17,7 @@ export function relatedFiles({ files, served }: Edition): RelatedFiles | null {
     (path) => files[path] !== served[path],
   );
   if (changed.map(changeOf).some(concernsAll)) return null;
-  // A quiz is named by the id of its article.
+  // Other files refer to a quiz by the id of its article.
   const owners = changed.map((path) => changeOf(path.replace(/\.quiz\.yaml$/, ".md")));
   const names = new Set(owners.flatMap(namesOf).filter((name) => name !== ""));
   const named = names.size === 0 ? [] : Object.keys(files).filter(namesOne(names, files));
@@ -25,27 +25,27 @@ export function relatedFiles({ files, served }: Edition): RelatedFiles | null {
   return new Set([...related, ...changed.flatMap(listsOf), ...related.flatMap(besideOf)]);
 }
 
-/** Words of the site, and words that no text may use any more. */
+/** A change of site.yaml concerns every page, and a word removed from words.txt may concern every text. */
 function concernsAll({ path, before, after }: Change): boolean {
   if (path !== "words.txt") return path === "site.yaml";
   const kept = new Set(after.split("\n"));
   return before.split("\n").some((line) => !kept.has(line));
 }
 
-/** How other files name it, before and after. */
+/** Returns the names by which other files refer to a changed file, before and after the change. */
 function namesOf({ path, before, after }: Change): string[] {
   const [, folder = "", place = ""] = /^([\w-]+)\/(.+)\.\w+$/.exec(path) ?? [];
   if (folder === "facts") return changedFacts(before, after);
-  // An article is named by its id: the name of its file may be a common word.
+  // Other files refer to an article by its id; the name of its file may be a common word.
   const name = folder === "articles" ? "" : (place.split("/").at(-1) ?? "");
   const said = [before, after].flatMap((text) => [...text.matchAll(OWN_NAMES)].map(([, value = ""]) => value));
   return [name, folder && hrefOf(folder, place), ...said];
 }
 
-/** Ids, terms of the glossary, and addresses, former ones among them. */
+/** Matches ids, glossary terms and addresses, including former ones. */
 const OWN_NAMES = /^(?:(?:id|term|href|address|formerAddresses): *\[?| +- +(?=["']?\/))["']?([^"'\n\],]+)/gm;
 
-/** All of a file's facts when its sources change. */
+/** Returns the ids of the facts that changed; all facts of a file when its sources changed. */
 function changedFacts(before: string, after: string): string[] {
   const [known, next] = [factBlocks(before), factBlocks(after)];
   const ids = [...new Set([...known.keys(), ...next.keys()])];
@@ -63,14 +63,14 @@ function namesOne(names: Iterable<string>, files: ContentFiles): (path: string) 
   return (path) => pattern.test(path) || pattern.test(files[path] ?? "");
 }
 
-/** An article's category and sub-category. */
+/** Returns the files of the category and sub-category that list a changed article. */
 function listsOf(path: string): string[] {
   const [folder, category, ...rest] = path.split("/");
   if (folder !== "articles") return [];
   return [`categories/${category}.yaml`, ...(rest.length > 1 ? [`subcategories/${category}/${rest[0]}.yaml`] : [])];
 }
 
-/** An article and its quiz, a resource and its text. */
+/** Returns the files that belong together: an article and its quiz, or a resource and its text. */
 function besideOf(path: string): string[] {
   const [, article] = /^(articles\/.+?)(?:\.md|\.quiz\.yaml)$/.exec(path) ?? [];
   if (article) return [`${article}.md`, `${article}.quiz.yaml`];

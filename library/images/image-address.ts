@@ -6,14 +6,14 @@ const ADDRESS = new RegExp(`^/images/${NAME}\\.webp$`);
 const ADDRESSES = new RegExp(`/images/${NAME}\\.webp`, "g");
 
 export type ImageAddress = {
-  /** Hash of its bytes: what is at an address never changes. */
+  /** The hash of the image's bytes, so that the content of an address never changes. */
   hash: string;
-  /** Size of the wide image, whichever it leads to. */
+  /** The size of the wide image, even for the address of the narrow one. */
   size: ImageSize;
   isNarrow: boolean;
 };
 
-/** Its size is in its name, so that a page can leave room for it without reading it. */
+/** The name contains the size, so that a page can reserve space without reading the image. */
 export function writeImageAddress({ hash, size }: Omit<ImageAddress, "isNarrow">): string {
   return `/images/${hash}-${size.width}x${size.height}.webp`;
 }
@@ -30,14 +30,14 @@ export function sizeAtAddress(path: string): ImageSize | null {
   return address && (address.isNarrow ? narrowSize(address.size) : address.size);
 }
 
-/** Addresses of wide images, each once. */
+/** Lists the addresses of wide images in a text, each once. */
 export function imageAddressesIn(text: string): string[] {
   return [...new Set([...text.matchAll(ADDRESSES)].map(([address]) => address))].filter(
     (address) => readImageAddress(address)?.isNarrow === false,
   );
 }
 
-/** The files of one image. */
+/** Returns the addresses of an image's files: the wide one and, if it exists, the narrow one. */
 export function imageFiles(address: string): string[] {
   const narrow = narrowImagePath(address);
   return sizeAtAddress(narrow) ? [address, narrow] : [address];

@@ -6,20 +6,23 @@ const CREDIT = new RegExp(
 
 type ImageCredit = { author: string; licence: string };
 
-/** Closes a caption: « … Image : Marie Dupont, licence CC BY 4.0. » Plain, or typeset. */
+/**
+ * Reads the end of a caption, plain or typeset: « … Image : Marie Dupont, licence CC BY 4.0. » Null
+ * when there is no credit.
+ */
 export function readImageCredit(caption: string): ImageCredit | null {
-  const [, author, licence] = CREDIT.exec(plain(caption)) ?? [];
+  const [, author, licence] = CREDIT.exec(withPlainSigns(caption)) ?? [];
   return author && licence ? { author, licence } : null;
 }
 
-/** Caption without its credit: names are not spell-checked, licences need no source. */
+/** Returns the caption without its credit, whose names are not spell-checked and whose licence needs no source. */
 export function withoutCredit(caption: string): string {
-  const [credit] = CREDIT.exec(plain(caption)) ?? [];
+  const [credit] = CREDIT.exec(withPlainSigns(caption)) ?? [];
   return credit === undefined ? caption : caption.slice(0, caption.trimEnd().length - credit.length).trimEnd();
 }
 
-/** As long as the trimmed input, so that offsets stay valid. */
-function plain(text: string): string {
+/** Returns as many characters as the trimmed caption has, so that offsets stay valid. */
+function withPlainSigns(text: string): string {
   return text
     .trimEnd()
     .replace(/[\u00A0\u202F]/g, " ")

@@ -1,7 +1,7 @@
-/** In the words of a caption. */
+/** The words by which a caption names an image of the association. */
 export const OWN_LICENCE = "image de l'association";
 
-/** The only ones under which an image may be shown. */
+/** An image may be shown only under one of these licences. */
 export const LICENCES = [
   "domaine public",
   "licence CC0",

@@ -29,7 +29,10 @@ export function findAcronyms(text: string): string[] {
   return (text.match(/(?<![\p{L}\p{N}])[A-Z]{2,6}(?![\p{L}\p{N}])/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
 }
 
-/** An acronym must be explained at its first use: by a glossary link in its block, or the full form in its sentence. */
+/**
+ * An acronym must be explained at its first use, by a link to the glossary in its block or by its full
+ * form in its sentence.
+ */
 export function findUnexplained(tree: MarkdownTree, known: KnownAcronyms): string[] {
   const met = new Set<string>();
   return blocksOf(tree).flatMap(({ text, links }) =>
@@ -38,7 +41,9 @@ export function findUnexplained(tree: MarkdownTree, known: KnownAcronyms): strin
         if (met.has(acronym) || acronym in ALLOWED_ACRONYMS) return false;
         met.add(acronym);
         const entry = known.get(acronym);
-        return !entry || !(links.has(`/glossaire#${entry.id}`) || plain(sentence).includes(plain(entry.fullForm)));
+        return (
+          !entry || !(links.has(`/glossaire#${entry.id}`) || comparable(sentence).includes(comparable(entry.fullForm)))
+        );
       }),
     ),
   );
@@ -67,6 +72,6 @@ function linksIn(block: MarkdownNode): Set<string> {
   return links;
 }
 
-function plain(text: string): string {
+function comparable(text: string): string {
   return text.replaceAll("’", "'").replace(/\s+/g, " ").toLowerCase();
 }

@@ -1,6 +1,6 @@
-/** Follows docs/glossary.md. */
+/** The rules follow docs/glossary.md. */
 const RULES: { word: string; other: RegExp; unless?: RegExp }[] = [
-  // A « fiche » is the printed sheet.
+  // « Fiche » remains allowed for a printed handout.
   { word: "article", other: /(?<!\p{L})fiches?(?!\p{L})/iu, unless: /imprim|papier|feuille|élève|classe|PDF/iu },
   { word: "article", other: /(?<!\p{L})(?:récaps?|dossiers?)(?!\p{L})/u, unless: /juridiction/u },
   {
@@ -11,12 +11,13 @@ const RULES: { word: string; other: RegExp; unless?: RegExp }[] = [
   { word: "en cours de construction (page)", other: /(?<!cours de )(?<!\p{L})(?:en )construction(?!\p{L})/iu },
 ];
 
+/** Fixed to the letter. */
 const SPECIFIED = [
-  // § 1, the explainer: « teaching sheets per subject ».
+  // The explainer of the home page.
   "Des fiches pédagogiques par sujet",
-  // § 2, /categories/international: the greyed themes.
+  // The themes shown in grey at /categories/international.
   "En construction",
-  // § 2, the page under construction, and the same of its two placeholders.
+  // The page under construction and its two placeholders.
   "Nous travaillons activement sur cette section. Elle sera disponible prochainement.",
   "Cette page est en cours de construction. Elle sera disponible prochainement.",
 ];

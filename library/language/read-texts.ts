@@ -1,9 +1,9 @@
-import { parse } from "yaml";
 import { withoutCredit } from "#library/images/image-credit.ts";
 import { SHORTCODE } from "#library/markdown/emoji.ts";
 import { isData } from "#library/markdown/markdown-outline.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import { type MarkdownNode, type MarkdownTree, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { readYaml } from "#library/schema/content-file.ts";
 import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
@@ -20,12 +20,12 @@ export function treeOf({ body }: { body: string }): MarkdownTree {
   return parseMarkdown(body);
 }
 
-/** Paragraphs and list items, without quotations' authors. */
+/** Returns paragraphs and list items, without the authors of quotations. */
 export function runningText(tree: MarkdownTree): string[] {
   return runningBlocks(tree).map(({ text }) => text);
 }
 
-/** With the place of each in the source. */
+/** Returns paragraphs and list items with their positions in the source. */
 export function runningBlocks(tree: MarkdownTree): { text: string; start: number; end: number }[] {
   const blocks: ReturnType<typeof runningBlocks> = [];
   walk(tree, (node) => {
@@ -46,8 +46,9 @@ function proseOf(node: MarkdownNode): string {
   return text.replaceAll(SHORTCODE, "").trim();
 }
 
+/** Returns null when the quiz does not fit its schema, which other checks report. */
 export function quizOf({ quiz }: ArticleEntry) {
-  return quiz && QuizSchema.parse(parse(quiz.text));
+  return quiz && readYaml({ file: quiz.file, yaml: quiz.text }, QuizSchema).value;
 }
 
 export function quizTexts(article: PublishedEntry): string[] {
@@ -81,16 +82,19 @@ export function shortTexts(content: Content): FileText[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** `history` repeats text that was checked in its article, without its languages and credits. */
+/**
+ * These fields are not checked. Most contain no text; `history` repeats an article's text, where it was checked,
+ * without its languages and credits.
+ */
 const UNREAD_KEYS =
   /^(?:id|file|history|folders|form|category|kind|layout|style|from|to|slug|href|icon|hue|order|image|status|url|language|facts|article|questions|figure|section|isCorrect|related|body|quiz|themes|notions?|stage|step|confidence|exam|heading|picture|\w+At|\w+Id)$/;
 
-/** All texts of the content, except facts and readers' search words. */
+/** Returns all texts of the content, except facts and readers' search words. */
 export function allTexts(
   content: Content,
   isRead: (one: { file: string }) => boolean = () => true,
 ): (FileText & { lang: string })[] {
-  // Facts and titles of sources are excluded: names of works are not ours to spell.
+  // Facts and titles of sources are left out, because the spelling of names of works is not ours.
   const {
     articles,
     pages: allPages,

@@ -1,11 +1,14 @@
-/** « Comprendre en 7 minutes » stands for 1,400 to 1,700 words; a short text too has one that fits, whatever its length. */
+/**
+ * « Comprendre en 7 minutes » stands for 1,400 to 1,700 words. The ranges of two consecutive numbers of minutes leave
+ * no gap, so that a number fits every length.
+ */
 const SLOWEST_WORDS_PER_MINUTE = 200;
 const FASTEST_WORDS_PER_MINUTE = 243;
 
-/** In words. */
+/** Numbers of words in a sentence. */
 export const MAX_MEAN_WORDS = 20;
 export const MAX_SENTENCE_WORDS = 30;
-/** By Kandel and Moles; `short` stands for cards, introductions, definitions and quizzes. */
+/** Kandel-Moles scores; `short` applies to cards, introductions, definitions and quizzes. */
 export const MIN_EASE = { text: 60, short: 70 };
 
 export function wordsIn(minutes: number): { min: number; max: number } {

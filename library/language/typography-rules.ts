@@ -1,4 +1,4 @@
-/** Names are shown to the writer of the text. */
+/** The newsroom shows `name` to the author of the text. */
 type Rule = { name: string; pattern: RegExp; isOfSpecification?: true };
 
 const RULES: Rule[] = [
@@ -24,7 +24,10 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Fixed by the specification, straight apostrophes and « ... » included; no-break spaces are allowed. */
+/**
+ * These texts have been fixed from the start of the site, including straight apostrophes and « ... »; only no-break
+ * spaces may be added.
+ */
 export const SPECIFIED_TEXTS = [
   "Histoire : pourquoi Poutine affirme-t-il que l'Ukraine est russe ?",
   "Origines du conflit : pourquoi la Russie a-t-elle attaqué l'Ukraine ?",
@@ -47,7 +50,7 @@ export const SPECIFIED_TEXTS = [
   "Erreur: ",
   "Score: ",
   "Date d'inscription",
-  // Required without being quoted: spelt as usual.
+  // The specification requires these texts without quoting them, so they follow the usual rules.
   "Retour à l'accueil",
   "S'inscrire",
   "Une plateforme pédagogique pour s'informer, comprendre les enjeux et prendre part au débat public.",

@@ -1,4 +1,4 @@
-/** Names and terms that the dictionary does not have. One a line; « # » begins a section. */
+/** Names and terms that the dictionary lacks, one per line; « # » begins a section. */
 export const PROJECT_WORDS = `# Noms de personnes
 Abadie
 Acemoglu
@@ -210,8 +210,10 @@ Zaporijjia
 # Histoire et institutions
 acétamipride
 Ademe
+Aegis
 Agirc-Arrco
 Altice
+Alwihda
 antitsiganisme
 Arcom
 Atlantico
@@ -230,6 +232,7 @@ EPR2
 Eurostat
 Fondapol
 FranceAgriMer
+FreeOTP
 Frontex
 Gisti
 Grok

@@ -1,7 +1,6 @@
 import { markWords } from "#platform/french/word-marks.ts";
 import { EMOJI, SHORTCODE } from "./emoji.ts";
 import { FIGURE_LINK, figureId, narrowImagePath, parseImageSizes, readFigureText } from "./figure.ts";
-import { DEBATE_HEADING, foldQuestions } from "./fold-questions.ts";
 import {
   element,
   type HtmlChild,
@@ -13,7 +12,25 @@ import {
 } from "./html-tree.ts";
 import { safeHref } from "./safe-href.ts";
 
-/** Aligns with classes, as the content policy refuses style attributes. */
+/**
+ * In the part with this heading, each question is followed by the positions of many people, so its items are folded.
+ */
+const DEBATE_HEADING = /^Ce dont on débat/;
+
+/** Folds each item that begins with a question in bold; the question opens it. */
+function foldQuestions(list: HtmlElement): HtmlElement {
+  return { ...list, children: list.children.map((item) => (isElement(item, "li") ? foldItem(item) : item)) };
+}
+
+function foldItem(item: HtmlElement): HtmlElement {
+  const [question, ...answer] = solidChildren(item);
+  if (!isElement(question, "strong") || !/\?\s*$/.test(htmlText(question))) return item;
+  return element("li", item.properties, [
+    element("details", { className: ["debate"] }, [element("summary", {}, [question]), element("p", {}, answer)]),
+  ]);
+}
+
+/** Alignment uses classes, because the content security policy refuses style attributes. */
 function decorateTable(table: HtmlElement, label: string): HtmlElement {
   for (const group of table.children) {
     if (!isElement(group)) continue;
@@ -38,12 +55,12 @@ function decorateRow(row: HtmlElement, isHead: boolean): void {
 const NARROW_SCREEN = "(max-width:39.99rem)";
 
 type Decoration = {
-  /** Address of the page, for text read elsewhere (a feed): links become absolute. */
+  /** The address of the page when its text is read elsewhere, as in a feed: links then become absolute. */
   hrefBase: string | null;
   inList: boolean;
-  /** Mutable, shared by the whole text: the last heading names the tables under it. */
+  /** Mutable and shared by the whole text: the last heading names the tables below it. */
   tables: { heading: string; uses: Map<string, number> };
-  /** Mutable, shared too: the last heading of the second level. */
+  /** Mutable and shared by the whole text: the last heading of the second level. */
   part: { heading: string };
 };
 
@@ -119,14 +136,14 @@ function figure(node: HtmlElement, decoration: Decoration): HtmlElement {
     ...(id ? [figureLink(src, alternative)] : []),
     element("figcaption", {}, captionParts(caption, node, decoration)),
   ];
-  // Nothing of it has a place in the source but the image that it is made of.
+  // The figure has no source of its own, so it gets the position of its image.
   return {
     ...element("figure", { ...(large ? { className: ["large"] } : {}), ...named }, parts),
     position: node.position,
   };
 }
 
-/** Its author leads to where the image comes from. */
+/** Makes the author's name a link to the page from which the image comes. */
 function captionParts(caption: string, { properties }: HtmlElement, decoration: Decoration): HtmlChild[] {
   const words = (value: string) => (value === "" ? [] : withWordMarks({ type: "text", value }));
   const name = String(properties["sourceName"] ?? "");
@@ -136,7 +153,7 @@ function captionParts(caption: string, { properties }: HtmlElement, decoration: 
   return [...words(caption.slice(0, at)), link(source, decoration), ...words(caption.slice(at + name.length))];
 }
 
-/** Outside the caption, which is the figure's name; without scripts it leads to the drawing. */
+/** The link is outside the caption, because the caption names the figure. Without scripts it opens the drawing. */
 function figureLink(href: string, alternative: string): HtmlElement {
   const { className, text } = FIGURE_LINK;
   const ariaLabel = `${text}\u00a0: ${alternative}`;
@@ -159,7 +176,7 @@ function image(node: HtmlElement, { hrefBase }: Decoration): HtmlElement[] {
   return [element("picture", {}, [element("source", narrow, []), picture])];
 }
 
-/** A last paragraph that begins with a dash names the speaker and leaves the quotation. */
+/** A last paragraph that begins with a dash names the speaker and is moved out of the quotation. */
 function quote(node: HtmlElement): HtmlElement {
   const source = solidChildren(node).at(-1);
   if (!isElement(source, "p") || !/^\s*[—–]\s/.test(htmlText(source))) return node;

@@ -11,5 +11,8 @@ export const EMOJI: Record<string, string> = {
   document: "📄",
 };
 
-/** Global: for matchAll, replaceAll and split only. */
+/**
+ * The regular expression is global and therefore keeps a position: it must be used with matchAll,
+ * replaceAll and split only.
+ */
 export const SHORTCODE = /:([a-z][a-z0-9_+-]*):/g;

@@ -1,21 +1,24 @@
-/** Written in a caption, asks for the full width; never shown. */
+/** An author writes it in a caption to give a figure the full width; readers never see it. */
 export const LARGE_MARKER = "[large]";
 
 type FigureText = { caption: string; alternative: string; large: boolean };
 
-/** Not part of the text: what counts the text leaves it out. */
+/** This link is not part of the text, so whatever counts or compares the text must leave it out. */
 export const FIGURE_LINK = { className: "figure-link", text: "Agrandir, télécharger, citer" };
 
-/** Null for a picture other than a figure. */
+/** Null for a picture that is not a figure. */
 export function figureId(path: string): string | null {
   const [, name] = /^\/figures\/([a-z0-9-]+)\.svg$/.exec(path) ?? [];
   return name ? `figure-${name}` : null;
 }
 
-/** `[Marie Dupont](https://…)` in a caption, which Markdown makes plain words: where the image comes from. */
+/**
+ * A link in a caption, such as `[Marie Dupont](https://…)`, gives the origin of the image. Markdown
+ * reduces it to plain words.
+ */
 type ImageSource = { name: string; url: string };
 
-/** @param markdown of one image */
+/** @param markdown the source of one image */
 export function readImageSource(markdown: string): ImageSource | null {
   const [, name, url] = /\[((?:\\.|[^[\]\\])+)\]\((https?:\/\/[^()\s]+)\)/.exec(markdown) ?? [];
   return name && url ? { name: name.replace(/\\(.)/g, "$1"), url } : null;
@@ -23,7 +26,7 @@ export function readImageSource(markdown: string): ImageSource | null {
 
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|p|pp|art|n°|cf|env|vol|éd|trad|fig)$/u;
 
-/** The whole is the caption; its first sentence is the alternative. */
+/** The whole text is the caption, and its first sentence is the text alternative. */
 export function readFigureText(markdownAlternative: string): FigureText {
   const large = markdownAlternative.includes(LARGE_MARKER);
   const caption = markdownAlternative.replaceAll(LARGE_MARKER, " ").replace(/ {2,}/g, " ").trim();
@@ -38,7 +41,10 @@ function firstSentence(text: string): string {
   return text;
 }
 
-/** Written as an image's title, `"820x560"`; a second size is that of the narrow drawing, named `-etroit`. */
+/**
+ * The title of an image contains its size, as in `"820x560"`; a second size is that of the narrow drawing, whose name
+ * ends in `-etroit`.
+ */
 export type ImageSize = { width: number; height: number };
 
 type ImageSizes = { wide: ImageSize; narrow: ImageSize | null };
@@ -51,7 +57,7 @@ export function formatImageSizes({ wide, narrow }: ImageSizes): string {
   return [wide, narrow].flatMap((size) => (size ? [`${size.width}x${size.height}`] : [])).join(" ");
 }
 
-/** From the title that `prepare-markdown.ts` gives an image. */
+/** Reads the title that `prepare-markdown.ts` gives to an image; null when it contains no size. */
 export function parseImageSizes(title: unknown): ImageSizes | null {
   const [, width, height, narrowWidth, narrowHeight] = /^(\d+)x(\d+)(?: (\d+)x(\d+))?$/.exec(String(title)) ?? [];
   if (!width || !height) return null;

@@ -27,7 +27,7 @@ function asHeading(node: MarkdownNode): Omit<OutlineHeading, "node"> | null {
   return { id: toSlug(text) || "section", text, depth: node.depth };
 }
 
-/** Words of headings, paragraphs, lists and tables; not of comments, captions or data. */
+/** Counts the words of headings, paragraphs, lists and tables, but not of comments, captions or data. */
 export function countWords(tree: MarkdownTree): number {
   let count = 0;
   walk(tree, (node) => {

@@ -2,14 +2,16 @@ import type { MarkdownNode } from "./parse-markdown.ts";
 
 export type Place = { parent: MarkdownNode | null; index: number };
 
-/** Depth first, in text order. A visitor that returns "skip" skips the children. */
+/**
+ * Visits nodes depth first, in the order of the text. When `visit` returns "skip", the node's children are not visited.
+ */
 export function walk(
   node: MarkdownNode,
   visit: (node: MarkdownNode, place: Place) => "skip" | undefined,
   place: Place = { parent: null, index: 0 },
 ): void {
   if (visit(node, place) === "skip" || !("children" in node)) return;
-  // A copy, as a visitor may replace the node.
+  // The list is copied because a visitor may replace the node.
   for (const [index, child] of [...node.children].entries()) walk(child, visit, { parent: node, index });
 }
 
@@ -25,7 +27,7 @@ export function labelOf(node: MarkdownNode): string {
   return label ? textOf(label) : "";
 }
 
-/** The parser makes a container's `[label]` its first paragraph. */
+/** The parser turns the `[label]` of a container into its first paragraph. */
 export function directiveLabel(node: MarkdownNode): Extract<MarkdownNode, { type: "paragraph" }> | null {
   const first = node.type === "containerDirective" ? node.children[0] : undefined;
   return first?.type === "paragraph" && first.data?.directiveLabel ? first : null;

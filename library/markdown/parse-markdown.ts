@@ -10,14 +10,17 @@ export type MarkdownTree = ReturnType<typeof parser.parse>;
 export type MarkdownNode = MarkdownTree | MarkdownTree["children"][number];
 export type MarkdownNodeOf<Type extends MarkdownNode["type"]> = Extract<MarkdownNode, { type: Type }>;
 
-/** Characters of Markdown; their trees take about 20 MB. */
+/** Counts characters of Markdown; so many take about 20 MB as trees. */
 const KEPT_CHARACTERS = 400_000;
 
-/** A small LRU cache in insertion order. An npm package would add 20 KB to the browser's scripts. */
+/** A small LRU cache that uses the insertion order of a Map: a package would add 20 KB to the browser's scripts. */
 const parsed = new Map<string, MarkdownTree>();
 let keptCharacters = 0;
 
-/** Cached, as page, passages, search and feed parse the same text. Gives each caller a copy to change. */
+/**
+ * Trees are cached because the page, its passages, the search and the feed parse the same text. Each caller gets a copy
+ * that it may change.
+ */
 export function parseMarkdown(source: string): MarkdownTree {
   const known = parsed.get(source);
   const tree = known ?? parser.parse(source);
@@ -32,12 +35,14 @@ export function parseMarkdown(source: string): MarkdownTree {
   return structuredClone(tree);
 }
 
-/** Parses without caching. */
-export function parseOnce(source: string): MarkdownTree {
+export function parseUncached(source: string): MarkdownTree {
   return parser.parse(source);
 }
 
-/** GitHub's tables alone: its extension for bare addresses needs lookbehind, a syntax error before Safari 16.4. */
+/**
+ * Supports only tables of GitHub's Markdown: its extension for bare addresses uses lookbehind, which is a syntax error
+ * before Safari 16.4.
+ */
 function tables(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable()];

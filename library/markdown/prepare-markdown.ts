@@ -5,9 +5,9 @@ import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
 
 export type Preparation = {
   define: (termId: string) => string | null;
-  /** Null when it is not drawn. */
+  /** Null when the size of the image is unknown. */
   imageSize: (path: string) => ImageSize | null;
-  /** For the marks of facts, which are comments. */
+  /** Keeps HTML comments, in which the facts of passages are marked. */
   keepComments?: boolean;
 };
 
@@ -15,11 +15,14 @@ type Edit = { start: number; end: number; text: string };
 
 export const GLOSSARY_LINK = /^\/glossaire#(.+)$/;
 
-/** The Markdown that is served: French typography, no comments, definitions as link titles, sizes as image titles. */
+/**
+ * Returns the Markdown that is served: French typography, no comments, definitions as titles of links, sizes
+ * as titles of images.
+ */
 export function prepareMarkdown(source: string, preparation: Preparation): string {
   const edits: Edit[] = [];
   walk(parseMarkdown(source), (node) => {
-    // A foreign word keeps its own punctuation.
+    // A foreign passage keeps its own punctuation.
     if (node.type === "textDirective" && node.name === "lang") return "skip";
     edits.push(...editsOf(node, source, preparation));
     return undefined;
@@ -55,7 +58,7 @@ function rangeOf(node: MarkdownNode): { start: number; end: number } | null {
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** Removes the spaces before it or, when it stands alone, the blank line after it. */
+/** Also removes the spaces before the comment or, when it stands alone, the blank line after it. */
 function withoutComment(node: MarkdownNode, source: string): Edit {
   const { start, end } = rangeOf(node) ?? { start: 0, end: 0 };
   const spaces = /[ \t]*$/.exec(source.slice(0, start))?.[0].length ?? 0;
@@ -64,7 +67,9 @@ function withoutComment(node: MarkdownNode, source: string): Edit {
   return { start: start - spaces, end: end + blank, text: "" };
 }
 
-/** The parser may split a text without positions: then edits the whole run between known ones. */
+/**
+ * The parser may split a text into pieces without positions; the whole run between two known positions is then edited.
+ */
 function typesetPieces(node: MarkdownNode, source: string): Edit[] {
   if (!("children" in node)) return [];
   const range = rangeOf(node);
@@ -108,10 +113,22 @@ function applyEdits(source: string, edits: Edit[]): string {
   let result = "";
   let position = 0;
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    // An edit may start before the position, as a removed comment includes the spaces before it.
+    // An edit may begin before the end of the last one, because a removed comment includes the spaces before it.
     const kept = start < position ? result.slice(0, start - position) : result + source.slice(position, start);
     result = kept + text;
     position = end;
   }
   return result + source.slice(position);
+}
+
+/**
+ * Marks a sentence that is shown only once the publisher is known: `:editeur[La page [Mentions
+ * légales](/mentions-legales) le présente.]`
+ */
+export const PUBLISHER_SENTENCE = "editeur";
+
+const SENTENCE = new RegExp(` ?:${PUBLISHER_SENTENCE}\\[((?:[^[\\]]|\\[[^[\\]]*\\])*)\\]`, "g");
+
+export function resolvePublisherSentences(source: string, isPublisherKnown: boolean): string {
+  return source.replace(SENTENCE, (_, sentence: string) => (isPublisherKnown ? ` ${sentence}` : ""));
 }

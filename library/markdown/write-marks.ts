@@ -1,4 +1,4 @@
-/** What the marks of the site's Markdown are made of, typed plainly: ordinary spaces, which the build makes no-break. */
+/** The spaces are ordinary ones, because the build replaces them by no-break spaces. */
 export const QUOTES = { open: "« ", close: " »" };
 
 type Quotation = { words: string; who: string; where: string; date: string; isTranslated: boolean };
@@ -18,7 +18,7 @@ export function dataBlock(title: string): string {
   return `:::donnees[${inBrackets(title)}]\n- \n:::`;
 }
 
-/** A figure followed by its data block, the text alternative. */
+/** The data block after the figure is its text alternative. */
 export function figure({ path, caption, title }: { path: string; caption: string; title: string }): string {
   return `![${inBrackets(caption)}](${path})\n\n${dataBlock(title)}`;
 }

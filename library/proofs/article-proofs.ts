@@ -9,7 +9,7 @@ export type ProofSource = {
   date: string | null;
   url: string | null;
   noAddress: string | null;
-  /** When it is not French. */
+  /** A language code; null for French. */
   language: string | null;
   consulted: string;
   read: Reading;
@@ -23,7 +23,10 @@ export type Proof = Pick<Fact, "id" | "statement" | "confidence" | "checked" | "
 export type ProofPassage = Pick<Passage, "key" | "end" | "facts">;
 
 export type ProofFile = {
-  /** Number of characters: a page made of another text cannot place its proofs. */
+  /**
+   * The number of characters of the text: a page with another number shows another text, in which the
+   * passages cannot be found.
+   */
   length: number;
   passages: ProofPassage[];
   proofs: Record<string, Proof>;
@@ -31,7 +34,7 @@ export type ProofFile = {
 
 export type ProofSection = { id: string; title: string; count: number };
 
-/** A page for each section: an article has too many proofs for one light page. */
+/** Each section has its own page, because the proofs of a whole article would make a heavy one. */
 export type ProofPage = {
   article: { id: string; title: string; href: string; hue: number; factsAsOf: string | null };
   sections: ProofSection[];
@@ -45,7 +48,7 @@ type ProofEntry = { key: string | null; text: string; facts: string[] };
 
 type Explanation = { question: string; facts: string[] };
 
-/** Reserved: no heading has it as its anchor (library/check/check-articles.ts). */
+/** No heading may have this anchor (library/check/check-articles.ts). */
 const QUIZ_SECTION = { id: "quiz", title: "Quiz" };
 
 type KnownFacts = Map<string, Fact>;
@@ -62,7 +65,10 @@ export function proofFile({ passages, length }: ArticlePassages, known: KnownFac
   };
 }
 
-/** @param id of the section; null for the first one. Null when the article has no such section, or nothing in it is carried */
+/**
+ * Returns the proofs of one section; null when the article has no such section, or no fact is attached to it.
+ * @param id the section's anchor; null for the first one
+ */
 export function proofPage(
   article: ProofPage["article"],
   { passages, explanations }: { passages: ArticlePassages; explanations: Explanation[] },

@@ -1,14 +1,16 @@
 import { listPassages, type Passage } from "./marked-passages.ts";
 
-/** Null before an addition or after a removal. */
+/** `before` is null for an addition, `after` for a removal. */
 export type ChangedPassage = Pick<Passage, "section"> & Record<"before" | "after", string | null>;
 
 type Words = Pick<Passage, "section" | "text">;
 
-/** One of the texts that readers had of an article, and how many changes it tells of. */
+/** The text of one published version, and the number of changes announced up to it. */
 export type Version = { body: string; told: number };
 
-/** By change that readers were told of, what it changed in the text; nothing where the text before it is not known. */
+/**
+ * Returns the changed passages for each change announced to readers; none for a change whose former text is unknown.
+ */
 export function passagesByChange(versions: readonly Version[]): ChangedPassage[][] {
   return versions.flatMap(({ body, told }, index) => {
     const before = versions[index - 1];

@@ -2,13 +2,13 @@ import { walk } from "#library/markdown/markdown-tree.ts";
 import type { MarkdownTree } from "#library/markdown/parse-markdown.ts";
 import { FACT_ID } from "#library/schema/facts.schema.ts";
 
-/** Stands for a mark in the HTML tree, with the facts' ids as its value. */
+/** This element replaces a mark in the HTML tree; its value contains the ids of the facts. */
 export const MARK_ELEMENT = "data";
 
-/** The texts whose passages are carried by marks. */
+/** Matches the files whose texts contain marks of facts. */
 export const MARKED_TEXT = /^(?:articles|pages|resources)\/.*\.md$/;
 
-/** `<!-- M12, M13 -->`; null for another comment. */
+/** Reads `<!-- M12, M13 -->`; null for any other comment. */
 function factsOfMark(html: string): string[] | null {
   const ids = /^\s*<!--([^<>]*)-->\s*$/
     .exec(html)?.[1]
@@ -21,7 +21,7 @@ export function writeMark(ids: string[]): string {
   return `<!-- ${ids.join(", ")} -->`;
 }
 
-/** Marks of a text that need not be parsed. */
+/** Finds the marks without parsing the text. */
 export function marksOf(text: string): { ids: string[]; line: number }[] {
   return text.split("\n").flatMap((line, index) =>
     [...line.matchAll(/<!--.*?-->/g)].flatMap(([comment]) => {

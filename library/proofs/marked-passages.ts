@@ -4,23 +4,26 @@ import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
 import { keepMarks, MARK_ELEMENT } from "./fact-marks.ts";
 import { passageKey } from "./passage-key.ts";
 
-/** What one mark carries: sentences, a caption or the data of a picture. */
+/** The part of a text to which one mark belongs: sentences, a caption, or the data of a picture. */
 export type Passage = {
-  /** Derived from its words, so that it survives new versions. */
+  /** It is derived from the passage's words, so that it survives other changes of the text. */
   key: string;
   section: { id: string; text: string };
   text: string;
   facts: string[];
-  /** A blockquote is one, with or without guillemets. */
+  /** A blockquote is a quotation, with or without guillemets. */
   isQuotation: boolean;
-  /** Number of characters other than spaces up to its end: finds it again in the page without any markup. */
+  /**
+   * The number of characters, without spaces, up to the end of the passage. The page finds the passage by it without
+   * additional markup.
+   */
   end: number;
   line: number;
-  /** Carried by the mark of the data after it. */
+  /** The facts of a caption are in the mark after its data. */
   isCaption: boolean;
-  /** Range of the mark that carries it, in the source. */
+  /** The range of its mark in the source; null when it has none. */
   mark: Range | null;
-  /** Range of its words, in the source; null when they have no place there. */
+  /** The range of its words in the source; null when they are not found there. */
   words: Range | null;
 };
 
@@ -32,7 +35,7 @@ const UNITS = new Set(["p", "li", "details", "blockquote", "table", "figure"]);
 
 type Reading = ArticlePassages & {
   section: Passage["section"];
-  /** Waiting for the mark of the data after them. */
+  /** The captions for which the mark after the data has not been read yet. */
   captions: Passage[];
   text: string;
   isQuotation: boolean;
@@ -40,7 +43,7 @@ type Reading = ArticlePassages & {
   words: Range | null;
 };
 
-/** @param markdown of an article, with its marks; typeset as it is served when the ends have to be found in the page */
+/** @param markdown the text of an article with its marks; typeset as it is served when `end` must match the page */
 export function listPassages(markdown: string): ArticlePassages {
   const tree = markdownToHtmlTree(markdown, null, keepMarks);
   const reading: Reading = {
@@ -53,11 +56,11 @@ export function listPassages(markdown: string): ArticlePassages {
     line: 1,
     words: null,
   };
-  for (const child of tree.children) read(child, reading, false);
+  for (const child of tree.children) readNode(child, reading, false);
   return { passages: reading.passages, length: reading.length };
 }
 
-function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
+function readNode(node: HtmlNode, reading: Reading, inUnit: boolean): void {
   if (node.type === "text") {
     if (reading.text.trim() === "") reading.line = node.position?.start.line ?? reading.line;
     reading.length += countCharacters(node.value);
@@ -76,7 +79,7 @@ function read(node: HtmlNode, reading: Reading, inUnit: boolean): void {
     reading.length += countCharacters(htmlText(node));
     return;
   }
-  // Often within a figure, with who said it.
+  // A blockquote is often inside a figure that names the speaker.
   if (node.tagName === "blockquote") reading.isQuotation = true;
   if (inUnit || !UNITS.has(node.tagName)) {
     readChildren(node, reading, inUnit);
@@ -96,20 +99,20 @@ function isFigureLink({ properties }: Extract<HtmlNode, { type: "element" }>): b
 
 function readChildren(node: Extract<HtmlNode, { type: "element" }>, reading: Reading, inUnit: boolean): void {
   for (const child of node.children) {
-    read(child, reading, inUnit);
-    // Separates the words of neighbouring cells and lines.
+    readNode(child, reading, inUnit);
+    // A space separates the words of neighbouring cells and lines.
     if (inUnit && /^(?:p|li|td|th|tr|summary|blockquote)$/.test("tagName" in child ? child.tagName : ""))
       reading.text += " ";
   }
 }
 
 function endPassage(reading: Reading, facts: string[], mark: Range | null = null): Passage | null {
-  // Keeps no-break spaces.
+  // The pattern lists ordinary spaces only, so that no-break spaces are kept.
   const text = reading.text.replace(/[ \t\n\r]+/g, " ").trim();
   const { section, isQuotation, line, length, words } = reading;
   reading.text = "";
   reading.words = null;
-  // An image that no data follow has its mark on a line of its own.
+  // When no data follow an image, its mark stands on a line of its own.
   if (facts.length > 0) {
     for (const caption of reading.captions) Object.assign(caption, { facts, mark });
     reading.captions = [];

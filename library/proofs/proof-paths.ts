@@ -3,7 +3,7 @@ export function proofFilePath(articleId: string): string {
 }
 
 type ProofPlace = {
-  /** Anchor in the article, or « quiz »; null for the first section. */
+  /** The anchor in the article, or « quiz »; null for the first section. */
   section?: string | null;
   passage?: string;
 };

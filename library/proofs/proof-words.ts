@@ -13,7 +13,7 @@ type Sourced = { sources: readonly unknown[] };
 export function describeConfidence({ confidence, sources }: Pick<Proof, "confidence"> & Sourced): string {
   const label = CONFIDENCE_LABELS[confidence];
   if (confidence === "established" && sources.length === 1) return `${label}, une source`;
-  // Listed with who repeats it, or one source for each half of the statement.
+  // Either a second source repeats the only one, or each half of the statement has its own source.
   if (confidence === "single-source" && sources.length > 1) return "Chaque point vient d’une seule source";
   return label;
 }
@@ -34,13 +34,13 @@ export function describeCheck({ checked, sources }: Pick<Proof, "checked"> & Rea
   return sources.every(({ read }) => read === least) ? `Lu ${where}.` : `Lu, pour un point, ${where}.`;
 }
 
-/** What follows the title of a source. */
+/** This text follows the title of a source. */
 export function describeReading({ read, consulted }: { read: Reading; consulted: string }): string {
   const day = formatDate(consulted);
   return read === "source" ? `consultée le ${day}` : `lue dans ${READ_IN[read]} le ${day}`;
 }
 
-/** What follows how sure it is; a sentence, whether or not it was typed with its full stop. */
+/** This text follows the confidence and always ends with a full stop, whether or not the editor typed one. */
 export function describeDoubt({ disputedBy }: Pick<Proof, "disputedBy">): string {
   return disputedBy ? ` : ${disputedBy.replace(/\.?$/, ".")}` : ".";
 }
@@ -51,7 +51,7 @@ export function describeAsOf(date: string): string {
 
 const LEAST_SURE: Proof["confidence"][] = ["disputed", "single-source", "established"];
 
-/** Short form for a margin note: the confidence and the source. */
+/** Short form for a note in the margin: the lowest confidence and the authors of the sources. */
 export function summariseProofs(proofs: Proof[]): { confidence: string; authors: string } {
   const [doubtful] = [...proofs].sort((a, b) => LEAST_SURE.indexOf(a.confidence) - LEAST_SURE.indexOf(b.confidence));
   const authors = new Set(proofs.flatMap(({ sources }) => sources.map(({ author }) => author)));

@@ -4,14 +4,14 @@ import { listPassages, type Passage } from "./marked-passages.ts";
 type Written = {
   index: number;
   facts: string[];
-  /** The first words of the passage, when they alone have other facts: the passage then becomes two. */
+  /** The first words of the passage, when the facts belong to these alone: the passage is then split in two. */
   beginning?: string | undefined;
 };
 
 /**
- * Changes the facts of one passage and keeps every other byte; null when no mark can express it. Without facts, the
- * passage is merged into the next one of its block.
- * @param passages of the text, as returned by `listPassages`
+ * Changes the facts of one passage and keeps every other byte; null when no mark can express the change. Without facts,
+ * the passage is merged into the next one of its block.
+ * @param passages the result of `listPassages` for the text
  */
 export function writeFacts(markdown: string, passages: Passage[], written: Written): string | null {
   const { index, facts, beginning } = written;
@@ -27,7 +27,7 @@ export function writeFacts(markdown: string, passages: Passage[], written: Writt
   return null;
 }
 
-/** Tries the most usual form first. */
+/** Returns the possible positions of a mark, the most usual one first. */
 function withMark(markdown: string, { mark, words }: Passage, written: string): string[] {
   if (mark) return [replace(markdown, mark.from, mark.to, written)];
   if (!words) return [];
@@ -36,15 +36,15 @@ function withMark(markdown: string, { mark, words }: Passage, written: string): 
   const cell = markdown.lastIndexOf("|", line);
   return [
     replace(markdown, line, line, ` ${written}`),
-    // The last cell of a table.
+    // The passage may be the last cell of a table.
     ...(cell >= words.to ? [replace(markdown, cell, cell, `${markdown[cell - 1] === " " ? "" : " "}${written} `)] : []),
   ];
 }
 
-/** Bounded, as each attempt parses the text. */
+/** The number is bounded because each attempt parses the text. */
 const MAX_PLACES = 30;
 
-/** Wherever a sentence may end. */
+/** Returns one text for each place where a sentence of the passage may end, with the mark at that place. */
 function withMarkWithin(markdown: string, { words }: Passage, written: string): string[] {
   if (!words) return [];
   const ends = markdown.slice(words.from, words.to).matchAll(/[.!?…](?: »|[»)*_\]]*(?:\([^)\s]*\))?)(?= )/g);
@@ -57,12 +57,12 @@ function withMarkWithin(markdown: string, { words }: Passage, written: string): 
 function withoutMark(markdown: string, { mark }: Passage): string[] {
   if (!mark) return [markdown];
   const before = withoutEnd(markdown.slice(0, mark.from), " \t");
-  // One that stands on a line of its own leaves no empty line behind.
+  // A mark alone on its line is removed together with the line.
   const ownLine = before.endsWith("\n") ? [withoutEnd(before, "\n") + markdown.slice(mark.to)] : [];
   return [...ownLine, before + markdown.slice(mark.to)];
 }
 
-/** Not by a pattern, which would try each of a long run of blanks as the first one. */
+/** A regular expression would take quadratic time on a long run of blanks. */
 function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
@@ -81,7 +81,7 @@ function isWritten(after: Passage[], before: Passage[], { index, facts, beginnin
   const expected = before.map(
     (one, place): Expected => ({
       ...one,
-      // A caption is carried by the next mark, which may have changed.
+      // A caption gets its facts from the next mark, which may have changed.
       isFree: one.isCaption && place < index && (one.mark === null || one.mark.from === passage.mark?.from),
     }),
   );

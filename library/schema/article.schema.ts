@@ -1,41 +1,53 @@
 import * as z from "zod";
+import { formatPartialDate } from "#platform/french/dates.ts";
 import {
   articlePath,
   identifier,
   imagePath,
   label,
+  NO_ADDRESS,
   order,
   plainDate,
   prose,
   searchDescription,
   webAddress,
 } from "./content-fields.ts";
-import { ProgrammeLinkSchema } from "./programme.schema.ts";
+import { partialDate } from "./facts.schema.ts";
+import { ProgrammeLinkSchema } from "./teaching.schema.ts";
 
 const TopicCardSchema = z.strictObject({
   title: label(),
   description: prose(),
-  /** Under public/. Without one, the card shows that of its sub-category or category. */
+  /** The address of a file in public/. Without one, the card shows the image of its sub-category or category. */
   image: imagePath().optional(),
 });
 
 const SourceSchema = z.strictObject({
-  /** Author, title, publisher, date: enough to find it again without the link. */
+  /** Without `author` and `date`, the title must contain enough to find the source again without the link. */
   title: prose(),
-  /** Null, empty or absent for a source shown as plain text. */
-  url: z.union([webAddress(), z.literal("")]).nullish(),
-  /** When it is not French, in two letters: en, de, uk. */
+  author: label().optional(),
+  date: partialDate().optional(),
+  /** Null, empty or absent for a source that is shown without a link. */
+  url: z.union([webAddress(), z.literal("")], { error: NO_ADDRESS }).nullish(),
+  /** The language when it is not French, as two letters: en, de, uk. */
   language: z
     .string()
     .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" })
     .nullish(),
 });
 
+type Source = z.infer<typeof SourceSchema>;
+
+/** Writes a source as readers see it: « Insee, Les dépenses en logement des ménages, 27 mai 2021 ». */
+export function citeSource({ title, author, date }: Pick<Source, "title" | "author" | "date">): string {
+  return [author, title, date && formatPartialDate(date)].filter(Boolean).join(", ");
+}
+
 const DocumentSchema = SourceSchema.extend({ url: webAddress() });
 
 const SignatorySchema = z.strictObject({
   name: label(),
-  /** What makes them competent, for instance « historienne ». */
+  /** The qualification of the person, for instance « historienne ». */
   title: label().optional(),
 });
 
@@ -45,10 +57,10 @@ const ChangeSchema = z.strictObject({
   text: prose(),
 });
 
-/** A day from which the text may no longer hold: a law's end, a vote, a report announced. */
+/** A day from which the text may be out of date: the end of a law, a vote, an announced report. */
 const ReviewDaySchema = z.strictObject({
   date: plainDate(),
-  /** What comes that day: shown to readers once it has passed. */
+  /** The event of that day, which readers see once the day has passed. */
   why: prose(),
 });
 
@@ -62,35 +74,38 @@ const ReviewDaysSchema = z
 export type ReviewDay = z.infer<typeof ReviewDaySchema>;
 
 const PublishedArticleSchema = z.strictObject({
-  /** Unique and never changed: readers' progress is stored under it. */
+  /** Unique and never changed, because readers' progress is stored under it. */
   id: identifier(),
   status: z.literal("published"),
   order: order(),
-  /** The address that was announced, where the folder gives another one. */
+  /** The address that was announced, when the file's folder would give another one. */
   address: articlePath().optional(),
-  /** Addresses that the article had before: they lead to its present one. */
+  /** Former addresses of the article, which redirect to the present one. */
   formerAddresses: z.array(articlePath()).default([]),
-  /** The question that the article answers; breadcrumbs show what stands before its first colon. */
+  /** The question that the article answers; breadcrumbs show the part before its first colon. */
   title: label(),
-  /** Under the title. A number of minutes is checked against the text. */
+  /** Shown under the title. A number of minutes in it is checked against the length of the text. */
   summary: label(),
   description: searchDescription(),
   badge: label(),
   publishedAt: plainDate(),
-  /** « À jour au … »; without one, the day of publication. */
+  /** The day shown after « À jour au »; by default the day of publication. */
   factsAsOf: plainDate().optional(),
-  /** When somebody has to read the text again: the head of the article says so until it is done (`factsAsOf`). */
+  /**
+   * The days on which somebody must read the text again. Once a day has passed, the head of the article says so until
+   * `factsAsOf` is later.
+   */
   reviewOn: ReviewDaysSchema,
-  /** Without one, site.yaml's newsroom signs. */
+  /** By default the newsroom named in site.yaml signs. */
   author: SignatorySchema.optional(),
   reader: SignatorySchema.optional(),
-  /** The subject goes on: the page says to which day it goes. */
+  /** True for an ongoing subject: the page then gives the day to which its facts go. */
   live: z.boolean().default(false),
   changes: z.array(ChangeSchema).default([]),
   card: TopicCardSchema,
   sources: z.array(SourceSchema).min(1, { error: "il faut au moins une source" }),
   documents: z.array(DocumentSchema).default([]),
-  /** What it brings to notions of a school programme (content/programmes). */
+  /** The notions of a school programme (content/programmes) that the article serves. */
   programme: z.array(ProgrammeLinkSchema).default([]),
   /** Ids of articles, which may still be planned. */
   related: z.array(identifier()).default([]),
@@ -98,7 +113,7 @@ const PublishedArticleSchema = z.strictObject({
 
 const WithdrawnArticleSchema = PublishedArticleSchema.extend({
   status: z.literal("withdrawn"),
-  /** Shown at the address of the article, in its place. */
+  /** The reason that readers see at the article's address. */
   withdrawal: prose(),
 });
 

@@ -2,17 +2,17 @@ import * as z from "zod";
 import { escapeAddress } from "#platform/escape-address.ts";
 import { frenchTypography, typeset } from "#platform/french/typography.ts";
 
-/** Words that the specification may fix: only their spaces are typeset. */
+/** The words of a label may be fixed to the letter, so only its spaces are changed. */
 export function label() {
   return filledText().transform((text) => frenchTypography(text, { apostrophes: "keep" }));
 }
 
-/** Spaces and apostrophes are typeset. */
+/** Spaces and apostrophes are made typographic. */
 export function prose() {
   return filledText().transform(typeset);
 }
 
-/** Previews cut longer texts and ignore shorter ones. */
+/** Search engines cut longer descriptions and ignore shorter ones. */
 export function searchDescription() {
   return filledText()
     .refine(({ length }) => length >= 70 && length <= 160, {
@@ -29,7 +29,7 @@ export function filledText() {
     .refine((text) => !text.includes("**"), { error: "ce texte se lit tel quel : pas de « ** »" });
 }
 
-/** No file of XML can hold them. */
+/** XML cannot contain these characters. */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 export function identifier() {
@@ -68,19 +68,21 @@ export function articlePath() {
   });
 }
 
-/** Under public/, for instance /cards/ukraine.svg. */
+/** The address of a file in public/, for instance /cards/ukraine.svg. */
 export function imagePath() {
   return z.string().regex(/^\/(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.(?:svg|png|webp|avif|jpg)$/, {
     error: "il faut l'adresse d'une image du site (par exemple /cards/ukraine.svg)",
   });
 }
 
-/** Written as HTML may hold it, however it was copied. */
+export const NO_ADDRESS = "il faut une adresse qui commence par https:// ou http://";
+
+/** The address is escaped as HTML requires, however it was copied. */
 export function webAddress() {
   return z
     .string()
     .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), {
-      error: "il faut une adresse qui commence par https:// ou http://",
+      error: NO_ADDRESS,
     })
     .transform(escapeAddress);
 }

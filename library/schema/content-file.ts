@@ -12,7 +12,7 @@ export function splitFrontMatter(text: string): FrontMatterFile | null {
 
 export type Read<T> = { value: T | null; issues: ContentIssue[] };
 
-/** `firstLine` is the line of the file on which the YAML begins. */
+/** `firstLine` is the number of the file's line on which the YAML begins. */
 type YamlSource = { file: string; yaml: string; firstLine?: number };
 
 export function readYaml<Schema extends z.ZodType>(
@@ -34,12 +34,12 @@ export function readYaml<Schema extends z.ZodType>(
   return { value: null, issues: locate(toContentIssues(file, parsed.error), yaml, firstLine - 1) };
 }
 
-/** By file, what its text says once it is parsed and fits its schema; undefined before, or where nothing reads it so. */
+/** By file, the value of a text that was parsed and fits its schema; undefined when it was not parsed or has errors. */
 export type ReadValues = Map<string, unknown>;
 
 export type Reader = <Schema extends z.ZodType>(source: YamlSource, schema: Schema) => Read<z.infer<Schema>>;
 
-/** Parses only files without a value, and keeps theirs. */
+/** Parses only files without a known value, and adds the value of each file that it parses. */
 export function createReader(values: ReadValues): Reader {
   return <Schema extends z.ZodType>(source: YamlSource, schema: Schema) => {
     const known = values.get(source.file) as z.infer<Schema> | undefined;
@@ -50,7 +50,7 @@ export function createReader(values: ReadValues): Reader {
   };
 }
 
-/** Null for an alias to nothing, or aliases that multiply without end. */
+/** Null when an alias has no anchor, or when aliases multiply without end. */
 function toValue(document: ReturnType<typeof parseDocument>): { value: unknown } | null {
   try {
     return { value: document.toJS() };

@@ -3,17 +3,19 @@ import type * as z from "zod";
 
 export type ContentIssue = {
   file: string;
-  /** Keys of the YAML, or « texte »; empty for the file as a whole. */
+  /** Keys of the YAML, or « texte » for the Markdown; empty for the file as a whole. */
   path: PropertyKey[];
   message: string;
   line: number | null;
+  /** True when only a person can say whether it is a problem; the checks of the repository refuse it all the same. */
+  isAdvice?: true;
 };
 
 export function issue(file: string, path: PropertyKey[], message: string, line: number | null = null): ContentIssue {
   return { file, path, message, line };
 }
 
-/** « articles/x.md:12 → sources[2].title : il faut un texte »; list items count from 1. */
+/** Returns « articles/x.md:12 → sources[2].title : il faut un texte »; list items count from 1. */
 export function formatIssue({ file, path, message, line }: ContentIssue): string {
   const field = path
     .map((key) => (typeof key === "number" ? `[${key + 1}]` : `.${String(key)}`))
@@ -63,7 +65,7 @@ function knownKeys(schema: unknown): string[] {
   return Object.keys(shape ?? {});
 }
 
-/** Fills in line numbers; `offset` lines precede the YAML. */
+/** Adds the missing line numbers; `offset` is the number of lines before the YAML. */
 export function locate(issues: ContentIssue[], yaml: string, offset: number): ContentIssue[] {
   if (issues.every(({ line }) => line !== null)) return issues;
   const counter = new LineCounter();

@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
-import { EXAM_UNIT_IDS } from "./exam.schema.ts";
 import { factIds } from "./exam-guide.schema.ts";
+import { EXAM_UNIT_IDS } from "./exam-units.ts";
 import { withUniqueIds } from "./quiz.schema.ts";
 
-/** Drawn for the cards, under public/exam/<name>.svg: never the State’s own marks. `shows` is for who does not see it. */
+/**
+ * Pictures drawn for the cards, in public/exam/<name>.svg, which never reproduce official marks of the State. `shows`
+ * is the text alternative.
+ */
 export const EXAM_PICTURES = {
   drapeau: {
     width: 160,
@@ -55,23 +58,23 @@ export const EXAM_PICTURES = {
 const PICTURES = Object.keys(EXAM_PICTURES) as (keyof typeof EXAM_PICTURES)[];
 
 const CardSchema = z.strictObject({
-  /** Anchor on the page of its theme. */
+  /** The card's anchor on the page of its theme. */
   id: identifier(),
   title: prose(),
-  /** Of what it tells: cards of a unit never go back in time. */
+  /** The year of the event: cards of a unit are in chronological order. */
   year: z.int().optional(),
-  /** Shown in the year's place: « Fin du Ve siècle ». */
+  /** Replaces the year on the card, as in « Fin du Ve siècle ». */
   when: label().optional(),
   says: prose(),
   list: z.array(z.strictObject({ name: prose(), says: prose().optional() })).default([]),
   why: prose(),
-  /** Hard words, each with what it means. */
+  /** Hard words with their meanings. */
   words: z.record(label(), prose()).default({}),
   picture: z.enum(PICTURES, { error: `il faut un de ces dessins : ${PICTURES.join(", ")}` }).optional(),
   facts: factIds(),
 });
 
-/** What a theme's page teaches, unit by unit: what is said first is needed later. */
+/** The cards of a theme's page, unit by unit; a card may use what earlier cards explain. */
 export const ExamCardsSchema = z.strictObject({
   units: z.partialRecord(z.enum(EXAM_UNIT_IDS), withUniqueIds(z.array(CardSchema))),
 });

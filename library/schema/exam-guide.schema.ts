@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
-import { EXAM_THEMES, EXAM_UNIT_IDS } from "./exam.schema.ts";
+import { EXAM_THEMES, EXAM_UNIT_IDS } from "./exam-units.ts";
 import { withUniqueIds } from "./quiz.schema.ts";
 
 export const factIds = () => z.array(z.string()).min(1, { error: "il faut au moins un fait (par exemple EC12)" });
@@ -14,7 +14,7 @@ const PermitSchema = z.strictObject({
 });
 
 const ConfusionSchema = z.strictObject({
-  /** Anchor on the page. */
+  /** The anchor on its page. */
   id: identifier(),
   theme: z.enum(EXAM_THEMES, { error: `il faut un de ces thèmes : ${EXAM_THEMES.join(", ")}` }),
   question: prose(),
@@ -32,7 +32,7 @@ const ConfusionPageSchema = z.strictObject({
   points: withUniqueIds(z.array(ConfusionSchema)),
 });
 
-/** What the pages of the civic exam say beside its questions. */
+/** The content of the civic exam's pages, apart from its questions. */
 export const ExamGuideSchema = z.strictObject({
   /** The day on which the law and the official pages were last read. */
   checkedOn: plainDate(),
@@ -41,12 +41,12 @@ export const ExamGuideSchema = z.strictObject({
   essential: factIds(),
   onTheDay: factIds(),
   permits: z.array(PermitSchema),
-  /** Points on which official sources differ: said, never decided. */
+  /** Points on which official sources differ; the page states them without deciding. */
   contradictions: z.array(z.strictObject({ about: prose(), says: prose() })),
   links: z.array(z.strictObject({ title: prose(), url: webAddress() })),
   /** Articles that help, by unit. */
   articles: z.partialRecord(z.enum(EXAM_UNIT_IDS), z.array(identifier())),
-  /** A page each: what people confuse most. */
+  /** Each is a page about notions that people often confuse. */
   confusions: withUniqueIds(z.array(ConfusionPageSchema)),
   corrections: z.array(z.strictObject({ date: plainDate(), text: prose() })),
 });

@@ -1,5 +1,5 @@
 /**
- * The exam's questions are stored and locked like those of a quiz of this id. In its own file: browsers need it without
- * the schema.
+ * The exam's questions are stored and locked like those of a quiz with this id. The constant has its own file because
+ * browsers need it without the schema.
  */
 export const EXAM_ID = "examen-civique";

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { READINGS } from "#library/schema/readings.ts";
 import { filledText, identifier, label, plainDate, prose, webAddress } from "./content-fields.ts";
 
-/** The dossier's letter, or two, and a number: M12, EC54. */
+/** One or two letters for the dossier, and a number: M12, EC54. */
 export const FACT_ID = /^[A-Z]{1,2}\d{1,3}$/;
 
 const YEAR_OR_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** A year, a month or a day. YAML reads a bare year as a number. */
+/** Accepts a year, a month or a day. YAML reads a bare year as a number. */
 export function partialDate() {
   const error = "il faut une année, un mois ou un jour (par exemple 2024, 2024-06 ou 2024-06-30)";
   return z
@@ -21,11 +21,11 @@ export const FactSourceSchema = z.strictObject({
   author: label(),
   date: partialDate().optional(),
   url: webAddress().optional(),
-  /** Why there is no address: a book, a page that was not found. */
+  /** The reason why there is no address: for instance a book, or a page that was not found. */
   noAddress: prose().optional(),
   language: z.string().regex(/^[a-z]{2}$/, { error: "il faut un code de langue en deux lettres (par exemple « en »)" }),
   consulted: plainDate(),
-  /** What was open on that day: the source itself, a copy of its text, or what somebody else says of it. */
+  /** What was read on that day: the source itself, a copy of its text, or a report about it. */
   read: z.enum(READINGS, { error: "il faut source (lue elle-même), copy (une copie) ou report (une reprise)" }),
   /** Words of the page, which `scripts/sources/check-sources.ts` looks for. */
   quote: filledText().optional(),
@@ -47,7 +47,7 @@ export const FactSchema = z
   })
   .refine(({ confidence, disputedBy }) => (confidence === "disputed") === (disputedBy !== undefined), {
     path: ["disputedBy"],
-    error: "ce champ dit qui conteste le fait : il va avec « confidence: disputed », et avec lui seul",
+    error: "ce champ dit qui conteste le fait : il va avec un fait disputé, et avec lui seul",
   });
 
 export const FactsFileSchema = z

@@ -67,7 +67,7 @@ function dateOrYear() {
   });
 }
 
-/** A year, a part of a year, or a day; kept as a number of years. */
+/** A year, a part of a year, or a day, converted into a number of years. */
 export function moment() {
   return z.union([z.number(), z.string()], { error: MOMENT_EXPECTED }).transform((given, context) => {
     const years = toYears(String(given));
@@ -96,7 +96,7 @@ export const commonFields = {
   asOf: dateOrYear(),
   source: prose(),
   note: prose().optional(),
-  /** Licence of the drawing; that of the data is their source's. See content/pages/reutiliser.md. */
+  /** The licence of the drawing; the data keep the licence of their source (content/pages/reutiliser.md). */
   licence: prose().default("tous droits réservés, usage en classe permis"),
 };
 

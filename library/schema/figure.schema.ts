@@ -43,7 +43,7 @@ const BarsSchema = z
       .max(14, { error: "il faut quatorze lignes au plus" }),
     reference: referenceField.optional(),
     scale: scaleField.optional(),
-    /** Longer bars are cut there, with a visible break. */
+    /** Longer bars are cut at this number, with a visible break. */
     cut: figureNumber().positive().optional(),
   })
   .check(({ value: { rows, series, layout, reference, scale, cut }, issues }) => {
@@ -94,7 +94,7 @@ const LineSchema = z
   .strictObject({
     name: prose(),
     points: pointsBy(pointValue()),
-    /** Forecasts and goals, drawn dashed. */
+    /** Forecasts and goals, which are drawn dashed. */
     projected: pointsBy(pointValue()).default([]),
     show: z.array(moment()).optional(),
   })
@@ -127,7 +127,7 @@ const LinesSchema = z
     reference: referenceField.optional(),
     scale: scaleField.optional(),
     axisName: prose().optional(),
-    /** « projection », « objectif », « estimation ». */
+    /** For instance « projection », « objectif » or « estimation ». */
     projectedName: prose().default("projection"),
   })
   .check(({ value: { series, bands, events, reference, scale }, issues }) => {

@@ -11,7 +11,7 @@ import {
   sitePath,
 } from "./content-fields.ts";
 
-/** Those of figures/palette.ts, each with a class in app/styles/tokens.css. */
+/** The hues of figures/palette.ts; each has a class in app/styles/tokens.css. */
 export const HOUSE_HUES = [4, 29, 55, 81, 106, 132, 158, 184, 209, 235, 261, 286, 312, 338];
 
 const ICONS = Object.keys(categoryIcons) as CategoryIconName[];
@@ -19,23 +19,23 @@ const ICONS = Object.keys(categoryIcons) as CategoryIconName[];
 export const CategorySchema = z.strictObject({
   order: order(),
   name: label(),
-  /** For breadcrumbs, badges and buttons; by default the name. */
+  /** Used in breadcrumbs, badges and buttons; by default the name. */
   shortName: label().optional(),
   description: label(),
   icon: z.enum(ICONS, { error: `il faut un de ces dessins : ${ICONS.join(", ")}` }),
   hue: z.literal(HOUSE_HUES, { error: `il faut une teinte de la maison : ${HOUSE_HUES.join(", ")}` }),
   intro: prose().optional(),
-  /** 70 to 160 characters; by default made from its card. */
+  /** By default it is made from the card's text. */
   pageDescription: searchDescription().optional(),
 });
 
 export const SubcategorySchema = z.strictObject({
   order: order(),
   name: label(),
-  /** Until the first article is out; by default the card's title. */
+  /** Used until the first article is published; by default the card's title. */
   plannedName: label().optional(),
   card: z.strictObject({ title: label(), description: prose(), image: imagePath() }),
-  /** Needed once an article is published. */
+  /** Required once an article is published. */
   page: z
     .strictObject({
       title: label(),
@@ -45,7 +45,7 @@ export const SubcategorySchema = z.strictObject({
       figure: z.strictObject({ image: imagePath(), caption: prose() }).optional(),
     })
     .optional(),
-  /** false hides the category's badge above the titles of the articles. */
+  /** False hides the category's badge above the titles of the articles. */
   showParentInBadge: z.boolean({ error: "il faut true (vrai) ou false (faux)" }).default(true),
 });
 
@@ -69,7 +69,7 @@ export const ResourceSchema = z.strictObject({
 export const RecommendationSchema = z.strictObject({
   order: order(),
   title: label(),
-  /** Where « … est en cours de construction » cannot be said of the title. */
+  /** Replaces the title where « … est en cours de construction » would not suit it. */
   plannedName: label().optional(),
   description: prose(),
   href: sitePath(),
@@ -80,18 +80,18 @@ export const ProgressTopicSchema = z.strictObject({
   order: order(),
   title: label(),
   category: label(),
-  /** Id of the article whose quiz fills it. */
+  /** The id of the article whose quiz fills the topic. */
   article: identifier().optional(),
 });
 
 export const GlossaryEntrySchema = z.strictObject({
   term: prose(),
-  /** When it is not French: « la », « ru-Latn » for transliterated Russian. */
+  /** The language when it is not French: « la », or « ru-Latn » for transliterated Russian. */
   language: z
     .string()
     .regex(/^[a-z]{2}(?:-[A-Za-z]+)?$/, { error: "il faut un code de langue (par exemple « la » ou « ru-Latn »)" })
     .optional(),
-  /** One sentence of at most 30 words, understandable at 15. */
+  /** One sentence of at most 30 words, which a reader of 15 must understand. */
   definition: prose().refine((text) => countWords(text) <= 30, {
     error: ({ input }) => `il faut 30 mots au plus (il y en a ${countWords(String(input))})`,
   }),

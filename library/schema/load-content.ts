@@ -7,12 +7,12 @@ import {
 } from "./article.schema.ts";
 import { createReader, type Reader, type ReadValues, splitFrontMatter } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
-import { EXAM_ID, EXAM_THEMES, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
+import { EXAM_ID, type ExamQuestion, type ExamThemeFile, ExamThemeSchema } from "./exam.schema.ts";
 import { type ExamCardsFile, ExamCardsSchema } from "./exam-cards.schema.ts";
 import { type ExamGuide, ExamGuideSchema } from "./exam-guide.schema.ts";
+import { EXAM_THEMES } from "./exam-units.ts";
 import { type Fact, FactsFileSchema, factsOf } from "./facts.schema.ts";
 import { FigureSchema } from "./figure.schema.ts";
-import { type LessonFile, LessonSchema } from "./lesson.schema.ts";
 import { type LetterFrontMatter, LetterFrontMatterSchema } from "./letter.schema.ts";
 import {
   CategorySchema,
@@ -25,15 +25,15 @@ import {
 } from "./listing.schema.ts";
 import { type PathFile, PathSchema } from "./path.schema.ts";
 import { type PositionsFile, PositionsSchema } from "./positions.schema.ts";
-import { type ProgrammeFile, ProgrammeSchema } from "./programme.schema.ts";
 import { SearchWordsSchema } from "./search-words.schema.ts";
 import { PageFrontMatterSchema, SiteSchema } from "./site.schema.ts";
+import { type LessonFile, LessonSchema, type ProgrammeFile, ProgrammeSchema } from "./teaching.schema.ts";
 import { parsableTexts } from "./text-bounds.ts";
 import { withoutWithdrawn } from "./without-withdrawn.ts";
 
 export type ContentFiles = Record<string, string>;
 
-/** `id` and `folders` come from its path. */
+/** `id` and `folders` come from the file's path. */
 export type Listed<T> = T & { id: string; file: string; folders: string[] };
 
 export type ArticleEntry = {
@@ -44,11 +44,11 @@ export type ArticleEntry = {
   href: string;
   front: ArticleFrontMatter;
   body: string;
-  /** `added`: days of the questions that came later, by full id. */
+  /** `added` contains, by full id, the days on which later questions were added. */
   quiz: { file: string; text: string; added: Record<string, string> } | null;
 };
 export type PublishedEntry = ArticleEntry & { front: PublishedFrontMatter };
-/** `letters`: addresses of those that presented it. */
+/** `letters` contains the addresses of the letters that presented the article. */
 type WithdrawnEntry = ArticleEntry & { front: WithdrawnFrontMatter; letters: string[] };
 
 export type PageEntry = {
@@ -62,7 +62,7 @@ export type PageEntry = {
 export type LetterEntry = { file: string; href: string; front: LetterFrontMatter; body: string };
 export type ResourceEntry = Listed<z.infer<typeof ResourceSchema>> & { body: string | null };
 
-/** A question's sources are those of its facts. */
+/** The sources of a question are those of its facts. */
 export type ExamQuestionEntry = ExamQuestion & Pick<Fact, "sources">;
 export type ExamThemeEntry = Omit<Listed<ExamThemeFile>, "questions"> & { questions: ExamQuestionEntry[] };
 
@@ -82,13 +82,15 @@ export type Content = {
   /** A file is named after its article. */
   lessons: Listed<LessonFile>[];
   articles: ArticleEntry[];
-  /** Among no articles: nothing shows them, but their address says so. */
+  /**
+   * Withdrawn articles are not in `articles`: no list shows them, and their addresses show that they were withdrawn.
+   */
   withdrawn: WithdrawnEntry[];
   pages: PageEntry[];
   searchWords: z.infer<typeof SearchWordsSchema>;
   facts: Fact[];
   letters: LetterEntry[];
-  /** In the programme's order. */
+  /** In the order of the programme. */
   exam: ExamThemeEntry[];
   /** A file is named after its theme. */
   examCards: Listed<ExamCardsFile>[];
@@ -104,8 +106,8 @@ const LETTER = /^letters\/(\d{4})\.md$/;
 const QUIZ_SUFFIX = ".quiz.yaml";
 
 /**
- * Loads the valid files and lists every issue. Files with a known value are not parsed again, as parsing takes most of
- * the time; new values are added to `values`.
+ * Loads the valid files and lists every issue. Files with a known value are not parsed again, because parsing takes
+ * most of the time; new values are added to `values`.
  */
 export function loadContent(
   files: ContentFiles,
@@ -119,7 +121,7 @@ export function loadContent(
   };
   const listed = <Schema extends z.ZodType<object>>(kind: string, schema: Schema, depth: 1 | 2 = 1) => {
     const pattern = new RegExp(`^${kind}/${`(?:${NAME})/`.repeat(depth - 1)}${NAME}\\.yaml$`);
-    return take(texts, pattern).flatMap(([file, yaml]) => {
+    return takeMatching(texts, pattern).flatMap(([file, yaml]) => {
       const value = report(read({ file, yaml }, schema));
       const [, ...folders] = file.replace(/\.yaml$/, "").split("/");
       const id = folders.pop() ?? "";
@@ -127,17 +129,17 @@ export function loadContent(
     });
   };
 
-  const [[, lock = ""] = []] = take(texts, /^questions\.lock$/);
+  const [[, lock = ""] = []] = takeMatching(texts, /^questions\.lock$/);
   const questionDays = Object.entries(readQuestionDays(lock));
-  take(texts, /^words\.txt$/);
-  const facts = take(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
+  takeMatching(texts, /^words\.txt$/);
+  const facts = takeMatching(texts, new RegExp(`^facts/${NAME}\\.yaml$`)).flatMap(([file, yaml]) => {
     const value = report(read({ file, yaml }, FactsFileSchema));
     return value ? factsOf(file, value) : [];
   });
-  const articles = take(texts, ARTICLE).flatMap(
+  const articles = takeMatching(texts, ARTICLE).flatMap(
     ([file, text]) => report(readArticle(file, text, { texts, questionDays, read })) ?? [],
   );
-  const siteText = take(texts, /^site\.yaml$/)[0]?.[1];
+  const siteText = takeMatching(texts, /^site\.yaml$/)[0]?.[1];
   if (siteText === undefined) issues.push(issue("site.yaml", [], "ce fichier manque"));
   const content: Content = {
     site: siteText === undefined ? null : report(read({ file: "site.yaml", yaml: siteText }, SiteSchema)),
@@ -153,16 +155,18 @@ export function loadContent(
     positions: listed("positions", PositionsSchema),
     programmes: listed("programmes", ProgrammeSchema),
     lessons: listed("lessons", LessonSchema),
-    searchWords: take(texts, /^search-words\.yaml$/).flatMap(
+    searchWords: takeMatching(texts, /^search-words\.yaml$/).flatMap(
       ([file, yaml]) => report(read({ file, yaml }, SearchWordsSchema)) ?? [],
     ),
     articles: articles.filter((article) => !isWithdrawn(article)),
     withdrawn: articles.filter(isWithdrawn).map((article) => ({ ...article, letters: [] })),
-    pages: take(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text, read)) ?? []),
+    pages: takeMatching(texts, PAGE).flatMap(([file, text]) => report(readPage(file, text, read)) ?? []),
     facts,
-    letters: take(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text, read)) ?? []),
+    letters: takeMatching(texts, LETTER).flatMap(([file, text]) => report(readLetter(file, text, read)) ?? []),
     examGuide:
-      take(texts, /^exam-guide\.yaml$/).map(([file, yaml]) => report(read({ file, yaml }, ExamGuideSchema)))[0] ?? null,
+      takeMatching(texts, /^exam-guide\.yaml$/).map(([file, yaml]) =>
+        report(read({ file, yaml }, ExamGuideSchema)),
+      )[0] ?? null,
     exam: listed(EXAM_ID, ExamThemeSchema).map((theme) => withSources(theme, facts)),
     examCards: listed("exam-cards", ExamCardsSchema),
   };
@@ -179,7 +183,7 @@ const ORPHAN_QUIZ = "il n'y a pas d'article du même nom (.md) à côté de ce q
 
 const NO_FRONT_MATTER = "le fichier doit commencer par son en-tête, entre deux lignes « --- »";
 
-function take(texts: Map<string, string>, pattern: RegExp): [file: string, text: string][] {
+function takeMatching(texts: Map<string, string>, pattern: RegExp): [file: string, text: string][] {
   const taken = [...texts].filter(([file]) => pattern.test(file));
   for (const [file] of taken) texts.delete(file);
   return taken.sort(([a], [b]) => a.localeCompare(b, "en"));
@@ -272,7 +276,10 @@ function isWithdrawn(article: ArticleEntry): article is Omit<WithdrawnEntry, "le
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** By full id, the days (YYYY-MM-DD) on which questions were added to a quiz that readers had: see check/question-lock.ts. */
+/**
+ * Returns, by full id, the days (YYYY-MM-DD) on which questions were added to a quiz that readers already had
+ * (check/question-lock.ts).
+ */
 function readQuestionDays(lock: string): Record<string, string> {
   return Object.fromEntries(
     lock.split("\n").flatMap((line) => {

@@ -15,7 +15,7 @@ const StepSchema = z.union(
     z.strictObject({ quiz: identifier(), ...why }),
     /** A page of content/pages. */
     z.strictObject({ page: identifier(), ...why }),
-    /** File name, in planned paths only. */
+    /** The name of an interview's file, allowed in planned paths only. */
     z.strictObject({ interview: identifier(), ...why }),
     z.strictObject({ review: z.literal(true), ...why }),
   ],
@@ -25,14 +25,14 @@ const StepSchema = z.union(
   },
 );
 
-/** The order is only advised. */
+/** The order of the steps is only advice. */
 export const PathSchema = z.strictObject({
-  status: z.enum(["published", "planned"], { error: "il faut published ou planned" }),
+  status: z.enum(["published", "planned"], { error: "il faut published (publié) ou planned (annoncé)" }),
   title: label(),
   intro: prose().refine((text) => text.split(/\s+/).length <= MAX_WORDS, {
     error: `il faut ${MAX_WORDS} mots au plus`,
   }),
-  /** Categories, or sub-categories as « international/ukraine »: they get no derived path. */
+  /** Categories, or sub-categories such as « international/ukraine », which then get no derived path. */
   themes: z
     .array(
       z

@@ -3,11 +3,11 @@ import { plainDate, prose } from "./content-fields.ts";
 import { FACT_ID, partialDate } from "./facts.schema.ts";
 
 const StatementSchema = z.strictObject({
-  /** The page adds its date and its proofs, then the full stop. */
+  /** The page adds the date, the proofs and the full stop. */
   text: prose().refine((text) => !text.endsWith("."), {
     error: "pas de point à la fin : la page y met la date et la preuve",
   }),
-  /** When it was said, voted or measured. */
+  /** The day on which it was said, voted or measured. */
   date: partialDate(),
   facts: z
     .array(z.string().regex(FACT_ID, { error: "il faut le numéro d'un fait (par exemple M12)" }))
@@ -16,19 +16,19 @@ const StatementSchema = z.strictObject({
 
 const CampSchema = z.strictObject({
   name: prose(),
-  /** What others call it, for instance a ministry's grid: for all camps or for none. */
+  /** A name given by others, for instance in a ministry's grid. Either all camps have one or none. */
   label: prose().optional(),
   proposals: z.array(StatementSchema).min(1, { error: "il faut au moins une proposition" }),
   objections: z.array(StatementSchema).min(1, { error: "il faut au moins une objection" }),
 });
 
-/** Who proposes what, by the same measure for all. The file's name is the article's id. */
+/** The proposals of each camp, measured in the same way for all. The file's name is the id of the article. */
 export const PositionsSchema = z
   .strictObject({
     asOf: plainDate(),
-    /** How the camps are ordered and chosen, and who is missing. */
+    /** How the camps were chosen and ordered, and who is missing. */
     method: prose(),
-    /** What the first column holds: what a camp proposes, or what it says of the matter. */
+    /** The content of the first column: what a camp proposes, or what it says about the matter. */
     heading: z
       .enum(["proposals", "statements"], { error: "il faut proposals (ce qu'il propose) ou statements (ce qu'il dit)" })
       .default("proposals"),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { identifier, label, prose } from "./content-fields.ts";
 
-/** The device's format allows no more (app/accounts/reader-data/answer-log.ts). */
+/** The format of answers stored on devices allows no more (app/accounts/reader-data/answer-log.ts). */
 const MAX_REVISIONS = 999;
 const REVISION_EXPECTED = `il faut un nombre entier, 1 pour la première version et ${MAX_REVISIONS} au plus`;
 
@@ -18,22 +18,22 @@ export const QuizOptionsSchema = z.array(QuizOptionSchema).check(({ value: optio
   if (right !== 1) complain(`il faut exactement une option avec isCorrect: true (il y en a ${right})`);
   for (const id of repeated(options.map((option) => option.id)))
     complain(`l'identifiant « ${id} » est utilisé deux fois`);
-  // That they are empty is said of each.
+  // Empty texts are left out, because each is already reported.
   for (const text of repeated(options.map((option) => option.text).filter(Boolean)))
     complain(`le texte « ${text} » est proposé deux fois`);
 });
 
-/** Shared with the questions of the civic exam. */
+/** These fields are shared with the questions of the civic exam. */
 export const questionFields = {
-  /** Unique in the quiz and never changed: readers' answers are stored under it. */
+  /** Unique in the quiz and never changed, because readers' answers are stored under it. */
   id: identifier(),
-  /** Raised when the question or its right answer changes in meaning, which restarts its memory. */
+  /** It is raised when the question or its right answer changes in meaning, which restarts readers' memory of it. */
   rev: z
     .int({ error: REVISION_EXPECTED })
     .min(1, { error: REVISION_EXPECTED })
     .max(MAX_REVISIONS, { error: REVISION_EXPECTED })
     .default(1),
-  /** Never asked again; stays in the file for the answers stored under its id. */
+  /** A retired question is never drawn again, but stays in the file for the answers stored under its id. */
   retired: z.literal(true, { error: "il faut true (vrai) ou rien" }).optional(),
   question: prose(),
   explanation: prose(),

@@ -4,9 +4,9 @@ import { label } from "./content-fields.ts";
 export const SearchWordsSchema = z
   .array(
     z.strictObject({
-      /** Accents, capitals and plurals do not matter. */
+      /** Accents, capitals and plurals are ignored. */
       searched: label(),
-      /** Also searched, in this direction alone. */
+      /** These words are searched as well, but not the other way round. */
       also: z.array(label()).min(1, { error: "il faut au moins un mot" }),
     }),
   )

@@ -24,10 +24,10 @@ const PublisherSchema = z.strictObject({
   email: particular().pipe(z.email({ error: "il faut une adresse e-mail" })),
   /** For a company, for instance « SAS ». */
   legalForm: particular().optional(),
-  /** RNA (W…), SIREN or RCS, with its name. */
+  /** The number in the RNA (W…), SIREN or RCS, with the name of the register. */
   registration: particular().optional(),
   shareCapital: particular().optional(),
-  /** Directeur de la publication: for an association, its legal representative. */
+  /** The « directeur de la publication », who is the legal representative of an association. */
   director: particular(),
   editor: particular().optional(),
   host: z.strictObject({ name: particular(), address: particular(), phone: phone() }),
@@ -40,12 +40,12 @@ export const SiteSchema = z.strictObject({
   secondTagline: label(),
   description: searchDescription(),
   newsroom: label().default("La rédaction du Récap"),
-  /** null until the publisher's particulars are known, which its pages then say. */
+  /** Null until the publisher's details are known; the pages then say that they are missing. */
   publisher: PublisherSchema.nullable(),
   nationalVotes: z.array(z.strictObject({ date: plainDate(), name: label() })).default([]),
 });
 
-/** Days to the day that a page announces, each with its rule: shown, offered as a file for a reader's calendar. */
+/** The dates that a page announces, each with its rule; readers can add them to their calendar as a file. */
 const CalendarDaySchema = z.strictObject({
   date: plainDate(),
   title: label(),
@@ -71,7 +71,7 @@ const PublishedPageSchema = z.strictObject({
 
 const PlannedPageSchema = z.strictObject({ status: z.literal("planned"), title: label(), order: order() });
 
-/** Shown once site.yaml names the publisher; under construction until then. */
+/** A page that is under construction until site.yaml names the publisher. */
 const AwaitingPublisherSchema = z.strictObject({ ...PublishedPageSchema.shape, status: z.literal("awaits-publisher") });
 
 export const PageFrontMatterSchema = z.discriminatedUnion(
@@ -79,6 +79,8 @@ export const PageFrontMatterSchema = z.discriminatedUnion(
   [PublishedPageSchema, PlannedPageSchema, AwaitingPublisherSchema],
   {
     error: (issue) =>
-      issue.code === "invalid_union" ? "il faut « published », « planned » ou « awaits-publisher »" : undefined,
+      issue.code === "invalid_union"
+        ? "il faut « published » (publié), « planned » (annoncé) ou « awaits-publisher » (en attente de l'éditeur)"
+        : undefined,
   },
 );

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** In DATA_DIR: written by `npm run check:sources`, read by the newsroom. */
+/** The file is in DATA_DIR; `npm run check:sources` writes it and the newsroom reads it. */
 export const SOURCE_REPORT_FILE = "sources-health.yaml";
 
 const SourceHealthSchema = z.object({
@@ -9,11 +9,11 @@ const SourceHealthSchema = z.object({
   checked: z.string(),
   detail: z.string(),
   movedTo: z.string().optional(),
-  /** The days on which the page was not there. */
+  /** The days on which the page was not found. */
   absent: z.array(z.string()).optional(),
 });
 
-/** By address. */
+/** By the address of the source. */
 export const SourceReportSchema = z.record(z.string(), SourceHealthSchema);
 
 export type SourceHealth = z.infer<typeof SourceHealthSchema>;

@@ -2,39 +2,39 @@ import { Lexer } from "yaml";
 import { type ReadValues, splitFrontMatter, withPlainLineEnds } from "./content-file.ts";
 import { type ContentIssue, issue } from "./content-issue.ts";
 
-/** Far from what anybody writes: beyond, a parser takes seconds, or its whole stack. */
+/** Nobody writes so much: beyond these bounds, a parser takes seconds or exhausts its stack. */
 const MAX_TEXT_LENGTH = 500_000;
 const MAX_MARKDOWN_LENGTH = 100_000;
 const MAX_LINE_LENGTH = 10_000;
-/** Length of a block: Markdown between two blank lines. */
+/** A block is the Markdown between two blank lines. */
 const MAX_BLOCK_LENGTH = 20_000;
-/** Per block. Closing marks do not lower the count: they may be in code, or close nothing. */
+/** Counts the marks of a block. Closing marks do not lower the count, because they may be in code or close nothing. */
 const MAX_MARKS = 200;
-/** Per file, nested or not: each level parses its content again. */
+/** Counts the directives of a file, nested or not, because each level parses its content again. */
 const MAX_DIRECTIVES = 30;
 const MAX_DEPTH = 20;
 const MAX_INDENT = 100;
 const DEEP = `plus de ${MAX_DEPTH} niveaux les uns dans les autres : personne ne les lirait`;
 
-/** Its lines are read one by one, and grow in number with the articles. */
+/** This file is exempt: it is read line by line, and grows with the number of articles. */
 const LOCK_FILE = "questions.lock";
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-*+?:]|\d{1,9}[.)])(?=\s)))+/;
 const MARKS = /\[|[*_]+/g;
 const DIRECTIVES = /:{3,}(?=[^\s:])/g;
 const BLANK = /^[ \t]*$/;
-/** Lexemes of YAML: what follows is a text; a collection in brackets ends although it is not closed. */
+/** Lexemes of the YAML lexer: SCALAR precedes a text, and BROKEN_OFF ends a collection whose bracket is not closed. */
 const SCALAR = "\u001f";
 const BROKEN_OFF = "\u0018";
 
 type Problem = { line: number; message: string };
 
-/** What is refused before it is parsed. */
+/** Returns the reason to refuse a text before it is parsed; null when there is none. */
 export function outOfBounds(file: string, text: string): ContentIssue | null {
   if (file === LOCK_FILE) return null;
   const isMarkdown = file.endsWith(".md");
   const longest = isMarkdown ? MAX_MARKDOWN_LENGTH : MAX_TEXT_LENGTH;
   if (text.length > longest) return issue(file, [], `ce fichier dépasse ${longest} signes`);
-  // A resource is Markdown from its first line on.
+  // A resource has no front matter: its file is Markdown from the first line on.
   const front = isMarkdown && !file.startsWith("resources/") ? splitFrontMatter(text) : null;
   const found =
     lineProblem(text) ??
@@ -53,7 +53,7 @@ function lineProblem(text: string): Problem | null {
   return null;
 }
 
-/** Bounds the nesting: counts open brackets, and per line what opens a level without brackets. */
+/** Bounds the nesting by counting open brackets and, in each line, what opens a level without a bracket. */
 function yamlProblem(yaml: string, firstLine: number): Problem | null {
   let [line, brackets, openers, former] = [firstLine, 0, 0, ""];
   for (const lexeme of new Lexer().lex(yaml)) {
@@ -87,7 +87,7 @@ function blockProblem(markdown: string, firstLine: number): Problem | null {
   return null;
 }
 
-/** With plain line ends. Those that have an entry among the values were read before, and the others get one. */
+/** Returns the texts with plain line ends. Each text that was not read before gets an entry in `values`. */
 export function parsableTexts(files: Record<string, string>, values: ReadValues) {
   const texts = new Map<string, string>();
   const issues: ContentIssue[] = [];

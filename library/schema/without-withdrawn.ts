@@ -4,7 +4,7 @@ import type { PathFile } from "./path.schema.ts";
 
 type Step = PathFile["steps"][number];
 
-/** What leads to articles by their id. */
+/** The parts of the content that refer to articles by id. */
 type Content = {
   withdrawn: { front: { id: string }; letters: string[] }[];
   paths: Pick<PathFile, "steps">[];
@@ -14,7 +14,7 @@ type Content = {
   examGuide: ExamGuide | null;
 };
 
-/** Removes every reference to withdrawn articles, so that withdrawing needs one sentence only. */
+/** Removes every reference to withdrawn articles, so that withdrawing one needs a single sentence in its file. */
 export function withoutWithdrawn<Given extends Content>(content: Given): Given {
   const ids = new Set(content.withdrawn.map(({ front }) => front.id));
   if (ids.size === 0) return content;
@@ -22,7 +22,7 @@ export function withoutWithdrawn<Given extends Content>(content: Given): Given {
   const { examGuide } = content;
   return {
     ...content,
-    // A letter presents one article, and leaves with it.
+    // A letter presents one article and is withdrawn with it.
     withdrawn: content.withdrawn.map((article) => ({
       ...article,
       letters: content.letters.filter(({ front }) => front.article === article.front.id).map(({ href }) => href),
@@ -54,7 +54,7 @@ function idOf(step: Step): string {
   return "quiz" in step ? step.quiz : "";
 }
 
-/** « article.question » */
+/** `question` is written « article.question ». */
 function articleOf(question: string): string {
   return question.split(".", 1)[0] ?? "";
 }

@@ -15,8 +15,8 @@ import { outOfBounds } from "./text-bounds.ts";
 export type YamlPath = readonly (string | number)[];
 
 /**
- * Null when the YAML is unreadable or out of bounds, as input is parsed before its save is refused; null with aliases
- * too, since editing one place would change another.
+ * Returns null when the YAML cannot be read or exceeds the bounds, because input is parsed before its save is refused.
+ * Aliases are refused too, since an edit of one place would change another.
  */
 export function readYamlDocument(yaml: string): { document: Document; value: unknown } | null {
   if (outOfBounds(".yaml", yaml)) return null;
@@ -30,7 +30,7 @@ export function readYamlDocument(yaml: string): { document: Document; value: unk
   }
 }
 
-/** Comments, order and quotes stay; null when it cannot be read, or `change` returns false. */
+/** Keeps comments, order and quotes. Returns null when the YAML cannot be read or `change` returns false. */
 export function editYaml(yaml: string, change: (document: Document) => boolean): string | null {
   const document = readYamlDocument(yaml)?.document;
   return document && change(document) ? printYaml(document) : null;
@@ -38,19 +38,19 @@ export function editYaml(yaml: string, change: (document: Document) => boolean):
 
 export function printYaml(document: Document): string {
   const { contents, comment } = document;
-  // At the end of the document, the library sets it apart with an empty line.
+  // As the document's comment, it would be printed after an empty line.
   if (isCollection(contents) && !contents.comment) [contents.comment, document.comment] = [comment, null];
   visit(document, { Map: (_key, map) => padWith(" ", map), Seq: (_key, seq) => padWith("", seq) });
   return document.toString({ lineWidth: 0 });
 }
 
-/** `{ a: b }` and `[a, b]`, as the content is written: the library pads both alike. */
+/** The content is written `{ a: b }` and `[a, b]`, but the library uses the same padding for both. */
 function padWith(flowCollectionPadding: string, node: YAMLMap | YAMLSeq): void {
   const print = node.toString.bind(node);
   node.toString = (context, ...done) => print(context && { ...context, flowCollectionPadding }, ...done);
 }
 
-/** A new field stands after the sibling named `after`, else last. False where it would take the place of a list or a map. */
+/** Puts a new field after the sibling `after`, or last. Returns false when a list or a map is in its place. */
 export function setField(document: Document, path: YamlPath, value: unknown, after?: string): boolean {
   const present = document.getIn(path, true);
   if (isCollection(present)) return isSeq(present) && Array.isArray(value) && setItems(document, present, value);
@@ -71,7 +71,7 @@ export function setField(document: Document, path: YamlPath, value: unknown, aft
   return true;
 }
 
-/** Items that stay keep their comments. */
+/** Items that remain in the list keep their comments. */
 function setItems(document: Document, { items }: { items: unknown[] }, values: unknown[]): boolean {
   const known = new Map(items.map((item) => [isScalar(item) ? item.value : item, item]));
   items.splice(0, items.length, ...values.map((value) => known.get(value) ?? createNode(document, value)));
@@ -85,7 +85,10 @@ function moveLastAfter(map: unknown, after: string | undefined): void {
   if (last) map.items.splice(place === -1 ? map.items.length : place + 1, 0, last);
 }
 
-/** Sentences in double quotes, words and days plain, maps of a list on a line each: as the content is written. */
+/**
+ * Writes values in the style of the content: sentences in double quotes, words and days plain, and each map of a list
+ * on its own line.
+ */
 export function createNode(document: Document, value: unknown) {
   const node = document.createNode(value, { flow: isPlainList(value) });
   visit(node, {

@@ -4,14 +4,14 @@ import { singularOf, stemOf } from "./stem.ts";
 type Word = { start: number; end: number; forms: Forms };
 
 export type Forms = {
-  /** In lower case, with its accents. */
+  /** In lower case, with accents. */
   exact: string;
   /** Without accents and apostrophes. */
   surface: string;
   stem: string;
-  /** Also stands for its plural: tells exact words from those of the same stem. */
+  /** Also stands for the plural, and distinguishes a word from others with the same stem. */
   singular: string;
-  /** The numbers inside a range, a date or an ordinal. */
+  /** The numbers in a range, a date or an ordinal. */
   parts: string[];
   isStop: boolean;
 };
@@ -19,23 +19,23 @@ export type Forms = {
 const NUMBER_IN_GROUPS = String.raw`(?<![\p{L}\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?![\p{L}\d])`;
 const NUMBER = String.raw`\d+(?:[.,/-]\d+)*[\p{L}\p{M}]*`;
 const LETTERS = String.raw`[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*`;
-/** One token: split, « c'est-à-dire » would match every « dire ». */
+/** Matched as one token, because otherwise every « dire » would match « c'est-à-dire ». */
 const LOCUTION = String.raw`(?<!\p{L})c['’ʼ]est[- ][àa][- ]dire(?!\p{L})`;
 const WORD = new RegExp(`${LOCUTION}|${NUMBER_IN_GROUPS}|${NUMBER}|${LETTERS}`, "giu");
 
-/** Elided words; « aujourd'hui », « presqu'île » and « quelqu'un » are whole words. */
+/** Matches an elided word, but « aujourd'hui », « presqu'île » and « quelqu'un » are whole words. */
 const ELISION = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
 const APOSTROPHES = /['’ʼ]/g;
 
-/** Controls and format characters, except tabs and line ends. */
+/** Matches control and format characters, except tabs and line ends. */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
 
-/** Composed, well-formed, without invisible characters. */
+/** Returns composed and well-formed text without invisible characters. */
 export function cleanText(text: string): string {
   return text.toWellFormed().normalize("NFC").replace(INVISIBLE, "");
 }
 
-export function wordsOf(text: string): Word[] {
+export function analyseWords(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
     let word = found;
     for (let elision = ELISION.exec(word); elision; elision = ELISION.exec(word)) word = word.slice(elision[0].length);
@@ -44,7 +44,7 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** Folded. « pas » and « non » are not among them: they may be what is asked. */
+/** Folded words. « pas » and « non » are not among them, because they may be essential to a question. */
 const STOP_WORDS = new Set(
   `a afin ai ainsi alors apres au aucun aucune auquel aussi autre autres aux avait avant avec avoir c ca car ce ceci cela
   celle celles celui cependant ces cet cette ceux chaque chez ci combien comme comment d dans de definition depuis des difference dont donc du elle elles en encore
@@ -56,7 +56,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Most words recur: each is analysed once. */
+/** The analysis of a word is cached, because most words recur. */
 const known = new Map<string, Forms>();
 const MAX_KNOWN = 20_000;
 const MAX_KEPT_LENGTH = 30;
@@ -84,7 +84,7 @@ function formsOf(word: string): Forms {
   return forms;
 }
 
-/** « 49-3 » and « 49,3 » become « 49.3 », « XXème » becomes « XXe ». */
+/** Turns « 49-3 » and « 49,3 » into « 49.3 », and « XXème » into « XXe ». */
 function ordinal(word: string): string {
   if (!/\d/.test(word)) return word.replace(/^([ivx]+)i?[eè]mes?$/, "$1e");
   return word
@@ -94,7 +94,7 @@ function ordinal(word: string): string {
     .replace(/^(\d+)i?[eè]mes?$/, "$1e");
 }
 
-/** « 1932-1933 », « 49.3 », « 49e », « XIXe »: without single digits, which say nothing. */
+/** Returns the numbers in « 1932-1933 », « 49.3 », « 49e » or « XIXe », but no single digits, which are too common. */
 function partsOf(word: string): string[] {
   const roman = /^(x[ivx]*|[iv]x)e$/.exec(word)?.[1];
   if (roman) return [roman];

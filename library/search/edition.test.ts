@@ -2,34 +2,16 @@ import { expect, test } from "vitest";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
-import { publishedContent } from "#tests/support/content/published-content.ts";
+import { searchIndexOf } from "./content-search.ts";
 import { resultPage } from "./result-page.ts";
-import { searchOf } from "./search-of.ts";
 
 const everything = { kind: null, theme: null, page: 1 };
-const published = publishedContent.current().catalogue;
-const index = await searchOf(published);
-
-test("no answer of a quiz is shown or can be searched", () => {
-  const shown = JSON.stringify(
-    published
-      .listArticles(100)
-      .flatMap(({ quiz }) =>
-        (quiz?.questions ?? []).map(({ question }) => resultPage(index.search(question), everything)),
-      ),
-  ).replaceAll('","', "");
-  const explanations = published
-    .listArticles(100)
-    .flatMap(({ quiz }) => (quiz?.questions ?? []).map(({ explanation }) => explanation));
-  expect(explanations.length).toBeGreaterThan(50);
-  for (const explanation of explanations) expect(shown).not.toContain(explanation);
-});
 
 test("what is published is found from the same moment, and what is gone is not", async () => {
   const file = "articles/sante/hopital/histoire.md";
   const store = createContentStore(() => readSource(aContent()));
   const find = async (query: string, { catalogue } = store.current()) => {
-    const { hits } = (await searchOf(catalogue)).search(query);
+    const { hits } = (await searchIndexOf(catalogue)).search(query);
     return hits.map(({ passage }) => passage.href);
   };
   const before = store.current();
@@ -44,6 +26,6 @@ test("what is published is found from the same moment, and what is gone is not",
 
 test("an announced article is found by its name alone, as announced", async () => {
   const store = createContentStore(() => readSource(aContent()));
-  const { results } = resultPage((await searchOf(store.current().catalogue)).search("avenir"), everything);
+  const { results } = resultPage((await searchIndexOf(store.current().catalogue)).search("avenir"), everything);
   expect(results.map(({ kind, href }) => [kind, href])).toContainEqual(["bientot", "/categories/sante/avenir"]);
 });

@@ -1,7 +1,7 @@
 import dictionary from "dictionary-fr";
 import { expect, test } from "vitest";
 import type { Passage } from "#library/catalogue/search-passage.ts";
-import { dictionaryForms } from "#library/language/dictionary-forms.ts";
+import { dictionaryForms } from "#library/language/spelling.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { makeFrenchWords } from "./french-words.ts";
 import { resultPage } from "./result-page.ts";
@@ -38,13 +38,16 @@ const marks = (index: ReturnType<typeof indexOf>, query: string) =>
     (snippet ?? []).filter((_, piece) => piece % 2 === 1),
   );
 
-test.each(["qcm naturalisation", "entretien naturalisation", "entretien de naturalisation", "carte de séjour"])(
-  "« %s » leads to the civic exam first",
-  (query) => {
-    const [first] = resultPage(published.search(query), everything).results;
-    expect(first?.href).toBe("/examen-civique");
-  },
-);
+test.each([
+  "qcm naturalisation",
+  "entretien",
+  "entretien naturalisation",
+  "entretien de naturalisation",
+  "carte de séjour",
+])("« %s » leads to the civic exam first", (query) => {
+  const [first] = resultPage(published.search(query), everything).results;
+  expect(first?.href).toBe("/examen-civique");
+});
 
 test.each(["maire", "maires", "course", "votait", "cheval", "chevaux", "crimes", "mairie"])(
   "« %s » is a French word: no search takes it for a mistake",

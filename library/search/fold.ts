@@ -2,7 +2,7 @@ export function fold(text: string): string {
   return (
     text
       .toLowerCase()
-      // As keyboards type it.
+      // Keyboards type the straight apostrophe.
       .replace(/[’ʼ‘]/g, "'")
       .replace(/œ/g, "oe")
       .replace(/æ/g, "ae")

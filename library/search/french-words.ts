@@ -1,10 +1,10 @@
 import { fold } from "./fold.ts";
 
-/** One megabyte for 416,000 forms: of 2,000 words that are none, one passes for one. */
+/** One megabyte for 416,000 forms: one unknown word in 2,000 is taken for a French one. */
 const BITS = 2 ** 23;
 const HASHES = 6;
 
-/** A Bloom filter of folded words: what it does not know is no French word. */
+/** Makes a Bloom filter of folded words: a word that is not in it is certainly no French word. */
 export function makeFrenchWords(words: Iterable<string>): Uint8Array {
   const filter = new Uint8Array(BITS / 8);
   for (const word of words)
@@ -17,8 +17,8 @@ export function isFrenchWord(surface: string, filter: Uint8Array): boolean {
 }
 
 /**
- * Double hashing (Kirsch–Mitzenmacher): bit i = h1 + i·h2, both FNV-like. Changing it invalidates the filter made at
- * build.
+ * Double hashing (Kirsch–Mitzenmacher): bit i = h1 + i·h2, with two hashes similar to FNV. A change invalidates the
+ * filter made by the build.
  */
 function filterBits(word: string): number[] {
   let first = 0x811c9dc5;

@@ -1,8 +1,40 @@
-import { cleanText, type Forms, wordsOf } from "./analyse.ts";
+import { analyseWords, cleanText, type Forms } from "./analyse.ts";
 import { singularOf } from "./stem.ts";
-import { type Synonym, type Synonyms, synonymsOf } from "./synonyms.ts";
 import type { Wanted } from "./term-index.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+
+export type SearchWords = { searched: string; also: string[] };
+
+/** By the stem of the phrase's first word. */
+type Synonyms = Map<string, { phrase: Forms[]; also: Forms[][] }[]>;
+
+type Synonym = { gives: number; weight: number; words: Forms[] };
+
+const KNOWN_WEIGHT = 0.6;
+
+export function prepareSynonyms(searchWords: SearchWords[]): Synonyms {
+  const read = searchWords.flatMap(({ searched, also }) => {
+    const phrase = contentWords(searched);
+    return phrase[0] ? [{ first: phrase[0].stem, phrase, also: also.map(contentWords) }] : [];
+  });
+  return Map.groupBy(read, ({ first }) => first);
+}
+
+function synonymsOf(sought: Forms[], synonyms: Synonyms, vocabulary: Vocabulary): Synonym[] {
+  return sought.flatMap(({ stem }, start) =>
+    (synonyms.get(stem) ?? []).flatMap(({ phrase, also }): Synonym[] => {
+      if (!phrase.every((word, offset) => sought[start + offset]?.stem === word.stem)) return [];
+      const gives = phrase.reduce((bits, _, offset) => bits | (1 << (start + offset)), 0);
+      // A word that the texts themselves contain counts more than its synonyms.
+      const weight = phrase.every((word) => vocabulary.has(word)) ? KNOWN_WEIGHT : 1;
+      return also.map((words) => ({ gives, weight, words }));
+    }),
+  );
+}
+
+function contentWords(text: string): Forms[] {
+  return analyseWords(cleanText(text)).flatMap(({ forms }) => (forms.isStop ? [] : [forms]));
+}
 
 export type QueryWord = Forms & {
   text: string;
@@ -15,26 +47,26 @@ export type ReadQuery = {
 
 export const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 12;
-/** Keeps a number's bits positive. */
+/** A bit mask of more bits would be a negative number. */
 const MAX_BITS = 30;
 
 const BEGINNING_WEIGHT = 0.5;
 
 export function readQuery(typed: string): ReadQuery {
-  // Twice, as truncation may leave half a character.
+  // The text is cleaned a second time because cutting it may leave half a character.
   const text = cleanText(
     cleanText(typed.slice(0, 2 * MAX_QUERY_LENGTH))
       .replace(/\s+/g, " ")
       .trim()
       .slice(0, MAX_QUERY_LENGTH),
   );
-  const words = wordsOf(text)
+  const words = analyseWords(text)
     .slice(0, MAX_WORDS)
     .map(({ start, end, forms }) => ({ ...forms, text: text.slice(start, end) }));
   return { text, words };
 }
 
-/** Synonyms of several words: only all of them together count. */
+/** A synonym of several words counts only when a text contains all of them. */
 export type Alternative = { needs: number; gives: number };
 
 export type Correction = { text: string; replacements: { from: string; to: string }[] };
@@ -43,7 +75,7 @@ export type Understood = {
   wanted: Wanted;
   alternatives: Alternative[];
   sought: QueryWord[];
-  /** Their stems, after correction. */
+  /** The stems of the words, after correction. */
   line: string[];
   marked: Set<string>;
   correction: Correction | null;
@@ -52,12 +84,12 @@ export type Understood = {
 type Options = {
   vocabulary: Vocabulary;
   synonyms: Synonyms;
-  /** Whether it is a French word (folded): then neither corrected nor completed. */
+  /** True for a folded French word, which is neither corrected nor completed. */
   isFrench: (surface: string) => boolean;
   correctsWords: boolean;
 };
 
-/** Adds synonyms, completions and corrections to what was typed. */
+/** Adds synonyms, completions and corrections to the words that were typed. */
 export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, correctsWords }: Options): Understood {
   const sought = query.words.filter(({ isStop }) => !isStop);
   const wanted: Wanted = new Map();
@@ -80,11 +112,11 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, c
     if (exact) exact.exact |= bit;
     if (vocabulary.has(word) || explained & bit || !correctsWords || isFrench(word.surface)) continue;
     const longer = vocabulary.near.beginningWith(word.surface);
-    for (const surface of longer) for (const { forms } of wordsOf(surface)) want(forms, bit, BEGINNING_WEIGHT);
+    for (const surface of longer) for (const { forms } of analyseWords(surface)) want(forms, bit, BEGINNING_WEIGHT);
     if (longer.length > 0) continue;
     const nearest = withApostrophe(word, vocabulary) ?? vocabulary.near.nearest(word.surface);
     if (!nearest) continue;
-    for (const { forms } of wordsOf(nearest)) {
+    for (const { forms } of analyseWords(nearest)) {
       want(forms, bit, 1);
       line[place] = forms.stem;
     }
@@ -96,14 +128,14 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, c
   return { wanted, alternatives, sought, line, marked, correction };
 }
 
-/** « limmigration » is « l'immigration ». */
+/** Finds « l'immigration » for « limmigration ». */
 function withApostrophe({ surface }: Forms, vocabulary: Vocabulary): string | null {
   const [, elided = "", word = ""] = /^([ldjmtsnc]|qu)(?=[aeiouyh])(.{3,})$/.exec(surface) ?? [];
-  const [found] = wordsOf(word);
+  const [found] = analyseWords(word);
   return found && vocabulary.has(found.forms) ? `${elided}’${word}` : null;
 }
 
-/** Two words may give the same term, which then stands for both. The caller sets `exact`. */
+/** Two words may have the same term, which then stands for both. The caller sets `exact`. */
 function addTerm(wanted: Wanted, term: string, weight: number, places: number): void {
   const known = wanted.get(term);
   if (known) {
@@ -131,14 +163,14 @@ function wantSynonyms(
   });
 }
 
-/** The query's own bits, with those that complete alternatives give. */
+/** Returns the bits of the query, with those added by synonyms whose words were all found. */
 export function withAlternatives(places: number, alternatives: Alternative[]): number {
   let all = places;
   for (const { needs, gives } of alternatives) if ((places & needs) === needs) all |= gives;
   return all;
 }
 
-/** Equal for « les accords de Minsk » and « Accord de Minsk ». */
+/** Returns the same key for « les accords de Minsk » and « Accord de Minsk ». */
 export function keyOf(words: Forms[]): string {
   const first = words.findIndex(({ isStop }) => !isStop);
   return first < 0

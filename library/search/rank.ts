@@ -1,9 +1,47 @@
-import type { Passage } from "#library/catalogue/search-passage.ts";
-import { type Forms, wordsOf } from "./analyse.ts";
-import { CODED_PAGE_QUESTIONS } from "./coded-pages.ts";
+import type { Passage, PassageKind } from "#library/catalogue/search-passage.ts";
+import { analyseWords, type Forms } from "./analyse.ts";
+import { PAGE_SEARCHES } from "./page-searches.ts";
 import { type Alternative, type Understood, withAlternatives } from "./query.ts";
 import { type ReadPassage, type ReadText, readPassage } from "./read-passage.ts";
-import { WEIGHTS } from "./weights.ts";
+
+/** The weights were chosen with judged searches and checked with others that had been held back. */
+export const WEIGHTS = {
+  fields: {
+    title: { boost: 3, length: 0.75 },
+    heading: { boost: 2, length: 0.75 },
+    word: { boost: 2, length: 0.75 },
+    lead: { boost: 0.8, length: 0.5 },
+    definition: { boost: 0.8, length: 0.75 },
+    text: { boost: 1, length: 0.6 },
+  },
+  kinds: {
+    article: 0.5,
+    section: 1,
+    word: 1,
+    theme: 1,
+    soon: 0.8,
+    page: 0.6,
+    resource: 0.9,
+    path: 0.5,
+    letter: 0.5,
+    question: 0.3,
+    source: 0.2,
+  } satisfies Record<PassageKind, number>,
+  /** For « L’essentiel », which sums up what other sections explain. */
+  summary: 0.8,
+  /** The share of an article's score, from its title and first lines, that is added to its sections. */
+  titleShare: 0.4,
+  anyWord: 1.2,
+  allWords: 1,
+  /**
+   * For a search of one word: the factor when the word itself occurs, in the singular or plural, and not only its stem.
+   */
+  exactWord: 5,
+  neighbours: 1.5,
+  sentence: 1,
+  minCoverage: 0.5,
+  minScore: 0.05,
+};
 
 export type Hit = { passage: Passage; score: number };
 
@@ -13,12 +51,12 @@ type Weighed = Hit & { coverage: number };
 
 const MAX_READ = 20;
 const SUMMARY = "#essentiel";
-/** By address of a coded page, the stems of each question that it answers. */
+/** The stems of each search that a page answers, by the page's address. */
 const QUESTIONS = new Map(
-  Object.entries(CODED_PAGE_QUESTIONS).map(([href, questions]) => [href, new Set(questions.map(stemsOf))]),
+  Object.entries(PAGE_SEARCHES).map(([href, questions]) => [href, new Set(questions.map(stemsOf))]),
 );
 
-/** Prefers passages with most of the words, then in one sentence, then side by side. */
+/** Prefers passages that contain most of the words, then those with the words in one sentence, then side by side. */
 export function rank(found: Found[], understood: Understood): Hit[] {
   const { alternatives } = understood;
   const withPlaces = found.map((one) => ({ ...one, places: withAlternatives(one.places, alternatives) }));
@@ -43,7 +81,7 @@ function isToCome({ passage }: Hit): number {
   return passage.kind === "soon" ? 1 : 0;
 }
 
-/** Sections inherit a share of their article's score. */
+/** Each section inherits a share of its article's score. */
 function weigh(found: Found[], asked: number): Weighed[] {
   const tops = new Map(found.filter(({ passage }) => isTop(passage)).map((one) => [one.passage.group, one] as const));
   return found.map(({ passage, score, places, exact }) => {
@@ -61,7 +99,10 @@ function weightOf({ kind, href }: Passage): number {
   return WEIGHTS.kinds[kind] * (href.endsWith(SUMMARY) ? WEIGHTS.summary : 1);
 }
 
-/** Asked by its name, an article comes first: « immigration » is « Comprendre l’immigration », before what it is blamed for. */
+/**
+ * An article whose name was searched comes first: « immigration » finds « Comprendre l’immigration » before articles
+ * that mention immigration.
+ */
 function isNamed({ kind, title, href }: Passage, line: string[]): boolean {
   if (line.length === 0) return false;
   if (kind === "page") return QUESTIONS.get(href)?.has(line.join(" ")) ?? false;
@@ -78,7 +119,7 @@ function stemsOf(question: string): string {
 }
 
 function wordsIn(text: string): Forms[] {
-  return wordsOf(text).flatMap(({ forms }) => (forms.isStop ? [] : [forms]));
+  return analyseWords(text).flatMap(({ forms }) => (forms.isStop ? [] : [forms]));
 }
 
 function isTop({ kind, heading }: Passage): boolean {
@@ -108,7 +149,7 @@ function placesIn({ forms }: ReadText, wanted: Understood["wanted"], from = 0, t
 
 type Query = { wanted: Understood["wanted"]; alternatives: Alternative[]; headingPlaces: number; words: number };
 
-/** Share of the query's words that one sentence and the heading hold together, at best: 0 to 1. */
+/** The largest share, from 0 to 1, of the query's words that one sentence contains together with the heading. */
 function bestSentenceShare({ text, sentences }: ReadPassage, query: Query): number {
   const { wanted, alternatives, headingPlaces, words } = query;
   const shareWith = (places: number) => shareOf(withAlternatives(places | headingPlaces, alternatives), words);
@@ -118,7 +159,7 @@ function bestSentenceShare({ text, sentences }: ReadPassage, query: Query): numb
   );
 }
 
-/** Share of the query's neighbouring pairs that stand side by side: 0 to 1. */
+/** The share, from 0 to 1, of the query's neighbouring pairs that are also neighbours in the passage. */
 function neighbourShare(line: string[], { title, heading, text }: ReadPassage): number {
   if (line.length < 2) return 0;
   const pairs = new Set(line.slice(1).map((stem, index) => `${line[index]} ${stem}`));

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Passage } from "#library/catalogue/search-passage.ts";
-import { type Forms, wordsOf } from "./analyse.ts";
+import { analyseWords, type Forms } from "./analyse.ts";
 
-/** In columns, because a thousand articles have millions of words. */
+/** The words are stored in columns, because a thousand articles have millions of words. */
 export type ReadText = {
   text: string;
   forms: Forms[];
@@ -14,7 +14,7 @@ export type Sentence = { from: number; to: number; firstWord: number; afterLastW
 
 export type ReadPassage = { title: ReadText; heading: ReadText; text: ReadText; sentences: Sentence[] };
 
-/** About two megabytes. */
+/** So many words take about two megabytes. */
 const WORDS_KEPT = 80_000;
 const ABBREVIATION = /(?:^|[\s(«\u00A0\u202F])(?:\p{Lu}|MM|Mme|av|apr|pp?|art|n°|cf|env|vol|éd|trad|fig|etc)\.$/u;
 const SENTENCE_END = /(?<=[.!?…](?:[\u00A0\u202F]?[»”])?) (?=[\p{Lu}\d«“(])|\n/gu;
@@ -39,7 +39,7 @@ export function readPassage(passage: Passage): ReadPassage {
 }
 
 function readText(text: string): ReadText {
-  const words = wordsOf(text);
+  const words = analyseWords(text);
   return {
     text,
     forms: words.map(({ forms }) => forms),

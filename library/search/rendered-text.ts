@@ -8,7 +8,7 @@ type TextSection = {
   heading: string | null;
   depth: number;
   text: string;
-  /** Bold openings of paragraphs and list items, one a line. */
+  /** The bold openings of paragraphs and list items, one per line. */
   leads: string;
 };
 
@@ -26,7 +26,7 @@ export function textSections(markdown: string): TextSection[] {
     }
     const section = { anchor: found.id, heading: found.text, depth: found.depth, text: "", leads: "" };
     sections.push(section);
-    // What follows « L'essentiel » belongs to the section before it.
+    // The text after « L'essentiel » belongs to the section before the box.
     if (node.type === "containerDirective") append(section, node);
     else current = section;
   }
@@ -49,7 +49,7 @@ function leadsOf(node: MarkdownNode): string[] {
   return first?.type === "strong" ? [oneLine(inlineText(first))] : [];
 }
 
-/** One line for each block or table row. */
+/** Returns one line for each block or table row. */
 function linesOf(node: MarkdownNode): string[] {
   if (node.type === "paragraph" || node.type === "heading") return [oneLine(inlineText(node))];
   if (node.type === "tableRow") return [oneLine(node.children.map(inlineText).join(" · "))];

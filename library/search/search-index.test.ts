@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { publishedContent } from "#tests/support/content/published-content.ts";
+import { searchIndexOf } from "./content-search.ts";
 import { resultPage } from "./result-page.ts";
-import { searchOf } from "./search-of.ts";
 
-const index = await searchOf(publishedContent.current().catalogue);
+const index = await searchIndexOf(publishedContent.current().catalogue);
 const everything = { kind: null, theme: null, page: 1 };
 const answerPage = (query: string) => resultPage(index.search(query), everything);
 

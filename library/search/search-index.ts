@@ -1,20 +1,20 @@
 import type { Passage, PassageKind } from "#library/catalogue/search-passage.ts";
-import { type Forms, wordsOf } from "./analyse.ts";
+import { analyseWords, type Forms } from "./analyse.ts";
 import { isFrenchWord } from "./french-words.ts";
 import {
   type Correction,
   keyOf,
+  prepareSynonyms,
   type QueryWord,
   type ReadQuery,
   readQuery,
+  type SearchWords,
   type Understood,
   understand,
 } from "./query.ts";
-import { type Found, type Hit, rank } from "./rank.ts";
-import { prepareSynonyms, type SearchWords } from "./synonyms.ts";
+import { type Found, type Hit, rank, WEIGHTS } from "./rank.ts";
 import { createTermIndex, type TermIndex } from "./term-index.ts";
 import { type Vocabulary, VocabularyBuilder } from "./vocabulary.ts";
-import { WEIGHTS } from "./weights.ts";
 
 export type Answer = {
   query: ReadQuery;
@@ -26,11 +26,14 @@ export type Answer = {
 };
 
 export type SearchIndex = {
-  /** @param correctsWords a misspelt word is searched as its nearest one */
+  /** @param correctsWords when true, a misspelt word is searched as the nearest known one */
   search: (typed: string, correctsWords?: boolean) => Answer;
 };
 
-/** @param frenchWords what `makeFrenchWords` made; without it, as in development, everyday words can be corrected too */
+/**
+ * @param frenchWords the result of `makeFrenchWords`; without it, as in development, ordinary words may be corrected
+ * too
+ */
 export function createSearchIndex(
   passages: Passage[],
   searchWords: SearchWords[],
@@ -43,7 +46,7 @@ export function createSearchIndex(
       [entry.heading ?? entry.title, entry.title].map((name) => [keyOf(formsIn(name)), entry]),
     ),
   );
-  // A long name also searches its acronym, which most texts write.
+  // A search for the full name also searches the acronym, which most texts use.
   const acronyms = entries.flatMap(({ title, heading }) => (heading ? [{ searched: heading, also: [title] }] : []));
   const options = {
     vocabulary,
@@ -86,7 +89,7 @@ function mapFields<From, To>(fields: Fields<From>, change: (value: From) => To):
 }
 
 function wordsIn(text: string, builder: VocabularyBuilder): Forms[] {
-  return wordsOf(text).flatMap(({ forms, start, end }) => {
+  return analyseWords(text).flatMap(({ forms, start, end }) => {
     if (forms.isStop) return [];
     builder.add(forms, text.slice(start, end));
     return [forms];
@@ -94,13 +97,13 @@ function wordsIn(text: string, builder: VocabularyBuilder): Forms[] {
 }
 
 function formsIn(text: string): Forms[] {
-  return wordsOf(text).map(({ forms }) => forms);
+  return analyseWords(text).map(({ forms }) => forms);
 }
 
-/** An article's title is indexed once: repeated in each section, it would weigh nothing. */
+/** The title of an article is indexed once: repeated in each section, it would be too common to count. */
 function fieldsOf({ kind, title, heading, text, leads }: Passage): Fields<string> {
   const hasTitle = kind === "article" || kind === "theme" || kind === "soon" || (isTextPage(kind) && heading === null);
-  // Counts a question or an acronym's meaning as text: longer than a heading, it says less.
+  // A question, or the meaning of an acronym, counts as text because it is longer and less specific than a heading.
   const isShort = kind === "question" || kind === "word";
   const body = isShort ? [heading ?? "", text].join("\n") : text;
   return {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { aContent, anArticle, aPlannedArticle } from "#tests/support/content/content.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
+import { searchIndexOf } from "./content-search.ts";
 import { createSearchIndex } from "./search-index.ts";
-import { searchOf } from "./search-of.ts";
 import { passagesOf } from "./search-passages.ts";
 
 const published = publishedContent.current().catalogue;
 
-const search = await searchOf(published);
+const search = await searchIndexOf(published);
 const find = (query: string) => search.search(query).hits.map(({ passage }) => passage);
 
 test("resources, paths and letters are found by their texts", () => {

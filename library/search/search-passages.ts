@@ -3,7 +3,7 @@ import type { ArticlePage, SitePath } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { cleanText } from "./analyse.ts";
-import { CODED_PAGE_QUESTIONS, CODED_PAGE_WORDS } from "./coded-pages.ts";
+import { PAGE_DESCRIPTIONS, PAGE_SEARCHES } from "./page-searches.ts";
 import { textSections } from "./rendered-text.ts";
 
 type SearchableContent = Pick<
@@ -27,7 +27,10 @@ type SearchableContent = Pick<
   | "listCategories"
 >;
 
-/** What the pages show, without the answers of quizzes. All of them take seconds to read: between two, requests go first. */
+/**
+ * Returns the text of the pages without the answers of quizzes. Reading all of them takes seconds, so requests are
+ * answered in between.
+ */
 export async function passagesOf(content: SearchableContent): Promise<Passage[]> {
   const passages = content.listGlossary().map(wordPassage);
   for (const path of content.listPaths()) {
@@ -97,7 +100,10 @@ function articlePassages(article: ArticlePage | null, content: SearchableContent
   ];
 }
 
-/** Its sections are rules with everyday words: who searches for « images » or « clavier » means no rule. */
+/**
+ * The sections of this page are rules that contain everyday words: a search for « images » or
+ * « clavier » is not about them.
+ */
 const KNOWN_BY_NAME = new Set(["/accessibilite"]);
 
 type Shared = Omit<Passage, "kind" | "text">;
@@ -129,7 +135,7 @@ function pagePassages({ path, name, kind }: SitePath, content: SearchableContent
   }
 }
 
-/** A planned page is only known by its greyed card. */
+/** The only text of a planned page is that of its greyed card. */
 function announcementOf(path: string, content: SearchableContent): string {
   return content.listCategories().find(({ href }) => href === path)?.description ?? "";
 }
@@ -140,7 +146,7 @@ function themeText(path: string, content: SearchableContent): string {
   return page ? [page.intro, page.description].filter((text) => text !== "").join("\n") : "";
 }
 
-/** Its own words: the rest is found in its article. */
+/** Uses only the letter's own words, because the rest is found in its article. */
 function letterPassages(shared: Shared, content: SearchableContent): Passage[] {
   const found = content.listLetters().find(({ href }) => href === shared.href);
   const letter = found && content.getLetter(found.number);
@@ -168,7 +174,10 @@ function resourcePassages(shared: Shared, content: SearchableContent): Passage[]
   return textPagePassages({ ...shared, theme }, "resource", page);
 }
 
-/** A theme's notions, and what people confuse: a passage each. Without a heading, which would pass before the glossary. */
+/**
+ * Makes a passage of each notion of a theme and of each confusion. They get no heading, which would rank them before
+ * the glossary.
+ */
 function examPassages(shared: Shared, content: SearchableContent): Passage[] | null {
   const id = shared.href.split("/").at(-1) ?? "";
   const theme = content.listExamThemes().find(({ href }) => href === shared.href) && content.getExamTheme(id);
@@ -192,9 +201,9 @@ function examPassages(shared: Shared, content: SearchableContent): Passage[] | n
 }
 
 function wordsPagePassages(shared: Shared, content: SearchableContent): Passage[] {
-  const words = CODED_PAGE_WORDS[shared.href];
+  const words = PAGE_DESCRIPTIONS[shared.href];
   if (words !== undefined)
-    return [{ ...shared, kind: "page", text: words, leads: (CODED_PAGE_QUESTIONS[shared.href] ?? []).join("\n") }];
+    return [{ ...shared, kind: "page", text: words, leads: (PAGE_SEARCHES[shared.href] ?? []).join("\n") }];
   const page = content.getContentPage(shared.href.slice(1));
   return textPagePassages(shared, "page", page && KNOWN_BY_NAME.has(shared.href) ? { ...page, markdown: "" } : page);
 }
@@ -204,7 +213,7 @@ function textPagePassages(
   kind: "page" | "resource",
   page: { description: string; markdown: string | null } | null,
 ): Passage[] {
-  // Under construction: a description but no text yet.
+  // A page under construction has a description but no text yet.
   if (page && page.markdown === null) return [{ ...shared, kind: "soon", text: "" }];
   const [top, ...sections] = textSections(page?.markdown ?? "");
   const opening = [page?.description ?? "", top?.text ?? ""].join("\n").trim();

@@ -1,6 +1,6 @@
 type Rule = [ending: RegExp, replacement: string, minLength: number];
 
-/** `minLength` is the least number of letters to remain. */
+/** The third element, `minLength`, is the number of letters that must remain. */
 const PLURALS: Rule[] = [
   [/eaux$/, "eau", 3],
   [/(?<=..)aux$/, "al", 5],
@@ -20,7 +20,7 @@ const FEMININES: Rule[] = [
   [/e$/, "", 3],
 ];
 
-/** Third person plural to singular: « ils proposent », « il propose ». */
+/** Reduces the third person plural to the singular: « ils proposent », « il propose ». */
 const PERSONS: Rule[] = [
   [/(?<!m)ent$/, "e", 5],
   [/(?<=^.{1,2}ai)ent$/, "e", 4],
@@ -36,7 +36,7 @@ const NOUNS: Rule[] = [
   [/ien$/, "", 5],
 ];
 
-/** Shared by « paye », « payer », « paient » and « paiement ». */
+/** Reduces « paye », « payer », « paient » and « paiement » to one root. */
 const SHORT_FORMS: Rule[] = [
   [/ayer?$/, "ai", 3],
   [/(?<=ai)(?:e|ent|ement)$/, "", 3],
@@ -45,10 +45,10 @@ const SHORT_FORMS: Rule[] = [
   [/(?<=[iu])e$/, "", 3],
 ];
 
-/** A root of four letters or less says too little: « crime » and « Crimée », « paye » and « pays » share one. */
+/** A root of four letters or fewer is ambiguous: « crime » and « Crimée », or « paye » and « pays », share one. */
 const MAX_SHORT_ROOT_LENGTH = 4;
 
-/** A light stemmer after Savoy; the exact forms correct its mistakes. Takes a folded word. */
+/** A light stemmer after Savoy, whose mistakes the exact forms correct. `word` must be folded. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const singular = singularOf(word);

@@ -1,6 +1,9 @@
 import MiniSearch from "minisearch";
 
-/** Per term: weight; `places`, bit mask of the query words it stands for; `exact`, those it equals letter for letter. */
+/**
+ * For each term, its weight. `places` is the bit mask of the query's words for which it stands, and `exact` of those
+ * that it equals.
+ */
 export type Wanted = Map<string, { weight: number; places: number; exact: number }>;
 
 export type Match = { id: number; score: number; places: number; exact: number };
@@ -9,17 +12,17 @@ export type TermIndex = { lookUp: (wanted: Wanted) => Match[] };
 
 type IndexedDocument<Field extends string> = Record<Field, string[]>;
 
-/** `length`: BM25 `b` (length normalisation), from 0 to 1. */
+/** `length` is BM25's `b` (length normalisation), from 0 to 1. */
 type FieldWeight = { boost: number; length: number };
 
-/** BM25 `k1`: how soon a repeated word stops counting. */
+/** BM25's `k1`: how soon further repetitions of a word stop counting. */
 const SATURATION = 1.2;
-/** BM25+ `δ`: least score of a word that occurs, however long the text. */
+/** BM25+'s `δ`: the minimum score of a word that occurs, however long the text is. */
 const FOUND = 0.5;
 
 /**
- * BM25 by field. The library weighs a term by how few texts have it in that field; corrected to how few have it anywhere, « France » is no rare
- * word because few headings have it.
+ * BM25 by field. The library takes the rarity of a term from the texts that contain it in one field. It is corrected to
+ * that of all fields, because « France » is not rare although few headings contain it.
  */
 export function createTermIndex<Field extends string>(
   documents: IndexedDocument<Field>[],
@@ -45,7 +48,8 @@ export function createTermIndex<Field extends string>(
         boostTerm: (term: string) => (wanted.get(term)?.weight ?? 1) * (corrections.get(field)?.get(term) ?? 1),
       }));
       const found = index.search({ queries }, { tokenize: () => terms });
-      // The library multiplies by the number of terms found, for which the ranking has the query's words.
+      // The library multiplies the score by the number of terms found, but the ranking counts the
+      // query's words instead.
       return found.map(({ id, score, queryTerms }) => ({
         id,
         score: score / queryTerms.length,
@@ -61,7 +65,7 @@ type Indexed = { id: number; [field: string]: unknown };
 function indexDocuments(documents: Record<string, string[]>[], fields: string[]): MiniSearch<Indexed> {
   const index = new MiniSearch<Indexed>({
     fields,
-    // The words are analysed already: their terms are taken as they are.
+    // The documents contain terms that are already analysed, so no further processing is needed.
     stringifyField: (terms) => terms,
     tokenize: (terms) => terms as unknown as string[],
     processTerm: (term) => term,
@@ -71,7 +75,7 @@ function indexDocuments(documents: Record<string, string[]>[], fields: string[])
   return index;
 }
 
-/** Only terms of several fields need one: the rarity of the others is right. */
+/** Only terms that occur in several fields need a correction. */
 function correctionsOf(inField: Map<string, number>, everywhere: Map<string, number>, texts: number) {
   const corrections = new Map<string, number>();
   for (const [term, having] of inField) {

@@ -1,11 +1,13 @@
 import { articleCategory } from "#library/catalogue/article-views.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { figureFile } from "#library/catalogue/figure-file.ts";
 import { type Content, isPublished } from "#library/schema/load-content.ts";
+import type { Tone } from "./palette.ts";
 
-/** What the link preview of a page is drawn from: its words, and the picture beside them. */
+/** The words of a page's link preview, and the picture beside them. */
 type ListedPreview = {
   name: string;
-  /** Files that say its words, its hue and its picture. */
+  /** The content files from which its words, its hue and its picture come. */
   sources: string[];
   title: string;
   section: string;
@@ -36,4 +38,22 @@ export function listPreviews(content: Content): ListedPreview[] {
     return { name: front.id, sources, title: front.title, section: name, hue, picture };
   });
   return [...(ofSite ? [ofSite] : []), ...ofArticles];
+}
+
+type ListedLetterPicture = { letter: number; path: string; figure: string; scheme: keyof Tone; width: number };
+
+/** Each letter with a figure has one picture for each colour scheme. */
+export function listLetterPictures(catalogue: Pick<Catalogue, "listLetters" | "getLetter">): ListedLetterPicture[] {
+  return catalogue.listLetters().flatMap(({ number }) => {
+    const figure = catalogue.getLetter(number)?.figure;
+    if (!figure) return [];
+    const { picture, narrow, wide } = figure;
+    return (["light", "dark"] as const).map((scheme) => ({
+      letter: number,
+      path: picture[scheme],
+      figure: (narrow ?? wide).src,
+      scheme,
+      width: picture.width,
+    }));
+  });
 }

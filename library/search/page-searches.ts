@@ -1,5 +1,8 @@
-/** Questions that a page answers: asked so, it comes first. */
-export const CODED_PAGE_QUESTIONS: Record<string, string[]> = {
+/**
+ * Searches that a page answers by itself, so that it comes first. Synonyms of words belong in
+ * content/search-words.yaml.
+ */
+export const PAGE_SEARCHES: Record<string, string[]> = {
   "/transparence": [
     "qui êtes-vous",
     "qui sommes-nous",
@@ -18,14 +21,22 @@ export const CODED_PAGE_QUESTIONS: Record<string, string[]> = {
       "quiz naturalisation",
       "quiz examen civique",
     ],
-    ...["entretien naturalisation", "entretien de naturalisation", "questions naturalisation", "livret du citoyen"],
+    ...[
+      "entretien",
+      "entretien préfecture",
+      "entretien d’assimilation",
+      "entretien naturalisation",
+      "entretien de naturalisation",
+      "questions naturalisation",
+      "livret du citoyen",
+    ],
     ...["carte de séjour", "carte de résident", "examen carte de séjour", "examen carte de résident"],
   ],
   "/examen-civique/epreuve": ["examen blanc", "examen civique blanc", "examen blanc naturalisation"],
 };
 
-/** Lets a search find pages whose words are in the code. */
-export const CODED_PAGE_WORDS: Record<string, string> = {
+/** The words of these pages are in the code, so the search needs a description to find them. */
+export const PAGE_DESCRIPTIONS: Record<string, string> = {
   "/explorer": "Toutes les thématiques, ouvertes ou annoncées.",
   "/apprendre": "Les questions du jour et les prochaines étapes, selon ce que vous avez lu.",
   "/reviser": "Quelques questions par jour, pour retenir ce que vous avez appris.",
