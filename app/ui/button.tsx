@@ -9,7 +9,10 @@ export function ButtonLink({ tone = "main", ...props }: LinkProps & { tone?: Ton
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: Tone; needsScript?: boolean; drawing?: string };
 
-/** `needsScript`: hidden without scripts, a press is kept until they run. `drawing`: one of styles/drawings.css. */
+/**
+ * `needsScript` hides the button without scripts and keeps a press until they run. `drawing` names one of
+ * styles/drawings.css.
+ */
 export function Button({ tone = "main", needsScript = false, drawing, type = "button", ...props }: ButtonProps) {
   return (
     <button

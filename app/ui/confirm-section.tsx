@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { Elements } from "#app/ui/elements.ts";
 
-/** Links that open it lead there. */
+/** Links that open the section lead to this anchor. */
 export const CONFIRM_ID = "confirmation";
 
-/** Asks before what cannot be undone. Takes the focus, as the button that led here is gone. */
+/**
+ * Asks before an action that cannot be undone. The section takes the focus, because the button that led here is gone.
+ */
 export function ConfirmSection({ title, children }: { title: string; children: Elements }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what makes it another question

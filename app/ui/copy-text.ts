@@ -1,6 +1,6 @@
 import { notify } from "./notifications.ts";
 
-/** `instead`: what to do where the browser refuses. */
+/** `instead` says what to do where the browser refuses. */
 export async function copyText(text: string, { done, instead }: { done: string; instead: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from "react";
 
 type EnhancementProps = {
   children: ReactNode;
-  /** What the page said without it. */
+  /** Shown when the part fails. */
   otherwise?: ReactNode;
 };
 
 /**
- * Error boundary for a part that needs a browser feature: if it fails, the rest of the page stays. React logs the
- * error.
+ * The error boundary of a part that needs a browser feature: if the part fails, the rest of the page stays. React
+ * logs the error.
  */
 export class Enhancement extends Component<EnhancementProps> {
   override state = { hasFailed: false };

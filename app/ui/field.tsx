@@ -7,15 +7,15 @@ type ControlProps = { id: string; "aria-invalid": true | undefined; "aria-descri
 
 type FieldProps = {
   label: ReactNode;
-  /** Id of the control, where something else leads to it. */
+  /** Id of the control, given when another element links to it. */
   id?: string | undefined;
-  /** In the label, in small: whether it must be filled in, its form. */
+  /** Shown small in the label, to say whether the field is required or what form it takes. */
   note?: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Id of what else says something about it. */
+  /** Id of another element that describes the control. */
   describedBy?: string | undefined;
-  /** The control takes what it is given. */
+  /** Renders the control, to which it must pass the given properties. */
   children: (control: ControlProps) => Elements;
 };
 
@@ -45,7 +45,7 @@ export function Field({ label, id: given, note, hint, error, describedBy, childr
   );
 }
 
-/** A live region that is always present, so that the error is announced. */
+/** The live region is always present, so that screen readers announce the error. */
 export function FieldError({ id, error }: { id?: string | undefined; error: string | null | undefined }) {
   return (
     <div id={id} role="alert">

@@ -2,7 +2,7 @@ type Picture = { src: string; width: number; height: number };
 
 type FigureProps = { caption: string; alternative: string; wide: Picture; narrow: Picture | null };
 
-/** Named by its caption, as RGAA 1.9.1 asks. */
+/** The caption names the figure, as RGAA 1.9.1 asks. */
 export function Figure({ caption, alternative, wide, narrow }: FigureProps) {
   const picture = (
     <img src={wide.src} alt={alternative} width={wide.width} height={wide.height} loading="lazy" decoding="async" />

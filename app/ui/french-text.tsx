@@ -16,14 +16,14 @@ function showWord({ text, mark }: MarkedWord, index: number) {
   return mark ? <Unbroken key={index}>{text}</Unbroken> : <span key={index}>{text}</span>;
 }
 
-/** Also keeps inverted verbs (« a-t-elle ») on one line. */
+/** Does the same as `FrenchText`, and also keeps inverted verbs (« a-t-elle ») on one line. */
 export function FrenchTitle({ children }: { children: string }) {
   const pieces = children.split(INVERTED_VERB);
   if (pieces.length < 2) return <FrenchText>{children}</FrenchText>;
   return <span>{pieces.map(showPiece)}</span>;
 }
 
-/** The verbs stand between the others. */
+/** Splitting by a group puts the verbs at the odd indexes. */
 function showPiece(piece: string, index: number) {
   if (index % 2 === 1) return <Unbroken key={index}>{piece}</Unbroken>;
   return piece === "" ? null : <FrenchText key={index}>{piece}</FrenchText>;

@@ -3,7 +3,7 @@ import { type IconName, type IconNodes, iconNodes } from "#library/icon-nodes.ts
 
 type IconProps = { className?: string } & ({ name: IconName } | { nodes: IconNodes });
 
-/** Decorative: the text beside it says the same. */
+/** The icon is hidden from screen readers, because the text beside it says the same. */
 export function Icon({ className = "icon", ...icon }: IconProps) {
   const nodes = "nodes" in icon ? icon.nodes : iconNodes[icon.name];
   return (

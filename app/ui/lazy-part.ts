@@ -6,8 +6,8 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 };
 
 /**
- * A lazily loaded component. Unlike React's lazy(), a failed load leaves the page as it is and is retried at the next
- * showing, instead of showing the error page.
+ * Loads a component lazily. Unlike with React's lazy(), a failed load leaves the page as it is and is retried at the
+ * next showing, instead of showing the error page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const [part, setPart] = useState(() => known);
     useEffect(() => {
-      // Also when it is known: it may have come between the rendering and this effect.
+      // This is also done for a known part, which may have been loaded between the rendering and this effect.
       keep().then((loaded) => setPart(() => loaded), onLost);
     }, []);
     return part && createElement(part, props);

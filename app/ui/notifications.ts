@@ -4,6 +4,8 @@ export type Notification = {
   description: string | null;
   tone: "neutral" | "destructive";
   durationMs: number;
+  /** Is true for something that has not ended, which is shown without a tick. */
+  isUnderWay: boolean;
 };
 
 type NewNotification = {
@@ -11,6 +13,7 @@ type NewNotification = {
   description?: string;
   tone?: Notification["tone"];
   durationMs?: number;
+  isUnderWay?: boolean;
 };
 
 const DEFAULT_DURATION_MS = 4000;
@@ -20,15 +23,19 @@ let notifications: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** At most three are visible. Never the only place of an information. Returns what `dismiss` takes. */
+/**
+ * At most three are visible, so a notification must not be the only place of an information. Returns the id for
+ * `dismiss`.
+ */
 export function notify({
   title,
   description,
   tone = "neutral",
   durationMs = DEFAULT_DURATION_MS,
+  isUnderWay = false,
 }: NewNotification): number {
   lastId += 1;
-  const notification = { id: lastId, title, description: description ?? null, tone, durationMs };
+  const notification = { id: lastId, title, description: description ?? null, tone, durationMs, isUnderWay };
   publish([...notifications, notification].slice(-MAX_VISIBLE));
   return lastId;
 }

@@ -20,7 +20,7 @@ export function Toaster() {
       if (next instanceof HTMLElement && next.isConnected) next.focus();
       else document.getElementById("contenu")?.focus();
     }
-    // Some browsers do not tell that the pointer left what is no longer there.
+    // Some browsers do not report that the pointer left an element that was removed.
     setHovered(false);
     for (const id of ids) dismiss(id);
   }
@@ -29,7 +29,7 @@ export function Toaster() {
   closeAll.current = () => close(notifications.map(({ id }) => id));
   useEffect(() => {
     if (notifications.length === 0) return;
-    // An open menu or definition takes Escape first.
+    // An open menu or definition handles Escape first.
     const dismissOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       closeAll.current();
@@ -68,11 +68,11 @@ export function Toaster() {
 type ToastProps = { notification: Notification; paused: boolean; onClose: () => void };
 
 function Toast({ notification, paused, onClose }: ToastProps) {
-  const { id, title, description, tone, durationMs } = notification;
+  const { id, title, description, tone, durationMs, isUnderWay } = notification;
   useCountdown(durationMs, paused, () => dismiss(id));
   return (
     <div className={`toast toast-${tone}`} data-id={id}>
-      <Icon name={tone === "destructive" ? "circle-alert" : "circle-check"} />
+      {isUnderWay ? null : <Icon name={tone === "destructive" ? "circle-alert" : "circle-check"} />}
       <div>
         <p className="toast-title">{title}</p>
         {description ? <p>{description}</p> : null}

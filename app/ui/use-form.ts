@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from "react";
 
 type FormOptions<Answer> = {
-  /** Answers in place of the server; null sends the form. */
+  /** Its answer replaces that of the server; null sends the form. */
   check?: ((form: FormData) => Answer | null) | undefined;
-  /** Null when the reader goes on to another page. */
+  /** Returns null when the reader goes on to another page. */
   send: (form: FormData) => Promise<Answer | null>;
   onAnswer?: ((answer: Answer) => void) | undefined;
 };
 
-/** A plain request rather than the router's: without a network the page and what was typed must stay. */
+/**
+ * A plain request is sent rather than the router's, because without a network the page and what was typed must stay.
+ */
 export function useForm<Answer>({ check, send, onAnswer }: FormOptions<Answer>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
@@ -31,10 +33,10 @@ export function useForm<Answer>({ check, send, onAnswer }: FormOptions<Answer>) 
   function submit(event: FormEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Older browsers do not take it as an argument.
+    // Older browsers do not accept the submitter as an argument of `FormData`.
     if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
     const known = check?.(fields) ?? null;
-    // After the check: if it throws, the browser sends the form itself.
+    // This comes after the check: if the check throws, the browser sends the form itself.
     event.preventDefault();
     if (sending) return;
     if (known !== null) take(known);

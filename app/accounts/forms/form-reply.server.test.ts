@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { IDEMPOTENCY_KEY_FIELD } from "./account-form.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "./form-names.ts";
 import { replyIdempotently } from "./form-reply.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

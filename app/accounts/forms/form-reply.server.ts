@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
-import { type AccountForm, type FormMessage, IDEMPOTENCY_KEY_FIELD, type Unavailable } from "./account-form.ts";
+import { type AccountForm, type FormMessage, IDEMPOTENCY_KEY_FIELD, type Unavailable } from "./form-names.ts";
 
 export type FormFields = { get: (name: string) => unknown; entries: () => Iterable<[string, unknown]> };
 
-/** No fields when the body is not a form's. */
-export async function readFields(request: Request): Promise<FormFields> {
+/** Returns no fields for a body that is not a form. */
+export async function readFormFields(request: Request): Promise<FormFields> {
   return (await readForm(request)) ?? new URLSearchParams();
 }
 
@@ -33,7 +33,10 @@ export async function replyOrApologise<Answer>(
 
 const TOO_MANY_REQUESTS = 429;
 
-/** The same id gets the first reply, cookies included, unless that was to come again later. `reply` must use the services it is given. */
+/**
+ * A form that comes again with the same id gets the first reply, cookies included, unless that reply was a 429, after
+ * which the form may be tried again. `reply` must use the services it is given, which write in the same transaction.
+ */
 export async function replyIdempotently<Answer>(
   services: Services,
   { name, form, now }: { name: AccountForm; form: FormFields; now: Date },
@@ -42,7 +45,7 @@ export async function replyIdempotently<Answer>(
   const fields = JSON.stringify([...form.entries()].map(([field, value]) => [field, String(value)]));
   const { answer, isRepeat } = await runOnce(
     services,
-    { name, id: textOf(form, IDEMPOTENCY_KEY_FIELD, 100), fields },
+    { name, id: fieldText(form, IDEMPOTENCY_KEY_FIELD, 100), fields },
     async (tx) => {
       const { headers, ...rest } = await reply({ ...services, db: tx });
       return { ...rest, headers: [...new Headers(headers)] };
@@ -67,8 +70,8 @@ export function asMessage<Answer>(reply: FormReply<Answer>): Response {
   return Response.json(message, { status: reply.status, headers: reply.headers });
 }
 
-export function textOf(form: FormFields, name: string, maxLength: number): string {
+export function fieldText(form: FormFields, name: string, maxLength: number): string {
   const value = form.get(name);
-  // PostgreSQL text cannot hold NUL.
+  // PostgreSQL text cannot hold NUL, so it is removed.
   return typeof value === "string" ? value.slice(0, maxLength).replaceAll("\0", "") : "";
 }

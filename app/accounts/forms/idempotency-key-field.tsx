@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_KEY_FIELD } from "./account-form.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "./form-names.ts";
 
-/** For a page without scripts, whose form a browser may send twice; scripts replace the id. */
+/** Without scripts, a browser may send the form twice. With scripts, another id replaces this one. */
 export function IdempotencyKeyField({ id }: { id: string }) {
   return <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={id} />;
 }

@@ -11,18 +11,18 @@ import {
   type FormMessage,
   IDEMPOTENCY_KEY_FIELD,
   type Unavailable,
-} from "./account-form.ts";
+} from "./form-names.ts";
 
 type AccountFormOptions<Answer> = {
   onAnswer?: (answer: Answer | Unavailable) => void;
-  /** Answers in place of the server; null sends the form. */
+  /** Its answer replaces that of the server; null sends the form. */
   check?: (form: FormData) => Answer | null;
-  /** Like `check`, but asynchronous. */
+  /** Does the same as `check`, asynchronously. */
   before?: (form: FormData) => Promise<Answer | Unavailable | null>;
   after?: (form: FormData) => void | Promise<void>;
 };
 
-/** The newsroom is entered by a full page load: readers' pages do not follow a link into it. */
+/** After a sign-in, an address of the newsroom is opened by a full page load and not by the router. */
 const OUTSIDE_READERS_LIST = /^\/redaction(?![\w-])/;
 
 export function useAccountForm<Answer>(form: AccountForm, options: AccountFormOptions<Answer> = {}) {

@@ -1,16 +1,22 @@
-/** « chance »: right by the reader's own admission of guessing. */
+/** « chance » is a right answer that the reader declared to be a guess. */
 export type Outcome = "wrong" | "right" | "chance";
 
-/** Has no hour and no order, so that devices with the same answers hold equal sets. */
+/** An answer has no time and no order, so that devices with the same answers hold equal sets. */
 export type Answer = { rev: number; day: number; outcome: Outcome };
 
 const OUTCOMES: readonly Outcome[] = ["wrong", "right", "chance"];
 const WORD = /^(?:([1-9]\d{0,2}):)?([0-9a-z]{1,4})([012])$/;
 
-/** For one card: more than a year of daily answers. Each page reads the log, which must not grow without end. */
+/**
+ * The most answers kept of one card, which is more than a year of daily ones. Every page reads the log, so it must not
+ * grow without end.
+ */
 export const MAX_ANSWERS = 400;
 
-/** Reads « 1:1xx1 1y50 2:1z21 »: revision, then day in base 36 and outcome. Skips what it cannot read. */
+/**
+ * Reads a text such as « 1:1xx1 1y50 2:1z21 »: each word is a day in base 36 and the digit of an outcome, and a new
+ * revision of the question precedes its first word. Invalid words are skipped.
+ */
 export function parseAnswers(text: string): Answer[] {
   const answers: Answer[] = [];
   let rev = 1;

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 10_000;
 
 const IN_WORDS: Record<Outcome, string> = { wrong: "faux", right: "juste", chance: "juste, au hasard" };
 
-/** By question id. */
+/** The entries are keyed by question id, « article.question ». */
 export const answersCollection: Collection<string> = {
   name: "answers",
   parse(id, value) {
@@ -30,14 +30,14 @@ export const answersCollection: Collection<string> = {
     const learning = storedLearning.load();
     const next = { ...learning, log: toLog(entries) };
     // A plain write would be undone by other tabs, which add their own answers again.
-    if (loses(learning, entries)) replaceLearning(next);
-    else storedLearning.store(next);
+    return loses(learning, entries) ? replaceLearning(next) : storedLearning.store(next);
   },
   subscribe: storedLearning.subscribe,
   title: "réponses",
   describe: (id, answers) => ({
     question: id,
-    réponses: parseAnswers(answers).map(({ rev, day, outcome }) => {
+    // Only the day of the review is kept, which begins at 4 a.m.
+    réponsesParJourDe4hÀ4h: parseAnswers(answers).map(({ rev, day, outcome }) => {
       const version = rev === 1 ? "" : ` (version ${rev} de la question)`;
       return `${formatDate(dateOfDay(day))} : ${IN_WORDS[outcome]}${version}`;
     }),
@@ -45,7 +45,7 @@ export const answersCollection: Collection<string> = {
 };
 
 function toLog(entries: Entries<string>): Learning["log"] {
-  // A Map, as an article id could be « constructor ».
+  // A Map is used because an article id could be « constructor ».
   const log = new Map<string, Record<string, string>>();
   for (const [id, answers] of Object.entries(entries)) {
     const [article, question] = splitQuestionId(id);

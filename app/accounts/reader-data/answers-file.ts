@@ -1,21 +1,23 @@
 import { answersCollection } from "./answers-collection.ts";
 import { storedDeviceAccount } from "./device-account.ts";
+import { forgetExams } from "./forget-exams.ts";
 import { forgetOpenedPages } from "./forget-opened-pages.ts";
 import { forgetTab } from "./forget-tab.ts";
 import { NOTHING_LEARNT } from "./learning.ts";
 import { replaceLearning, storedLearning } from "./learning-storage.ts";
+import { storedProgress } from "./progress.ts";
 import { readVersions } from "./read-versions.ts";
 import { seenCollection } from "./seen-collection.ts";
 
 export const MAX_FILE_BYTES = 5_000_000;
 
-/** Readers keep these files: their names never change, and `addAnswersFile` reads all that were ever made. */
+/** Readers keep these files, so their field names never change, and `addAnswersFile` reads every version. */
 export function answersFile(): string {
   const file = { site: "Le Récap", version: 1, réponses: answersCollection.load(), fiches: seenCollection.load() };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-/** `isReadingLeft`: the file holds articles read, which the reader chose not to keep. */
+/** `isReadingLeft` is true when the file holds articles read, left out because the reader chose not to keep them. */
 export type Added = "no such file" | "refused" | { questions: number; isReadingLeft: boolean };
 
 export function addAnswersFile(text: string): Added {
@@ -37,7 +39,7 @@ export function addAnswersFile(text: string): Added {
   return isKept ? { questions: added, isReadingLeft } : "refused";
 }
 
-/** False when there is some that the reader chose not to keep. */
+/** Returns false when the file holds articles read that the reader chose not to keep. */
 function addReading(fiches: AnswersFile["fiches"]): boolean {
   const seen = seenCollection.load();
   const days = Object.entries(fiches).flatMap(([id, value]) => {
@@ -50,16 +52,22 @@ function addReading(fiches: AnswersFile["fiches"]): boolean {
   return true;
 }
 
-/** Keeps the choice not to record one's reading. */
+/**
+ * Erases the results of quizzes and the mock exams too, but keeps favourites and the choice not to record one's reading.
+ * Returns false when the browser refuses.
+ */
 export function eraseAnswers(): boolean {
   const { unread } = storedLearning.load();
   forgetTab();
   forgetOpenedPages();
   readVersions.store({});
-  return replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
+  const areExamsForgotten = forgetExams();
+  const isProgressForgotten = storedProgress.store({});
+  const isLearningForgotten = replaceLearning({ ...NOTHING_LEARNT, ...(unread ? { unread } : {}) });
+  return isLearningForgotten && isProgressForgotten && areExamsForgotten;
 }
 
-/** Opting out also erases what was kept; after opting in again, the account sends what it has. */
+/** Opting out also erases what was kept. After opting in again, the cursor of 0 makes the account send everything. */
 export function setReadingKept(isKept: boolean): boolean {
   const device = storedDeviceAccount.load();
   if (isKept && device) storedDeviceAccount.store({ ...device, cursor: 0 });

@@ -8,6 +8,7 @@ import {
   MAX_FILE_BYTES,
   setReadingKept,
 } from "./answers-file.ts";
+import { storedExamAnswers } from "./forget-exams.ts";
 import { storedLearning } from "./learning-storage.ts";
 import { NOTHING_KEPT } from "./nothing-kept.ts";
 
@@ -88,20 +89,22 @@ export function AnswersSetting({ sync }: { sync: boolean }) {
 }
 
 function KeptCount({ count }: { count: number }) {
+  const hasExam = storedExamAnswers.use();
   return (
     <>
       <p className="needs-script">
-        {`${
-          count === 0
-            ? "Aucune réponse gardée sur cet appareil."
-            : `${count} question${count > 1 ? "s" : ""} sur cet appareil.`
-        } Le Récap y note le jour et si la réponse était juste, jamais l’option choisie.`}
+        {`${keptText(count, hasExam)} Seuls y sont gardés le jour et si la réponse était juste, jamais l’option choisie, sauf celles de votre examen blanc en cours et du dernier envoyé.`}
       </p>
       <noscript>
         <p>Vos réponses sont gardées par votre navigateur : il faut JavaScript pour les voir.</p>
       </noscript>
     </>
   );
+}
+
+function keptText(count: number, hasExam: boolean): string {
+  if (count > 0) return `${count} question${count > 1 ? "s" : ""} sur cet appareil.`;
+  return hasExam ? "Un examen blanc est gardé sur cet appareil." : "Aucune réponse gardée sur cet appareil.";
 }
 
 type EraseQuestionProps = { count: number; onYes: () => void; onNo: () => void };
@@ -111,7 +114,8 @@ function EraseQuestion({ count, onYes, onNo }: EraseQuestionProps) {
   useEffect(() => question.current?.focus(), []);
   return (
     <p ref={question} className="button-row" tabIndex={-1}>
-      <span>{`Effacer ${count} question${count > 1 ? "s" : ""}, les articles lus et les reprises ?`}</span>
+      <span>{`Effacer ${count} question${count > 1 ? "s" : ""}, les scores des quiz, les articles lus, les reprises et les examens blancs ?`}</span>
+      <span>Vos favoris restent.</span>
       <Button onClick={onYes}>Oui, effacer</Button>
       <Button tone="quiet" onClick={onNo}>
         Non

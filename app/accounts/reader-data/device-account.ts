@@ -1,14 +1,14 @@
 import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 
-/** The account whose data is on this device: the next person on a shared computer must not inherit it. */
+/** Records whose data is on this device, as the next person on a shared computer must not inherit it. */
 export type DeviceAccount = {
   owner: string;
   acknowledged: Record<string, string>;
-  /** Entries refused by the account, by path: sent again when they change, or on another day. */
+  /** Entries that the account refused, by path. They are sent again when they change, or on another day. */
   refused: Record<string, string>;
   removals: Record<string, string>;
   cursor: number;
-  /** In milliseconds; 0 before the first answer. */
+  /** Time of the account's last answer in milliseconds; 0 before the first one. */
   heardAt: number;
 };
 
@@ -22,7 +22,7 @@ export function newDeviceAccount(owner: string): DeviceAccount {
   return { owner, acknowledged: {}, refused: {}, removals: {}, cursor: 0, heardAt: 0 };
 }
 
-/** A note of an older version has no cursor: its acknowledgements are dropped and everything is sent again. */
+/** A value of an older version has no cursor: its acknowledgements are dropped, and everything is sent again. */
 export function parseDeviceAccount(stored: string | null): DeviceAccount | null {
   const value = parseStoredJson(stored);
   if (typeof value !== "object" || value === null) return null;

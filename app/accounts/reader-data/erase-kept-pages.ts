@@ -1,22 +1,25 @@
-import { noteErasure, readName } from "./kept-page.ts";
+import { noteErasure, readCacheName } from "./kept-page-name.ts";
 
-/** Everything, and the service worker with it. Rejects where the browser refuses. */
+/** Erases all pages kept on the device and removes the service worker. Rejects where the browser refuses. */
 export async function eraseKeptPages(): Promise<void> {
   await erase(() => true);
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
 }
 
-/** What says what was read, and which quizzes were answered; what the reader chose to keep stays. */
+/**
+ * Erases the pages that were kept because they were opened, which show what was read and which quizzes were answered.
+ * Pages that the reader chose to keep stay.
+ */
 export function eraseOpenedPages(): Promise<void> {
   return erase((page) => "path" in page && (page.kind === "opened" || page.path === "/reviser"));
 }
 
-async function erase(isLeaving: (kept: NonNullable<ReturnType<typeof readName>>) => boolean): Promise<void> {
+async function erase(isLeaving: (kept: NonNullable<ReturnType<typeof readCacheName>>) => boolean): Promise<void> {
   noteErasure();
   await navigator.locks.request("kept-pages", async () => {
     for (const name of await caches.keys()) {
-      const kept = readName(name);
+      const kept = readCacheName(name);
       if (kept && isLeaving(kept)) await caches.delete(name);
     }
   });

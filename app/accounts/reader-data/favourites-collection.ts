@@ -2,7 +2,7 @@ import type { Collection, Entries } from "./collection.ts";
 import { storedDeviceAccount } from "./device-account.ts";
 import { type Favourite, favouriteKey, laterChange, storedFavourites } from "./favourites.ts";
 
-/** The account does not keep title and address, which are the site's. */
+/** Title and address belong to the site, so the account does not store them. */
 export type FavouriteEntry = { at: string; removed: boolean; title?: string; href?: string };
 
 const KEY = /^(article|quiz):([a-z0-9][a-z0-9-]{0,99})$/;
@@ -13,7 +13,7 @@ export const favouritesCollection: Collection<FavouriteEntry> = {
     if (!KEY.test(key) || typeof value !== "object" || value === null) return null;
     const { at, removed } = value as Partial<FavouriteEntry>;
     const moment = typeof at === "string" ? new Date(at) : null;
-    // ISO strings of later years have another form.
+    // ISO strings of later years have another form, with a sign and six digits.
     if (!moment || Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) return null;
     return typeof removed === "boolean" ? { at: moment.toISOString(), removed } : null;
   },
@@ -36,13 +36,12 @@ export const favouritesCollection: Collection<FavouriteEntry> = {
   store(entries) {
     const device = storedDeviceAccount.load();
     const removed = Object.entries(entries).filter(([, entry]) => entry.removed);
-    if (device) {
-      storedDeviceAccount.store({ ...device, removals: Object.fromEntries(removed.map(([key, { at }]) => [key, at])) });
-    }
-    storedFavourites.store(favouritesOf(entries));
+    const removals = Object.fromEntries(removed.map(([key, { at }]) => [key, at]));
+    if (device && !storedDeviceAccount.store({ ...device, removals })) return false;
+    return storedFavourites.store(favouritesOf(entries));
   },
   subscribe: storedFavourites.subscribe,
-  /** What was withdrawn is told without title: it stays a favourite, and its article may come back. */
+  /** A withdrawn article is shown without its title: it stays a favourite, as it may come back. */
   present(key, entry, content) {
     const [, kind, id = ""] = KEY.exec(key) ?? [];
     const article = entry.removed ? null : content.getArticleHeading(id);

@@ -6,11 +6,11 @@ type FavouriteKind = "article" | "quiz";
 type FavouriteKey = { kind: FavouriteKind; id: string };
 
 export type Favourite = FavouriteKey & {
-  /** The id, for an article that the site no longer has and whose title this device never knew. */
+  /** The id when the site no longer has the article and this device never knew its title. */
   title: string;
-  /** Empty for the same. */
+  /** Empty in the same case. */
   href: string;
-  /** ISO; favourites of the first version, which had none, get LONG_PAST. */
+  /** ISO date. Favourites stored by the first version had none and get `LONG_PAST`. */
   savedAt: string;
 };
 
@@ -66,7 +66,7 @@ export function withoutFavourite(favourites: Favourite[], favourite: FavouriteKe
   return favourites.filter((other) => !isSameFavourite(other, favourite));
 }
 
-/** The later of two changes; at the same moment, the removal wins. */
+/** Returns the later of two changes. At the same moment the removal wins in either order, so that devices agree. */
 export function laterChange<T extends Pick<FavouriteChange, "at" | "removed">>(a: T, b: T): T {
   const difference = Date.parse(a.at) - Date.parse(b.at);
   if (difference !== 0) return difference > 0 ? a : b;
@@ -98,7 +98,7 @@ export function removeFavourite(favourite: FavouriteKey): boolean {
   return storedFavourites.store(withoutFavourite(favourites, favourite));
 }
 
-/** A moment later than the known one, even if another device's clock is ahead. */
+/** Returns a moment later than the known one, even if the clock of another device is ahead. */
 export function momentAfter(known: string | undefined, now = Date.now()): string {
   return new Date(Math.max(now, known === undefined ? 0 : Date.parse(known) + 1)).toISOString();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORGOTTEN_AFTER_DAYS, placeOf, withPlace } from "./follow-reading.ts";
+import { FORGOTTEN_AFTER_DAYS, placeOf, withPlace } from "./follow-reading.tsx";
 import { NOTHING_LEARNT } from "./learning.ts";
 
 const TODAY = 2516;

@@ -1,4 +1,4 @@
-/** Loaded lazily. Without Cache Storage there is nothing to clear. */
+/** The code is loaded only when it is needed. Errors are ignored: without Cache Storage there is nothing to clear. */
 export function forgetOpenedPages(): void {
   import("./erase-kept-pages.ts").then(({ eraseOpenedPages }) => eraseOpenedPages()).catch(() => {});
 }

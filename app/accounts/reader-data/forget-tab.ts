@@ -4,6 +4,6 @@ export function forgetTab() {
   try {
     sessionStorage.removeItem(TAB_KEY);
   } catch {
-    // A browser that refuses has kept nothing.
+    // A browser that refuses session storage has kept nothing in it.
   }
 }

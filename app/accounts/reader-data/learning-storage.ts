@@ -10,10 +10,10 @@ export const storedLearning = createStoredValue<Learning>({
   empty: NOTHING_LEARNT,
 });
 
-/** Two tabs writing at once overwrite each other; each one then adds its own answers again. */
+/** Two tabs that write at once overwrite each other, so each tab remembers its own answers and adds them again. */
 let own: [id: string, answer: Answer][] = [];
 
-/** False when the browser refuses, and for a day before the first one: that of a clock without a battery. */
+/** Returns false when the browser refuses, and for a day before 2020, which comes from a clock without a battery. */
 export function keepAnswer(id: string, answer: Answer): boolean {
   if (!isDay(answer.day)) return false;
   if (own.length === 0) {
@@ -24,7 +24,7 @@ export function keepAnswer(id: string, answer: Answer): boolean {
   return storedLearning.store(withAnswers(storedLearning.load(), id, [answer]));
 }
 
-/** Replaces the log and tells other tabs to forget their own answers. */
+/** Removing the key first makes other tabs forget their own answers, which they would otherwise add again. */
 export function replaceLearning(learning: Learning): boolean {
   own = [];
   try {
@@ -35,13 +35,16 @@ export function replaceLearning(learning: Learning): boolean {
   return storedLearning.store(learning);
 }
 
-/** Places are in no account and must not stay on a shared device. */
+/** Forgets where articles were left: no account holds these places, and they must not stay on a shared device. */
 export function forgetPlaces() {
   const { visits, ...learning } = storedLearning.load();
   if (visits || Object.keys(learning.place).length > 0) storedLearning.store({ ...learning, place: {} });
 }
 
-/** A page that the browser had put aside did not hear whether another tab erased everything. */
+/**
+ * A page restored from the back/forward cache missed storage events, so it cannot know whether another tab erased
+ * everything.
+ */
 function forgetOwn({ persisted }: PageTransitionEvent) {
   if (persisted) own = [];
 }

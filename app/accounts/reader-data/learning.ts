@@ -2,15 +2,15 @@ import { type Answer, formatAnswers, parseAnswers } from "./answer-log.ts";
 
 export type Learning = {
   v: 1;
-  /** By article, then by question: see answer-log.ts. */
+  /** Keyed by article, then by question; answer-log.ts describes the values. */
   log: Record<string, Record<string, string>>;
-  /** First day on which the end of an article was on screen. */
+  /** By article, the first day on which its end was on screen. */
   seen: Record<string, number>;
-  /** « heading 1xx »: last heading and day. Never leaves the device. */
+  /** By article, the last heading and its day, such as « heading 1xx ». It never leaves the device. */
   place: Record<string, string>;
-  /** Steps of each path when last opened: see paths/path-visits.ts. Never leave the device. */
+  /** By path, its steps when it was last opened; see paths/path-visits.ts. They never leave the device. */
   visits?: Record<string, string>;
-  /** The reader opted out of keeping what they read. Stored key: never renamed. */
+  /** The reader opted out of keeping what they read. The key is stored, so it is never renamed. */
   unread?: true;
 };
 
@@ -18,7 +18,7 @@ export const NOTHING_LEARNT: Learning = { v: 1, log: {}, seen: {}, place: {} };
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
-/** Drops what is invalid; of a text that was cut, reads what stands before the cut. */
+/** Drops invalid values. Of a text that was cut off, it reads what comes before the cut. */
 export function parseLearning(stored: string | null): Learning {
   const { log, seen, place, visits, unread } = fieldsOf(parse(stored ?? ""));
   const known = filter(visits, (steps) => (typeof steps === "string" ? steps : undefined));
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
   return null;
 }
 
-/** Relies on keys and values that hold no comma or brace. */
+/** Closes a text that was cut off. This relies on keys and values that hold no comma or brace. */
 function closed(text: string): string {
   const whole = text.slice(0, text.lastIndexOf(","));
   return whole + "}".repeat(Math.max(0, whole.split("{").length - whole.split("}").length));

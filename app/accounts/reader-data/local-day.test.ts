@@ -1,9 +1,17 @@
-import { afterEach, expect, test } from "vitest";
-import { dateOfDay, localDay } from "./local-day.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { stubDevice } from "#tests/support/browser/device.ts";
+import { parseAnswers } from "./answer-log.ts";
+import { noteSeen } from "./follow-reading.tsx";
+import { storedLearning } from "./learning-storage.ts";
+import { calendarDate, dateOfDay, localDay } from "./local-day.ts";
+import { recordAnswer } from "./record-answer.ts";
+import { seenCollection } from "./seen-collection.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {
   process.env["TZ"] = zone;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function daysIn(timeZone: string, moments: string[]): string[] {
@@ -16,6 +24,27 @@ test("a day begins at four in the morning of the reader's clock", () => {
   expect(dateOfDay(localDay(new Date(2026, 10, 22, 3, 59)))).toBe("2026-11-21");
   expect(dateOfDay(localDay(new Date(2026, 10, 22, 4, 0)))).toBe("2026-11-22");
   expect(dateOfDay(localDay(new Date(2027, 0, 1, 0, 30)))).toBe("2026-12-31");
+});
+
+test("what is shown at night bears the date of the calendar", () => {
+  process.env["TZ"] = "Europe/Paris";
+  expect(calendarDate(new Date(2026, 10, 30, 1, 46))).toBe("2026-11-30");
+  expect(calendarDate(new Date(2026, 10, 30, 23, 59))).toBe("2026-11-30");
+});
+
+test("an article read at night bears the date of the calendar, and an answer the day of its review", () => {
+  process.env["TZ"] = "Europe/Paris";
+  stubDevice(async () => new Response());
+  vi.useFakeTimers({ now: new Date(2026, 10, 30, 1, 46) });
+  noteSeen("fiche");
+  recordAnswer("fiche.q1", 1, "right");
+  const { seen, log } = storedLearning.load();
+  expect(seenCollection.describe("fiche", seen["fiche"] ?? 0)).toEqual({
+    article: "fiche",
+    vuLe: "30\u00A0novembre\u00A02026",
+  });
+  expect(parseAnswers(log["fiche"]?.["q1"] ?? "")).toMatchObject([{ day: localDay(new Date()) }]);
+  expect(dateOfDay(localDay(new Date()))).toBe("2026-11-29");
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import type { Collection } from "./collection.ts";
-import { betterResult, isResult, type TopicResult } from "./progress.ts";
-import { storedProgress } from "./progress-storage.ts";
+import { betterResult, isResult, storedProgress, type TopicResult } from "./progress.ts";
 
 const TOPIC_ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
-/** A sanity limit: a result counts the questions of its day, whatever the quiz has now. */
+/**
+ * A result holds the number of questions that its quiz had then, which may differ now, so only a sanity limit applies.
+ */
 const MAX_QUESTIONS = 100;
 
 export const progressCollection: Collection<TopicResult> = {

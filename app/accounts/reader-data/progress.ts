@@ -1,9 +1,9 @@
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
-import { parseStoredJson } from "./stored-value.ts";
+import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 
 export type TopicResult = { completed: boolean; score: number; total: number; timestamp: string };
 
-/** By topic id, as kept in local storage under `userProgress`. */
+/** Keyed by topic id, as local storage keeps it under `userProgress`. */
 export type Progress = Record<string, TopicResult>;
 
 /** Drops what is not a result, so that a damaged value breaks no page. */
@@ -13,7 +13,7 @@ export function parseProgress(stored: string | null): Progress {
   );
 }
 
-export function isDamagedProgress(stored: string, progress: Progress): boolean {
+function isDamagedProgress(stored: string, progress: Progress): boolean {
   const fields = fieldsOf(stored);
   return fields === null || Object.keys(fields).length !== Object.keys(progress).length;
 }
@@ -40,7 +40,9 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** By share of right answers, then by date, then by total: commutative, so that devices may merge in any order. */
+/**
+ * Compares the share of right answers, then the date, then the total. It is commutative, as devices merge in any order.
+ */
 export function betterResult(a: TopicResult, b: TopicResult): TopicResult {
   const [better] = [a, b].sort(
     (one, other) =>
@@ -72,7 +74,10 @@ export function totalsOf(topics: ProgressTopic[]): TopicTotals {
   return Object.fromEntries(progressByCategory(topics, {}).map(({ name, total }) => [name, total]));
 }
 
-/** The most advanced first, ties in topic order. Ignores planned topics; `totals` completes a partial list. */
+/**
+ * Sorts the most advanced first and leaves planned topics out. `totals` gives the number of topics when `topics` is
+ * partial.
+ */
 export function progressByCategory(
   topics: ProgressTopic[],
   progress: Progress,
@@ -88,4 +93,19 @@ export function progressByCategory(
       return { name, completed, total, percentage: Math.round((completed / total) * 100), topics: withResults };
     })
     .sort((a, b) => b.completed / b.total - a.completed / a.total);
+}
+
+export const storedProgress = createStoredValue<Progress>({
+  key: "userProgress",
+  parse: parseProgress,
+  isDamaged: isDamagedProgress,
+  empty: {},
+});
+
+/** Keeps the better of this result and the previous one. Returns false when the browser refuses. */
+export function saveResult(topicId: string, score: number, total: number): boolean {
+  const result = { completed: true, score, total, timestamp: new Date().toISOString() };
+  const progress = storedProgress.load();
+  const previous = progress[topicId];
+  return storedProgress.store({ ...progress, [topicId]: previous ? betterResult(previous, result) : result });
 }

@@ -1,7 +1,7 @@
 import { storedLearning } from "./learning-storage.ts";
 import { createStoredValue, parseStoredJson } from "./stored-value.ts";
 
-/** By article, the number of changes it had when it was last read. Never leaves the device. */
+/** How many changes each article had when it was last read. It never leaves the device. */
 type ReadVersions = Record<string, number>;
 
 export const readVersions = createStoredValue<ReadVersions>({ key: "readVersions", parse: parseVersions, empty: {} });
@@ -14,7 +14,7 @@ export function parseVersions(stored: string | null): ReadVersions {
   );
 }
 
-/** Remembers nothing for readers who refused it. */
+/** Remembers nothing for readers who refused to have their reading kept. */
 export function rememberVersion(articleId: string, changes: number): void {
   if (storedLearning.load().unread) return;
   readVersions.store({ ...readVersions.load(), [articleId]: changes });

@@ -2,7 +2,10 @@ import type { Outcome } from "./answer-log.ts";
 import { keepAnswer } from "./learning-storage.ts";
 import { localDay } from "./local-day.ts";
 
-/** Never the option chosen; the worst of a day counts. False when refused. @param questionId « article.question » */
+/**
+ * Records right or wrong, never the option chosen; of several answers on a day the worst counts. `questionId` is «
+ * article.question ». Returns false when the browser refuses.
+ */
 export function recordAnswer(questionId: string, rev: number, outcome: Outcome): boolean {
   return keepAnswer(questionId, { rev, day: localDay(new Date()), outcome });
 }

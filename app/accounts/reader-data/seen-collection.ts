@@ -14,10 +14,9 @@ export const seenCollection: Collection<number> = {
   store(seen) {
     const learning = storedLearning.load();
     // The choice to keep no reading history also applies to data from other devices.
-    if (learning.unread) return;
+    if (learning.unread) return true;
     const loses = Object.keys(learning.seen).some((id) => !(id in seen));
-    if (loses) replaceLearning({ ...learning, seen });
-    else storedLearning.store({ ...learning, seen });
+    return loses ? replaceLearning({ ...learning, seen }) : storedLearning.store({ ...learning, seen });
   },
   subscribe: storedLearning.subscribe,
   title: "articles lus",

@@ -1,18 +1,25 @@
 import { useSyncExternalStore } from "react";
-import { changedEvent } from "./changed-event.ts";
+
+/**
+ * Names the event that this tab dispatches when the value under the key changes, as « storage » only reaches other
+ * tabs.
+ */
+export function changedEvent(key: string): string {
+  return `stored:${key}`;
+}
 
 type StoredValueOptions<T> = {
   key: string;
-  /** Must accept any text: readers and other versions write there too. */
+  /** Must accept any text, because readers and other versions of the site write there too. */
   parse: (stored: string | null) => T;
-  /** Whether parsing lost something; logged once. */
+  /** Tells whether parsing lost something, which is logged once. */
   isDamaged?: (stored: string, value: T) => boolean;
   empty: T;
 };
 
 type StoredValue<T> = {
   load: () => T;
-  /** False when the browser refuses (private mode, full storage). */
+  /** Returns false when the browser refuses, in private mode or with a full storage. */
   store: (value: T) => boolean;
   use: () => T;
   subscribe: (onChange: () => void) => () => void;
@@ -24,7 +31,7 @@ export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredVal
   let lastValue = empty;
 
   function load(): T {
-    const text = read(key);
+    const text = readItem(key);
     if (text !== lastText) {
       lastText = text;
       lastValue = parse(text);
@@ -34,19 +41,8 @@ export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredVal
     return lastValue;
   }
 
-  function store(value: T): boolean {
-    try {
-      localStorage.setItem(key, JSON.stringify(value));
-    } catch (error) {
-      console.warn(`${key} could not be saved`, error);
-      return false;
-    }
-    window.dispatchEvent(new Event(changed));
-    return true;
-  }
-
   function subscribe(onChange: () => void): () => void {
-    // Null when another tab cleared everything.
+    // The key is null when another tab cleared everything.
     const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && onChange();
     window.addEventListener("storage", onStorage);
     window.addEventListener(changed, onChange);
@@ -56,10 +52,15 @@ export function createStoredValue<T>({ key, parse, isDamaged, empty }: StoredVal
     };
   }
 
-  return { load, store, subscribe, use: () => useSyncExternalStore(subscribe, load, () => empty) };
+  return {
+    load,
+    store: (value) => storeItem(key, value),
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, load, () => empty),
+  };
 }
 
-/** Null for invalid JSON. */
+/** Returns null for invalid JSON. */
 export function parseStoredJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
@@ -68,10 +69,14 @@ export function parseStoredJson(text: string | null): unknown {
   }
 }
 
-/** Values read at each rendering are reported once. */
+export function isStored(key: string): boolean {
+  return readItem(key) !== null;
+}
+
+/** Values are read at each rendering, so each refusal is reported only once. */
 const refused = new Set<string>();
 
-function read(key: string): string | null {
+export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch (error) {
@@ -79,4 +84,16 @@ function read(key: string): string | null {
     refused.add(key);
     return null;
   }
+}
+
+/** Returns false when the browser refuses. */
+export function storeItem(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    console.warn(`${key} could not be saved`, error);
+    return false;
+  }
+  window.dispatchEvent(new Event(changedEvent(key)));
+  return true;
 }

@@ -1,12 +1,12 @@
 import { parseStoredJson } from "./stored-value.ts";
 import { TAB_KEY } from "./tab-key.ts";
 
-/** Unchecked: the caller validates it. */
+/** The value is not checked, so the caller must validate it. */
 export function recall(name: string): unknown {
   return readAll()[name];
 }
 
-/** Returns whether the browser keeps it. */
+/** Returns false when the browser refuses. A null value removes the entry. */
 export function remember(name: string, value: unknown): boolean {
   const { [name]: _before, ...others } = readAll();
   return writeAll(value === null ? others : { ...others, [name]: value });
@@ -27,7 +27,7 @@ function writeAll(all: Record<string, unknown>): boolean {
     else sessionStorage.setItem(TAB_KEY, JSON.stringify(all));
     return true;
   } catch {
-    // What is under way is lost where storage is refused.
+    // Where storage is refused, what the reader began in this tab is lost on a reload.
     return false;
   }
 }

@@ -1,15 +1,48 @@
-import { and, desc, eq, gt, lte } from "drizzle-orm";
-import type { Database } from "#database/open.server.ts";
+import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { type EndingServices, endSessions } from "./end-sessions.server.ts";
-import type { CurrentSession } from "./sessions.server.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
+import { COOKIE_SECONDS, type CurrentSession } from "./sessions.server.ts";
+
+type EndingServices = Pick<ProcessServices, "db" | "settings">;
+
+/** The tombstone file records the ended sessions before the commit, so that a restored backup does not revive them. */
+export async function endSessions(
+  { settings }: Pick<EndingServices, "settings">,
+  tx: Transaction,
+  which: SQL | undefined,
+  now: Date,
+): Promise<void> {
+  const ended = await tx.delete(sessions).where(which).returning({ tokenHash: sessions.tokenHash });
+  await addTombstones(
+    settings,
+    ended.map(({ tokenHash }) => ({ at: now, what: "session", row: tokenHash })),
+  );
+}
+
+/**
+ * Ends these sessions again in a restored database, except those that have expired since. Returns how many were ended.
+ */
+export async function endSessionsAgain(tx: Transaction, tombstones: RowTombstone[], now: Date): Promise<number> {
+  const oldest = now.getTime() - COOKIE_SECONDS * 1000;
+  const hashes = tombstones.flatMap(({ row, at }) => (at.getTime() < oldest ? [] : [row]));
+  if (hashes.length === 0) return 0;
+  // The hashes are one parameter, because PostgreSQL accepts 65,535 parameters at most.
+  const listed = sql`select value from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)`;
+  const ended = await tx
+    .delete(sessions)
+    .where(sql`${sessions.tokenHash} in (${listed})`)
+    .returning({ id: sessions.id });
+  return ended.length;
+}
 
 export type AccountSession = {
   id: string;
   device: string;
-  /** Day in Paris, YYYY-MM-DD. */
+  /** Day in the time zone of Paris, as YYYY-MM-DD. */
   openedOn: string;
   isCurrent: boolean;
 };
@@ -31,7 +64,7 @@ export async function listSessions(db: Database, current: CurrentSession, now: D
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ignores a session of someone else. */
+/** Does nothing when the session belongs to someone else. */
 export async function endSession(
   services: EndingServices,
   { userId, sessionId }: { userId: string; sessionId: string },

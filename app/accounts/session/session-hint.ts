@@ -1,6 +1,6 @@
 export const SESSION_HINT = "session-hint";
 
-/** Only if it still is `hint`: false when a sign-in has replaced it meanwhile. */
+/** Drops the hint if it still is `hint`; returns false when a sign-in has replaced it meanwhile. */
 export function dropSessionHint(hint: string): boolean {
   if (readSessionHint(document.cookie) !== hint) return false;
   for (const [name, secure] of [
@@ -13,7 +13,7 @@ export function dropSessionHint(hint: string): boolean {
   return true;
 }
 
-/** Different for each session; null when nobody is signed in. */
+/** The value differs for each session; null means that nobody is signed in. */
 export function readSessionHint(cookies: string): string | null {
   const pairs = cookies.split(";").map((pair) => pair.trim().split("="));
   const found = pairs.find(([name]) => name === SESSION_HINT || name === `__Host-${SESSION_HINT}`);

@@ -1,16 +1,15 @@
 import { describeError } from "#platform/log.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/session.route";
-import { getSession } from "./sessions.server.ts";
-import { prolongSession } from "./sign-in.server.ts";
+import { getSession, prolongSession } from "./sessions.server.ts";
 import type { SessionAnswer } from "./use-session.ts";
 
-/** Null for a visitor. */
+/** Answers null for a visitor who is not signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   try {
     const session = await getSession(services, request);
-    // Clears no cookie: a sign-in in another tab may have answered first.
+    // No cookie is cleared: a sign-in in another tab may have set a new one since this request was sent.
     if (!session) return Response.json(null);
     const { id, email, syncEnabled } = session.user;
     const answer: SessionAnswer = { email, account: id, sync: syncEnabled, isDue: session.isDue };

@@ -1,10 +1,10 @@
-import { isAccountMailWanted } from "#app/accounts/users/account-activity.server.ts";
+import { isAccountMailWanted } from "#app/accounts/users/user-accounts.server.ts";
 import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import { footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** For existing accounts. `signedInAt` as it is read: « 21 novembre 2026 à 13 h 05 ». */
+    /** Goes to existing accounts only. `signedInAt` is written out: « 21 novembre 2026 à 13 h 05 ». */
     "sign-in-notice": { userId: string; signedInAt: string; device: string; settingsUrl: string };
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { isAccountMailWanted } from "#app/accounts/users/account-activity.server.ts";
+import { isAccountMailWanted } from "#app/accounts/users/user-accounts.server.ts";
 import { deleteAccount } from "#app/reading/profile/delete-account.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
-import { prolongSession, signInByEmail } from "./sign-in.server.ts";
-import { momentInWords } from "./sign-in-notice.server.ts";
+import { prolongSession } from "./sessions.server.ts";
+import { momentInWords, signInByEmail } from "./sign-in.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db, { PUBLIC_URL: "https://www.exemple.fr" });

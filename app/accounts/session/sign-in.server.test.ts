@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { cookiesOf, createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
-import { getSession } from "./sessions.server.ts";
-import { prolongSession, requireUser, signInByEmail, signOut } from "./sign-in.server.ts";
+import { getSession, prolongSession, requireUser } from "./sessions.server.ts";
+import { signInByEmail, signOut } from "./sign-in.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);

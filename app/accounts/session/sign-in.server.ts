@@ -1,38 +1,56 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { redirect } from "react-router";
-import { recordActivity } from "#app/accounts/users/account-activity.server.ts";
-import { findOrCreateUser } from "#app/accounts/users/find-or-create-user.server.ts";
-import { sessions } from "#database/schema/accounts.server.ts";
+import { recordActivity } from "#app/accounts/users/user-accounts.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
+import { sessions, users } from "#database/schema/accounts.server.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { typeset } from "#platform/french/typography.ts";
+import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { endSessions } from "./end-sessions.server.ts";
-import { signInPath } from "./return-path.ts";
-import { expiredSessionCookie, sessionHintCookie } from "./session-cookies.server.ts";
+import { endSessions } from "./account-sessions.server.ts";
 import {
-  type CurrentSession,
   createSession,
-  extendSession,
+  deviceName,
+  expiredSessionCookie,
   getSession,
   type SessionServices,
-  type SignedInUser,
+  sessionHintCookie,
 } from "./sessions.server.ts";
-import { announceSignIn } from "./sign-in-notice.server.ts";
+
+/** A failure is logged and does not prevent the sign-in. */
+async function announceSignIn(
+  { mail, log, settings }: Pick<ProcessServices, "mail" | "log" | "settings">,
+  tx: Transaction,
+  user: { id: string; email: string },
+  { request, now }: { request: Request; now: Date },
+): Promise<void> {
+  try {
+    const notice = {
+      kind: "sign-in-notice" as const,
+      to: user.email,
+      userId: user.id,
+      signedInAt: momentInWords(now),
+      device: deviceName(request.headers.get("User-Agent") ?? ""),
+      settingsUrl: `${settings.publicUrl}/profil#parametres`,
+    };
+    // The inner transaction is a savepoint: a failing queue must not abort the sign-in's transaction.
+    await tx.transaction((inner) => mail.enqueue(notice, inner));
+  } catch (error) {
+    log.error("sign_in_notice_failed", describeError(error));
+  }
+}
+
+export function momentInWords(moment: Date): string {
+  const [, hour, minute] = / (\d{2}):(\d{2})$/.exec(formatMinute(moment)) ?? [];
+  return typeset(`${formatDate(parisDay(moment))} à ${Number(hour)} h ${minute}`);
+}
 
 type OpeningServices = SessionServices & Pick<ProcessServices, "mail" | "log">;
 
-/** Throws a redirection to the sign-in page. */
-export async function requireSession(services: SessionServices, request: Request): Promise<CurrentSession> {
-  const session = await getSession(services, request);
-  // Clears no cookie: a sign-in in another tab may have answered first.
-  if (!session) throw redirect(signInPath(pageOf(request)));
-  return session;
-}
-
-export async function requireUser(services: SessionServices, request: Request): Promise<SignedInUser> {
-  return (await requireSession(services, request)).user;
-}
-
 /**
- * Needs a proven address. Ends the browser's former session; notifies the owner unless it was theirs. Gives cookies.
+ * Signs in whoever has proven this address, and returns the cookies. Ends the browser's former session, and e-mails the
+ * owner of an existing account unless that session was theirs.
  */
 export function signInByEmail(
   services: OpeningServices,
@@ -52,14 +70,6 @@ export function signInByEmail(
   });
 }
 
-/** Does nothing unless the session is due. */
-export async function prolongSession(services: SessionServices, request: Request, now = new Date()): Promise<void> {
-  const session = await getSession(services, request, now);
-  if (!session?.isDue) return;
-  await recordActivity(services.db, session.user.id, now);
-  await extendSession(services.db, session.id, now);
-}
-
 export async function signOut(services: SessionServices, request: Request, now = new Date()): Promise<Headers> {
   const session = await getSession(services, request, now);
   if (session) await services.db.transaction((tx) => endSessions(services, tx, eq(sessions.id, session.id), now));
@@ -73,8 +83,15 @@ export function signedOutHeaders(publicUrl: string): Headers {
   return headers;
 }
 
-/** React Router asks for a page's data under its path and ".data". */
-function pageOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : "/profil";
+/** Two first sign-ins may run at once, and the one that meets the row of the other reads that row. */
+async function findOrCreateUser(db: Database, email: string): Promise<{ id: string; isNew: boolean }> {
+  const [made] = await db
+    .insert(users)
+    .values({ id: randomUUID(), email })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made) return { id: made.id, isNew: true };
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!known) throw new Error("The account went while it was being opened");
+  return { id: known.id, isNew: false };
 }

@@ -1,6 +1,7 @@
 import { parseSyncRequest, synchronise } from "#app/accounts/sync/sync.server.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume } from "#platform/limits/rate-limits.server.ts";
 import { requireServices } from "#platform/services.ts";
 import { SESSION_CHALLENGE } from "#platform/session-challenge.ts";
 import type { Route } from "./+types/synchronisation.route";

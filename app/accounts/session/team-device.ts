@@ -1,6 +1,6 @@
 /**
- * Kept by the device of whoever has been in the newsroom: public pages are the same for everybody, and this device then
- * shows a way in. It opens nothing.
+ * Public pages are the same for everybody, so the device of a newsroom member keeps this key to show them a link to the
+ * newsroom. The key grants no right.
  */
 const KEY = "redaction";
 
@@ -17,6 +17,6 @@ export function setTeamDevice(isOfTeam: boolean): void {
     if (isOfTeam) localStorage.setItem(KEY, "1");
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is refused: one enters by the address.
+    // Where storage is refused, a member enters the newsroom by its address.
   }
 }

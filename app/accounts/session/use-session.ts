@@ -13,11 +13,14 @@ export type Session = {
 export type SessionAnswer = (Session & { isDue: boolean }) | null;
 
 let current: Session | null | undefined;
-/** The hint under which `current` was read; undefined before the first reading. */
+/** Value of the hint cookie when `current` was read; undefined before the first reading. */
 let readUnder: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Null for a visitor, undefined until it is known; callers treat both alike. A visitor costs no request. */
+/**
+ * Returns null for a visitor and undefined until the session is known; callers treat both alike. A visitor costs no
+ * request.
+ */
 export function useSession(): Session | null | undefined {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in and out end with a navigation
@@ -47,7 +50,7 @@ function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Asks the server only when the readable cookie changed. */
+/** Requests the session only when the hint cookie has changed. */
 function readSession() {
   if (document.hidden) return;
   const hint = readSessionHint(document.cookie);
@@ -65,7 +68,7 @@ function readSession() {
       if (answer?.isDue) void fetch("/session", { method: "POST" }).catch(() => {});
     })
     .catch(() => {
-      // A failure is asked again at the next navigation or return to the page.
+      // After a failure, the session is requested again at the next navigation or return to the page.
       if (readUnder === hint) readUnder = undefined;
     });
 }
@@ -83,7 +86,7 @@ function publish(session: Session | null) {
   for (const listener of listeners) listener();
 }
 
-/** Loaded only with an account, or on a device where one was used. */
+/** The code of synchronisation is loaded only with an account, or on a device where one was used. */
 function followOnDevice(session: Session | null) {
   if (!session && !storedDeviceAccount.load()) return;
   import("#app/accounts/sync/device-sync.ts").then(

@@ -1,14 +1,15 @@
-import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
-import { INTENT_FIELD } from "#app/accounts/forms/account-form.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { INTENT_FIELD, TOKEN_FIELD } from "#app/accounts/forms/form-names.ts";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
-import { TOKEN_FIELD } from "#app/accounts/forms/token-field.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { PageTitle } from "#app/ui/page/page-title.tsx";
 
-/** A button for a person, never for a script; idempotent. */
+/**
+ * A person must press this button, so that a mail scanner that opens the link changes nothing. Pressing it twice has
+ * the effect of once.
+ */
 export type FormButton = {
   action: string;
   token: string;
@@ -31,7 +32,7 @@ export type LinkMessage = {
 
 type Viewed<View, Kind> = View extends { kind: infer Kinds } ? (Kind extends Kinds ? View : never) : never;
 
-/** What the link of an e-mail leads to. */
+/** Gives the message of the page for each kind of view that a link received by e-mail can lead to. */
 export type LinkMessages<View extends { kind: string }> = {
   [Kind in View["kind"]]: (view: Viewed<View, Kind>) => LinkMessage;
 };
@@ -45,9 +46,9 @@ export const HOME_LINK: PageLink = { to: "/", label: "Retour à l’accueil" };
 type LinkResultPageProps = {
   message: LinkMessage;
   idempotencyKey: string;
-  /** Shown in place of another page: it takes the focus. */
+  /** Is true when the page replaces another without a load, so that its title takes the focus. */
   isAnswer?: boolean;
-  /** With a button of its own, the loudest of the page. */
+  /** Children hold the main button of the page, so the links below them are all quiet. */
   children?: Elements;
 };
 

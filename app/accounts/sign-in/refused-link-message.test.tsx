@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { SignedInAs } from "./account-answers.server.ts";
 import { LinkResultPage } from "./link-result-page.tsx";
 import { refusedLinkMessage } from "./refused-link-message.tsx";
+import type { SignedInAs } from "./reply-to-sign-in.server.ts";
 
 function show(refusal: "used" | "expired" | "unknown", signedInAs: SignedInAs): string {
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
-import { SIGN_IN_INTENTS } from "#app/accounts/forms/account-form.ts";
-import type { LinkAnswer, SignedInAs } from "./account-answers.server.ts";
+import { SIGN_IN_INTENTS } from "#app/accounts/forms/form-names.ts";
 import { HOME_LINK, type LinkMessage } from "./link-result-page.tsx";
+import type { LinkAnswer, SignedInAs } from "./reply-to-sign-in.server.ts";
 import { SIGN_IN_MINUTES } from "./sign-in-code.ts";
 
 type Refusal = LinkAnswer["outcome"];
@@ -25,7 +25,7 @@ const REFUSALS: Record<Refusal, { title: string; lead: string; signedIn: string 
 
 const NEW_LINK = "Recevoir un nouveau lien";
 
-/** When another account is signed in, says so instead of offering a new link. */
+/** When somebody is signed in already, the message says so instead of offering a new link. */
 export function refusedLinkMessage(refusal: Refusal, signedInAs: SignedInAs, token: string): LinkMessage {
   const { title, lead, signedIn } = REFUSALS[refusal];
   if (!signedInAs) {

@@ -1,11 +1,18 @@
-import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/account-form.ts";
-import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/accounts/forms/form-reply.server.ts";
+import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/form-names.ts";
+import {
+  type FormFields,
+  type FormReply,
+  fieldText,
+  replyIdempotently,
+} from "#app/accounts/forms/form-reply.server.ts";
+import { endAllSessions } from "#app/accounts/session/account-sessions.server.ts";
 import { safeReturnPath } from "#app/accounts/session/return-path.ts";
-import { signInByEmail } from "#app/accounts/session/sign-in.server.ts";
+import { getSession } from "#app/accounts/session/sessions.server.ts";
+import { signInByEmail, signOut } from "#app/accounts/session/sign-in.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import {
   addressKey,
   consume,
-  LIMITS,
   type LimitedKey,
   networkKeys,
   taggedMailboxKeys,
@@ -14,9 +21,16 @@ import { durationText, waitText } from "#platform/limits/wait-text.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import type { Services } from "#platform/services.ts";
-import { type SignInAnswer, WRONG_CODE } from "./sign-in-answer.ts";
-import { parseCode } from "./sign-in-code.ts";
-import { consumeCode, findMailboxOf, type MailboxRequest, requestSignIn } from "./sign-in-requests.server.ts";
+import { parseCode, type SignInAnswer, WRONG_CODE } from "./sign-in-code.ts";
+import {
+  consumeCode,
+  consumeLink,
+  findMailboxOf,
+  type LinkState,
+  type MailboxRequest,
+  readLink,
+  requestSignIn,
+} from "./sign-in-requests.server.ts";
 
 type Reply = FormReply<SignInAnswer>;
 
@@ -48,20 +62,20 @@ async function replyToSending(services: Services, form: FormFields, now: Date): 
   return { answer, status: 429, headers: { "Retry-After": String(answer.retryAfterSeconds) } };
 }
 
-/** The answer must be the same with and without an account. */
+/** The answer must be the same with and without an account, or it would reveal who has one. */
 async function answerSignInRequest(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
-  const typed = textOf(form, "email", 320);
+  const typed = fieldText(form, "email", 320);
   const email = normaliseEmail(typed);
   if (!email) return { outcome: "invalid-email", email: typed, error: INVALID_EMAIL };
   const limits = [...taggedMailboxKeys(email, "sign-in"), addressKey(LIMITS.signInMails, email)];
-  const mailbox = { email, returnPath: safeReturnPath(textOf(form, "retour", 600)) };
+  const mailbox = { email, returnPath: safeReturnPath(fieldText(form, "retour", 600)) };
   const sent = await sendWithinLimits(services, mailbox, limits, now);
   return "error" in sent ? { ...sent, email: typed } : { ...sent, email };
 }
 
-/** A link of the last day proves the mailbox: strangers' requests cannot exhaust its owner's limit. */
+/** A link of the last day proves access to the mailbox, so this request uses a limit that strangers cannot exhaust. */
 async function renewSignIn(services: Services, form: FormFields, now: Date): Promise<SignInAnswer> {
-  const proof = textOf(form, "jeton", 200);
+  const proof = fieldText(form, "jeton", 200);
   const mailbox = await findMailboxOf(services.db, proof);
   if (!mailbox) return { outcome: "invalid-email", email: "", error: FORGOTTEN_LINK };
   const sent = await sendToMailboxOwner(services, mailbox, now);
@@ -74,7 +88,7 @@ export function sendToMailboxOwner(services: Services, mailbox: MailboxRequest, 
   return sendWithinLimits(services, mailbox, [addressKey(LIMITS.ownerMails, mailbox.email, "sign-in")], now);
 }
 
-/** Known and unknown addresses count alike, so that they reveal no account. */
+/** Addresses with and without an account count alike, so that the limits do not reveal who has one. */
 async function sendWithinLimits(
   services: Services,
   mailbox: MailboxRequest,
@@ -95,7 +109,7 @@ async function sendWithinLimits(
 }
 
 async function replyToCode(services: Services, request: Request, form: FormFields, now: Date): Promise<Reply> {
-  const typed = typedIn(form);
+  const typed = readSignInForm(form);
   const { log, requestId } = services;
   const refuse = (reason: string, error: string, status = 400): Reply => {
     log.warn("sign_in_refused", { requestId, by: "code", reason });
@@ -111,11 +125,11 @@ async function replyToCode(services: Services, request: Request, form: FormField
   return { redirectTo: result.returnPath, headers: await signInByEmail(services, result.email, request) };
 }
 
-export function typedIn(form: FormFields): { email: string; request: string; code: string } {
+export function readSignInForm(form: FormFields): { email: string; request: string; code: string } {
   return {
-    email: textOf(form, "email", 320),
-    request: textOf(form, "demande", 100),
-    code: textOf(form, "code", 100),
+    email: fieldText(form, "email", 320),
+    request: fieldText(form, "demande", 100),
+    code: fieldText(form, "code", 100),
   };
 }
 
@@ -124,4 +138,85 @@ function addressWaitText(seconds: number): string {
     `Cette adresse a reçu assez d’e-mails de connexion pour le moment. Réessayez dans ${durationText(seconds)}, ou ouvrez le ` +
     "lien du dernier reçu\u00A0: même expiré, il permet d’en demander un autre."
   );
+}
+
+const ENDED_PATH = "/connexion?fin=oui";
+
+export type LinkAnswer = { outcome: Exclude<LinkState["state"], "valid">; signedInAs: SignedInAs };
+/** Tells who is signed in already when the link is refused; null for nobody. The address is masked. */
+export type SignedInAs = { email: string; isOwner: boolean } | null;
+
+export async function viewLink(services: Services, request: Request, token: string, now: Date) {
+  const link = await readLink(services.db, token, now);
+  const view = {
+    state: link.state,
+    email: link.state === "valid" ? maskEmail(link.email) : "",
+    signedInAs: link.state === "valid" ? null : await findSignedInAs(services, request, link),
+  };
+  return { view, status: statusOfLink(link) };
+}
+
+async function findSignedInAs(services: Services, request: Request, link: LinkState): Promise<SignedInAs> {
+  const session = link.state === "unknown" ? null : await getSession(services, request);
+  return (
+    session && { email: maskEmail(session.user.email), isOwner: "email" in link && session.user.email === link.email }
+  );
+}
+
+export async function replyToLink(
+  services: Services,
+  request: Request,
+  form: FormFields,
+  now: Date,
+): Promise<FormReply<LinkAnswer>> {
+  const { log, requestId } = services;
+  const { reply, isRepeat } = await replyIdempotently<LinkAnswer>(
+    services,
+    { name: "lien", form, now },
+    async (inside) => {
+      const link = await consumeLink(inside.db, fieldText(form, "jeton", 200), now);
+      if (link.state === "valid") {
+        return { redirectTo: link.returnPath, headers: await signInByEmail(inside, link.email, request) };
+      }
+      log.warn("sign_in_refused", { requestId, by: "link", reason: link.state });
+      return {
+        answer: { outcome: link.state, signedInAs: await findSignedInAs(inside, request, link) },
+        status: statusOfLink(link),
+      };
+    },
+  );
+  if ("redirectTo" in reply && !isRepeat) log.info("signed_in", { requestId, by: "link" });
+  return reply;
+}
+
+export async function replyToSignOut(
+  services: Services,
+  request: Request,
+  form: FormFields,
+  now = new Date(),
+): Promise<FormReply<never>> {
+  const everywhere = form.get("partout") === "oui";
+  if (everywhere) {
+    const session = await getSession(services, request);
+    if (session) await endAllSessions(services, session.user.id, now);
+  }
+  const headers = await signOut(services, request);
+  services.log.info("signed_out", { requestId: services.requestId, everywhere });
+  return { redirectTo: "/", headers: eraseIfAsked(headers, form) };
+}
+
+/** No cookie is cleared: a sign-in in another tab may have set a new one since this request was sent. */
+export function sessionEnded(): { redirectTo: string; headers: Headers } {
+  return { redirectTo: ENDED_PATH, headers: new Headers() };
+}
+
+function statusOfLink({ state }: LinkState): number {
+  if (state === "valid") return 200;
+  return state === "unknown" ? 404 : 410;
+}
+
+/** Once scripts run, the page empties its own storage. This header does it for a form that was sent before. */
+export function eraseIfAsked(headers: Headers, form: FormFields): Headers {
+  if (form.get("effacer") === "oui") headers.set("Clear-Site-Data", '"storage"');
+  return headers;
 }

@@ -1,12 +1,41 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/account-form.ts";
+import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/form-names.ts";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { signInPath } from "#app/accounts/session/return-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { forgetRequest } from "./kept-request.ts";
-import { CODE_LENGTH } from "./sign-in-code.ts";
+import { CODE_LENGTH, SIGN_IN_MINUTES, type SignInAnswer } from "./sign-in-code.ts";
+
+export type KeptRequest = { email: string; request: string; proof: string; code: string };
+
+const NAME = "connexion";
+
+/**
+ * The request is kept in the history entry, because a phone that opens the e-mail may discard the page that waits for
+ * the code.
+ */
+export function keepRequest({ email, request, proof = "" }: Extract<SignInAnswer, { outcome: "sent" }>, now: number) {
+  const until = now + SIGN_IN_MINUTES * 60_000;
+  window.history.replaceState({ ...window.history.state, [NAME]: { email, request, proof, until } }, "");
+}
+
+export function forgetRequest() {
+  const { [NAME]: _kept, ...others } = fieldsOf(window.history.state);
+  window.history.replaceState(others, "");
+}
+
+/** Returns null once the code has expired. */
+export function keptRequest(state: unknown, now: number): KeptRequest | null {
+  const kept = fieldsOf(fieldsOf(state)[NAME]);
+  const { email, request, proof, until } = kept;
+  if (typeof email !== "string" || typeof request !== "string" || typeof proof !== "string") return null;
+  return typeof until === "number" && now < until ? { email, request, proof, code: "" } : null;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
 
 type SignInFormProps = {
   email: string;
@@ -52,7 +81,9 @@ export function EmailForm({
   );
 }
 
-/** The sentence that says where the code is: it describes the field, which takes the focus when the code is sent. */
+/**
+ * Id of the sentence that says where the code was sent. It describes the field, which takes the focus at that moment.
+ */
 export const SENT_TO = "code-envoye";
 
 export function CodeForm(props: SignInFormProps & { request: string; code: string }) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { UNAVAILABLE } from "#app/accounts/forms/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
+import { UNAVAILABLE } from "#app/accounts/forms/form-names.ts";
+import { asPage, readFormFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { useAccountForm } from "#app/accounts/forms/use-account-form.ts";
 import accountStyles from "#app/styles-account.css?url";
@@ -11,17 +11,17 @@ import { descriptionMeta } from "#app/ui/page/page-meta.ts";
 import { PageTitle } from "#app/ui/page/page-title.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in-link.route";
-import { type LinkAnswer, replyToLink, viewLink } from "./account-answers.server.ts";
 import { LinkResultPage } from "./link-result-page.tsx";
 import { refusedLinkMessage } from "./refused-link-message.tsx";
+import { type LinkAnswer, replyToLink, viewLink } from "./reply-to-sign-in.server.ts";
 
 const TOKEN = "jeton";
 
-/** Changes nothing: mail scanners open links too. */
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountStyles }];
 }
 
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await readFields(request);
+  const form = await readFormFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToLink(services, request, form, new Date())));
 }
 
@@ -40,7 +40,7 @@ export function headers() {
   return { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
 
-/** Without a title, which the page sets from the form's outcome. */
+/** No title is given here, because the page sets one that depends on the outcome of the form. */
 export function meta() {
   return [
     ...descriptionMeta("Se connecter au Récap par le lien reçu par e-mail."),

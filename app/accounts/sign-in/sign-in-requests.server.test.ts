@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { signInRequests, users } from "#database/schema/accounts.server.ts";
+import { signInRequests } from "#database/schema/accounts.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { lastSignInMail } from "#tests/support/site/accounts.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
@@ -132,15 +132,4 @@ test("the code is good in the browser that asked, and in no other", async () => 
   const theirs = await ask("intrus@exemple.fr");
   expect(await consumeCode(services, { id: theirs.id, code: mine.code }, NOW)).toEqual({ outcome: "wrong" });
   expect(await consumeCode(services, { id: "", code: mine.code }, NOW)).toEqual({ outcome: "wrong" });
-});
-
-test("a message that cannot be kept leaves no request", async () => {
-  const broken = { ...services, mail: { enqueue: () => Promise.reject(new Error("full")) } };
-  await expect(requestSignIn(broken, { email: EMAIL, returnPath: "/" }, NOW)).rejects.toThrow("full");
-  expect(await db.$count(signInRequests)).toBe(0);
-});
-
-test("asking makes no account", async () => {
-  await ask();
-  expect(await db.$count(users)).toBe(0);
 });

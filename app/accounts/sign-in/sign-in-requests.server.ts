@@ -1,8 +1,10 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { safeReturnPath } from "#app/accounts/session/return-path.ts";
 import type { Database } from "#database/open.server.ts";
 import { signInRequests } from "#database/schema/accounts.server.ts";
+import { type Eraser, eraseRows } from "#platform/erase-rows.server.ts";
+import { formatHour } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
 import { CODE_LENGTH, SIGN_IN_MINUTES } from "./sign-in-code.ts";
@@ -21,8 +23,8 @@ export type MailboxRequest = { email: string; returnPath: string };
 type CodeOutcome = ({ outcome: "proven" } & MailboxRequest) | { outcome: "wrong" | "used" | "expired" | "locked" };
 
 /**
- * Returns the id that this browser needs to use the code. Earlier links stay valid: otherwise anyone could invalidate
- * them.
+ * Returns the id that this browser needs to use the code. Earlier links stay valid, as otherwise anyone could
+ * invalidate them by asking for a new one.
  */
 export async function requestSignIn(
   { db, secrets, settings, mail }: RequestServices,
@@ -44,12 +46,12 @@ export async function requestSignIn(
   const signInUrl = `${settings.publicUrl}/connexion/lien?jeton=${token}`;
   await db.transaction(async (tx) => {
     await tx.insert(signInRequests).values(row);
-    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code }, tx);
+    await mail.enqueue({ kind: "sign-in", to: email, signInUrl, code, until: formatHour(row.expiresAt) }, tx);
   });
   return id;
 }
 
-/** Read-only: does not consume the link. */
+/** Does not consume the link, because mail scanners open links too. */
 export async function readLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const [request] = await db
     .select()
@@ -62,7 +64,7 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   return { state: "valid", email, returnPath: safeReturnPath(returnPath) };
 }
 
-/** Of any link whose row still exists; the nightly retention erases it a day after it expired. */
+/** Also finds the mailbox of an expired link, until the nightly retention erases its row a day later. */
 export async function findMailboxOf(db: Database, token: string): Promise<MailboxRequest | null> {
   const [request] = await db
     .select({ email: signInRequests.email, returnPath: signInRequests.returnPath })
@@ -71,7 +73,7 @@ export async function findMailboxOf(db: Database, token: string): Promise<Mailbo
   return request ? withSafePath(request) : null;
 }
 
-/** When several calls come at once, only one gets the address. */
+/** When several calls come at once, only one of them gets the e-mail address. */
 export async function consumeLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const proven = await markUsed(db, hashToken(token), now);
   if (proven) return { state: "valid", ...proven };
@@ -108,7 +110,7 @@ async function markUsed(db: Database, tokenHash: string, now: Date): Promise<Mai
   return used ? withSafePath(used) : null;
 }
 
-/** Older rows passed older checks: check again. */
+/** The path is checked again, because an earlier release may have stored it with weaker checks. */
 function withSafePath({ email, returnPath }: MailboxRequest): MailboxRequest {
   return { email, returnPath: safeReturnPath(returnPath) };
 }
@@ -130,4 +132,12 @@ function hashCode(secret: string, id: string, code: string): string {
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+export const eraseSignInRequests: Eraser = async (tx, emails) => {
+  await tx.delete(signInRequests).where(inArray(signInRequests.email, emails));
+};
+
+export function eraseOldSignInRequests(db: Database, endedBefore: Date): Promise<number> {
+  return eraseRows(db, signInRequests, lt(signInRequests.expiresAt, endedBefore));
 }

@@ -1,6 +1,8 @@
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Link, redirect } from "react-router";
-import { asPage, readFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
+import { INTENT_FIELD, SIGN_IN_INTENTS, UNAVAILABLE, type Unavailable } from "#app/accounts/forms/form-names.ts";
+import { asPage, readFormFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
+import { useAccountForm } from "#app/accounts/forms/use-account-form.ts";
 import { safeReturnPath } from "#app/accounts/session/return-path.ts";
 import { getSession } from "#app/accounts/session/sessions.server.ts";
 import { refreshSession } from "#app/accounts/session/use-session.ts";
@@ -8,12 +10,21 @@ import accountStyles from "#app/styles-account.css?url";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { descriptionMeta } from "#app/ui/page/page-meta.ts";
 import { PageTitle } from "#app/ui/page/page-title.tsx";
+import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-in.route";
-import { replyToSignIn, typedIn } from "./reply-to-sign-in.server.ts";
-import { SIGN_IN_MINUTES } from "./sign-in-code.ts";
-import { CodeForm, EmailForm, SENT_TO, SendAgain } from "./sign-in-forms.tsx";
-import { type SignInState, useSignInForm } from "./use-sign-in-form.ts";
+import { readSignInForm, replyToSignIn } from "./reply-to-sign-in.server.ts";
+import { parseCode, SIGN_IN_MINUTES, type SignInAnswer, WRONG_CODE } from "./sign-in-code.ts";
+import {
+  CodeForm,
+  EmailForm,
+  forgetRequest,
+  type KeptRequest,
+  keepRequest,
+  keptRequest,
+  SENT_TO,
+  SendAgain,
+} from "./sign-in-forms.tsx";
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountStyles }];
@@ -28,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await readFields(request);
+  const form = await readFormFields(request);
   const reply = () => replyToSignIn(services, request, form, new Date());
-  return asPage(await replyOrApologise(services, request, reply, typedIn(form)));
+  return asPage(await replyOrApologise(services, request, reply, readSignInForm(form)));
 }
 
-/** Without a title, which the page sets from the form's outcome. */
+/** No title is given here, because the page sets one that depends on the outcome of the form. */
 export function meta() {
   return [
     ...descriptionMeta("Se connecter au Récap par un lien ou un code reçu par e-mail, sans mot de passe."),
@@ -57,6 +68,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           Votre session est terminée. Reconnectez-vous pour continuer.
         </p>
       ) : null}
+      {reasonFor(returnPath) ? <p className="lead">{reasonFor(returnPath)}</p> : null}
       <p className="lead">Recevez par e-mail un lien et un code : il n’y a pas de mot de passe à retenir.</p>
       <EmailForm {...form} returnPath={returnPath} idempotencyKey={idempotencyKey} />
       <p className="muted">
@@ -68,6 +80,17 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <p className="muted">Ordinateur partagé ? Déconnectez-vous en partant.</p>
     </div>
   );
+}
+
+/**
+ * People who come from an invitation or from the administration do not expect to sign in again, so the page says why.
+ */
+function reasonFor(returnPath: string): string | null {
+  if (/^\/redaction\/invitation(?:[/?]|$)/.test(returnPath))
+    return "Pour rejoindre la rédaction, connectez-vous avec l’adresse qui a reçu l’invitation.";
+  return /^\/redaction(?:[/?]|$)/.test(returnPath)
+    ? "La rédaction s’ouvre avec votre adresse d’équipe. Le mot de passe de l’administration n’y sert pas."
+    : null;
 }
 
 function CodeStep({
@@ -97,4 +120,61 @@ function CodeStep({
       <SendAgain {...{ email, proof, returnPath, idempotencyKey, submit, sending }} />
     </div>
   );
+}
+
+type SignInState = {
+  email: string;
+  request: string;
+  code: string;
+  proof: string;
+  error: string | null;
+  latestAnswer: unknown;
+  sending: FormData | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+function useSignInForm(pageAnswer: SignInAnswer | Unavailable | undefined): SignInState {
+  const [kept, setKept] = useState<KeptRequest | null>(null);
+  useEffect(() => setKept(keptRequest(window.history.state, Date.now())), []);
+  const { answer, sending, submit, lastAnswer } = useAccountForm<SignInAnswer>("connexion", {
+    check: refuseInBrowser,
+    onAnswer,
+    after: forgetRequest,
+  });
+  const latest = answer ?? pageAnswer ?? null;
+  // After a failed request, the form stays at the step where it was.
+  const known = [latest, lastAnswer, pageAnswer].map(stepOf).find((step) => step !== null) ?? kept;
+  return {
+    email: known?.email ?? "",
+    request: known?.request ?? "",
+    code: known?.code ?? "",
+    proof: known?.proof ?? "",
+    error: latest?.outcome === "unavailable" ? UNAVAILABLE : latest && "error" in latest ? latest.error : null,
+    latestAnswer: latest,
+    sending,
+    submit,
+  };
+}
+
+function onAnswer(answer: SignInAnswer | Unavailable) {
+  if (answer.outcome === "sent") keepRequest(answer, Date.now());
+}
+
+function stepOf(answer: SignInAnswer | Unavailable | null | undefined) {
+  if (!answer) return null;
+  if (answer.outcome === "unavailable") return answer.typed ? { proof: "", ...answer.typed } : null;
+  return { request: "", code: "", proof: "", ...answer };
+}
+
+/** Returns null for a form that must be sent, otherwise the refusal that the server would give. */
+function refuseInBrowser(form: FormData): SignInAnswer | null {
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (form.get(INTENT_FIELD) === SIGN_IN_INTENTS.renew) return null;
+  if (form.get(INTENT_FIELD) !== SIGN_IN_INTENTS.checkCode) {
+    const isAddress = normaliseEmail(text("email")) !== null;
+    return isAddress ? null : { outcome: "invalid-email", email: text("email"), error: INVALID_EMAIL };
+  }
+  if (parseCode(text("code"))) return null;
+  const typed = { email: text("email"), request: text("demande"), code: text("code") };
+  return { outcome: "refused-code", ...typed, error: WRONG_CODE };
 }

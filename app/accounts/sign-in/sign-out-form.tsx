@@ -1,4 +1,4 @@
-import { UNAVAILABLE, type Unavailable } from "#app/accounts/forms/account-form.ts";
+import { UNAVAILABLE, type Unavailable } from "#app/accounts/forms/form-names.ts";
 import { useAccountForm } from "#app/accounts/forms/use-account-form.ts";
 import { leaveDevice, sendLastChanges } from "#app/accounts/sync/leave-device.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export function SignOutForm({ label, everywhere = false, children }: SignOutForm
   );
 }
 
-/** Asks before signing out when the account lacks data of this device; null when there is nothing to ask. */
+/** Returns null unless the account lacks data of this device, about which the person must choose before signing out. */
 async function askAboutUnsent(form: FormData): Promise<Unsent | Unavailable | null> {
   if (form.has(CHOICE_FIELD)) return null;
   try {

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { UNAVAILABLE } from "#app/accounts/forms/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
+import { UNAVAILABLE } from "#app/accounts/forms/form-names.ts";
+import { asPage, readFormFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
 import { setTeamDevice } from "#app/accounts/session/team-device.ts";
 import accountStyles from "#app/styles-account.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-out.route";
-import { replyToSignOut } from "./account-answers.server.ts";
+import { replyToSignOut } from "./reply-to-sign-in.server.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 export function links(): Route.LinkDescriptors {
@@ -16,7 +16,7 @@ export function links(): Route.LinkDescriptors {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await readFields(request);
+  const form = await readFormFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToSignOut(services, request, form)));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/form-names.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
@@ -9,7 +9,7 @@ import {
   requestWith,
   signedInCookies,
 } from "#tests/support/site/accounts.ts";
-import { replyToLink, viewLink } from "./account-answers.server.ts";
+import { replyToLink, viewLink } from "./reply-to-sign-in.server.ts";
 import { requestSignIn } from "./sign-in-requests.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

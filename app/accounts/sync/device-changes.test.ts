@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { formatAnswers } from "#app/accounts/reader-data/answer-log.ts";
 import type { ReaderData } from "#app/accounts/reader-data/collection.ts";
 import { COLLECTIONS } from "./collections.ts";
+import type { SyncAnswer } from "./device-changes.ts";
 import {
   type Acknowledged,
   acknowledge,
@@ -14,7 +15,6 @@ import {
   mergeData,
   unsentData,
 } from "./device-changes.ts";
-import type { SyncAnswer } from "./sync-exchange.ts";
 
 // Enough runs for rare interleavings of three devices.
 fc.configureGlobal({ numRuns: 200 });

@@ -1,6 +1,27 @@
 import type { ReaderData } from "#app/accounts/reader-data/collection.ts";
 import { findCollection } from "./collections.ts";
-import type { SyncAnswer } from "./sync-exchange.ts";
+
+export const SYNC_PATH = "/profil/synchronisation";
+
+/** The server accepts bodies of 4 KB, which hold a few other fields too. */
+export const MAX_SYNC_BYTES = 3_500;
+
+export type SyncRequest = {
+  account: string;
+  /** Cursor of the last answer; 0 before the first one. */
+  since: number;
+  data: ReaderData;
+};
+
+export type SyncAnswer = {
+  cursor: number;
+  /** Is true when `data` holds everything, even if only changes were requested. */
+  isWhole: boolean;
+  /** The merged value of each entry that was sent, and the entries that changed since the cursor. */
+  data: ReaderData;
+  /** Paths, made by `entryPath`, of entries that were sent and are not kept. */
+  refused: string[];
+};
 
 export type Acknowledged = Record<string, string>;
 
@@ -34,7 +55,7 @@ export function isEmpty(data: ReaderData): boolean {
   return countEntries(data) === 0;
 }
 
-/** Drops collections that this version does not know. */
+/** Merges two sets of entries; drops collections that this version does not know. */
 export function mergeData(a: ReaderData, b: ReaderData): ReaderData {
   const merged: ReaderData = {};
   for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
@@ -65,7 +86,7 @@ export function changesSince(data: ReaderData, acknowledged: Acknowledged): Read
   );
 }
 
-/** Entries the answer neither returns nor refuses count as refused, or they would be sent for ever. */
+/** Entries that the answer neither returns nor refuses count as refused, or they would be sent for ever. */
 export function applyAnswer(
   known: { acknowledged: Acknowledged; refused: Acknowledged },
   sent: ReaderData,
@@ -85,7 +106,7 @@ export function unsentData(data: ReaderData, acknowledged: Acknowledged): Reader
   );
 }
 
-/** At least one entry, even if it is larger. */
+/** Takes entries up to `maxBytes`, but always at least one, even if it is larger. */
 export function firstBatch(data: ReaderData, maxBytes: number): ReaderData {
   let bytes = 0;
   const fitting = entriesOf(data).filter((entry, index) => {

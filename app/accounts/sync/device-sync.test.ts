@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setReadingKept } from "#app/accounts/reader-data/answers-file.ts";
 import { newDeviceAccount, storedDeviceAccount } from "#app/accounts/reader-data/device-account.ts";
 import { storedFavourites } from "#app/accounts/reader-data/favourites.ts";
+import { EXAM_KEY } from "#app/accounts/reader-data/forget-exams.ts";
 import { readVersions, rememberVersion } from "#app/accounts/reader-data/read-versions.ts";
 import { seenCollection } from "#app/accounts/reader-data/seen-collection.ts";
-import { requireUser } from "#app/accounts/session/sign-in.server.ts";
-import { switchSyncOn } from "#app/accounts/users/account-sync.server.ts";
+import { requireUser } from "#app/accounts/session/sessions.server.ts";
+import { switchSyncOn } from "#app/accounts/users/user-accounts.server.ts";
 import { afterRestore } from "#database/backup/after-restore.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
@@ -14,10 +15,10 @@ import { stubDevice } from "#tests/support/browser/device.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
+import type { SyncAnswer } from "./device-changes.ts";
 import { followSession, syncNow } from "./device-sync.ts";
 import { leaveDeletedAccount, leaveDevice, sendLastChanges } from "./leave-device.ts";
 import { listAccountData, parseSyncRequest, synchronise } from "./sync.server.ts";
-import type { SyncAnswer } from "./sync-exchange.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);
@@ -60,6 +61,19 @@ afterAll(close);
 async function signIn() {
   followSession({ account, sync: true }, () => {});
   await syncNow();
+}
+
+/** The browser refuses to store `full` during this exchange, and no longer after it. */
+async function syncWithFullStorage(full: string) {
+  const keep = stored.set.bind(stored);
+  stored.set = (key, value) => {
+    if (key === full) throw new DOMException("full", "QuotaExceededError");
+    return keep(key, value);
+  };
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await syncNow();
+  vi.mocked(console.warn).mockRestore();
+  stored.set = keep;
 }
 
 test("a favourite of an article that was withdrawn is sent once, and stays on the device as it was", async () => {
@@ -132,8 +146,10 @@ test("who leaves while the server fails is told what the account lacks, which st
 
 test("nothing is left of anyone who asks so, nor of anyone who has nothing that the account lacks", async () => {
   await keepOneMore();
+  stored.set(EXAM_KEY, '{"sent":{"seed":"abcdefgh","given":{"1":"a"}}}');
   await leaveDevice(true);
   expect([storedFavourites.load(), storedDeviceAccount.load()]).toEqual([[], null]);
+  expect(stored.get(EXAM_KEY)).toBe("{}");
   isFailing = false;
   storedFavourites.store([OTHER]);
   await signIn();
@@ -166,15 +182,18 @@ test("a device whose storage is full sends its changes once in an exchange", asy
   await signIn();
   storedFavourites.store([OTHER, GONE]);
   sent.length = 0;
-  const keep = stored.set.bind(stored);
-  stored.set = (key, value) => {
-    if (key === "deviceAccount") throw new DOMException("full", "QuotaExceededError");
-    return keep(key, value);
-  };
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  await syncNow();
+  await syncWithFullStorage("deviceAccount");
   expect(sent).toHaveLength(1);
-  vi.mocked(console.warn).mockRestore();
+});
+
+test("what another device sent comes again after the storage was full, or the page closed while it was kept", async () => {
+  await signIn();
+  const seen = { fiche: 2500 };
+  await synchronise(db, account, { since: 0, data: { seen } }, CONTENT);
+  await syncWithFullStorage("learning");
+  expect(seenCollection.load()).toEqual({});
+  await syncNow();
+  expect(seenCollection.load()).toEqual(seen);
 });
 
 test("a device that keeps nothing of its reading keeps nothing of what other devices read, until it does again", async () => {

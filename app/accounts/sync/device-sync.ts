@@ -1,5 +1,6 @@
 import type { ReaderData } from "#app/accounts/reader-data/collection.ts";
 import { type DeviceAccount, newDeviceAccount, storedDeviceAccount } from "#app/accounts/reader-data/device-account.ts";
+import { forgetExams } from "#app/accounts/reader-data/forget-exams.ts";
 import { forgetOpenedPages } from "#app/accounts/reader-data/forget-opened-pages.ts";
 import { forgetTab } from "#app/accounts/reader-data/forget-tab.ts";
 import { forgetPlaces } from "#app/accounts/reader-data/learning-storage.ts";
@@ -14,10 +15,13 @@ import {
   countEntries,
   firstBatch,
   isEmpty,
+  MAX_SYNC_BYTES,
   mergeData,
+  SYNC_PATH,
+  type SyncAnswer,
+  type SyncRequest,
   unsentData,
 } from "./device-changes.ts";
-import { MAX_SYNC_BYTES, SYNC_PATH, type SyncAnswer, type SyncRequest } from "./sync-exchange.ts";
 
 const MAX_ROUNDS = 500;
 const GATHER_MS = 500;
@@ -36,7 +40,7 @@ let isAsked = false;
 export function followSession(session: { account: string; sync: boolean } | null, onRefused: () => void) {
   if (!session) return leaveAccount();
   const device = storedDeviceAccount.load();
-  // Another person's data, which their own account holds.
+  // The device holds the data of another person, which their own account keeps.
   if (device && device.owner !== session.account) void forgetDeviceData();
   if (!session.sync) {
     stopSync();
@@ -53,18 +57,17 @@ export async function syncNow(): Promise<void> {
   try {
     await withSyncLock(() => exchange(current));
   } catch (error) {
-    // Tried again when the network returns, at the next change or at the next visit.
+    // The next change, the next visit or the return of the network tries again.
     if (error instanceof Response && [401, 403, 409].includes(error.status)) current.onRefused();
   }
 }
 
-/** Number of entries the account lacks. */
 export function countUnsent(): number {
   const device = storedDeviceAccount.load();
   return device ? countEntries(unsentData(loadData(), device.acknowledged)) : 0;
 }
 
-/** For a person no longer signed in: only what the account lacks stays. */
+/** The person is no longer signed in, so only what the account lacks stays on the device. */
 export function leaveAccount() {
   stopSync();
   const device = storedDeviceAccount.load();
@@ -73,11 +76,11 @@ export function leaveAccount() {
   storeData(unsent);
   const removals = storedDeviceAccount.load()?.removals ?? {};
   storedDeviceAccount.store(isEmpty(unsent) ? null : { ...newDeviceAccount(device.owner), removals });
-  // Erased once: later reading on this device is another visitor's.
+  // This happens only once, because what is read later on this device belongs to another visitor.
   if (device.heardAt > 0) forgetReading();
 }
 
-/** All that is on the device stays, and is no longer anybody's. */
+/** Forgets whose data the device holds; the data itself stays. */
 export function detachDevice() {
   stopSync();
   storedDeviceAccount.store(null);
@@ -86,13 +89,14 @@ export function detachDevice() {
 export async function forgetDeviceData(): Promise<void> {
   detachDevice();
   storeData({});
+  forgetExams();
   forgetReading();
-  // They too say what was read.
+  // Kept pages also show what was read.
   const { eraseKeptPages } = await import("#app/accounts/reader-data/erase-kept-pages.ts");
   await eraseKeptPages().catch(() => {});
 }
 
-/** What was read is personal too, and in no account. */
+/** Erases what shows which articles were read here: it is personal, and no account holds it. */
 function forgetReading() {
   readVersions.store({});
   forgetOpenedPages();
@@ -108,7 +112,7 @@ function startSync(options: SyncOptions) {
     storedDeviceAccount.store(newDeviceAccount(options.account));
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Debounced: comparing everything takes a slow phone some 30 ms.
+  // Changes are debounced, because comparing everything takes a slow phone about 30 ms.
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => isDue() && void syncNow(), GATHER_MS);
@@ -140,7 +144,7 @@ function isDue(): boolean {
   return !isEmpty(changesToSend(device));
 }
 
-/** One tab at a time: the next one finds nothing to send. */
+/** One tab synchronises at a time, so that the next one finds nothing to send. */
 function withSyncLock(run: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request("account-sync", run) : run();
 }
@@ -154,10 +158,9 @@ async function exchange({ account }: SyncOptions): Promise<void> {
     if (round > 0 && isEmpty(changes)) return;
     const data = firstBatch(changes, MAX_SYNC_BYTES);
     const answer = await retryWithPauses(() => send({ account, since: before.cursor, data }));
-    const device = storedDeviceAccount.load();
-    if (device?.owner !== account) return;
-    // A full storage: what was sent would be so again and again.
-    if (!keep(device, data, answer)) return;
+    if (storedDeviceAccount.load()?.owner !== account) return;
+    // When the storage is full, going on would send the same entries again and again.
+    if (!storeAnswer(data, answer)) return;
   }
 }
 
@@ -178,16 +181,23 @@ async function send(request: SyncRequest): Promise<SyncAnswer> {
   return (await response.json()) as SyncAnswer;
 }
 
-/** Writes the acknowledgements first: if the page closes in between, entries are sent twice rather than lost. */
-function keep(device: DeviceAccount, sent: ReaderData, answer: SyncAnswer): boolean {
-  const isKept = storedDeviceAccount.store({
-    ...device,
-    cursor: answer.cursor,
-    heardAt: Date.now(),
-    ...applyAnswer(device, sent, answer),
-  });
-  storeData(mergeData(loadData(), answer.data));
-  return isKept;
+/**
+ * Stores the data before its acknowledgement: if the page closes in between, or the storage is full, entries are sent
+ * twice rather than lost. Returns false when the browser refuses.
+ */
+function storeAnswer(sent: ReaderData, answer: SyncAnswer): boolean {
+  if (!storeData(mergeData(loadData(), answer.data))) return false;
+  // The device account is read after the data is stored, because removed favourites are stored in it.
+  const device = storedDeviceAccount.load();
+  return (
+    device !== null &&
+    storedDeviceAccount.store({
+      ...device,
+      cursor: answer.cursor,
+      heardAt: Date.now(),
+      ...applyAnswer(device, sent, answer),
+    })
+  );
 }
 
 function changesToSend({ acknowledged, refused }: DeviceAccount): ReaderData {
@@ -198,9 +208,8 @@ function loadData(): ReaderData {
   return Object.fromEntries(COLLECTIONS.map((collection) => [collection.name, collection.load()]));
 }
 
-function storeData(data: ReaderData) {
-  for (const collection of COLLECTIONS) {
-    const entries = data[collection.name] ?? {};
-    if (JSON.stringify(entries) !== JSON.stringify(collection.load())) collection.store(entries);
-  }
+/** Returns false when the browser refuses one of them. */
+function storeData(data: ReaderData): boolean {
+  const changed = COLLECTIONS.filter(({ name, load }) => JSON.stringify(data[name] ?? {}) !== JSON.stringify(load()));
+  return changed.map(({ name, store }) => store(data[name] ?? {})).every(Boolean);
 }

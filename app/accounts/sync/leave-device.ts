@@ -10,7 +10,7 @@ export async function sendLastChanges(): Promise<number> {
   return countUnsent();
 }
 
-/** Without `eraseDevice`, what the account lacks stays, and what was never in one. */
+/** Without `eraseDevice`, the device keeps the entries that the account lacks, and the data that no account holds. */
 export async function leaveDevice(eraseDevice: boolean): Promise<void> {
   if (!eraseDevice && !storedDeviceAccount.load()) return;
   const { forgetDeviceData, leaveAccount } = await import("./device-sync.ts");
@@ -18,7 +18,7 @@ export async function leaveDevice(eraseDevice: boolean): Promise<void> {
   else leaveAccount();
 }
 
-/** Without `eraseDevice` all stays here: the account that held it too is gone. */
+/** Without `eraseDevice` the device keeps everything, as the account that also held it is deleted. */
 export async function leaveDeletedAccount(eraseDevice: boolean): Promise<void> {
   if (!eraseDevice && !storedDeviceAccount.load()) return;
   const { detachDevice, forgetDeviceData } = await import("./device-sync.ts");

@@ -3,6 +3,6 @@ export async function requestSync(): Promise<void> {
     const { syncNow } = await import("./device-sync.ts");
     await syncNow();
   } catch {
-    // Without a network the next page catches up.
+    // Without a network, the next page synchronises instead.
   }
 }

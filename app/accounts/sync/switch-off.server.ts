@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
-import { findSyncedBefore, setSyncOff } from "#app/accounts/users/account-sync.server.ts";
+import { findSyncedBefore, setSyncOff } from "#app/accounts/users/user-accounts.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
 
 /**
- * Erases the account's copy; devices keep theirs. Written to the tombstone file, so that a restored backup does not
- * bring it back.
+ * Erases the account's copy, while devices keep theirs. The tombstone file records it, so that a restored backup does
+ * not bring the copy back.
  */
 export async function switchSyncOff(
   { db, settings }: Pick<ProcessServices, "db" | "settings">,
@@ -24,7 +24,10 @@ export async function switchSyncOff(
   });
 }
 
-/** In a restored database. Whoever switched it on again since stays; gives the number of the others. */
+/**
+ * Switches synchronisation off again in a restored database, except for people who switched it on since. Returns how
+ * many were switched off.
+ */
 export async function switchSyncOffAgain(tx: Transaction, tombstones: RowTombstone[], now: Date): Promise<number> {
   const stopped = await setSyncOff(tx, await findSyncedBefore(tx, tombstones), now);
   await eraseEntries(tx, stopped);

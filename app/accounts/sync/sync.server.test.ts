@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ReaderData } from "#app/accounts/reader-data/collection.ts";
 import { localDay } from "#app/accounts/reader-data/local-day.ts";
-import { requireUser } from "#app/accounts/session/sign-in.server.ts";
-import { switchSyncOn } from "#app/accounts/users/account-sync.server.ts";
+import { requireUser } from "#app/accounts/session/sessions.server.ts";
+import { switchSyncOn } from "#app/accounts/users/user-accounts.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";

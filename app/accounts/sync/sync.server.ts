@@ -3,17 +3,19 @@ import { z } from "zod";
 import { answersCollection } from "#app/accounts/reader-data/answers-collection.ts";
 import type { Collection, ReaderData } from "#app/accounts/reader-data/collection.ts";
 import { parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
-import { setSyncVersion } from "#app/accounts/users/account-sync.server.ts";
+import { setSyncVersion } from "#app/accounts/users/user-accounts.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { acceptEntries, isOfSite, type Site } from "./accept-entries.server.ts";
 import { COLLECTIONS, findCollection } from "./collections.ts";
-import { entryPath } from "./device-changes.ts";
-import type { SyncAnswer, SyncRequest } from "./sync-exchange.ts";
+import { entryPath, type SyncAnswer, type SyncRequest } from "./device-changes.ts";
+import { isOfSite, refuseUnknownAnswers, type Site } from "./refuse-unknown-entries.server.ts";
 
-/** In each collection, beside the answers, of which there are at most as many as the site has questions. */
+/**
+ * The most entries of one collection in an account. Answers have a limit of their own, as there is one entry for each
+ * question of the site.
+ */
 export const MAX_ENTRIES = 500;
 const MAX_ANSWERS = 5_000;
 
@@ -23,7 +25,7 @@ const SyncRequestSchema = z.strictObject({
   data: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** Null when it is malformed. */
+/** Returns null when the body is malformed. */
 export function parseSyncRequest(text: string): SyncRequest | null {
   return SyncRequestSchema.safeParse(parseStoredJson(text)).data ?? null;
 }
@@ -33,14 +35,15 @@ type Row = typeof accountEntries.$inferSelect;
 
 type Merged = Pick<SyncAnswer, "cursor" | "refused"> & { known: Row[]; version: number; from: number };
 
-/** Null when synchronisation is off. */
+/** Stores what a device sent and returns what it lacks; null when the account does not synchronise. */
 export async function synchronise(
   db: Database,
   userId: string,
   request: Pick<SyncRequest, "since" | "data">,
   content: Catalogue,
+  now = new Date(),
 ): Promise<SyncAnswer | null> {
-  const { data, refused } = acceptEntries(request.data, content, new Date());
+  const { data, refused } = refuseUnknownAnswers(request.data, content, now);
   const merged = await db.transaction(async (tx) => {
     const answer = await mergeEntriesOf(tx, userId, data, content);
     return answer && { ...answer, ...(await listNewer(tx, userId, request.since, answer)) };
@@ -51,7 +54,7 @@ export async function synchronise(
     cursor,
     isWhole,
     refused: [...refused, ...merged.refused],
-    // Those sent, and those newer than `since`; the last of an entry counts.
+    // An entry that has just changed is in both lists, and `rows`, which has its merged value, must come last.
     data: presented([...known, ...rows], content),
   };
 }
@@ -61,7 +64,7 @@ export async function mergeIntoAccount(db: Database, userId: string, data: Reade
   await db.transaction((tx) => mergeEntriesOf(tx, userId, data, null));
 }
 
-/** Null while synchronisation is off. */
+/** Returns null when the account does not synchronise. */
 async function mergeEntriesOf(
   tx: Transaction,
   userId: string,
@@ -93,7 +96,7 @@ async function listNewer(tx: Transaction, userId: string, since: number, { versi
   return { isWhole, rows };
 }
 
-/** Undefined when the account does not keep it. */
+/** Returns undefined when the account does not keep the entry. */
 export async function findKeptEntry<Value>(
   db: Database,
   userId: string,
@@ -173,7 +176,10 @@ function listChangedEntries(checked: Checked[], known: Row[]): Checked[] {
   });
 }
 
-/** Refuses new entries of what the site never had, or beyond the limit; those it holds can always change. */
+/**
+ * Leaves out new entries about what the site never had, or beyond the limit; entries that the account already holds can
+ * always change.
+ */
 async function withinLimit(
   tx: Transaction,
   userId: string,

@@ -1,10 +1,10 @@
 import { defineMailKind, SAMPLE_SITE, WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import { footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
-import { isAccountMailWanted } from "./account-activity.server.ts";
+import { isAccountMailWanted } from "./user-accounts.server.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** `erasedOn` as it is read: « 21 décembre 2026 ». */
+    /** `erasedOn` is written out: « 21 décembre 2026 ». */
     "inactive-account": { userId: string; erasedOn: string; signInUrl: string };
   }
 }

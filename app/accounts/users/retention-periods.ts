@@ -1,17 +1,19 @@
 /** The privacy page states the same periods. */
 export const RETENTION = {
-  /** As long as the link that confirms (`CONFIRMATION_DAYS`); e-mails and pages write « sept jours » themselves. */
+  /**
+   * Equals the life of the link that confirms (`CONFIRMATION_DAYS`). E-mails and pages write « sept jours » themselves.
+   */
   unconfirmedDays: 7,
-  /** Kept so that imports do not bring them back. */
+  /** Unsubscribed addresses are kept so that an import does not subscribe them again. */
   unsubscribedDays: 3 * 365,
-  /** Kept so that their pages can say that they were used or expired. */
+  /** Ended links are kept so that their pages can say that they were used or have expired. */
   endedLinkDays: 30,
-  /** After its only message has left. */
+  /** People who asked only for the launch message are erased this long after it has left. */
   launchListDays: 30,
   closedReportDays: 365,
-  /** Revisions and comments of published drafts, and drafts that were given up. */
+  /** Applies to revisions and comments of published drafts, and to drafts that were given up. */
   closedDraftDays: 90,
-  /** Images that no text names any more. */
+  /** Applies to images that no text names any more. */
   unusedImageDays: 90,
   /** The CNIL asks to keep access logs for a year (deliberation 2021-122). */
   auditDays: 365,

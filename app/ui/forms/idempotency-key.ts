@@ -1,4 +1,4 @@
-/** 128 bits. `crypto.randomUUID` is missing without https. */
+/** Returns 128 random bits in hexadecimal. `crypto.randomUUID` is not used, because it is missing without https. */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -11,8 +11,8 @@ type RetryOptions = {
 };
 
 /**
- * Retries with pauses that double from 200 ms, for 30 s at most. Rethrows an error that is not a missing answer, and
- * the last failure.
+ * Retries with pauses that double from 200 ms, for 30 s at most. Rethrows the last failure, and at once an error that
+ * is not a missing answer.
  */
 export async function retryWithPauses<T>(
   attempt: (signal: AbortSignal) => Promise<T>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** True on the server and during hydration, false after a navigation. */
+/** Returns true on the server and during hydration, false after a navigation. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

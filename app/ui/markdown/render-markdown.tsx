@@ -5,7 +5,7 @@ import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
 
 type MarkdownBodyProps = {
   source: string;
-  /** Address of the page, for text read elsewhere (a feed): links become absolute. */
+  /** Address of the page when the text is read outside the site, as in a feed: links become absolute. */
   hrefBase?: string;
 };
 

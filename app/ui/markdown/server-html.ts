@@ -5,5 +5,5 @@ type ServerHtml = {
   text: (source: string) => string;
 };
 
-/** Null in the browser, which keeps the served HTML and needs neither the text again nor the renderer. */
+/** Is null in the browser, which keeps the served HTML and needs neither the text again nor the renderer. */
 export const ServerHtmlContext = createContext<ServerHtml | null>(null);

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 type ServerRenderedProps = {
-  /** Which part of its page it is. */
+  /** Tells the part from the others of its page. */
   part: string;
   className?: string;
-  /** Written on the server alone: as HTML from Markdown without raw HTML, or as elements. */
+  /** Given on the server only, and made from Markdown without raw HTML, so it is safe to insert. */
   html?: string;
   children?: ReactNode;
 };
 
-/** Trusted Types take no string, not even an empty one. */
+/** Trusted Types refuse any string, even an empty one. */
 const NOTHING = ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? "") as string;
 
-/** Nodes of the served page, collected before hydration. */
+/** The nodes of the served page are collected before hydration, which may replace them. */
 const served = typeof document === "undefined" ? [] : [...document.querySelectorAll<HTMLElement>("[data-served]")];
 
 /**

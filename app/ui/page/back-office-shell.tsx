@@ -1,33 +1,37 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 
 type BackOfficeShellProps = {
-  /** « Administration », « Rédaction ». */
+  /** « Administration » or « Rédaction ». */
   name: string;
   home: string;
   /** The rooms of the back office that this person may enter, by path; the header links to the other one. */
   rooms?: Record<string, string>;
-  /** Names by path; none where nobody may go further yet. */
+  /** Names of the pages by path; empty while the person may not open any other page. */
   pages: Record<string, string>;
   current: string | undefined;
-  /** Leave for the site, or the session. */
+  /** Address of the handbook's chapter about this page; null while the person may not read it. */
+  help: string | null;
+  /** Links and buttons that leave for the site or end the session. */
   exits: Elements;
   note?: string;
   children: ReactNode;
 };
 
-/** Frame of the administration and the newsroom. */
+/** Frames the pages of the administration and of the newsroom. */
 export function BackOfficeShell({
   name,
   home,
   rooms = {},
   pages,
   current,
+  help,
   exits,
   note,
   children,
 }: BackOfficeShellProps) {
+  const strip = useCurrentInSight(current);
   const paths = Object.entries(pages);
   return (
     <>
@@ -35,7 +39,7 @@ export function BackOfficeShell({
         <Link className="wordmark" to={home} aria-label={`Le Récap, ${name.toLowerCase()}`}>
           Le Récap
         </Link>
-        <div className="admin-ways-out">
+        <div className="admin-rooms">
           {Object.entries(rooms).map(([path, title]) =>
             path === home ? null : (
               <Link key={path} to={path}>
@@ -43,17 +47,26 @@ export function BackOfficeShell({
               </Link>
             ),
           )}
-          {exits}
+          {help ? (
+            // What is being written stays where it is.
+            <a href={help} target="_blank" rel="noopener" className="help-link">
+              <span aria-hidden="true">?</span>
+              <span className="sr-only">Aide sur cette page (nouvel onglet)</span>
+            </a>
+          ) : null}
         </div>
-        {paths.length > 0 ? (
-          <nav className="admin-pages" aria-label={name}>
-            {paths.map(([path, title]) => (
-              <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
-                {title}
-              </Link>
-            ))}
-          </nav>
-        ) : null}
+        <div className="admin-strip" ref={strip}>
+          {paths.length > 0 ? (
+            <nav className="admin-pages" aria-label={name}>
+              {paths.map(([path, title]) => (
+                <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
+                  {title}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+          <div className="admin-ways-out">{exits}</div>
+        </div>
       </header>
       <main id="contenu" tabIndex={-1}>
         {children}
@@ -66,4 +79,16 @@ export function BackOfficeShell({
       </footer>
     </>
   );
+}
+
+/** On a phone the links to the pages are one row that scrolls, and the current link must be in sight. */
+function useCurrentInSight(current: string | undefined) {
+  const strip = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks its own link
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    const row = strip.current;
+    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return strip;
 }

@@ -39,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (error.status === 503 && typeof error.data === "string") return <Failure text={error.data} />;
   if (isWithdrawn(error.data)) return <Withdrawn {...error.data} />;
   if (error.status !== 404) return <Failure />;
-  // The specification announces unknown categories, without a name.
+  // A category that is not on the site yet is announced as one to come, without a name.
   return isPlannedPage(error.data) ? <UnderConstruction page={error.data} /> : <NotFound />;
 }
 

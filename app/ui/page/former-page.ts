@@ -6,7 +6,7 @@ type Content = Pick<Catalogue, "getFormer">;
 
 /**
  * Redirects to the page's new address, or answers 410 with the reason for a withdrawal, or 404. The page itself is
- * `layout/error-page.tsx`.
+ * `error-page.tsx`.
  * @param below the rest of the address after the article's
  */
 export function missingPage(content: Content, article: string, below = ""): Response | ReturnType<typeof data> {
@@ -15,7 +15,7 @@ export function missingPage(content: Content, article: string, below = ""): Resp
   return data(former, { status: former ? 410 : 404 });
 }
 
-/** The same for a file of the article. */
+/** Answers like `missingPage` for a file of an article. */
 export function missingFile(content: Content, id: string | undefined): Response {
   const former = content.getFormer(id ?? "");
   const headers = { "Content-Type": "text/plain; charset=utf-8" };

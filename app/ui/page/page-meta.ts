@@ -16,7 +16,7 @@ export function pageMeta({ title, description, indexable = true }: PageMeta): Me
   ];
 }
 
-/** Both names: some link previews do not read one element that carries both. */
+/** Two elements are needed, because some link previews do not read one that carries both names. */
 export function descriptionMeta(description: string): MetaDescriptor[] {
   return [
     { name: "description", content: description },

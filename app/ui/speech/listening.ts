@@ -1,9 +1,15 @@
-import { readableText } from "./readable-text.ts";
+const LEFT_OUT = ".sr-only, .emoji, .figure-link, .proof-panel, [aria-hidden=true], button";
+
+export function readableText(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const left of copy.querySelectorAll(LEFT_OUT)) left.remove();
+  return copy.textContent.replace(/[ \t\n]+/g, " ").trim();
+}
 
 export type Piece = { element: Element; heading: Element | null; title: string; text: string };
 
 const READ = "h2, h3, p, li, figure[role=figure], figcaption.quote-source";
-/** Not read: a figure is told by the first sentence of its caption. */
+/** These elements are not read aloud. A figure is read by the alternative text of its image. */
 const PASSED_OVER = ".donnees, .table, figcaption:not(.quote-source)";
 
 export function listPieces(prose: Element): Piece[] {
@@ -32,10 +38,10 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
 }
 
 const MAX_LENGTH = 220;
-/** No lookbehind: a syntax error before Safari 16.4. */
+/** The expression avoids a lookbehind, which is a syntax error before Safari 16.4. */
 const SENTENCE_END = /([.!?…»])\s+(?=[\p{Lu}«\d])/gu;
 
-/** Some voices stop in the middle of a long text: sentences go one by one, short ones joined. */
+/** Some voices stop in the middle of a long text, so sentences are spoken one by one, and short ones together. */
 export function utterancesOf(text: string): string[] {
   const parts: string[] = [];
   for (const sentence of text.replace(SENTENCE_END, "$1\n").split("\n")) {
@@ -54,7 +60,7 @@ type ReadAloud = {
   onChange: (place: number, isSpeaking: boolean) => void;
 };
 
-/** Pausing stops and repeats the piece: not every device can pause. */
+/** Not every device can pause speech, so a pause stops it, and the piece is read again from its start. */
 export function createReading({ pieces, voice, rate = 1, onChange }: ReadAloud) {
   const speech = window.speechSynthesis;
   let turn = 0;
@@ -83,7 +89,7 @@ export function createReading({ pieces, voice, rate = 1, onChange }: ReadAloud) 
     if (sentence === undefined) return readFrom(place + 1);
     const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { voice, lang: voice.lang, rate });
     utterance.onend = () => speak(others, mine);
-    // Errors such as « not-allowed » would hit every sentence and the page would end in silence.
+    // An error such as « not-allowed » would come back at every sentence, and the page would be passed over in silence.
     utterance.onerror = ({ error }) =>
       error === "interrupted" || error === "canceled" ? speak(others, mine) : mine === turn && stop();
     speech.speak(utterance);

@@ -1,4 +1,4 @@
-/** Forms of the account post here when scripts run; otherwise to their own page. */
+/** With scripts, every account form is sent to this address. Without them, each form posts to its own page. */
 export const ACCOUNT_FORM_PATH = "/compte/envoi";
 
 export const FORM_FIELD = "formulaire";
@@ -7,12 +7,15 @@ export type AccountForm = "connexion" | "lien" | "deconnexion" | "suppression" |
 
 export const INTENT_FIELD = "intention";
 
+/** In the address of a link, and in the form that uses it. */
+export const TOKEN_FIELD = "jeton";
+
 export const SIGN_IN_INTENTS = { send: "envoyer", renew: "renouveler", checkCode: "verifier" } as const;
 
-/** A form sent again with the same id is answered again and not done again. */
+/** The server handles a form once per value of this field, and repeats the first answer when the value comes again. */
 export const IDEMPOTENCY_KEY_FIELD = "envoi";
 
-/** Nobody answered, or the server cannot now; what was typed stays. */
+/** The answer when the server cannot be reached or fails. `typed` fills the form in again on a page without scripts. */
 export type Unavailable = {
   outcome: "unavailable";
   typed?: { email: string; request: string; code: string };

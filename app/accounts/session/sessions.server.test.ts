@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { cookiesOf, createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
-import { requireUser } from "./sign-in.server.ts";
+import { requireUser } from "./sessions.server.ts";
 
 const { db, client, close } = await createTestDatabase();
 afterAll(close);

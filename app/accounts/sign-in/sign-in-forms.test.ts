@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptRequest } from "./kept-request.ts";
+import { keptRequest } from "./sign-in-forms.tsx";
 
 const KEPT = { email: "lea@exemple.fr", request: "r", proof: "", until: 1000 };
 

@@ -1,17 +1,23 @@
-/** `site`: what every page needs to be of use without a network. */
+/** `site` marks the pages that the others need to be of use without a network. */
 export type Kind = "chosen" | "opened" | "site";
 
-export type KeepState = "not-kept" | "busy" | "kept";
+/**
+ * `done` counts the pages on the device among those that belong together, which count as kept only once all are there.
+ */
+export type KeepState = { isBusy: boolean; done: number };
 
-/** A page and its parts have a cache of their own, whose name says what it is: replaced as a whole, listed without being read. */
+/**
+ * Each page and its parts have a cache of their own, so that they are replaced as a whole. The name of the cache holds
+ * these fields, so that pages are listed without opening it.
+ */
 export type KeptPage = { path: string; title: string; kind: Kind; at: number; release: string; size: number };
 
-/** Scripts, sheets and fonts, which pages of a release share. */
+/** Describes the cache of scripts, style sheets and fonts, which all pages of one release share. */
 type KeptFiles = { files: true; at: number; release: string };
 
 let erasures = 0;
 
-/** Counter by which a write under way notices that everything was erased. */
+/** A write under way compares this counter to notice that everything was erased meanwhile. */
 export function countErasures(): number {
   return erasures;
 }
@@ -28,8 +34,8 @@ export function filesName(release: string): string {
   return JSON.stringify({ files: true, at: 0, release } satisfies KeptFiles);
 }
 
-/** Null for a cache that is not ours. */
-export function readName(name: string): KeptPage | KeptFiles | null {
+/** Returns null for a cache that the site did not make. */
+export function readCacheName(name: string): KeptPage | KeptFiles | null {
   try {
     const { files, path, release, at } = JSON.parse(name);
     if (typeof release !== "string" || typeof at !== "number") return null;
@@ -39,7 +45,7 @@ export function readName(name: string): KeptPage | KeptFiles | null {
   }
 }
 
-/** The oldest opened pages to remove to make room for `size` bytes; null when that is not enough. */
+/** Returns the oldest opened pages to remove to make room for `size` bytes, or null when that is not enough. */
 export function roomFor(size: number, pages: KeptPage[], limits: { size: number; opened: number }): KeptPage[] | null {
   const opened = pages.filter(({ kind }) => kind === "opened").sort((a, b) => b.at - a.at);
   const total = pages.reduce((sum, page) => sum + page.size, size);

@@ -24,7 +24,7 @@ export function isOfSite(collection: string, key: string, site: Site): boolean {
 }
 
 /** Drops answers to unknown questions, and those dated after tomorrow by a wrong clock. */
-export function acceptEntries(data: ReaderData, site: Site, now: Date): { data: ReaderData; refused: string[] } {
+export function refuseUnknownAnswers(data: ReaderData, site: Site, now: Date): { data: ReaderData; refused: string[] } {
   const { name } = answersCollection;
   const lastDay = localDay(now) + 1;
   const answers: Record<string, unknown> = {};
@@ -33,7 +33,7 @@ export function acceptEntries(data: ReaderData, site: Site, now: Date): { data: 
     const text = answersCollection.parse(id, sent);
     const kept = text && site.hasQuestion(id) && formatAnswers(parseAnswers(text).filter(({ day }) => day <= lastDay));
     if (kept) answers[id] = kept;
-    // Reported as refused even when partly kept, or the device would send the rest again and again.
+    // An answer that is partly kept also counts as refused, or the device would send the rest again and again.
     if (kept !== text || !kept) refused.push(entryPath(name, id));
   }
   return { data: name in data ? { ...data, [name]: answers } : data, refused };

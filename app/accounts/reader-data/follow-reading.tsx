@@ -1,7 +1,8 @@
+import { useEffect, useState } from "react";
 import type { Heading } from "#library/catalogue/catalogue.ts";
 import { isDay, type Learning } from "./learning.ts";
 import { storedLearning } from "./learning-storage.ts";
-import { localDay } from "./local-day.ts";
+import { calendarDay, localDay } from "./local-day.ts";
 
 export const FORGOTTEN_AFTER_DAYS = 60;
 const FIRST_PLACE = 2;
@@ -13,10 +14,10 @@ type FollowedReading = {
 };
 
 /**
- * Notes where the article is read until `stop`; `left` is where it was left before. Waits for every heading to be in the page:
- * all must be ones that the page shows.
+ * Records how far the article is read until `stop` is called; `left` is where it was left before. Recording begins once
+ * all given headings are in the page, so each of them must be one that the page shows.
  */
-export function followReading(article: string, headings: Heading[]): FollowedReading {
+function followReading(article: string, headings: Heading[]): FollowedReading {
   const learning = storedLearning.load();
   if (learning.unread) return { left: null, stop: () => {} };
   const today = localDay(new Date());
@@ -30,13 +31,13 @@ export function followReading(article: string, headings: Heading[]): FollowedRea
         else if (place >= FIRST_PLACE) notePlace(article, target.id, today);
       }
     },
-    // A heading is read once it is in the upper half of the screen.
+    // A heading counts as read once it is in the upper half of the screen.
     { rootMargin: "0px 0px -50% 0px" },
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     const marks = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // While the text is loading, the headings below it are on screen.
+    // While the text is loading, the headings below it are on screen and would count as read.
     if (marks.length < headings.length) {
       timer = setTimeout(begin, TEXT_EXPECTED_MS);
       return;
@@ -51,7 +52,7 @@ export function followReading(article: string, headings: Heading[]): FollowedRea
   return { left: placeOf(learning, article, headings, today), stop };
 }
 
-/** Null when there is none, when it is old, or when the article was read to its end. */
+/** Returns null when there is no place, when it is old, or when the article was read to its end. */
 export function placeOf(
   { place, seen }: Learning,
   article: string,
@@ -68,7 +69,7 @@ function ageOf(place = "", today: number): number {
   return today - Number.parseInt(place.split(" ")[1] ?? "", 36);
 }
 
-/** Drops expired places, and those dated in the future by a wrong clock. */
+/** Drops places older than `FORGOTTEN_AFTER_DAYS`, so that they do not stay on the device. */
 export function withPlace(learning: Learning, article: string, heading: string, today: number): Learning {
   const kept = Object.entries(learning.place).filter(
     ([_article, place]) => ageOf(place, today) <= FORGOTTEN_AFTER_DAYS,
@@ -83,11 +84,26 @@ function notePlace(article: string, heading: string, today: number) {
   storedLearning.store(after);
 }
 
-/** At the end of the text, or once its quiz is begun. */
+/** Called when the reader reaches the end of the text or begins its quiz. */
 export function noteSeen(article: string) {
   const learning = storedLearning.load();
-  const today = localDay(new Date());
+  const today = calendarDay(new Date());
   if (learning.unread || article in learning.seen || !isDay(today)) return;
   const { [article]: _reached, ...place } = learning.place;
   storedLearning.store({ ...learning, place, seen: { ...learning.seen, [article]: today } });
+}
+
+export function ReadingMark({ article, headings }: { article: string; headings: Heading[] }) {
+  const [left, setLeft] = useState<Heading | null>(null);
+  useEffect(() => {
+    const followed = followReading(article, headings);
+    setLeft(followed.left);
+    return followed.stop;
+  }, [article, headings]);
+  if (!left) return null;
+  return (
+    <p className="reading-mark">
+      <a href={`#${left.id}`}>{`Reprendre à « ${left.text} »`}</a>
+    </p>
+  );
 }

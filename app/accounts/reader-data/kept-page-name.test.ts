@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesName, type KeptPage, pageName, readName, roomFor } from "./kept-page.ts";
+import { filesName, type KeptPage, pageName, readCacheName, roomFor } from "./kept-page-name.ts";
 
 const LIMITS = { size: 100, opened: 3 };
 
@@ -9,10 +9,10 @@ function aPage(path: string, changes: Partial<KeptPage> = {}): KeptPage {
 
 test("the name of a cache says what it holds, and others' caches are none of ours", () => {
   const page = aPage("/a", { title: "« Titre »" });
-  expect(readName(pageName(page))).toEqual(page);
-  expect(readName(filesName("r"))).toEqual({ files: true, at: 0, release: "r" });
+  expect(readCacheName(pageName(page))).toEqual(page);
+  expect(readCacheName(filesName("r"))).toEqual({ files: true, at: 0, release: "r" });
   for (const name of ["autre", "{}", "null", '{"path":"/a"}', '{"path":1,"release":"r","at":1}']) {
-    expect(readName(name), name).toBeNull();
+    expect(readCacheName(name), name).toBeNull();
   }
 });
 

@@ -1,5 +1,0 @@
-export const TOKEN_FIELD = "jeton";
-export const CONFIRM_PATH = "/lettre/confirmer";
-export const PAUSE_PATH = "/lettre/pause";
-export const JOIN_PATH = "/lettre/accord";
-export const UNSUBSCRIBE_PATH = "/lettre/desinscription";
