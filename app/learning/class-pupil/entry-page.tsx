@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { ClassPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS, JOIN_PATH } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
+import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -9,15 +10,16 @@ type EntryPageProps = { typed: string; message: string | null };
 
 export function EntryPage({ typed, message }: EntryPageProps) {
   const field = useRef<HTMLInputElement>(null);
+  const { notSent, stopOffline } = useOfflineForm();
   useEffect(() => {
     if (message) field.current?.focus();
   }, [message]);
   return (
-    <ClassPage name="Entrer dans une séance">
+    <ClassPage>
       <h1>Entrer dans une séance</h1>
       <p className="lead">Tapez les huit chiffres que montre votre professeur. Pas de compte, pas de nom.</p>
-      <form method="post" action={JOIN_PATH} className="class-form" noValidate>
-        <Field label="Code de la séance" hint="Huit chiffres, par exemple 4821 7730" error={message}>
+      <form method="post" action={JOIN_PATH} className="class-form" noValidate onSubmit={stopOffline}>
+        <Field label="Code de la séance" hint="Huit chiffres, par exemple 4821 7730" error={notSent ?? message}>
           {(control) => (
             <input
               {...control}

@@ -9,18 +9,19 @@ import {
 } from "#app/learning/class/class-keys.server.ts";
 import { WRONG_CODE_HOURS } from "#app/learning/class/class-limits.ts";
 import { CLASS_FIELDS, classPath } from "#app/learning/class/class-paths.ts";
-import { type ClassSession, enterSession, findSession, numberOf } from "#app/learning/class/class-sessions.server.ts";
+import { type ClassSession, enterSession, findDevice, findSession } from "#app/learning/class/class-sessions.server.ts";
 import { CLASS_TEXTS, full, type JoinRefusal } from "#app/learning/class/class-texts.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { createNetworkLimit } from "#platform/limits/network-limit.ts";
-import { consume, isExhausted, LIMITS, type LimitedKey, networkKeys } from "#platform/limits/rate-limits.server.ts";
+import { consume, isExhausted, type LimitedKey, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
 
-/** Enough for three classes behind one address to enter within a minute. */
+/** This limit lets three classes behind one address enter within a minute. */
 const takeEntry = createNetworkLimit({ max: 240, windowSeconds: 60 });
 
-/** A device is in one or two classes; more cookies than that are forged. */
+/** A device is in one or two classes, so more cookies than these are forged and need no look-up. */
 const MAX_OWN_CLASSES = 5;
 
 const STATUS: Record<JoinRefusal, number> = {
@@ -64,7 +65,7 @@ export async function joinClass(services: Services, request: Request, now: Date)
   return { redirectTo: classPath(code), headers };
 }
 
-/** The newest open session in which the browser has a place. */
+/** Returns the code of the newest open session in which the browser has a place, or null. */
 export async function findOwnClass(services: Services, request: Request): Promise<string | null> {
   const codes = readDeviceCodes(request, services.settings.publicUrl).slice(0, MAX_OWN_CLASSES);
   const own: ClassSession[] = [];
@@ -77,12 +78,12 @@ export async function findOwnClass(services: Services, request: Request): Promis
   return newest?.code ?? null;
 }
 
-/** The place that the browser has in the session, or a token for a new one. */
+/** Returns the token of the browser's place in the session, or a new token when it has none. */
 async function findPlace(services: Services, request: Request, session: ClassSession | null) {
   const token = session && readClassCookie(`device-${session.code}`, request, services.settings.publicUrl);
   if (!token) return { token: createToken(), isTaken: false };
-  const number = await numberOf(services.db, session.id, deviceHash(services, session.id, token));
-  return number === null ? { token: createToken(), isTaken: false } : { token, isTaken: true };
+  const place = await findDevice(services.db, session.id, deviceHash(services, session.id, token));
+  return place === null ? { token: createToken(), isTaken: false } : { token, isTaken: true };
 }
 
 /** Wrong codes typed on a network do not block pupils from a session that was opened on the same network. */
@@ -92,7 +93,10 @@ export function mayGuess(services: Services, session: ClassSession | null): bool
 
 type Guess = { request: Request; isWrong: boolean; headers: Headers; now: Date };
 
-/** A wrong code counts for the device too, so that one pupil does not use up what a class may mistype. */
+/**
+ * A wrong code counts against the device as well as the network, so that one pupil does not use up the attempts of a
+ * class.
+ */
 async function countGuess(
   services: Services,
   { request, isWrong, headers, now }: Guess,
@@ -110,7 +114,6 @@ function cookieOf({ settings }: Services, kind: CookieKind, token: string, secon
   return classCookie(kind, token, settings.publicUrl, seconds);
 }
 
-/** Limits on codes that no session has. */
 export function wrongCodeKeys({ clientAddress }: Pick<Services, "clientAddress">, token: string | null): LimitedKey[] {
   const device = token === null ? [] : [{ limit: LIMITS.classCodesOfDevice, subject: token }];
   return [...device, ...networkKeys(LIMITS.networkTries, clientAddress, "class-code")];

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createCode, parseClassCode } from "#app/learning/class/class-code.ts";
 import { LIVE_HOURS, MAX_DAYS, WRONG_CODE_HOURS } from "#app/learning/class/class-limits.ts";
-import { endSession, pressDesk } from "#app/learning/class/class-sessions.server.ts";
-import { readSnapshot } from "#app/learning/class/class-views.server.ts";
+import { endClassSession, pressDesk } from "#app/learning/class/class-sessions.server.ts";
+import type { Press } from "#app/learning/class/class-steps.ts";
+import { readClassSnapshot } from "#app/learning/class/class-views.server.ts";
 import { findProjector, openProjector } from "#app/learning/class-teacher/projector.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
@@ -47,13 +48,13 @@ test("each code that opens nothing has its sentence", async () => {
   const { cookie } = await enter(services, code, after(2));
   await client.query("update class_session set places = 1");
   expect(await message(code)).toBe("La séance est complète (1 appareils).");
-  const session = await readSnapshot(db, { code });
+  const session = await readClassSnapshot(db, { code });
   if (!session) throw new Error(code);
   await pressDesk(db, session, { pressed: "door", version: session.version, now: after(3) });
   expect(await message(code)).toBe("L’entrée est fermée. Demandez à votre professeur de la rouvrir.");
   // Whoever is in comes back through a closed door.
   expect(await message(code, cookie)).toBeNull();
-  await endSession(db, session.id, after(4));
+  await endClassSession(db, session.id, after(4));
   expect(await message(code)).toBe("Cette séance est finie. Ses réponses ont été effacées.");
 });
 
@@ -142,7 +143,7 @@ test("a device in two sessions keeps its place in each, and leaves the ended one
   ({ cookie } = await enter(services, long.code, after(3), cookie));
   const page = (code: string) => findPupilPage(services, { request: get("/", cookie), code, now: after(4) });
   for (const { code } of [short, long]) expect(await page(code)).toMatchObject({ page: { number: 1 } });
-  await endSession(db, short.id, after(4));
+  await endClassSession(db, short.id, after(4));
   const ended = await page(short.code);
   cookie = withCookie(cookie, "headers" in ended ? ended.headers.get("Set-Cookie") : null);
   expect(cookie).not.toContain(short.code);
@@ -174,4 +175,24 @@ test("the page of a session opens for its devices alone, and its address tells s
   const unknown = strangeCodes(1, code)[0] ?? "";
   expect(await find(code, "")).toEqual({ redirectTo: `/c?code=${code}&retour=1` });
   expect(await find(unknown, cookie)).toEqual({ redirectTo: `/c?code=${parseClassCode(unknown)}&retour=1` });
+});
+
+test("who enters late could answer from the question that was open, or from the next one", async () => {
+  const { code } = await openClass(services, after(0));
+  const firstPosition = async () => {
+    const { cookie } = await enter(services, code, after(1));
+    const request = new Request("https://www.exemple.fr/", { headers: { Cookie: cookie } });
+    const reply = await findPupilPage(services, { request, code, now: after(2) });
+    return "page" in reply ? reply.page.firstPosition : reply;
+  };
+  const press = async (pressed: Press) => {
+    const session = await readClassSnapshot(db, { code });
+    if (session) await pressDesk(db, session, { pressed, version: session.version, now: after(3) });
+  };
+  const positions = [await firstPosition()];
+  for (const pressed of ["open", "close", "show", "next"] as const) {
+    await press(pressed);
+    positions.push(await firstPosition());
+  }
+  expect(positions).toEqual([0, 0, 1, 1, 1]);
 });

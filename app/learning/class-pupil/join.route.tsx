@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { orRestart } from "#app/learning/class/class-endpoints.server.ts";
 import { classPath } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
-import { orRestart } from "#app/learning/class/or-restart.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/join.route";

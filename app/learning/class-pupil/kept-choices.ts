@@ -2,13 +2,18 @@ import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 
 const NAME = "class";
 
-/** What this tab chose in a session, until its end: sent again after a cut, and read to keep what was missed. */
+/**
+ * What this tab chose in a session until its end, kept to send it again after a lost connection, and to offer what was
+ * missed for review.
+ */
 export type KeptChoices = {
   session: string;
-  /** By question. */
+  /** The chosen options by question id. */
   choices: Record<string, string>;
-  /** The number of the last one that was sent. */
+  /** Number of the last vote that was sent. */
   votes: number;
+  /** The index of the first question that the device could answer. */
+  firstPosition: number;
   pending: PendingVote | null;
 };
 
@@ -16,8 +21,17 @@ export type PendingVote = { question: string; option: string; number: number };
 
 export function loadChoices(session: string): KeptChoices {
   const kept = recall(NAME) as Partial<KeptChoices> | undefined;
-  if (kept?.session !== session) return { session, choices: {}, votes: 0, pending: null };
-  return { session, choices: textsOf(kept.choices), votes: countOf(kept.votes), pending: pendingOf(kept.pending) };
+  if (kept?.session !== session) {
+    return { session, choices: {}, votes: 0, firstPosition: 0, pending: null };
+  }
+  const { choices, votes, firstPosition, pending } = kept;
+  return {
+    session,
+    choices: textsOf(choices),
+    votes: countOf(votes),
+    firstPosition: countOf(firstPosition),
+    pending: pendingOf(pending),
+  };
 }
 
 export function saveChoices(kept: KeptChoices): void {

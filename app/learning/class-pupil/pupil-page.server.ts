@@ -1,7 +1,7 @@
 import { parseClassCode } from "#app/learning/class/class-code.ts";
 import { classCookie, deviceHash, readClassCookie } from "#app/learning/class/class-keys.server.ts";
 import { CLASS_FIELDS, returnPath } from "#app/learning/class/class-paths.ts";
-import { choicesOf, numberOf } from "#app/learning/class/class-sessions.server.ts";
+import { choicesOfDevice, findDevice } from "#app/learning/class/class-sessions.server.ts";
 import { VOTE_OUTCOMES, type VoteOutcome } from "#app/learning/class/class-texts.ts";
 import {
   askedOf,
@@ -10,33 +10,36 @@ import {
   type Correction,
   correctionOf,
 } from "#app/learning/class/class-view.ts";
-import { readSnapshot, type Snapshot, stateOf, viewOfSession } from "#app/learning/class/class-views.server.ts";
+import { readClassSnapshot, type Snapshot, stateOf, viewOfSession } from "#app/learning/class/class-views.server.ts";
 import type { Services } from "#platform/services.ts";
 
 export type OwnPace = {
-  /** From 1 on; null once every question was answered. */
+  /** Counts from 1; null once every question was answered. */
   number: number | null;
   total: number;
   question: ClassView["question"];
   chosen: string | null;
   correction: Correction | null;
-  /** The questions that the device answered. */
-  answered: { id: string; rev: number; text: string; isRight: boolean }[];
+  answered: { id: string; rev: number; text: string; isRight: boolean; isTeachers: boolean }[];
 };
 
 export type PupilPage = {
   id: string;
   code: string;
   number: number;
+  /** The index of the first question that the device could answer. */
+  firstPosition: number;
   endsAt: string;
   view: ClassView;
   state: ClassState;
-  /** By question. */
+  /** The chosen options by question id. */
   choices: Record<string, string>;
-  /** The number of the last vote that the site has of this device. */
+  /** Number of the last vote that the server has from this device. */
   votes: number;
   sent: VoteOutcome | null;
+  /** Is true when the page reloads by itself, for devices without scripts. */
   refreshes: boolean;
+  isRefreshStopped: boolean;
   ownPace: OwnPace | null;
 };
 
@@ -47,13 +50,13 @@ type PupilReply =
   | { page: PupilPage; headers: Headers }
   | { ended: EndedPage; headers: Headers };
 
-/** An ended session is shown to whoever has its code: it tells the title of a quiz. */
+/** An ended session is shown to anyone who has its code, because it then says nothing about any pupil. */
 export async function findPupilPage(
   services: Services,
   { request, code: typed, now }: { request: Request; code: string; now: Date },
 ): Promise<PupilReply> {
   const code = parseClassCode(typed);
-  const snapshot = code === null ? null : await readSnapshot(services.db, { code });
+  const snapshot = code === null ? null : await readClassSnapshot(services.db, { code });
   const entry = returnPath(typed.replace(/\D/g, "").slice(0, 8));
   if (code === null || !snapshot) return { redirectTo: entry };
   const { publicUrl } = services.settings;
@@ -66,22 +69,29 @@ export async function findPupilPage(
     return { ended: shown, headers };
   }
   const device = token === null ? null : deviceHash(services, id, token);
-  const number = device === null ? null : await numberOf(services.db, id, device);
-  if (device === null || number === null) return { redirectTo: entry };
+  const place = device === null ? null : await findDevice(services.db, id, device);
+  if (device === null || place === null) return { redirectTo: entry };
   const query = new URL(request.url).searchParams;
-  const kept = await choicesOf(services.db, id, device);
+  const kept = await choicesOfDevice(services.db, id, device);
   const choices = Object.fromEntries(kept.map(({ question, option }) => [question, option]));
+  const isRefreshStopped = query.get(CLASS_FIELDS.refresh) === "0";
   const page: PupilPage = {
     ...shown,
-    number,
+    ...place,
     endsAt: snapshot.endsAt.toISOString(),
     choices,
     votes: Math.max(0, ...kept.map((choice) => choice.number)),
     sent: VOTE_OUTCOMES.find((outcome) => outcome === query.get(CLASS_FIELDS.sent)) ?? null,
-    refreshes: query.has(CLASS_FIELDS.refresh) && snapshot.way === "live" && shown.view.step === "entry",
+    refreshes: !isRefreshStopped && mayRefresh(shown.view),
+    isRefreshStopped,
     ownPace: snapshot.way === "own-pace" ? ownPaceOf(snapshot, choices, Number(query.get(CLASS_FIELDS.number))) : null,
   };
   return { page, headers };
+}
+
+/** Returns false while a question is open, because a reload would lose a choice, or its change, that is not sent yet. */
+function mayRefresh({ way, step }: ClassView): boolean {
+  return way === "live" && step !== "open";
 }
 
 function ownPaceOf({ questions }: Snapshot, choices: Record<string, string>, asked: number): OwnPace {
@@ -101,6 +111,7 @@ function ownPaceOf({ questions }: Snapshot, choices: Record<string, string>, ask
         id: one.id,
         rev: one.rev,
         text: one.question,
+        isTeachers: one.origin === null,
         isRight: choices[one.id] === correctionOf(one).right,
       })),
   };

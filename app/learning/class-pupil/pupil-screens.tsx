@@ -3,6 +3,7 @@ import { CLASS_FIELDS, classPath, ENTRY_PATH, VOTE_PATH } from "#app/learning/cl
 import { CLASS_TEXTS, voteText } from "#app/learning/class/class-texts.ts";
 import type { ClassView, Correction, Origin } from "#app/learning/class/class-view.ts";
 import { OptionLetter, OptionList } from "#app/learning/class/question-options.tsx";
+import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { useIsHydrating } from "#app/ui/markdown/is-hydrating.ts";
@@ -10,8 +11,8 @@ import type { VoteStatus } from "./use-vote.ts";
 
 type Asked = NonNullable<ClassView["question"]>;
 
-/** Screen readers announce the title when it changes. */
-export function ScreenTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children: string }) {
+/** The live region makes screen readers announce the title when it changes. */
+export function ScreenTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement> | undefined; children: string }) {
   return (
     <h1 ref={ref} tabIndex={-1} aria-live="polite" className="class-title">
       <FrenchTitle>{children}</FrenchTitle>
@@ -22,21 +23,22 @@ export function ScreenTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement>; 
 type VoteFormProps = {
   session: string;
   question: Asked;
-  /** What was chosen last, on its way too. */
+  /** The option chosen last, even while it is still being sent. */
   chosen: string | null;
   status: VoteStatus;
-  /** The number of the question, at one's own pace. */
+  /** Number of the question, in a session at one's own pace only. */
   number?: number;
-  /** One press answers; null where a page follows each answer. */
+  /** Sends the option that is pressed; null where a new page follows each answer. */
   onSend: ((option: string) => void) | null;
 };
 
-/** Works without scripts: a button sends, and the address answers with the page again. */
+/** Without scripts, a button sends the form, and the server answers with the page again. */
 export function VoteForm({ session, question, chosen, status, number, onSend }: VoteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isOneTap = !useIsHydrating() && onSend !== null;
+  const { notSent, stopOffline } = useOfflineForm();
   const first = useRef({ chosen, onSend });
-  // Sends the option that was ticked before the scripts ran.
+  // The option that was ticked before the scripts ran is sent now.
   useEffect(() => {
     const { chosen: before, onSend: send } = first.current;
     const ticked = form.current && new FormData(form.current).get(CLASS_FIELDS.option);
@@ -45,11 +47,12 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
 
   function submit(event: FormEvent) {
     if (isOneTap) event.preventDefault();
+    else stopOffline(event);
   }
 
   return (
     // A browser that fills the form in again after a reload would send an older choice.
-    <form ref={form} method="post" action={VOTE_PATH} className="class-form" autoComplete="off" onSubmit={submit}>
+    <form ref={form} method="post" action={VOTE_PATH} className="class-answer" autoComplete="off" onSubmit={submit}>
       <input type="hidden" name={CLASS_FIELDS.session} value={session} />
       <input type="hidden" name={CLASS_FIELDS.asked} value={question.id} />
       {number ? <input type="hidden" name={CLASS_FIELDS.number} value={number} /> : null}
@@ -73,7 +76,7 @@ export function VoteForm({ session, question, chosen, status, number, onSend }: 
         ))}
       </fieldset>
       <p role="status" className="class-status">
-        <span>{statusText(status, chosen, isOneTap)}</span>
+        <span>{notSent ?? statusText(status, chosen, isOneTap)}</span>
         {status === "notIn" ? <a href={ENTRY_PATH}> Entrer le code</a> : null}
       </p>
       {isOneTap ? null : (
@@ -93,55 +96,61 @@ function statusText(status: VoteStatus, chosen: string | null, isOneTap: boolean
   return isOneTap ? CLASS_TEXTS.oneTap : CLASS_TEXTS.noAnswer;
 }
 
-type ClosedProps = { question: Asked; chosen: string | null; isLate: boolean };
+/** `isLate` is about the answer, which came after the closing; `cameAfter` about the pupil. */
+type Missing = { isLate?: boolean; cameAfter?: boolean };
 
-/** Until the teacher shows the answer. */
-export function ClosedScreen({ question, chosen, isLate }: ClosedProps) {
+type ClosedProps = Missing & { question: Asked; chosen: string | null };
+
+/** The screen after the closing of a question, until the teacher shows the answer. */
+export function ClosedScreen({ question, chosen, ...missing }: ClosedProps) {
+  const missingText = missing.isLate || chosen === null ? textOfMissing(missing) : null;
   return (
-    <>
+    <div className="class-answer">
       <OptionList options={question.options} chosen={chosen} />
-      {isLate ? <p>{CLASS_TEXTS.late}</p> : null}
-      {chosen === null && !isLate ? <p>{CLASS_TEXTS.notAnswered}</p> : null}
-      <p>{CLASS_TEXTS.closedQuestion}</p>
-    </>
+      <div className="class-status">
+        {missingText ? <p>{missingText}</p> : null}
+        <p>{missing.cameAfter ? CLASS_TEXTS.correctionComes : CLASS_TEXTS.closedQuestion}</p>
+      </div>
+    </div>
   );
 }
 
-type CorrectionProps = {
-  question: Asked;
-  chosen: string | null;
-  correction: Correction;
-  isLate?: boolean;
-};
+type CorrectionProps = Missing & { question: Asked; chosen: string | null; correction: Correction };
 
-export function CorrectionScreen({ question, chosen, correction, isLate = false }: CorrectionProps) {
+export function CorrectionScreen({ question, chosen, correction, ...missing }: CorrectionProps) {
   const { right, explanation, section, origin } = correction;
   return (
     <>
       <OptionList options={question.options} right={right} chosen={chosen} />
       <p>
-        <strong className={chosen === right ? "verdict-right" : "verdict-wrong"}>
-          {verdict(chosen, right, isLate)}
+        <strong className={chosen === null ? undefined : chosen === right ? "verdict-right" : "verdict-wrong"}>
+          {verdict(chosen, right, missing)}
         </strong>{" "}
         <FrenchText>{explanation}</FrenchText>
       </p>
-      <p className="muted">
-        {"Source : "}
-        <a href={section ? `${origin.href}#${section.id}` : origin.href} target="_blank" rel="noopener">
-          <FrenchText>{section?.text ?? origin.title}</FrenchText>
-          <span className="sr-only"> (nouvelle fenêtre)</span>
-        </a>
-      </p>
+      {origin ? (
+        <p className="muted">
+          {"Source : "}
+          <a href={section ? `${origin.href}#${section.id}` : origin.href} target="_blank" rel="noopener">
+            <FrenchText>{section?.text ?? origin.title}</FrenchText>
+            <span className="sr-only"> (nouvelle fenêtre)</span>
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }
 
-function verdict(chosen: string | null, right: string, isLate: boolean): string {
-  if (chosen === null) return isLate ? CLASS_TEXTS.late : CLASS_TEXTS.notAnswered;
+function textOfMissing({ isLate, cameAfter }: Missing): string {
+  if (isLate) return CLASS_TEXTS.late;
+  return cameAfter ? CLASS_TEXTS.cameAfter : CLASS_TEXTS.notAnswered;
+}
+
+function verdict(chosen: string | null, right: string, missing: Missing): string {
+  if (chosen === null) return textOfMissing(missing);
   return chosen === right ? "Bonne réponse." : "Pas tout à fait.";
 }
 
-/** Where the questions come from, once they are over. */
 export function OriginLinks({ origins }: { origins: Origin[] }) {
   return (
     <ul className="class-quizzes">
@@ -157,19 +166,28 @@ export function OriginLinks({ origins }: { origins: Origin[] }) {
   );
 }
 
-/** For devices without scripts: refreshes every ten seconds on request, and never while a question is shown. */
-export function PlainRefresh({ code, refreshes, mayRepeat }: { code: string; refreshes: boolean; mayRepeat: boolean }) {
+type PlainRefreshProps = { code: string; refreshes: boolean; isStopped: boolean; isOpen: boolean };
+
+/**
+ * Devices without scripts reload the page every ten seconds while they wait, and the pupil may stop this. An open
+ * question is never reloaded, so the page says what to touch when the teacher has gone on.
+ */
+export function PlainRefresh({ code, refreshes, isStopped, isOpen }: PlainRefreshProps) {
   const path = classPath(code);
   return (
     <noscript>
       <p className="button-row">
-        <a className="button button-quiet" href={refreshes ? `${path}?${CLASS_FIELDS.refresh}=10` : path}>
+        <a className="button button-quiet" href={path}>
           Actualiser
         </a>
-        {mayRepeat && !refreshes ? (
-          <a href={`${path}?${CLASS_FIELDS.refresh}=10`}>Actualiser tout seul toutes les 10 secondes</a>
+        {refreshes ? (
+          <>
+            <span>Cette page s’actualise toute seule toutes les 10 secondes.</span>{" "}
+            <a href={`${path}?${CLASS_FIELDS.refresh}=0`}>Ne plus actualiser</a>
+          </>
         ) : null}
-        {refreshes ? <a href={path}>Ne plus actualiser tout seul</a> : null}
+        {isOpen ? <span>Touchez « Actualiser » si votre professeur est passé à la suite.</span> : null}
+        {isStopped ? <a href={path}>Actualiser tout seul</a> : null}
       </p>
     </noscript>
   );

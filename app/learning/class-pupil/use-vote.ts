@@ -7,25 +7,29 @@ import { type KeptChoices, loadChoices, type PendingVote, saveChoices } from "./
 
 const ANSWER_MS = 8_000;
 
-/** « waiting »: too many changes in a minute, sent again by itself. */
+/** « waiting » means too many changes in a minute: the choice is sent again later without a press. */
 export type VoteStatus = VoteOutcome | "offline" | "waiting" | "sending" | null;
 
 type Sent = { question: string | null; status: VoteStatus };
 
 type Vote = {
-  /** What the server has, by question. */
+  /** The options that the server has, by question id. */
   choices: Record<string, string>;
-  /** With what is on its way. */
+  /** The server's choices, and those that are still being sent. */
   picked: Record<string, string>;
   statusOf: (question: string) => VoteStatus;
   choose: (question: string, option: string) => void;
 };
 
-type Known = Pick<KeptChoices, "choices" | "votes">;
+type Known = Pick<KeptChoices, "choices" | "votes" | "firstPosition">;
 
-/** A choice is kept in the tab until the server has it. Numbered, so that it counts once, and an older one that arrives last not at all. */
-export function useVote(session: string, { choices, votes }: Known, sent: Sent): Vote {
-  const [kept, setKept] = useState<KeptChoices>({ session, choices, votes, pending: null });
+/**
+ * A choice is kept in the tab until the server has it. Votes are numbered, so that each counts once, and an older one
+ * that arrives last does not count.
+ */
+export function useVote(session: string, known: Known, sent: Sent): Vote {
+  const { choices, votes, firstPosition } = known;
+  const [kept, setKept] = useState<KeptChoices>({ session, choices, votes, firstPosition, pending: null });
   const [last, setLast] = useState<Sent>(sent);
   const { pending } = kept;
   const tellTabs = useOtherTabs(session, ({ question, option, number }) => {
@@ -40,12 +44,13 @@ export function useVote(session: string, { choices, votes }: Known, sent: Sent):
     const before = loadChoices(session);
     const merged = {
       ...before,
+      firstPosition,
       choices: { ...before.choices, ...choices },
       votes: Math.max(before.votes, votes),
     };
     saveChoices(merged);
     setKept(merged);
-  }, [session, choices, votes]);
+  }, [session, choices, votes, firstPosition]);
 
   useEffect(() => {
     if (!pending) return;
@@ -53,10 +58,11 @@ export function useVote(session: string, { choices, votes }: Known, sent: Sent):
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     async function attempt(failures: number) {
+      timer = undefined;
       const { outcome, number } = await send(session, vote);
       if (isStopped) return;
       if (outcome === "older") {
-        // Another tab of this device has voted meanwhile.
+        // Another tab of this device has voted meanwhile, so this vote is sent again with a higher number.
         setKept((now) => saved(now, { pending: { ...vote, number: number + 1 }, votes: number + 1 }));
         return;
       }
@@ -71,10 +77,18 @@ export function useVote(session: string, { choices, votes }: Known, sent: Sent):
         return saved(now, { pending: null, choices: { ...now.choices, ...isCounted } });
       });
     }
+    const back = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      void attempt(0);
+    };
     void attempt(0);
+    addEventListener("online", back);
     return () => {
       isStopped = true;
       clearTimeout(timer);
+      removeEventListener("online", back);
     };
   }, [session, pending, tellTabs]);
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { ClassSheet } from "#app/learning/class/class-page.tsx";
+import { Fragment, useEffect, useRef } from "react";
+import { ClassStyle } from "#app/learning/class/class-page.tsx";
 import type { Origin } from "#app/learning/class/class-view.ts";
 import { ClassAnswers, type ClassAnswersProps } from "#app/learning/class/question-options.tsx";
 import type { Elements } from "#app/ui/elements.ts";
@@ -8,16 +8,16 @@ import type { QrCode } from "#platform/qr-code.server.ts";
 
 type BigScreenProps = {
   foot: Elements;
-  /** Below the header of the site; otherwise it is the whole page. */
+  /** True below the header of the site; otherwise the screen is the whole page. */
   isInPage?: boolean;
   children: Elements;
 };
 
-/** What a class reads from the back of the room, with phones or without. */
+/** Shows what a class must read from the back of the room, with phones or without. */
 export function BigScreen({ foot, isInPage = false, children }: BigScreenProps) {
   return (
     <div className="class-projector">
-      <ClassSheet />
+      <ClassStyle />
       {isInPage ? (
         <div className="class-projector-stage">{children}</div>
       ) : (
@@ -34,14 +34,21 @@ export function BigScreen({ foot, isInPage = false, children }: BigScreenProps) 
   );
 }
 
-type BigQuestionProps = ClassAnswersProps & { position: number; total: number };
+type BigQuestionProps = ClassAnswersProps & {
+  position: number;
+  total: number;
+  /** Text beside the number of the question. */
+  note?: Elements | string | null;
+};
 
-export function BigQuestion({ position, total, question, correction, counts, countField }: BigQuestionProps) {
+export function BigQuestion({ position, total, note, question, correction, counts, countField }: BigQuestionProps) {
   const shown = useRef<HTMLDivElement>(null);
-  useLargestText(shown, `${question.id} ${correction?.right} ${counts}`);
+  useLargestText(shown, `${question.id} ${correction?.right} ${counts} ${typeof note === "string"}`);
   return (
     <div ref={shown} className="class-projector-question">
-      <p>{`Question ${position + 1} sur ${total}`}</p>
+      <p className="class-projector-note">
+        <span>{`Question ${position + 1} sur ${total}`}</span> {note ? <strong role="status">{note}</strong> : null}
+      </p>
       <h1 aria-live="polite">
         <FrenchTitle>{question.text}</FrenchTitle>
       </h1>
@@ -53,7 +60,9 @@ export function BigQuestion({ position, total, question, correction, counts, cou
 const SCALES = [1.6, 1.45, 1.3, 1.15, 1];
 const EXPLANATION_SCALES = [1, 0.9, 0.8];
 
-/** As large as the screen holds; of a long correction the explanation shrinks first, down to what the sheet gives it. */
+/**
+ * Makes the text as large as the screen holds. When even the smallest size is too tall, the explanation alone shrinks.
+ */
 function useLargestText(shown: { current: HTMLElement | null }, of: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or its correction is measured anew.
   useEffect(() => {
@@ -84,24 +93,47 @@ function useLargestText(shown: { current: HTMLElement | null }, of: string): voi
   }, [shown, of]);
 }
 
-type End = { origins: Origin[]; host: string; qr: QrCode | null; children: Elements };
+/** The article or theme of some questions, and the QR code of its page. */
+export type End = { origin: Origin; qr: QrCode };
 
-/** One code to a screen: of the first article. */
-export function BigEnd({ origins, host, qr, children }: End) {
+export function BigEnd({ ends, host, children }: { ends: End[]; host: string; children: Elements }) {
   return (
-    <div className="class-projector-entry">
-      <div>
-        {children}
-        {origins.map(({ title, href }) => (
-          <p key={href}>
-            <span>Lire : </span>
-            <FrenchText>{title}</FrenchText> <strong className="class-address">{`${host}${href}`}</strong>
-          </p>
-        ))}
-      </div>
-      {qr ? <QrPicture qr={qr} label="QR code de l’article" /> : null}
+    <div className="class-projector-entry class-projector-end">
+      <div>{children}</div>
+      <ReadingCodes ends={ends} host={host} />
     </div>
   );
+}
+
+export function ReadingCodes({ ends, host }: { ends: End[]; host: string }) {
+  if (ends.length === 0) return null;
+  return (
+    <ul className="class-reading-codes">
+      {ends.map(({ origin: { title, href }, qr }) => (
+        <li key={href}>
+          <QrPicture qr={qr} label="QR code de l’article" />
+          <p>
+            <span>Lire : </span>
+            <FrenchText>{title}</FrenchText>
+          </p>
+          <p className="class-address">
+            <Address text={`${host}${href}`} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A long address may break after a slash, but not within a word. */
+function Address({ text }: { text: string }) {
+  return (text.match(/[^/]+\/?|\//g) ?? []).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their places
+    <Fragment key={index}>
+      <span>{part}</span>
+      <wbr />
+    </Fragment>
+  ));
 }
 
 export function QrPicture({ qr, label }: { qr: QrCode; label: string }) {

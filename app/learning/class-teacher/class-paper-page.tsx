@@ -1,33 +1,32 @@
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
+import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
-import { rateOf, rateOfAll, rateText, summaryQuestion } from "#app/learning/class/class-summary.ts";
-import {
-  type AskedQuestion,
-  askedOf,
-  correctionOf,
-  countsShown,
-  LETTERS,
-  type Origin,
-} from "#app/learning/class/class-view.ts";
+import { summaryQuestion } from "#app/learning/class/class-summary.ts";
+import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
+import { type AskedQuestion, askedOf, correctionOf, countsShown, LETTERS } from "#app/learning/class/class-view.ts";
 import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
+import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import type { QrCode } from "#platform/qr-code.server.ts";
-import { BigEnd, BigQuestion, BigScreen } from "./big-screen.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { BigQuestion, BigScreen, type End, ReadingCodes } from "./big-screen.tsx";
+import { SummaryTotals } from "./summary-totals.tsx";
 
 export type Paper = {
   title: string;
   questions: AskedQuestion[];
-  origins: Origin[];
+  ends: End[];
   host: string;
-  endQr: QrCode | null;
-  /** Where the questions are chosen. */
+  /** Address of the page on which the questions are chosen. */
   prepareHref: string;
 };
 
-/** Paper cards, on the big screen: its place stands in the address, the numbers that the teacher types stay in the tab. */
+/**
+ * Leads a session with paper cards on the big screen. The address holds the place in the session, and the tab keeps the
+ * numbers that the teacher types.
+ */
 export function PaperPage({ paper }: { paper: Paper }) {
   const { questions, prepareHref } = paper;
   const [query] = useSearchParams();
@@ -40,10 +39,20 @@ export function PaperPage({ paper }: { paper: Paper }) {
   const go = (to: number) => {
     if (to >= 0 && to <= last) void navigate(pathTo(to), { replace: true, preventScrollReset: true });
   };
-  // By the address, which is there before the page of a quick press is drawn.
+  // The address changes before the page is drawn, so the place is read there, and quick presses all count.
   const placeNow = () => readPlace(new URLSearchParams(window.location.search), questions.length);
-  usePresenterKeys({ forward: () => go(placeNow() + 1), back: () => go(placeNow() - 1) }, { hasSpace: true });
+  const enter = () => document.querySelector<HTMLInputElement>(".class-rank")?.select();
+  usePresenterKeys({ forward: () => go(placeNow() + 1), back: () => go(placeNow() - 1), enter }, { hasSpace: true });
   useWakeLock(true);
+  // Each question is shown from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it follows.
+  useEffect(() => {
+    // In newer browsers `scrollTo` returns a promise, which an effect must not return.
+    scrollTo(0, 0);
+  }, [place]);
+  const position = Math.floor(place / 2);
+  const question = questions[position];
+  if (!question) return <PaperSummary paper={paper} counts={counts} backHref={pathTo(last - 1)} />;
   return (
     <BigScreen
       isInPage
@@ -52,9 +61,7 @@ export function PaperPage({ paper }: { paper: Paper }) {
           <nav className="class-projector-moves" aria-label="Questions">
             {place > 0 ? <Move to={pathTo(place - 1)}>← Revenir</Move> : null}
             {place < last ? (
-              <Move to={pathTo(place + 1)}>
-                {place % 2 === 0 ? "Montrer la réponse →" : nextName(place + 1 === last)}
-              </Move>
+              <Move to={pathTo(place + 1)}>{place % 2 === 0 ? SHOW : nextName(place + 1 === last)}</Move>
             ) : null}
           </nav>
           <p>
@@ -63,10 +70,19 @@ export function PaperPage({ paper }: { paper: Paper }) {
         </>
       }
     >
-      <PaperStep paper={paper} place={place} counts={counts} onCount={count} />
+      <PaperStep
+        {...{ question, position }}
+        total={questions.length}
+        isShown={place % 2 === 1}
+        counts={counts[position] ?? []}
+        onCount={(option, text) => count(position, option, text)}
+        onCounted={() => go(place + 1)}
+      />
     </BigScreen>
   );
 }
+
+const SHOW = "Montrer la réponse →";
 
 function nextName(isLast: boolean): string {
   return isLast ? "Voir le bilan →" : "Question suivante →";
@@ -81,26 +97,36 @@ function Move({ to, children }: { to: string; children: string }) {
 }
 
 type StepProps = {
-  paper: Paper;
-  place: number;
-  counts: number[][];
-  onCount: (question: number, option: number, text: string) => void;
+  question: AskedQuestion;
+  position: number;
+  total: number;
+  isShown: boolean;
+  counts: number[];
+  onCount: (option: number, text: string) => void;
+  /** Called after the number for the last letter was typed. */
+  onCounted: () => void;
 };
 
-function PaperStep({ paper, place, counts, onCount }: StepProps) {
-  const position = Math.floor(place / 2);
-  const question = paper.questions[position];
-  if (!question) return <PaperSummary paper={paper} counts={counts} />;
-  const own = counts[position] ?? [];
-  const isShown = place % 2 === 1;
-  const shown = countsShown(own);
+function PaperStep({ question, position, total, isShown, counts, onCount, onCounted }: StepProps) {
+  const [isRefused, setRefused] = useState(false);
+  const shown = countsShown(counts);
+  function follow({ key, currentTarget }: KeyboardEvent<HTMLInputElement>, index: number) {
+    if (key !== "Enter") return;
+    const fields = currentTarget.closest("ol")?.querySelectorAll<HTMLInputElement>(".class-rank");
+    const next = fields?.[index + 1];
+    if (next) next.select();
+    else onCounted();
+  }
+  const note = isRefused ? "De 0 à 99, en chiffres." : "Cartes levées : touche Entrée pour compter";
+  const isCounted = counts.some((cards) => cards > 0);
+  const noteShown = shown === "few" && isCounted ? CLASS_TEXTS.fewAnswers : null;
   return (
     <BigQuestion
-      position={position}
-      total={paper.questions.length}
+      {...{ position, total }}
       question={askedOf(question)}
       correction={isShown ? correctionOf(question) : null}
       counts={isShown ? shown : null}
+      note={isShown ? noteShown : <span className="needs-script">{note}</span>}
       countField={
         isShown
           ? undefined
@@ -111,8 +137,12 @@ function PaperStep({ paper, place, counts, onCount }: StepProps) {
                 autoComplete="off"
                 className="class-rank needs-script"
                 maxLength={2}
-                value={own[index] || ""}
-                onChange={(event) => onCount(position, index, event.currentTarget.value)}
+                value={counts[index] || ""}
+                onChange={({ currentTarget: { value } }) => {
+                  setRefused(/\D/.test(value));
+                  onCount(index, value);
+                }}
+                onKeyDown={(event) => follow(event, index)}
                 aria-label={`Nombre de cartes ${LETTERS[index]}`}
               />
             )
@@ -121,44 +151,53 @@ function PaperStep({ paper, place, counts, onCount }: StepProps) {
   );
 }
 
-function PaperSummary({
-  paper: { title, questions, origins, host, endQr },
-  counts,
-}: Omit<StepProps, "place" | "onCount">) {
-  const totals = questions.map((question, index) => summaryQuestion(question, counts[index] ?? []));
-  const rate = rateOfAll(totals);
+type SummaryProps = { paper: Paper; counts: number[][]; backHref: string };
+
+function PaperSummary({ paper: { title, questions, ends, host, prepareHref }, counts, backHref }: SummaryProps) {
+  const totals = questions.map((question, index) => {
+    const own = counts[index] ?? [];
+    return summaryQuestion(question, own, { wasAsked: own.some((cards) => cards > 0) });
+  });
+  const isCounted = totals.some(({ answers }) => answers !== "unasked");
+  async function download() {
+    const { summaryCsv, summaryFileName } = await import("./summary-csv.ts");
+    saveFile(
+      new File([summaryCsv(totals)], summaryFileName({ title, createdAt: new Date() }), {
+        type: "text/csv;charset=utf-8",
+      }),
+    );
+  }
   return (
-    <BigEnd origins={origins} host={host} qr={endQr}>
-      <h1>Bilan</h1>
-      <p>
+    <TeacherPage name="Bilan de la séance">
+      <h1>Bilan de la séance</h1>
+      <p className="lead">
         <FrenchText>{title}</FrenchText>
       </p>
-      {rate ? (
-        <>
-          <p>
-            <span>En tout : </span>
-            <strong>{rateText(rate)}</strong>
-          </p>
-          <ol className="class-projector-totals">
-            {totals.map((question) => (
-              <li key={question.id}>
-                <FrenchText>{question.text}</FrenchText> <strong>{rateName(rateOf(question))}</strong>
-              </li>
-            ))}
-          </ol>
-        </>
+      {isCounted ? (
+        <SummaryTotals
+          questions={totals}
+          unaskedName="Questions dont aucune carte n’a été comptée"
+          download={
+            <Button needsScript onClick={() => void download()}>
+              Télécharger les totaux (CSV)
+            </Button>
+          }
+        >
+          <p className="muted">Ces nombres restent dans cet onglet : le fermer les efface.</p>
+        </SummaryTotals>
       ) : (
         <p>Aucune carte n’a été comptée. Les nombres que vous saisissez restent dans cet onglet.</p>
       )}
-    </BigEnd>
+      <ReadingCodes ends={ends} host={host} />
+      <p className="button-row no-print">
+        <Move to={backHref}>← Revenir</Move>
+        <a href={prepareHref}>Changer les questions</a>
+      </p>
+    </TeacherPage>
   );
 }
 
-function rateName(rate: ReturnType<typeof rateOf>): string {
-  return rate ? rateText(rate) : "non comptée";
-}
-
-/** Of each question its two screens, then the summary. */
+/** Returns the place in the session, which has two screens for each question and then the summary. */
 function readPlace(query: URLSearchParams, questions: number): number {
   const number = Number(query.get(CLASS_FIELDS.number) ?? "1");
   const position = Number.isInteger(number) ? Math.min(Math.max(number, 1), questions + 1) - 1 : 0;
@@ -176,7 +215,7 @@ function placeQuery(query: URLSearchParams, place: number): string {
 const KEPT = "paper";
 const MOST_CARDS = 99;
 
-/** Kept over a reload, with the tab alone. */
+/** The numbers that the teacher typed are kept in the tab, so that a reload does not lose them. */
 function useCounts(questions: AskedQuestion[]) {
   const of = questions.map(({ id }) => id).join(" ");
   const [counts, setCounts] = useState<number[][]>(() => empty(questions));

@@ -1,10 +1,10 @@
-import { type FormEvent, type MouseEvent, useEffect } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { formatCode } from "#app/learning/class/class-code.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS, deskPath, projectorPath } from "#app/learning/class/class-paths.ts";
 import type { Press } from "#app/learning/class/class-steps.ts";
-import { CLASS_TEXTS, devicesOf } from "#app/learning/class/class-texts.ts";
+import { CLASS_TEXTS, classAnswersText, devicesOf } from "#app/learning/class/class-texts.ts";
 import type { ClassView } from "#app/learning/class/class-view.ts";
 import { ClassAnswers } from "#app/learning/class/question-options.tsx";
 import { TEACHER_PAUSE_MS, useClassView } from "#app/learning/class/use-class-view.ts";
@@ -14,44 +14,58 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Desk, OtherDesk } from "./desk.server.ts";
+import { ResumeCode } from "./opened-page.tsx";
 import { OtherDesks } from "./other-desks.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 
-/** Shows no count before the closing, so that it may be projected itself. */
+/** No counts are shown before a question is closed, so that this page may be projected too. */
 export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) {
   const { view, state, connection, askNow } = useClassView(desk.id, desk, TEACHER_PAUSE_MS);
   const { revalidate } = useRevalidator();
   const isEnded = view.step === "ended";
-  const presses = usePresses();
-  const isAway = connection !== "ok" || presses.isRefused;
+  const presses = usePresses(view.version);
   useWakeLock(view.way === "live" && !isEnded);
   useSign(desk.id, !isEnded, revalidate);
-  useDeskKeys(desk.id, view, { isDesk: true, hasSpace: false, askNow });
+  const keys = useDeskKeys(desk.id, view, { isDesk: true, hasSpace: false, askNow });
+  const isNotSent = presses.refusal === "notSent" || keys.isNotSent;
+  const away = isNotSent ? "notSent" : connection !== "ok" || presses.refusal === "restart" ? "restart" : null;
   useEffect(() => {
     if (isEnded) void revalidate();
   }, [isEnded, revalidate]);
   return (
     <TeacherPage name="Piloter la séance">
-      <h1>Piloter la séance</h1>
+      <h1 className="class-title">Piloter la séance</h1>
       <p className="class-desk-code">
-        <FrenchText>{view.title}</FrenchText> <strong className="class-code">{formatCode(desk.code)}</strong>
+        <FrenchText>{view.title}</FrenchText> <strong className="class-code">{formatCode(desk.code)}</strong>{" "}
+        <ButtonLink tone="quiet" to={projectorPath(desk.code)} target="_blank" rel="noopener" reloadDocument>
+          Écran à projeter<span className="sr-only"> (nouvelle fenêtre)</span>
+        </ButtonLink>
       </p>
       <div className="class-live">
-        {view.way === "live" ? <StepPresses id={desk.id} view={view} presses={presses} /> : null}
-        <p role="status" className={isAway ? "alert" : "class-status"}>
-          {isAway ? CLASS_TEXTS.restart : ""}
+        <div className="class-presses">
+          {view.way === "live" ? <StepPresses id={desk.id} view={view} presses={presses} /> : null}
+          <p className="class-counter">
+            {view.question ? <span>{classAnswersText(state.answers)}</span> : null}{" "}
+            <span>{devicesOf(state.devices, desk.expected)}</span>{" "}
+            {view.counts === "few" && state.answers > 0 ? <span>{CLASS_TEXTS.fewAnswers}</span> : null}
+          </p>
+        </div>
+        <p role="status" className={away ? "alert" : "class-status"}>
+          {away ? CLASS_TEXTS[away] : keys.isSending ? CLASS_TEXTS.onItsWay : ""}
         </p>
-        <Stage view={view} answers={state.answers} />
+        <Stage view={view} />
       </div>
-      <p className="class-counter">{devicesOf(state.devices, desk.expected)}</p>
       {view.way === "live" ? null : <OwnPaceDesk desk={desk} />}
       {view.way === "live" ? (
         <p className="muted needs-script">
-          Télécommande ou clavier : « Page suivante » ou la flèche droite ouvre, ferme, corrige et passe à la suite. Sur
-          l’écran à projeter de cet ordinateur, la barre d’espace aussi.
+          Télécommande ou clavier : « Page suivante » ou la flèche droite ouvre, ferme, corrige et passe à la suite. «
+          Page précédente » ou la flèche gauche montre ou cache la répartition. Sur l’écran à projeter de cet
+          ordinateur, la barre d’espace avance aussi. Après la dernière correction, ces touches ne font plus rien :
+          finissez la séance ici, avec « Finir et voir le bilan ».
         </p>
       ) : null}
       <DoorAndEnd desk={desk} view={view} presses={presses} />
+      <ResumeCode resume={desk.resume} />
       <OtherDesks desks={others} />
       <noscript>
         <p>
@@ -64,7 +78,7 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
   );
 }
 
-function Stage({ view, answers }: { view: ClassView; answers: number }) {
+function Stage({ view }: { view: ClassView }) {
   const { question, correction, counts, position, total } = view;
   if (!question) return null;
   return (
@@ -74,8 +88,6 @@ function Stage({ view, answers }: { view: ClassView; answers: number }) {
         <FrenchText>{question.text}</FrenchText>
       </h2>
       <ClassAnswers {...{ question, correction, counts }} />
-      {counts === "few" ? <p>{CLASS_TEXTS.fewAnswers}</p> : null}
-      <p className="class-counter">{answers > 1 ? `${answers} réponses` : `${answers} réponse`}</p>
     </section>
   );
 }
@@ -89,7 +101,8 @@ const STEPS: Record<ClassView["step"], string> = {
 };
 
 /**
- * The next button takes the place of the pressed one: the second half of a double click would open the next question.
+ * After a press, the next button takes the place of the pressed one, and the second half of a double click would open
+ * the next question.
  */
 function ignoreSecondPress(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
@@ -98,20 +111,25 @@ function ignoreSecondPress(event: MouseEvent) {
 /** Buttons after which the page scrolls to the top; the others keep the scroll position. */
 const FROM_THE_TOP: readonly string[] = ["open", "next", "end"] satisfies Press[];
 
-function usePresses() {
+/** A refusal is said until the session has moved on: the fetcher keeps it when the next press is answered by a redirect. */
+function usePresses(version: number) {
   const fetcher = useFetcher<{ refusal?: string }>();
+  const [pressedAt, setPressedAt] = useState(version);
+  const isSaid = fetcher.state !== "submitting" && pressedAt === version;
+  const refusal = isSaid ? fetcher.data?.refusal : undefined;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
+    setPressedAt(version);
     void fetcher.submit(submitter, { method: "post", preventScrollReset: !FROM_THE_TOP.includes(submitter.value) });
   }
-  return { Form: fetcher.Form, onSubmit, isRefused: fetcher.data?.refusal === "restart" };
+  return { Form: fetcher.Form, onSubmit, refusal };
 }
 
 type Presses = ReturnType<typeof usePresses>;
 
-/** Above the question, where no text moves them. */
+/** The buttons of the present step stand above the question, where no text moves them. */
 function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; view: ClassView; presses: Presses }) {
   const { step, counts, version } = view;
   const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
@@ -137,13 +155,7 @@ function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; vi
   const buttons = presses[step] ?? [];
   const main = isOver(view) ? "end" : buttons[0]?.[0];
   return (
-    <Form
-      method="post"
-      action={deskPath(id)}
-      className="button-row class-presses"
-      onClick={ignoreSecondPress}
-      onSubmit={onSubmit}
-    >
+    <Form method="post" action={deskPath(id)} className="button-row" onClick={ignoreSecondPress} onSubmit={onSubmit}>
       <input type="hidden" name={CLASS_FIELDS.version} value={version} />
       {buttons.map(([press, label], index) => (
         <Button
@@ -177,7 +189,7 @@ function OwnPaceDesk({ desk }: { desk: Desk }) {
       <ol className="class-summary">
         {desk.answered.map(({ id, text, count }) => (
           <li key={id}>
-            <FrenchText>{text}</FrenchText> <strong>{count > 1 ? `${count} réponses` : `${count} réponse`}</strong>
+            <FrenchText>{text}</FrenchText> <strong>{classAnswersText(count)}</strong>
           </li>
         ))}
       </ol>
@@ -190,9 +202,6 @@ function DoorAndEnd({ desk, view, presses: { Form, onSubmit } }: { desk: Desk; v
     <Form method="post" action={deskPath(desk.id)} className="class-door" onSubmit={onSubmit}>
       <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />
       <p className="button-row">
-        <ButtonLink tone="quiet" to={projectorPath(desk.code)} target="_blank" rel="noopener" reloadDocument>
-          Écran à projeter<span className="sr-only"> (nouvelle fenêtre)</span>
-        </ButtonLink>
         <Button type="submit" tone="quiet" name={CLASS_FIELDS.pressed} value="door">
           {view.isDoorOpen ? "Fermer l’entrée" : "Rouvrir l’entrée"}
         </Button>

@@ -1,21 +1,65 @@
 import { parseResumeCode } from "#app/learning/class/class-code.ts";
 import { viewsOf } from "#app/learning/class/class-endpoints.server.ts";
-import { deskHash, readClassCookie, resumeHash } from "#app/learning/class/class-keys.server.ts";
+import {
+  classCookie,
+  deskHash,
+  readClassCookie,
+  resumeCodeOf,
+  resumeHash,
+} from "#app/learning/class/class-keys.server.ts";
+import { TOTALS_HOURS } from "#app/learning/class/class-limits.ts";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
-import { type DeskEntry, findSession, giveDesk, pressDesk } from "#app/learning/class/class-sessions.server.ts";
+import {
+  type DeskEntry,
+  findSession,
+  giveDesk,
+  listSteered,
+  pressDesk,
+} from "#app/learning/class/class-sessions.server.ts";
 import { isPress } from "#app/learning/class/class-steps.ts";
 import type { ClassState, ClassView } from "#app/learning/class/class-view.ts";
 import {
-  countAnswers,
-  readSnapshot,
+  countAnswersTo,
+  readClassSnapshot,
   type Snapshot,
   stateOf,
   viewOfSession,
 } from "#app/learning/class/class-views.server.ts";
 import { wrongCodeKeys } from "#app/learning/class-pupil/join-class.server.ts";
+import { formatHour, formatMinute } from "#platform/french/paris-time.ts";
 import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { deskCookie, readCurrentDesk, takeDesk } from "./current-desk.server.ts";
+import { createToken } from "#platform/tokens.ts";
+
+const TOTALS_MS = TOTALS_HOURS * 3_600_000;
+
+/** A browser has one token for all the sessions that it leads. */
+export type CurrentDesk = { token: string; hash: string; steered: DeskEntry[] };
+
+/** Returns null for a browser that leads no session, and for a forged cookie. */
+async function readCurrentDesk(services: Services, request: Request): Promise<CurrentDesk | null> {
+  const token = readClassCookie("desk", request, services.settings.publicUrl);
+  if (token === null) return null;
+  const hash = deskHash(services, token);
+  const steered = await listSteered(services.db, hash);
+  return steered.length > 0 ? { token, hash, steered } : null;
+}
+
+/** Returns the browser's own token, or a new one. */
+export async function takeDesk(services: Services, request: Request): Promise<CurrentDesk> {
+  const held = await readCurrentDesk(services, request);
+  if (held) return held;
+  const token = createToken();
+  return { token, hash: deskHash(services, token), steered: [] };
+}
+
+/**
+ * The cookie lasts as long as the sessions of this browser, including the day on which their totals can still be read.
+ */
+export function deskCookie({ settings }: Services, { token, steered }: CurrentDesk, endsAt: Date, now: Date): string {
+  const ends = [endsAt, ...steered.map((desk) => desk.endedAt ?? desk.endsAt)].map((end) => end.getTime());
+  return classCookie("desk", token, settings.publicUrl, (Math.max(...ends) + TOTALS_MS - now.getTime()) / 1000);
+}
 
 export type Desk = {
   id: string;
@@ -24,35 +68,49 @@ export type Desk = {
   state: ClassState;
   expected: number | null;
   endsAt: string;
-  /** At one's own pace: how many have answered each question. */
+  /** The host of the site's address, which the screen shows beside the code. */
+  host: string;
+  /** The code with which another computer can lead the session. */
+  resume: string;
+  /** In a session at one's own pace, how many pupils have answered each question. */
   answered: { id: string; text: string; count: number }[];
 };
 
-export type OtherDesk = Pick<DeskEntry, "id" | "title" | "code"> & { isEnded: boolean };
+export type OtherDesk = Pick<DeskEntry, "id" | "title" | "code"> & {
+  isEnded: boolean;
+  /** Day and hour of its opening. */
+  openedAt: string;
+};
 
 type Desks = { chosen: Snapshot | null; others: OtherDesk[] };
 
-/** The one that the address asks for; otherwise the newest, before those that have ended. */
+/** Finds the session that the address names, otherwise the newest one. Sessions that have ended come last. */
 export async function findDesks(services: Services, request: Request): Promise<Desks> {
   const steered = (await readCurrentDesk(services, request))?.steered ?? [];
   const query = new URL(request.url).searchParams;
   const asked = query.get(CLASS_FIELDS.session);
   const first = steered.find(({ endedAt }) => endedAt === null) ?? steered[0];
   const wanted = asked === null ? first : steered.find(({ id }) => id === asked);
-  const chosen = wanted && !query.has(CLASS_FIELDS.resume) ? await readSnapshot(services.db, { id: wanted.id }) : null;
+  const chosen =
+    wanted && !query.has(CLASS_FIELDS.resume) ? await readClassSnapshot(services.db, { id: wanted.id }) : null;
   const others = steered
     .filter(({ id }) => id !== chosen?.id)
-    .map(({ id, title, code, endedAt }) => {
-      return { id, title, code, isEnded: endedAt !== null };
+    .map(({ id, title, code, createdAt, endedAt }) => {
+      return { id, title, code, isEnded: endedAt !== null, openedAt: dayAndHour(createdAt) };
     });
   return { chosen, others };
 }
 
-/** Whether the session that the address names is steered by another computer since its code of resumption was typed there. */
+/** Returns for example « 26/11 à 14 h 05 ». Homework stays open for days, so the hour alone would not tell them apart. */
+function dayAndHour(moment: Date): string {
+  return `${formatMinute(moment).slice(0, 5)} à\u00A0${formatHour(moment)}`;
+}
+
+/** Returns true when the address names a session of another browser, while this one leads or led some session. */
 export async function isTakenOver(services: Services, request: Request): Promise<boolean> {
   const token = readClassCookie("desk", request, services.settings.publicUrl);
   const id = new URL(request.url).searchParams.get(CLASS_FIELDS.session);
-  const session = token === null || id === null ? null : await readSnapshot(services.db, { id });
+  const session = token === null || id === null ? null : await readClassSnapshot(services.db, { id });
   return session !== null && token !== null && session.deskHash !== deskHash(services, token);
 }
 
@@ -60,9 +118,9 @@ export function namesSession({ url }: Request): boolean {
   return new URL(url).searchParams.has(CLASS_FIELDS.session);
 }
 
-export function deskOf(snapshot: Snapshot, now: Date): Desk {
+export function deskOf(services: Services, snapshot: Snapshot, now: Date): Desk {
   const { id, code, expected, endsAt, questions, way } = snapshot;
-  const answered = questions.map((one) => ({ id: one.id, text: one.question, count: countAnswers(snapshot, one) }));
+  const answered = questions.map((one) => ({ id: one.id, text: one.question, count: countAnswersTo(snapshot, one) }));
   return {
     id,
     code,
@@ -70,11 +128,13 @@ export function deskOf(snapshot: Snapshot, now: Date): Desk {
     view: viewOfSession(snapshot),
     state: stateOf(snapshot, now),
     endsAt: endsAt.toISOString(),
+    host: new URL(services.settings.publicUrl).host,
+    resume: resumeCodeOf(services, id),
     answered: way === "live" ? [] : answered,
   };
 }
 
-/** True once the session has ended. */
+/** Applies a button of the desk. Returns true once the session has ended. */
 export async function replyToDesk(
   services: Services,
   { session, form, now }: { session: Snapshot; form: URLSearchParams | null; now: Date },

@@ -1,13 +1,14 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { CLASS_FIELDS, paperPath } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/no-phones.route";
 import { PaperPage } from "./class-paper-page.tsx";
-import { askedQuizzes, hasFields, paperOf, preparationQuery } from "./prepare-class.server.ts";
+import { askedQuizzes } from "./class-quizzes.server.ts";
+import { paperOf } from "./prepare-class.server.ts";
 
 export const handle: RouteHandle = {
   variesBy: [CLASS_FIELDS.quiz, CLASS_FIELDS.chosen, CLASS_FIELDS.number, CLASS_FIELDS.shown],
@@ -18,13 +19,12 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   if (!query.has(CLASS_FIELDS.quiz)) query.set(CLASS_FIELDS.quiz, params.quiz);
   const quizzes = askedQuizzes(contentOf(context), query);
   if (!quizzes) throw data(null, { status: 404 });
-  if (hasFields(query)) throw redirect(`${paperPath(params.quiz)}?${preparationQuery(query, quizzes)}`);
   const paper = paperOf(query, quizzes, context.get(siteValuesContext).origin);
   if (!paper) throw redirect(`${NEW_CLASS_PATH}?${query}`);
   return { paper };
 }
 
-/** Another question is another place of the same page: nothing is asked of the server. */
+/** Another question is only another place of the same page, so nothing is requested from the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = [CLASS_FIELDS.quiz, CLASS_FIELDS.chosen].every(
     (field) => String(currentUrl.searchParams.getAll(field)) === String(nextUrl.searchParams.getAll(field)),
@@ -32,9 +32,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname && isSame ? false : defaultShouldRevalidate;
 }
 
-export function meta() {
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
   return pageMeta({
-    title: "Séance sans téléphone",
+    title: `${loaderData.paper.title} : séance sans téléphone`,
     description:
       "Les questions d’un quiz, une à une et en grand, pour une classe qui répond avec des cartes en papier.",
     indexable: false,

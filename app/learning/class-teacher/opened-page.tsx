@@ -1,16 +1,13 @@
 import { formatCode, formatResumeCode } from "#app/learning/class/class-code.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { deskPath, ENTRY_PATH, projectorPath } from "#app/learning/class/class-paths.ts";
-import type { Way } from "#app/learning/class/class-steps.ts";
 import { neverJoined } from "#app/learning/class/class-texts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
+import type { Desk } from "./desk.server.ts";
 
-type OpenedPageProps = { host: string; id: string; way: Way; code: string; resume: string; endsAt: string };
-
-/** The only page that shows the code of resumption. */
-export function OpenedPage({ host, id, way, code, resume, endsAt }: OpenedPageProps) {
+export function OpenedPage({ desk: { id, code, host, resume, view, endsAt } }: { desk: Desk }) {
   return (
     <TeacherPage name="Séance ouverte">
       <h1>La séance est ouverte</h1>
@@ -24,28 +21,36 @@ export function OpenedPage({ host, id, way, code, resume, endsAt }: OpenedPagePr
           Piloter la séance
         </ButtonLink>
       </p>
-      {way === "own-pace" ? (
+      {view.way === "own-pace" ? (
         <p>
           <FrenchText>{`Ouverte jusqu’au ${formatMinute(new Date(endsAt))}.`}</FrenchText>
         </p>
       ) : null}
       <p className="no-print">
-        <FrenchText>{neverJoined(way)}</FrenchText>
+        <FrenchText>{neverJoined(view.way)}</FrenchText>
       </p>
       <h2 id="reprise">Votre code de reprise</h2>
       <p className="no-print">
-        Il permet de piloter la séance depuis un autre ordinateur. Montrez-le quand votre écran n’est pas projeté.
+        Il permet de piloter la séance depuis un autre ordinateur : notez-le avant la classe. Vous le retrouvez dans «
+        Piloter la séance ».
       </p>
-      <details className="class-resume">
-        <summary>Montrer mon code de reprise</summary>
-        <p className="class-resume-code">{formatResumeCode(resume)}</p>
-        <p>Notez-le ou imprimez cette page : il n’est montré qu’une fois. Ne le projetez pas.</p>
-        <p className="no-print">
-          <Button tone="quiet" needsScript onClick={() => print()}>
-            Imprimer
-          </Button>
-        </p>
-      </details>
+      <ResumeCode resume={resume} />
     </TeacherPage>
+  );
+}
+
+/** The resume code is shown after a press only, because the screen may be projected. */
+export function ResumeCode({ resume }: Pick<Desk, "resume">) {
+  return (
+    <details className="class-resume">
+      <summary>Montrer mon code de reprise</summary>
+      <p className="class-resume-code">{formatResumeCode(resume)}</p>
+      <p>Notez-le ou imprimez cette page. Ne le projetez pas : qui l’a peut piloter la séance.</p>
+      <p className="no-print">
+        <Button tone="quiet" needsScript onClick={() => print()}>
+          Imprimer
+        </Button>
+      </p>
+    </details>
   );
 }

@@ -9,11 +9,12 @@ export function OtherDesks({ desks }: { desks: OtherDesk[] }) {
     <nav aria-labelledby="autres" className="class-others no-print">
       <h2 id="autres">Vos autres séances</h2>
       <ul>
-        {desks.map(({ id, title, code, isEnded }) => (
+        {desks.map(({ id, title, code, isEnded, openedAt }) => (
           <li key={id}>
             <a href={deskPath(id)}>
               <FrenchText>{title}</FrenchText>
               <span>{isEnded ? " (finie, voir le bilan)" : ` ${formatCode(code)}`}</span>
+              <span>{`, ouverte le ${openedAt}`}</span>
             </a>
           </li>
         ))}

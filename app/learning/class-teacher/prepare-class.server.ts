@@ -1,120 +1,39 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
-import { createCode, createResumeCode } from "#app/learning/class/class-code.ts";
-import { networkHash, resumeHash } from "#app/learning/class/class-keys.server.ts";
-import {
-  FIRST_TICKED,
-  LIVE_HOURS,
-  MAX_DAYS,
-  MAX_PLACES,
-  MAX_QUESTIONS,
-  MAX_QUIZZES,
-  placesFor,
-} from "#app/learning/class/class-limits.ts";
-import { CLASS_FIELDS, WAYS } from "#app/learning/class/class-paths.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/form-names.ts";
+import { createCode } from "#app/learning/class/class-code.ts";
+import { networkHash, resumeCodeOf, resumeHash } from "#app/learning/class/class-keys.server.ts";
+import { LIVE_HOURS, MAX_DAYS, MAX_PLACES, MAX_QUESTIONS, placesFor } from "#app/learning/class/class-limits.ts";
+import { CLASS_FIELDS, DESTINATIONS, paperPath, WAYS } from "#app/learning/class/class-paths.ts";
 import { insertSession, makeRoom, type NewSession } from "#app/learning/class/class-sessions.server.ts";
 import type { Way } from "#app/learning/class/class-steps.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
-import { type AskedQuestion, type Origin, originsOf } from "#app/learning/class/class-view.ts";
-import { orderOptions } from "#app/learning/exam/option-order.ts";
-import { hashText, randomFrom } from "#app/learning/exam/random.ts";
+import type { AskedQuestion } from "#app/learning/class/class-view.ts";
+import { askedOwn, type OwnQuestion, readOwnQuestions } from "#app/learning/class/own-questions.ts";
 import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
-import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { examQuizId } from "#library/catalogue/teaching-paths.ts";
-import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
-import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
-import { qrCode } from "#platform/qr-code.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
+import { readChosen } from "./chosen-questions.ts";
 import type { Paper } from "./class-paper-page.tsx";
-import type { CurrentDesk } from "./current-desk.server.ts";
-import type { Preparation, QuizGroup } from "./prepare-page.tsx";
+import { type ClassQuiz, firstTicked, idsOf, titleOf } from "./class-quizzes.server.ts";
+import type { CurrentDesk } from "./desk.server.ts";
+import type { Preparation } from "./prepare-page.tsx";
+import { printPath } from "./print-paths.ts";
+import { endsOf } from "./projector.server.ts";
 
 const HOUR_MS = 3_600_000;
 const CODES_TRIED = 5;
 
-/** The quiz of an article, or the questions of a theme of the exam. */
-export type ClassQuiz = { id: string; origin: Origin; questions: QuizQuestion[] };
+export type Prepared = { way: Way; questions: string[]; own: OwnQuestion[]; expected: number | null; days: number };
 
-type QuizContent = Pick<Catalogue, "getQuestions" | "listExamThemes" | "listExamBank">;
-
-/** Only questions of fact of published quizzes are asked in a class. */
-export function findQuiz(content: QuizContent, id: string): ClassQuiz | null {
-  const theme = content.listExamThemes().find((one) => examQuizId(one.id) === id);
-  if (theme) {
-    const bank = content.listExamBank().filter((question) => question.theme === theme.id);
-    // The same order at each look: a reload must not move the letters.
-    const questions = orderOptions(bank, randomFrom(hashText(id)));
-    return { id, origin: { title: `Examen civique : ${theme.title}`, href: theme.href }, questions };
-  }
-  const quiz = id === EXAM_ID ? null : content.getQuestions(id);
-  return quiz && { id, origin: { title: quiz.title, href: quiz.href }, questions: quiz.questions };
-}
-
-/** Those that the address asks for; null when one of them is unknown. */
-export function askedQuizzes(content: QuizContent, query: URLSearchParams): ClassQuiz[] | null {
-  const named = [...(query.get(CLASS_FIELDS.quiz) ?? "").split(" "), query.get(CLASS_FIELDS.added) ?? ""];
-  const ids = [...new Set(named.filter(Boolean))];
-  const found = ids.slice(0, MAX_QUIZZES).map((id) => findQuiz(content, id));
-  return found.every((quiz) => quiz !== null) ? found : null;
-}
-
-type ListContent = Pick<Catalogue, "listClassroomQuizzes" | "listAskedQuestions" | "listExamThemes">;
-
-/** By category, the exam last. Without parsing a text: they are of all articles. */
-export function listQuizzes(content: ListContent): QuizGroup[] {
-  const asked = content.listAskedQuestions();
-  const ofThemes = new Map(
-    content.listExamThemes().map(({ id, questions }) => [examQuizId(id), questions.connaissance + questions.situation]),
-  );
-  const listed = content.listClassroomQuizzes().map(({ id, title, category }) => {
-    return { id, title, category, questions: asked[id]?.length ?? ofThemes.get(id) ?? 0 };
-  });
-  const groups = Map.groupBy(
-    listed.filter(({ questions }) => questions > 0),
-    ({ category }) => category,
-  );
-  return [...groups].map(([category, quizzes]) => ({ name: category ?? "Examen civique", quizzes }));
-}
-
-export type Prepared = { way: Way; questions: string[]; expected: number | null; days: number };
-
-/** Raw, as a form that is sent by its address writes them. */
-export function hasFields(query: URLSearchParams): boolean {
-  return [...query.keys()].some((name) => name.startsWith(CLASS_FIELDS.question("")) || name === CLASS_FIELDS.added);
-}
-
-/** In the order that an address gives, or that the ranks of a form give; null where nothing was chosen yet. */
-function readChosen(fields: URLSearchParams, quizzes: ClassQuiz[]): string[] | null {
-  const listed = quizzes.flatMap(({ questions }) => questions.map(({ id }) => id));
-  const ordered = fields.get(CLASS_FIELDS.chosen)?.split(" ");
-  if (ordered) return [...new Set(ordered)].filter((id) => listed.includes(id));
-  if (!hasFields(fields)) return null;
-  const rankOf = ({ id, index }: { id: string; index: number }) => {
-    const rank = Number.parseInt(fields.get(CLASS_FIELDS.rank(id)) ?? "", 10);
-    return Number.isNaN(rank) ? index + 1 : rank;
-  };
-  return listed
-    .map((id, index) => ({ id, index }))
-    .filter(({ id }) => fields.has(CLASS_FIELDS.question(id)))
-    .sort((one, other) => rankOf(one) - rankOf(other) || one.index - other.index)
-    .map(({ id }) => id);
-}
-
-/** What is ticked before the teacher chooses. */
-function firstTicked({ questions }: ClassQuiz): string[] {
-  const ids = questions.map(({ id }) => id);
-  return ids.length > MAX_QUESTIONS ? ids.slice(0, FIRST_TICKED) : ids;
-}
-
-/** A preparation as an address that can be kept: quizzes, order, mode. */
+/** Writes a preparation as the query of an address that can be kept: quizzes, order and mode. */
 export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]): URLSearchParams {
   const query = new URLSearchParams({ [CLASS_FIELDS.quiz]: quizzes.map(({ id }) => id).join(" ") });
   const added = quizzes.find(({ id }) => id === fields.get(CLASS_FIELDS.added));
-  const chosen = [...(readChosen(fields, quizzes) ?? []), ...(added ? firstTicked(added) : [])];
+  const chosen = [...(readChosen(fields, idsOf(quizzes)) ?? []), ...(added ? firstTicked(added) : [])];
   query.set(CLASS_FIELDS.chosen, chosen.slice(0, MAX_QUESTIONS).join(" "));
-  for (const name of [CLASS_FIELDS.way, CLASS_FIELDS.expected, CLASS_FIELDS.days]) {
+  for (const name of [CLASS_FIELDS.way, CLASS_FIELDS.expected, CLASS_FIELDS.days, CLASS_FIELDS.withOwn]) {
     const value = fields.get(name)?.slice(0, 20);
     if (value) query.set(name, value);
   }
@@ -122,19 +41,42 @@ export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]):
   return query;
 }
 
+/** `to` is one of `DESTINATIONS`; any other value leads back to the preparation. */
+export function addressOf(form: URLSearchParams, quizzes: ClassQuiz[], to: string): string {
+  const id = quizzes[0]?.id ?? "";
+  const paths: Record<string, string> = {
+    [DESTINATIONS.paper]: paperPath(id),
+    [DESTINATIONS.print]: printPath(id),
+  };
+  const path = Object.hasOwn(paths, to) ? paths[to] : NEW_CLASS_PATH;
+  const place = path === NEW_CLASS_PATH && form.get(CLASS_FIELDS.added) ? "#ajout" : "";
+  return `${path}?${preparationQuery(form, quizzes)}${place}`;
+}
+
 export type PrepareProblem = keyof typeof PREPARE_PROBLEMS;
 
 export function readPrepared(form: URLSearchParams, quizzes: ClassQuiz[]): Prepared | PrepareProblem {
-  const questions = readChosen(form, quizzes) ?? [];
-  if (questions.length === 0 || questions.length > MAX_QUESTIONS) return "noQuestion";
+  const questions = readChosen(form, idsOf(quizzes)) ?? [];
+  const own = readOwnField(form);
+  if (own === null) return "own";
+  const count = questions.length + own.length;
+  if (count === 0 || count > MAX_QUESTIONS) return "noQuestion";
   const way = form.get(CLASS_FIELDS.way) === WAYS.ownPace ? "own-pace" : "live";
   const expected = numberIn(form, CLASS_FIELDS.expected, MAX_PLACES);
   if (expected === "wrong") return "expected";
   const days = way === "live" ? null : numberIn(form, CLASS_FIELDS.days, MAX_DAYS);
-  return days === "wrong" ? "days" : { way, questions, expected, days: days ?? 1 };
+  return days === "wrong" ? "days" : { way, questions, own, expected, days: days ?? 1 };
 }
 
-/** Null for an empty field. */
+function readOwnField(form: URLSearchParams): OwnQuestion[] | null {
+  try {
+    return readOwnQuestions(JSON.parse(form.get(CLASS_FIELDS.own) || "[]"));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns null for an empty field. */
 function numberIn(form: URLSearchParams, name: string, max: number): number | null | "wrong" {
   const text = form.get(name)?.trim() ?? "";
   if (text === "") return null;
@@ -142,7 +84,7 @@ function numberIn(form: URLSearchParams, name: string, max: number): number | nu
   return Number.isInteger(number) && number >= 1 && number <= max ? number : "wrong";
 }
 
-/** Sent with the refusal instead of standing in the page's scripts. */
+/** The server sends these texts with a refusal, so that the scripts of the page do not carry them. */
 export const PREPARE_PROBLEMS = {
   networkHour:
     "Beaucoup de séances viennent d’être ouvertes depuis votre établissement. Réessayez dans une heure, ou utilisez les cartes papier.",
@@ -151,12 +93,13 @@ export const PREPARE_PROBLEMS = {
   networkFull: "Votre établissement a déjà quarante séances ouvertes. Finissez-en une, ou utilisez les cartes papier.",
   days: `Pour les jours d’ouverture, écrivez un nombre de 1 à ${MAX_DAYS}.`,
   expected: `Pour les élèves attendus, écrivez un nombre de 1 à ${MAX_PLACES}, ou rien.`,
+  own: "Une de vos questions est incomplète : il faut la question, deux réponses différentes au moins, et laquelle est juste.",
   noQuestion: "Cochez au moins une question, et trente au plus.",
   saturated: "Trop de séances sont ouvertes. Réessayez dans quelques minutes, ou utilisez les cartes papier.",
   restart: CLASS_TEXTS.restart,
 };
 
-export type OpenedClass = { id: string; code: string; resume: string; desk: string; endsAt: string };
+export type OpenedClass = { id: string; code: string; desk: string; endsAt: string };
 type Refusal = { refusal: "saturated" | "networkFull" | "networkHour" | "networkDay"; retryAfterSeconds?: number };
 export type CreateOutcome = { opened: OpenedClass } | Refusal;
 
@@ -168,7 +111,7 @@ type Asked = {
   now: Date;
 };
 
-/** Once for each form, however often it arrives. */
+/** Opens one session for each form, however often the form arrives. */
 export async function createClass(
   services: Services,
   { form, quizzes, prepared, desk, now }: Asked,
@@ -183,15 +126,13 @@ export async function createClass(
       if (refusal) return refusal;
       const room = await makeRoom(tx, network, now);
       if (room !== "made") return { refusal: room };
-      const resume = createResumeCode(randomInt);
       const row = newSession({ quizzes, prepared, now });
-      const keys = { deskHash: desk.hash, networkHash: network, resumeHash: resumeHash(services, resume) };
+      const resume = resumeHash(services, resumeCodeOf(services, row.id));
+      const keys = { deskHash: desk.hash, networkHash: network, resumeHash: resume };
       for (let tried = 0; tried < CODES_TRIED; tried += 1) {
         const session = { ...row, ...keys, code: createCode(randomInt) };
         if (await insertSession(tx, session))
-          return {
-            opened: { id: row.id, code: session.code, resume, desk: desk.token, endsAt: row.endsAt.toISOString() },
-          };
+          return { opened: { id: row.id, code: session.code, desk: desk.token, endsAt: row.endsAt.toISOString() } };
       }
       return { refusal: "saturated" };
     },
@@ -214,45 +155,45 @@ async function takeFromAddress(services: Services, now: Date): Promise<Refusal |
 }
 
 export function preparationOf(query: URLSearchParams, quizzes: ClassQuiz[], key: string): Preparation {
-  const chosen = readChosen(query, quizzes) ?? quizzes.flatMap(firstTicked);
-  const rankOf = (id: string) => chosen.indexOf(id) + 1;
-  let unranked = chosen.length;
+  const chosen = readChosen(query, idsOf(quizzes)) ?? quizzes.flatMap(firstTicked);
+  const placeOf = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
   return {
     key,
+    chosen,
     title: titleOf(quizzes),
     isKept: query.has(CLASS_FIELDS.chosen),
-    quizzes: quizzes.map(({ id, origin, questions }) => ({
+    quizzes: quizzes.map(({ id, origin, questions, notions }) => ({
       id,
+      notions,
       title: origin.title,
-      questions: questions.map(({ id, question, options, explanation }) => {
-        const isTicked = chosen.includes(id);
-        if (!isTicked) unranked += 1;
-        return { id, text: question, options, explanation, isTicked, rank: isTicked ? rankOf(id) : unranked };
-      }),
+      questions: questions
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map(({ id, question, options, explanation }) => ({ id, text: question, options, explanation })),
     })),
     typed: Object.fromEntries(query),
   };
 }
 
-/** Null when none of its questions is known. */
+/** Returns what is wrong with the preparation that an address holds, or null. */
+export function problemOf(query: URLSearchParams, quizzes: ClassQuiz[]): string | null {
+  const prepared = query.has(CLASS_FIELDS.chosen) ? readPrepared(query, quizzes) : null;
+  // The questions of the teacher are in no address, so an address with no other question may still ask theirs.
+  if (prepared === "noQuestion" && query.has(CLASS_FIELDS.withOwn)) return null;
+  return typeof prepared === "string" ? PREPARE_PROBLEMS[prepared] : null;
+}
+
+/** Returns null when none of the questions is known. */
 export function paperOf(query: URLSearchParams, quizzes: ClassQuiz[], siteOrigin: string): Paper | null {
-  const chosen = readChosen(query, quizzes) ?? quizzes.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const chosen = readChosen(query, idsOf(quizzes)) ?? idsOf(quizzes);
   const questions = frozen(quizzes, chosen);
   if (questions.length === 0) return null;
-  const origins = originsOf(questions);
-  const [first] = origins;
   return {
     title: titleOf(quizzes),
     questions,
-    origins,
+    ends: endsOf(siteOrigin, questions),
     host: new URL(siteOrigin).host,
-    endQr: first ? qrCode(`${siteOrigin}${first.href}`) : null,
     prepareHref: `${NEW_CLASS_PATH}?${preparationQuery(query, quizzes)}`,
   };
-}
-
-function titleOf(quizzes: ClassQuiz[]): string {
-  return quizzes.map(({ origin }) => origin.title).join(" ; ");
 }
 
 function frozen(quizzes: ClassQuiz[], ids: string[]): AskedQuestion[] {
@@ -273,14 +214,14 @@ function frozen(quizzes: ClassQuiz[], ids: string[]): AskedQuestion[] {
 type Made = Omit<NewSession, "deskHash" | "networkHash" | "resumeHash" | "code">;
 
 function newSession({ quizzes, prepared, now }: Pick<Asked, "quizzes" | "prepared" | "now">): Made {
-  const { way, expected, days, questions } = prepared;
+  const { way, expected, days, questions, own } = prepared;
   const hours = way === "live" ? LIVE_HOURS : days * 24;
   return {
     id: randomUUID(),
     way,
     expected,
     title: titleOf(quizzes),
-    questions: frozen(quizzes, questions),
+    questions: [...frozen(quizzes, questions), ...own.map(askedOwn)],
     places: placesFor(expected),
     createdAt: now,
     changedAt: now,

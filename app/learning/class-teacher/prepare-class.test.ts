@@ -1,9 +1,9 @@
 import decodeQR from "qr/decode.js";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { formatResumeCode } from "#app/learning/class/class-code.ts";
-import { classCookie } from "#app/learning/class/class-keys.server.ts";
+import { classCookie, resumeCodeOf } from "#app/learning/class/class-keys.server.ts";
 import { LIVE_PER_NETWORK } from "#app/learning/class/class-limits.ts";
-import { endSession } from "#app/learning/class/class-sessions.server.ts";
+import { endClassSession } from "#app/learning/class/class-sessions.server.ts";
 import { qrCode } from "#platform/qr-code.server.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -15,14 +15,17 @@ import {
   newDesk,
   openClass,
 } from "#tests/support/site/class-session.ts";
-import { deskCookie, takeDesk } from "./current-desk.server.ts";
-import { findDesks, isTakenOver, resumeDesk } from "./desk.server.ts";
+import { readChosen, withRank } from "./chosen-questions.ts";
+import { askedQuizzes } from "./class-quizzes.server.ts";
+import { deskCookie, findDesks, isTakenOver, resumeDesk, takeDesk } from "./desk.server.ts";
+import { tickedText } from "./preparation-buttons.tsx";
 import {
-  askedQuizzes,
+  addressOf,
   createClass,
   paperOf,
   preparationOf,
   preparationQuery,
+  problemOf,
   readPrepared,
 } from "./prepare-class.server.ts";
 
@@ -64,13 +67,29 @@ test("questions are asked by their rank, those that are not ticked not at all", 
   // The address that is kept asks for the same, without phones too.
   const kept = preparationQuery(form, quizzes);
   expect(paperOf(kept, quizzes, ORIGIN)?.questions.map(({ id }) => id)).toEqual([three, two, one]);
-  const [shown] = preparationOf(kept, quizzes, "key").quizzes;
-  const ticked = shown?.questions.filter(({ isTicked }) => isTicked) ?? [];
-  expect(ticked.map(({ id, rank }) => [id, rank])).toEqual([
-    [one, 3],
-    [two, 2],
-    [three, 1],
-  ]);
+  expect(addressOf(form, quizzes, "imprimer")).toBe(`/classe/imprimer/${quizzes[0]?.id}?${kept}`);
+  expect(addressOf(form, quizzes, "constructor")).toBe(`/classe/nouvelle?${kept}`);
+  const shown = preparationOf(kept, quizzes, "key");
+  expect(shown.chosen).toEqual([three, two, one]);
+  expect(shown.quizzes[0]?.questions.slice(0, 3).map(({ id }) => id)).toEqual([three, two, one]);
+});
+
+test("of two questions with the same rank, the one that was moved there takes it, upwards or downwards", () => {
+  const read = (...ranks: number[]) =>
+    readChosen(
+      new URLSearchParams(
+        ranks.flatMap((rank, index) => [
+          [`question-${index + 1}`, "1"],
+          [`rang-${index + 1}`, String(rank)],
+        ]),
+      ),
+      ["1", "2", "3", "4"],
+    );
+  expect(read(1, 2, 3, 1)).toEqual(["4", "1", "2", "3"]);
+  expect(read(1, 2, 3, 0)).toEqual(["4", "1", "2", "3"]);
+  expect(read(4, 2, 3, 4)).toEqual(["2", "3", "4", "1"]);
+  expect(withRank(["1", "2", "3", "4"], "1", 99)).toEqual(["2", "3", "4", "1"]);
+  expect(withRank(["1", "2", "3"], "4", 0)).toEqual(["4", "1", "2", "3"]);
 });
 
 test("numbers out of their bounds are refused, each with what it may be; the days of a live session are none", () => {
@@ -79,6 +98,33 @@ test("numbers out of their bounds are refused, each with what it may be; the day
   expect(read({ facon: "a-son-rythme", jours: "" })).toMatchObject({ way: "own-pace", days: 1 });
   expect(read({ facon: "en-direct", jours: "9" })).toMatchObject({ way: "live" });
   expect(read({ attendus: "61" })).toBe("expected");
+  const kept = new URLSearchParams({ ordre: ids.join(" "), attendus: "99" });
+  expect(problemOf(kept, [classQuiz()])).toMatch(/^Pour les élèves attendus/);
+  expect(problemOf(new URLSearchParams(), [classQuiz()])).toBeNull();
+});
+
+test("an address says that the teacher's own questions are asked, and holds none of them", () => {
+  const quizzes = [classQuiz()];
+  const own = JSON.stringify([{ question: "Où est la mairie ?", options: ["Rue du Port", "Place Verte"], right: 0 }]);
+  const form = new URLSearchParams({ ajout: "", "avec-les-miennes": "1", personnelles: own });
+  const kept = preparationQuery(form, quizzes);
+  expect(kept.get("avec-les-miennes")).toBe("1");
+  expect(String(kept)).not.toContain("mairie");
+  expect(problemOf(kept, quizzes)).toBeNull();
+  expect(preparationOf(kept, quizzes, "key").typed).toHaveProperty("avec-les-miennes");
+  // A session without phones and the printed questions lead back to the same preparation.
+  kept.set("ordre", ids.join(" "));
+  expect(paperOf(kept, quizzes, ORIGIN)?.prepareHref).toContain("avec-les-miennes=1");
+});
+
+test("the bar counts what is ticked, the teacher's questions, and what the filter hides", () => {
+  const counts = { chosen: 4, known: 8, hidden: 0, own: 0 };
+  expect(tickedText(counts)).toBe("4 cochées sur 8");
+  expect(tickedText({ ...counts, own: 1 })).toBe("4 cochées + 1 à vous");
+  expect(tickedText({ ...counts, chosen: 10, known: 75, hidden: 10 })).toBe(
+    "10 cochées, dont 10 cachées par le filtre",
+  );
+  expect(tickedText({ ...counts, chosen: 30, known: 75, own: 1 })).toBe("30 cochées + 1 à vous, 30 au plus");
 });
 
 test("a theme of the exam is asked like a quiz, mixed with another; an unknown one is not", () => {
@@ -91,7 +137,7 @@ test("a theme of the exam is asked like a quiz, mixed with another; an unknown o
   );
   const paper = paperOf(added, quizzes, ORIGIN);
   expect(paper?.questions).toHaveLength(1 + ids.length);
-  expect(paper?.origins).toHaveLength(2);
+  expect(paper?.ends).toHaveLength(2);
   const again = askedQuizzes(catalogue, query) ?? [];
   expect(again[0]?.questions[0]?.options).toEqual(quizzes[0]?.questions[0]?.options);
   for (const id of ["examen-civique", "rien"])
@@ -106,7 +152,7 @@ test("too many sessions of one network are refused without a row", async () => {
     return createClass(services, { form, quizzes, prepared, desk: newDesk(services), now });
   };
   const open = async (count: number, now: Date) => {
-    for (let made = 0; made < count; made += 1) await endSession(db, (await openClass(services, now)).id, now);
+    for (let made = 0; made < count; made += 1) await endClassSession(db, (await openClass(services, now)).id, now);
   };
   for (let made = 0; made < LIVE_PER_NETWORK; made += 1) await openClass(services, NOW);
   expect(await attempt()).toEqual({ refusal: "networkFull" });
@@ -120,13 +166,13 @@ test("too many sessions of one network are refused without a row", async () => {
 });
 
 test("the code of resumption gives the session to another computer, and takes it from the first", async () => {
-  const { id, code, resume, desk } = await openClass(services, NOW);
+  const { id, code, desk } = await openClass(services, NOW);
   const former = new Request(`https://www.exemple.fr/?seance=${id}`, { headers: deskOf(desk).headers });
   expect(await isTakenOver(services, former)).toBe(false);
   expect((await findDesks(services, deskOf(desk))).chosen?.code).toBe(code);
   const reply = await resumeDesk(services, {
     request: withCookie(""),
-    form: new URLSearchParams({ reprise: formatResumeCode(resume).toLowerCase() }),
+    form: new URLSearchParams({ reprise: formatResumeCode(resumeCodeOf(services, id)).toLowerCase() }),
     now: NOW,
   });
   if ("refusal" in reply) throw new Error(reply.refusal);
@@ -148,7 +194,7 @@ test("a forged cookie and a wrong code of resumption open no desk; a right one d
     resumeDesk(services, { request, form: new URLSearchParams({ reprise }), now: NOW });
   for (let tried = 0; tried < 60; tried += 1) expect(await attempt("AAAABBBBCCCC")).toEqual({ refusal: "resumeWrong" });
   expect(await attempt("AAAABBBBCCCC")).toEqual({ refusal: "tooMany" });
-  expect(await attempt(one.resume)).toMatchObject({ id: one.id });
+  expect(await attempt(resumeCodeOf(services, one.id))).toMatchObject({ id: one.id });
 });
 
 test("one computer steers several sessions by one token, as long as any of them serves", async () => {

@@ -1,29 +1,25 @@
+import { useEffect, useRef, useState } from "react";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
-import { MAX_DAYS, MAX_PLACES, MAX_QUESTIONS } from "#app/learning/class/class-limits.ts";
+import { MAX_DAYS, MAX_PLACES } from "#app/learning/class/class-limits.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
-import { CLASS_FIELDS, DESK_PATH, paperPath, WAYS } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS, DESK_PATH, DESTINATIONS, WAYS } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
-import { LETTERS } from "#app/learning/class/class-view.ts";
-import { NEW_CLASS_PATH, newClassPath } from "#app/learning/quiz/new-class-path.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
+import { newClassPath } from "#app/learning/quiz/new-class-path.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-
-export type QuizGroup = { name: string; quizzes: { id: string; title: string; questions: number }[] };
-
-type PreparedQuestion = {
-  id: string;
-  text: string;
-  options: { id: string; text: string; isCorrect: boolean }[];
-  explanation: string;
-  isTicked: boolean;
-  rank: number;
-};
+import { readChosen } from "./chosen-questions.ts";
+import type { QuizGroup } from "./class-quizzes.server.ts";
+import { OwnQuestions, type OwnState, useOwnQuestions } from "./own-questions-fields.tsx";
+import { AddressButton, KeepByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
+import { type PreparedQuiz, QuizQuestions, TWO_DIGITS } from "./quiz-questions-fields.tsx";
 
 export type Preparation = {
   title: string;
-  quizzes: { id: string; title: string; questions: PreparedQuestion[] }[];
-  /** The address says which questions: it can be kept. */
+  /** Ids of the questions, in the order in which they are asked. */
+  chosen: string[];
+  quizzes: PreparedQuiz[];
+  /** Is true when the address says which questions were chosen, so that it can be kept. */
   isKept: boolean;
   /** Idempotency key of its form. */
   key: string;
@@ -34,17 +30,17 @@ type PreparePageProps = {
   preparation: Preparation;
   /** Quizzes that can be added. */
   groups: QuizGroup[];
-  /** What a refused form held. */
-  refused: Record<string, string> | null;
   problem: string | null;
 };
 
-const TWO_DIGITS = { type: "text", inputMode: "numeric", className: "class-rank", maxLength: 2 } as const;
-
-export function PreparePage({ preparation, groups, refused, problem }: PreparePageProps) {
-  const { title, quizzes, isKept, key } = preparation;
-  const typed = refused ?? preparation.typed;
+export function PreparePage({ preparation, groups, problem }: PreparePageProps) {
+  const { title, quizzes, isKept, key, typed } = preparation;
   const ids = quizzes.map(({ id }) => id);
+  const known = quizzes.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const { form, chosen, setChosen } = useChosen(preparation.chosen, known);
+  const [filters, setFilters] = useState<Filters>({});
+  const own = useOwnQuestions(typed);
+  const { notSent, stopOffline } = useOfflineForm();
   return (
     <TeacherPage name="Préparer une séance">
       <h1>Préparer une séance</h1>
@@ -53,7 +49,20 @@ export function PreparePage({ preparation, groups, refused, problem }: PreparePa
       </p>
       <p>Les élèves répondent sur un appareil, sans compte et sans nom, ou lèvent une carte.</p>
       <ResumeLink />
-      <form method="post" action={newClassPath(...ids)} className="class-form class-prepare">
+      <form
+        ref={form}
+        method="post"
+        action={newClassPath(...ids)}
+        className="class-form class-prepare"
+        onSubmit={(event) => {
+          keepOwnOutOfAddress(event);
+          stopOffline(event);
+        }}
+      >
+        <KeepByEnter />
+        <a className="skip-link" href="#boutons">
+          Aller aux boutons
+        </a>
         <IdempotencyKeyField id={key} />
         <input type="hidden" name={CLASS_FIELDS.quiz} value={ids.join(" ")} />
         {problem ? (
@@ -65,8 +74,11 @@ export function PreparePage({ preparation, groups, refused, problem }: PreparePa
           <p className="class-kept">
             L’adresse de cette page garde votre préparation : les questions, leur ordre, le mode. Ajoutez-la à vos
             favoris et rouvrez-la en classe. Rien n’est ouvert d’ici là.
+            {own.isAsked && own.written > 0 ? <span> Vos propres questions restent dans ce navigateur.</span> : null}
           </p>
         ) : null}
+        <MissingOwn own={own} />
+        {quizzes.length === 1 ? <AddQuiz groups={groups} but={ids} /> : null}
         <WayField chosen={typed[CLASS_FIELDS.way] ?? WAYS.live} typed={typed} />
         <NumberField
           name={CLASS_FIELDS.expected}
@@ -74,15 +86,26 @@ export function PreparePage({ preparation, groups, refused, problem }: PreparePa
           hint={`De 1 à ${MAX_PLACES}. Sert à comparer avec le nombre d’appareils.`}
           value={typed[CLASS_FIELDS.expected] ?? ""}
         />
-        {quizzes.map((quiz) => (
-          <Questions key={quiz.id} quiz={quiz} isAlone={quizzes.length === 1} refused={refused} />
+        {quizzes.map((quiz, index) => (
+          <QuizQuestions
+            key={quiz.id}
+            {...{ quiz, chosen, setChosen }}
+            isAlone={quizzes.length === 1}
+            isAdded={index > 0}
+            notion={filters[quiz.id] ?? ""}
+            setNotion={(notion) => setFilters((now) => ({ ...now, [quiz.id]: notion }))}
+          />
         ))}
-        {quizzes.length === 1 ? <AddQuiz groups={groups} but={ids} /> : null}
-        <p className="button-row class-open">
-          <Button type="submit">Ouvrir la séance</Button>
-          <AddressButton action={paperPath(ids[0] ?? "")}>Sans téléphone</AddressButton>
-          <AddressButton action={NEW_CLASS_PATH}>Garder cette préparation</AddressButton>
-        </p>
+        <OwnQuestions own={own} />
+        <PreparationButtons
+          notSent={notSent}
+          counts={{
+            chosen: chosen.length,
+            known: known.length,
+            hidden: countHidden(quizzes, filters, chosen),
+            own: own.isAsked ? own.written : 0,
+          }}
+        />
         <p className="muted">
           Sans téléphone : une question à la fois, en grand. Les élèves lèvent une carte A, B, C ou D, et vous saisissez
           les nombres. Rien n’est envoyé.
@@ -93,64 +116,43 @@ export function PreparePage({ preparation, groups, refused, problem }: PreparePa
   );
 }
 
-/** Sends the form by its address, which can be kept: nothing is changed by it. */
-function AddressButton({ action, children }: { action: string; children: string }) {
+/** The address of a preparation says that it had questions of the teacher, which another browser does not have. */
+function MissingOwn({ own }: { own: OwnState }) {
   return (
-    <button type="submit" className="button button-quiet" formMethod="get" formAction={action}>
-      {children}
-    </button>
+    <div role="status">
+      {own.areMissing ? (
+        <p className="alert">
+          Cette préparation pose aussi vos propres questions, mais elles ne sont pas dans ce navigateur. Ouvrez-la dans
+          celui où vous les avez écrites, ou écrivez-les de nouveau plus bas.
+        </p>
+      ) : null}
+    </div>
   );
 }
 
-type QuestionsProps = {
-  quiz: Preparation["quizzes"][number];
-  isAlone: boolean;
-  refused: Record<string, string> | null;
-};
+/** The id of the notion that is shown of each quiz. */
+type Filters = Record<string, string>;
 
-function Questions({ quiz: { title, questions }, isAlone, refused }: QuestionsProps) {
-  const ticked = (id: string, isTicked: boolean) => (refused ? CLASS_FIELDS.question(id) in refused : isTicked);
-  return (
-    <fieldset className="class-questions">
-      <legend>
-        {isAlone ? "Questions, et leur rang" : <FrenchText>{`Questions : ${title}, et leur rang`}</FrenchText>}
-      </legend>
-      {questions.length > MAX_QUESTIONS ? (
-        <p className="muted">{`${questions.length} questions : cochez-en ${MAX_QUESTIONS} au plus.`}</p>
-      ) : null}
-      {questions.map(({ id, text, options, explanation, isTicked, rank }) => (
-        <div key={id} className="class-question-row">
-          <label className="check">
-            <input type="checkbox" name={CLASS_FIELDS.question(id)} value="1" defaultChecked={ticked(id, isTicked)} />{" "}
-            <span>
-              <FrenchText>{text}</FrenchText>
-            </span>
-          </label>
-          <input
-            {...TWO_DIGITS}
-            name={CLASS_FIELDS.rank(id)}
-            defaultValue={refused?.[CLASS_FIELDS.rank(id)] ?? rank}
-            aria-label={`Rang : ${text}`}
-          />
-          <details>
-            <summary>Les réponses</summary>
-            <ol className="class-preview">
-              {options.map((option, index) => (
-                <li key={option.id}>
-                  <span>{`${LETTERS[index]}. `}</span>
-                  <FrenchText>{option.text}</FrenchText>
-                  {option.isCorrect ? <strong> ✓ bonne réponse</strong> : null}
-                </li>
-              ))}
-            </ol>
-            <p className="muted">
-              <FrenchText>{explanation}</FrenchText>
-            </p>
-          </details>
-        </div>
-      ))}
-    </fieldset>
-  );
+/** Counts the ticked questions that a filter hides. */
+function countHidden(quizzes: PreparedQuiz[], filters: Filters, chosen: string[]): number {
+  return quizzes
+    .flatMap(({ id, questions, notions }) => {
+      const notion = notions.find((one) => one.id === filters[id]);
+      return notion ? questions.filter((question) => !notion.questions.includes(question.id)) : [];
+    })
+    .filter(({ id }) => chosen.includes(id)).length;
+}
+
+function useChosen(first: string[], known: string[]) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(first);
+  const all = useRef(known);
+  // The form is read once, because it may have been changed before the scripts ran.
+  useEffect(() => {
+    const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
+    setChosen(readChosen(new URLSearchParams(fields), all.current) ?? []);
+  }, []);
+  return { form, chosen, setChosen };
 }
 
 function AddQuiz({ groups, but }: { groups: QuizGroup[]; but: string[] }) {
@@ -172,12 +174,12 @@ function AddQuiz({ groups, but }: { groups: QuizGroup[]; but: string[] }) {
           </select>
         )}
       </Field>
-      <AddressButton action={NEW_CLASS_PATH}>Ajouter ses questions</AddressButton>
+      <AddressButton to={DESTINATIONS.kept}>Ajouter ce quiz</AddressButton>
     </div>
   );
 }
 
-/** The session that this computer steers, or its code of resumption. */
+/** Leads back to the session that this computer leads, or to the form for a resume code. */
 function ResumeLink() {
   return (
     <p>

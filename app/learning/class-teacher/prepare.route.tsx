@@ -1,24 +1,21 @@
 import { data, redirect } from "react-router";
-import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
-import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
+import { CLASS_FIELDS, openedPath } from "#app/learning/class/class-paths.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/prepare.route";
-import { deskCookie, takeDesk } from "./current-desk.server.ts";
-import { OpenedPage } from "./opened-page.tsx";
+import { askedQuizzes, listQuizzes } from "./class-quizzes.server.ts";
+import { deskCookie, takeDesk } from "./desk.server.ts";
 import {
-  askedQuizzes,
+  addressOf,
   createClass,
-  hasFields,
-  listQuizzes,
   PREPARE_PROBLEMS,
   type PrepareProblem,
   preparationOf,
-  preparationQuery,
+  problemOf,
   readPrepared,
 } from "./prepare-class.server.ts";
 import { ChooseQuizPage, PreparePage } from "./prepare-page.tsx";
@@ -36,11 +33,8 @@ export function loader(args: Route.LoaderArgs) {
   const { quizzes, query } = quizzesOf(args);
   const groups = listQuizzes(contentOf(args.context));
   if (quizzes.length === 0) return { groups, preparation: null, problem: null };
-  // As a form sent them; the address that can be kept is shorter.
-  if (hasFields(query)) throw redirect(`${NEW_CLASS_PATH}?${preparationQuery(query, quizzes)}`);
   const preparation = preparationOf(query, quizzes, createIdempotencyKey());
-  const isEmpty = preparation.quizzes.every(({ questions }) => questions.every(({ isTicked }) => !isTicked));
-  return { groups, preparation, problem: isEmpty ? PREPARE_PROBLEMS.noQuestion : null };
+  return { groups, preparation, problem: problemOf(query, quizzes) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,9 +42,15 @@ export async function action(args: Route.ActionArgs) {
   const { quizzes } = quizzesOf(args);
   if (quizzes.length === 0) throw data(null, { status: 404 });
   const form = (await readForm(args.request)) ?? new URLSearchParams();
-  const typed = Object.fromEntries(form);
+  const to = form.get(CLASS_FIELDS.to);
+  if (to !== null) {
+    const mixed = askedQuizzes(contentOf(args.context), form);
+    if (!mixed) throw data(null, { status: 404 });
+    return redirect(addressOf(form, mixed, to), 303);
+  }
+  const preparation = preparationOf(form, quizzes, createIdempotencyKey());
   const refuse = (problem: PrepareProblem, status: number, headers?: Record<string, string>) =>
-    data({ opened: null, typed, problem: PREPARE_PROBLEMS[problem] }, { status, ...(headers ? { headers } : {}) });
+    data({ preparation, problem: PREPARE_PROBLEMS[problem] }, { status, ...(headers ? { headers } : {}) });
   const prepared = readPrepared(form, quizzes);
   if (typeof prepared === "string") return refuse(prepared, 400);
   try {
@@ -63,22 +63,19 @@ export async function action(args: Route.ActionArgs) {
         ? refuse(refusal, 429, { "Retry-After": String(retryAfterSeconds) })
         : refuse(refusal, 503);
     }
-    const { id, code, resume, desk, endsAt } = made.opened;
+    const { id, desk, endsAt } = made.opened;
     const cookie = deskCookie(services, { ...held, token: desk }, new Date(endsAt), now);
-    const { host } = new URL(services.settings.publicUrl);
-    return data(
-      { opened: { host, id, way: prepared.way, code, resume, endsAt }, typed: null, problem: null },
-      { headers: { "Set-Cookie": cookie } },
-    );
+    return redirect(openedPath(id), { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     services.reportError(error, args.request);
     return refuse("restart", 503);
   }
 }
 
-export function meta() {
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.preparation?.title;
   return pageMeta({
-    title: "Préparer une séance en classe",
+    title: title ? `${title} : préparer une séance` : "Préparer une séance en classe",
     description:
       "Choisir les questions d’un quiz et les poser à une classe, sur un appareil ou avec des cartes en papier.",
     indexable: false,
@@ -86,14 +83,13 @@ export function meta() {
 }
 
 export default function PrepareRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.opened) return <OpenedPage {...actionData.opened} />;
   const { groups, preparation, problem } = loaderData;
   if (!preparation) return <ChooseQuizPage groups={groups} />;
   return (
     <PreparePage
-      preparation={preparation}
+      key={actionData?.preparation.key}
+      preparation={actionData?.preparation ?? preparation}
       groups={groups}
-      refused={actionData?.typed ?? null}
       problem={actionData?.problem ?? problem}
     />
   );

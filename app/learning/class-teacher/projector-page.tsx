@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { formatCode } from "#app/learning/class/class-code.ts";
 import { ENTRY_PATH, projectorPath } from "#app/learning/class/class-paths.ts";
+import { CLASS_TEXTS, classAnswersText } from "#app/learning/class/class-texts.ts";
 import type { ClassState, ClassView } from "#app/learning/class/class-view.ts";
 import { TEACHER_PAUSE_MS, useClassView } from "#app/learning/class/use-class-view.ts";
 import { useSign } from "#app/learning/class/use-sign.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { QrCode } from "#platform/qr-code.server.ts";
-import { BigEnd, BigQuestion, BigScreen, QrPicture } from "./big-screen.tsx";
+import { BigEnd, BigQuestion, BigScreen, type End, QrPicture } from "./big-screen.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 
 export type Projector = {
@@ -15,33 +16,35 @@ export type Projector = {
   code: string;
   host: string;
   qr: QrCode;
-  /** Of what the questions are of. */
-  endQr: QrCode | null;
+  ends: End[];
   view: ClassView;
   state: ClassState;
-  /** Shown by the browser that steers the session. */
+  /** Is true in the browser that leads the session. */
   isDesk: boolean;
 };
 
 export function ProjectorPage({ projector }: { projector: Projector }) {
-  const { code, host, qr, endQr, isDesk } = projector;
+  const { code, host, qr, ends, isDesk } = projector;
   const [first] = useState({ view: projector.view, state: projector.state });
   const { view, state, askNow } = useClassView(projector.id, first, TEACHER_PAUSE_MS);
   const isEnded = view.step === "ended";
   useWakeLock(!isEnded);
-  // A code that is projected alone keeps its session open.
+  // This page signals too, so that a session of which only the code is projected stays open.
   useSign(projector.id, isDesk && !isEnded);
-  useDeskKeys(projector.id, view, { isDesk, hasSpace: true, askNow });
+  const { isSending, isNotSent } = useDeskKeys(projector.id, view, { isDesk, hasSpace: true, askNow });
   return (
     <BigScreen
       foot={
         <>
-          {view.question ? (
+          {view.question && view.isDoorOpen ? (
             <p>
               <span>{`${host}${ENTRY_PATH} `}</span>
               <strong className="unbroken">{formatCode(code)}</strong>
             </p>
           ) : null}
+          {view.question && !view.isDoorOpen ? <p>Entrée fermée</p> : null}
+          {isSending ? <p>{CLASS_TEXTS.onItsWay}</p> : null}
+          {isNotSent ? <p role="alert">{CLASS_TEXTS.notSent}</p> : null}
           <p>{counter(view, state)}</p>
           <noscript>
             <p>
@@ -51,7 +54,7 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
         </>
       }
     >
-      <ProjectedStep {...{ view, code, host, qr, endQr }} />
+      <ProjectedStep {...{ view, state, code, host, qr, ends }} />
     </BigScreen>
   );
 }
@@ -59,18 +62,24 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
 function counter({ question }: ClassView, { answers, devices }: ClassState): string {
   const present = devices > 1 ? `${devices} appareils` : `${devices} appareil`;
   if (!question) return present;
-  return `${answers > 1 ? `${answers} réponses` : `${answers} réponse`} sur ${present}`;
+  return `${classAnswersText(answers)} sur ${present}`;
 }
 
-type StepProps = Omit<Projector, "id" | "state" | "isDesk">;
+/** The counter says that nobody answered, so the class does not read why there is no chart. */
+function noteOf({ step, counts }: ClassView, answers: number): string | null {
+  if (counts === "few" && answers > 0) return CLASS_TEXTS.fewAnswers;
+  return step === "closed" ? "Question fermée" : null;
+}
+
+type StepProps = Omit<Projector, "id" | "isDesk">;
 
 function ProjectedStep(props: StepProps) {
-  const { view, host, endQr } = props;
+  const { view, state, host, ends } = props;
   const { question } = view;
-  if (question) return <BigQuestion {...view} question={question} />;
+  if (question) return <BigQuestion {...view} question={question} note={noteOf(view, state.answers)} />;
   if (view.step !== "ended") return <ProjectedEntry {...props} />;
   return (
-    <BigEnd origins={view.origins} host={host} qr={endQr}>
+    <BigEnd ends={ends} host={host}>
       <h1>La séance est finie</h1>
       <p>
         Sur votre appareil, gardez les questions ratées. Le site vous les reposera dans « <strong>Réviser</strong> ».
@@ -79,7 +88,7 @@ function ProjectedStep(props: StepProps) {
   );
 }
 
-/** At one's own pace, until the end. */
+/** In a session at one's own pace, this is shown until the end. */
 function ProjectedEntry({ view, code, host, qr }: StepProps) {
   return (
     <div className="class-projector-entry">
@@ -87,14 +96,19 @@ function ProjectedEntry({ view, code, host, qr }: StepProps) {
         <h1>
           <FrenchTitle>{view.title}</FrenchTitle>
         </h1>
-        <p>
-          {"Allez sur "}
-          <strong className="class-address">{`${host}${ENTRY_PATH}`}</strong>
-        </p>
-        <p className="class-projector-code">{formatCode(code)}</p>
-        {view.isDoorOpen ? null : <p>L’entrée est fermée.</p>}
+        {view.isDoorOpen ? (
+          <>
+            <p>
+              {"Allez sur "}
+              <strong className="class-address">{`${host}${ENTRY_PATH}`}</strong>
+            </p>
+            <p className="class-projector-code">{formatCode(code)}</p>
+          </>
+        ) : (
+          <p>L’entrée est fermée.</p>
+        )}
       </div>
-      <QrPicture qr={qr} label="QR code de l’entrée" />
+      {view.isDoorOpen ? <QrPicture qr={qr} label="QR code de l’entrée" /> : null}
     </div>
   );
 }

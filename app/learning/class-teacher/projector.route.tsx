@@ -1,20 +1,21 @@
 import { data, Form, redirect } from "react-router";
-import { ClassSheet } from "#app/learning/class/class-page.tsx";
+import { orRestart } from "#app/learning/class/class-endpoints.server.ts";
+import { ClassStyle } from "#app/learning/class/class-page.tsx";
+import { projectorPath } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
-import { orRestart } from "#app/learning/class/or-restart.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/projector.route";
 import { findProjector, openProjector } from "./projector.server.ts";
-import { ProjectorPage } from "./projector-page.tsx";
+import { type Projector, ProjectorPage } from "./projector-page.tsx";
 
-/** For a computer that does not steer the session. */
+/** The page for a computer that does not lead the session, and that has to give its code. */
 function OpenProjectorPage({ message }: { message: string | null }) {
   return (
-    <main id="contenu" className="wrap page" tabIndex={-1}>
-      <ClassSheet />
+    <main id="contenu" className="wrap page class-page" tabIndex={-1}>
+      <ClassStyle />
       <h1>Écran de la séance</h1>
       {message ? (
         <p role="alert" className="alert">
@@ -29,7 +30,13 @@ function OpenProjectorPage({ message }: { message: string | null }) {
   );
 }
 
-export const handle: RouteHandle = { hasOwnFrame: true };
+export const handle: RouteHandle = {
+  hasOwnFrame: true,
+  refresh: (data) => {
+    const { code, id, view } = (data ?? {}) as Partial<Projector>;
+    return code && view?.step !== "ended" ? projectorPath(code, id) : null;
+  },
+};
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
@@ -46,9 +53,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ message: opened.message }, { status: opened.status });
 }
 
-export function meta() {
+export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: "Écran de la séance",
+    title: loaderData ? `${loaderData.view.title} : écran de la séance` : "Écran de la séance",
     description: "Le code, la question et le nombre de réponses, à projeter dans la classe.",
     indexable: false,
   });

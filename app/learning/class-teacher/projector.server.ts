@@ -4,25 +4,27 @@ import { CLASS_FIELDS, entryPath, projectorPath } from "#app/learning/class/clas
 import { findSession } from "#app/learning/class/class-sessions.server.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import { originsOf } from "#app/learning/class/class-view.ts";
-import { readSnapshot, type Snapshot, stateOf, viewOfSession } from "#app/learning/class/class-views.server.ts";
+import { readClassSnapshot, type Snapshot, stateOf, viewOfSession } from "#app/learning/class/class-views.server.ts";
 import { mayGuess, wrongCodeKeys } from "#app/learning/class-pupil/join-class.server.ts";
+import type { AskedQuestions } from "#database/schema/classes.server.ts";
 import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import { qrCode } from "#platform/qr-code.server.ts";
 import type { Services } from "#platform/services.ts";
+import type { End } from "./big-screen.tsx";
 import type { Projector } from "./projector-page.tsx";
 
 type Asked = { request: Request; code: string; now: Date };
 
 /**
- * Null unless the browser leads the session or has its id: opening the page counts against no limit, so it must reveal
- * nothing.
+ * Returns null unless the browser leads the session or has its id: opening the page counts against no limit, so it must
+ * reveal nothing to others.
  */
 export async function findProjector(
   services: Services,
   { request, code: typed, now }: Asked,
 ): Promise<Projector | null> {
   const code = parseClassCode(typed);
-  const snapshot = code === null ? null : await readSnapshot(services.db, { code });
+  const snapshot = code === null ? null : await readClassSnapshot(services.db, { code });
   if (!snapshot) return null;
   const token = readClassCookie("desk", request, services.settings.publicUrl);
   const isDesk = token !== null && deskHash(services, token) === snapshot.deskHash;
@@ -32,7 +34,7 @@ export async function findProjector(
 
 type Opened = { redirectTo: string } | { message: string; status: number };
 
-/** For a second computer: guessing a code takes from the same limit as entering. */
+/** Lets a second computer show the session. Guessing a code here uses the same limit as entering a class. */
 export async function openProjector(services: Services, { code: typed, now }: Omit<Asked, "request">): Promise<Opened> {
   const code = parseClassCode(typed);
   if (code === null) return { message: CLASS_TEXTS.mistyped, status: 400 };
@@ -45,16 +47,20 @@ export async function openProjector(services: Services, { code: typed, now }: Om
   return allowed ? { message: CLASS_TEXTS.unknown, status: 404 } : { message: CLASS_TEXTS.tooMany, status: 429 };
 }
 
+/** Returns the articles or themes of the questions, each with the QR code of its page. */
+export function endsOf(site: string, questions: AskedQuestions): End[] {
+  return originsOf(questions).map((origin) => ({ origin, qr: qrCode(`${site}${origin.href}`) }));
+}
+
 function projectorOf({ settings }: Services, snapshot: Snapshot, now: Date): Omit<Projector, "isDesk"> {
   const { publicUrl } = settings;
   const { id, code, questions } = snapshot;
-  const [origin] = originsOf(questions);
   return {
     id,
     code,
     host: new URL(publicUrl).host,
     qr: qrCode(`${publicUrl}${entryPath(code)}`),
-    endQr: origin ? qrCode(`${publicUrl}${origin.href}`) : null,
+    ends: endsOf(publicUrl, questions),
     view: viewOfSession(snapshot),
     state: stateOf(snapshot, now),
   };

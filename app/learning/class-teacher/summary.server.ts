@@ -8,9 +8,7 @@ import {
   summaryQuestion,
 } from "#app/learning/class/class-summary.ts";
 import { type Origin, originsOf } from "#app/learning/class/class-view.ts";
-import { countAnswers, countsOf, type Snapshot } from "#app/learning/class/class-views.server.ts";
-import { toSlug } from "#library/markdown/slug.ts";
-import { escapeFormula, toCsvLine } from "#platform/csv-line.ts";
+import { countAnswersTo, countsOf, type Snapshot } from "#app/learning/class/class-views.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 
@@ -19,7 +17,7 @@ export type Summary = {
   title: string;
   origins: Origin[];
   way: Way;
-  /** « 26 novembre 2026, 14:05 » */
+  /** Written as « 26 novembre 2026, 14:05 ». */
   openedAt: string;
   devices: number;
   expected: number | null;
@@ -29,7 +27,7 @@ export type Summary = {
   erased: { date: string; hour: string };
 };
 
-/** `session` has ended. */
+/** The session must have ended. */
 export function summaryOf(session: Snapshot, endedAt: Date): Summary {
   const questions = session.questions.map((question, index) =>
     summaryQuestion(question, countsOf(session, question), { wasAsked: wasAsked(session, index) }),
@@ -50,31 +48,10 @@ export function summaryOf(session: Snapshot, endedAt: Date): Summary {
   };
 }
 
-/** The first question is at its place before it is opened. */
+/** The position of the session is not enough, because it is that of the first question before this one is opened. */
 function wasAsked(session: Snapshot, index: number): boolean {
   const { way, position, closedAt, questions } = session;
   const question = questions[index];
   if (way !== "live" || index < position || !question) return true;
-  return index === position && (closedAt !== null || countAnswers(session, question) > 0);
-}
-
-/** `bilan-union-europeenne-2026-11-26-14h05.csv` */
-export function summaryFileName({ title, createdAt }: Pick<Snapshot, "title" | "createdAt">): string {
-  const hour = formatMinute(createdAt).slice(-5).replace(":", "h");
-  return `bilan-${toSlug(title).slice(0, 60).replace(/-$/, "")}-${parisDay(createdAt)}-${hour}.csv`;
-}
-
-const COLUMNS = ["Question", "Lettre", "Réponse", "Juste", "Nombre"];
-
-const UNCOUNTED = { few: "moins de trois réponses", unasked: "non posée" };
-
-/** For a French spreadsheet: semicolons, and a BOM by which Excel knows UTF-8. */
-export function summaryCsv({ questions }: Pick<Summary, "questions">): string {
-  const rows = questions.flatMap(({ text, answers, options }) =>
-    options.map(({ letter, text: option, isRight, count }) => [
-      ...[text, letter, option, isRight ? "oui" : "non"],
-      typeof answers === "string" ? UNCOUNTED[answers] : String(count ?? 0),
-    ]),
-  );
-  return `\uFEFF${[COLUMNS, ...rows].map((row) => toCsvLine(row.map(escapeFormula), ";")).join("")}`;
+  return index === position && (closedAt !== null || countAnswersTo(session, question) > 0);
 }

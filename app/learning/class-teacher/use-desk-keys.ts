@@ -1,25 +1,38 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { CLASS_FIELDS, deskPath } from "#app/learning/class/class-paths.ts";
-import { nextPress } from "#app/learning/class/class-steps.ts";
+import { mayShowCounts, nextPress, type Press } from "#app/learning/class/class-steps.ts";
 import type { ClassView } from "#app/learning/class/class-view.ts";
 import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
 
 type Keys = { isDesk: boolean; hasSpace: boolean; askNow: () => void };
 
-/** Opens, closes, corrects and goes on, in the browser that steers the session. Only a button ends it. */
-export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, askNow }: Keys): void {
+/**
+ * Forward opens, closes, corrects and goes on; back shows or hides the counts. The keys work only in the browser that
+ * leads the session, and only a button ends it. Returns whether a press is being sent, during which others are ignored,
+ * and whether the last one could not be sent.
+ */
+export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, askNow }: Keys) {
   const sent = useRef(0);
-  function forward() {
-    const pressed = isDesk ? nextPress(view) : null;
-    // A press that is on its way is not sent twice, and the server takes none for an earlier state.
-    if (pressed === null || sent.current === view.version) return;
+  const [sentAt, setSentAt] = useState(0);
+  const [notSentAt, setNotSentAt] = useState(0);
+  function send(pressed: Press | null) {
+    // A press that is being sent is not sent twice, and the server ignores one that was made for an earlier state.
+    if (!isDesk || pressed === null || sent.current === view.version) return;
     sent.current = view.version;
+    setSentAt(view.version);
+    setNotSentAt(0);
     const body = new URLSearchParams({ [CLASS_FIELDS.pressed]: pressed, [CLASS_FIELDS.version]: String(view.version) });
     fetch(deskPath(id), { method: "POST", body, redirect: "manual" })
       .then(askNow)
       .catch(() => {
         sent.current = 0;
+        setSentAt(0);
+        setNotSentAt(view.version);
       });
   }
-  usePresenterKeys({ forward }, { hasSpace });
+  usePresenterKeys(
+    { forward: () => send(nextPress(view)), back: () => send(mayShowCounts(view) ? "counts" : null) },
+    { hasSpace },
+  );
+  return { isSending: sentAt === view.version, isNotSent: notSentAt === view.version };
 }

@@ -1,8 +1,11 @@
-/** Digits alone: a numeric keyboard, dictated, for readers of any alphabet. The last one is Damm's check digit. */
+/**
+ * A code has digits only: they are easy to dictate, need a numeric keyboard only, and are known to readers of any
+ * alphabet. The last one is Damm's check digit.
+ */
 const CODE_DIGITS = 8;
 const RANDOM_DIGITS = CODE_DIGITS - 1;
 
-/** Damm's quasigroup of order 10: catches each wrong digit and each swap of neighbours. */
+/** Damm's quasigroup of order 10 detects each wrong digit and each swap of neighbours. */
 const DAMM = [
   [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
   [7, 0, 9, 2, 1, 5, 4, 8, 6, 3],
@@ -16,19 +19,19 @@ const DAMM = [
   [2, 5, 8, 1, 4, 3, 6, 7, 9, 0],
 ];
 
-/** @param random a whole number from 0 to below `max` */
+/** `random` returns a whole number from 0 to below `max`. */
 export function createCode(random: (max: number) => number): string {
   const digits = Array.from({ length: RANDOM_DIGITS }, () => random(10)).join("");
   return digits + checkDigit(digits);
 }
 
-/** What was typed, without the spaces, dots and dashes between; null when it is no code. */
+/** Ignores the spaces, dots and dashes that were typed; returns null when the rest is no code. */
 export function parseClassCode(typed: string): string | null {
   const code = typed.replace(/[\s.\-\u2010-\u2015]/g, "");
   return /^[0-9]{8}$/.test(code) && checkDigit(code) === 0 ? code : null;
 }
 
-/** « 4821 7730 » */
+/** Returns for example « 4821 7730 ». */
 export function formatCode(code: string): string {
   return `${code.slice(0, 4)}\u00A0${code.slice(4)}`;
 }
@@ -37,7 +40,7 @@ function checkDigit(digits: string): number {
   return [...digits].reduce((row, digit) => DAMM[row]?.[Number(digit)] ?? 0, 0);
 }
 
-/** Without letters that look like digits. */
+/** The alphabet leaves out 0, 1, I, L and O, which are easily confused. */
 const RESUME_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const RESUME_LENGTH = 12;
 
@@ -52,7 +55,7 @@ export function parseResumeCode(typed: string): string | null {
     : null;
 }
 
-/** « K7QM-2X9D-PLRA » */
+/** Returns for example « K7QM-2X9D-PLRA ». */
 export function formatResumeCode(code: string): string {
   return (code.match(/.{4}/g) ?? []).join("-");
 }

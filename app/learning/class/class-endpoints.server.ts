@@ -1,15 +1,18 @@
+import { data } from "react-router";
 import { createMemoryLimit } from "#platform/limits/network-limit.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
 import { deskHash, deviceHash, readClassCookie } from "./class-keys.server.ts";
 import { VOTES_PER_MINUTE } from "./class-limits.ts";
 import { CLASS_FIELDS, classPath, ENTRY_PATH } from "./class-paths.ts";
-import { choicesOf, signDesk, writeVote } from "./class-sessions.server.ts";
+import { choicesOfDevice, signDesk, writeVote } from "./class-sessions.server.ts";
 import { firstChoiceCounts, refuseVote } from "./class-steps.ts";
 import { CLASS_TEXTS, type VoteOutcome } from "./class-texts.ts";
 import { type ClassViews, type Snapshot, stateOf, viewOfSession } from "./class-views.server.ts";
 
-/** The same for a whole class, so that a proxy asks once a second whatever the number of devices. */
+/**
+ * The answer is the same for a whole class, so that a proxy requests it once a second whatever the number of devices.
+ */
 const SHARED = { "Cache-Control": "public, max-age=1", "X-Content-Type-Options": "nosniff" };
 const PRIVATE = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
@@ -56,7 +59,7 @@ const VOTE_STATUS: Record<VoteOutcome, number> = {
 
 type VoteReply = { outcome: VoteOutcome; snapshot?: Snapshot | null; number?: number };
 
-/** To a script as JSON, to a form by the page it came from. */
+/** Answers a script with JSON, a form with the page that it came from. */
 export async function answerVote(services: Services, request: Request, now: Date): Promise<Response> {
   const form = await readForm(request);
   const { outcome, snapshot, number } = await castVote(services, { request, form, now }).catch((error: unknown) => {
@@ -90,7 +93,7 @@ async function castVote(services: Services, { request, form, now }: Sent): Promi
   const choice = { device, question: question.id, option: option.id, number };
   const outcome = await takeChoice(services, { snapshot, choice, now });
   if (outcome !== "older") return { outcome, snapshot };
-  const kept = (await choicesOf(services.db, id, device)).find((one) => one.question === question.id);
+  const kept = (await choicesOfDevice(services.db, id, device)).find((one) => one.question === question.id);
   return { outcome, snapshot, number: kept?.number ?? 0 };
 }
 
@@ -101,8 +104,8 @@ type Taken = {
 };
 
 /**
- * Checked against the view cached for a second; read again from the database when that view refuses the vote or is out
- * of date.
+ * The choice is checked against the view cached for a second, and again against the database when that view refuses it
+ * or is out of date.
  */
 async function takeChoice(services: Services, { snapshot, choice, now }: Taken): Promise<VoteOutcome> {
   const { id, version, way, questions, closedAt } = snapshot;
@@ -137,8 +140,24 @@ export async function answerSign(services: Services, request: Request, now: Date
   }
 }
 
-/** Null for what is no whole number from 1 on that the database can keep. */
+/** Returns null for anything but a whole number from 1 up, and for numbers too large for the database. */
 function wholeNumber(text: string | null | undefined): number | null {
   const number = Number(text ?? "");
   return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : null;
+}
+
+/**
+ * While the database does not answer, pages of a class get a 503 with the text that the site comes back in a moment.
+ */
+export async function orRestart<Found>(
+  services: Services,
+  request: Request,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await find();
+  } catch (error) {
+    services.reportError(error, request);
+    throw data(CLASS_TEXTS.restart, { status: 503 });
+  }
 }

@@ -1,7 +1,7 @@
 export const MAX_QUESTIONS = 30;
-/** Of a larger quiz, as of a theme of the exam, as many are ticked at first. */
+/** How many questions of a larger quiz, such as a theme of the exam, are ticked at first. */
 export const FIRST_TICKED = 10;
-/** Whose questions one session may mix. */
+/** How many quizzes one session may mix. */
 export const MAX_QUIZZES = 2;
 const USUAL_PLACES = 40;
 export const MAX_PLACES = 60;
@@ -12,7 +12,7 @@ export const TOTALS_HOURS = 24;
 export const WRONG_CODE_HOURS = 1;
 /** A school of eighty classes behind one address opens only a few sessions at the same time. */
 export const LIVE_PER_NETWORK = 40;
-/** The questions of all sessions, as the database keeps them: some five thousand of the longest. */
+/** Size of the questions of all sessions in the database, which is about five thousand of the longest sessions. */
 export const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 /** A session whose desk has been silent for this long may be ended to make room for a new one. */
 export const QUIET_MINUTES = 60;
@@ -24,7 +24,7 @@ export const TEACHER_AWAY_MS = 2 * 60_000;
 /** How often a page of the teacher tells the server that it is open. */
 export const SIGN_EVERY_MS = 30_000;
 
-/** Room for a few devices more than pupils. */
+/** Returns how many devices may enter, which is a few more than there are pupils. */
 export function placesFor(expected: number | null): number {
   return expected === null ? USUAL_PLACES : Math.min(MAX_PLACES, Math.max(USUAL_PLACES, expected + 5));
 }

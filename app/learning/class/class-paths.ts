@@ -1,38 +1,50 @@
-/** Where the pupils type the code. */
+/** Pupils type the code on this page. */
 export const ENTRY_PATH = "/c";
-/** A form sends the code there; opened as a page, it leads a device back to the session in which it is. */
+/** The form sends the code to this address. Opened as a page, it leads a device back to its session. */
 export const JOIN_PATH = "/classe/entrer";
-/** A session without phones: with the id of a quiz, so that each may be kept for when there is no network. */
+/**
+ * The address of a session without phones holds the id of the quiz, so that each can be kept for use without a network.
+ */
 export const paperPath = (quiz: string) => `/classe/sans-telephone/${quiz}`;
 export const DESK_PATH = "/classe/pilotage";
-/** Polled addresses: answered before the pages, and not logged. */
+/** Devices poll these addresses, which are answered before the pages and not logged. */
 export const STATE_PATH = "/classe/etat";
 export const VOTE_PATH = "/classe/vote";
-/** Where an open page of the teacher tells that it is open. */
+/** An open page of the teacher signals its presence here. */
 export const SIGN_PATH = "/classe/presence";
 
-/** By the session's id: a computer may steer several. */
+/** The address names the session by its id, because a computer may lead several. */
 export const deskPath = (id: string) => `${DESK_PATH}?${CLASS_FIELDS.session}=${id}`;
+/** The page of a session just opened shows the code for the pupils and the resume code. */
+export const openedPath = (id: string) => `${deskPath(id)}&${CLASS_FIELDS.opened}`;
 export const RESUME_PATH = `${DESK_PATH}?reprise`;
 export const summaryPath = (id: string) => `${DESK_PATH}/bilan?${CLASS_FIELDS.session}=${id}`;
 export const summaryCsvPath = (id: string) => `${DESK_PATH}/bilan.csv?${CLASS_FIELDS.session}=${id}`;
 export const classPath = (code: string) => `/classe/${code}`;
-/** With the session's id, which nobody guesses, for a browser that does not steer it. */
+/** The session's id, which nobody can guess, lets in a browser that does not lead it. */
 export const projectorPath = (code: string, id?: string) =>
   `/classe/${code}/ecran${id ? `?${CLASS_FIELDS.session}=${id}` : ""}`;
 export const entryPath = (code: string) => `${ENTRY_PATH}?${CLASS_FIELDS.code}=${code}`;
-/** The same for an unknown code, so that the answer does not reveal which codes exist. */
+/** A refused code leads to the same address as an unknown one, so that the answer does not reveal which codes exist. */
 export const returnPath = (code: string) => `${entryPath(code)}&${CLASS_FIELDS.notIn}=1`;
 export const statePath = (id: string) => `${STATE_PATH}/${id}`;
 export const viewPath = (id: string) => `${STATE_PATH}/${id}/question`;
 
 export const CLASS_FIELDS = {
-  /** Several with a space between. */
+  /** Ids of quizzes, separated by spaces. */
   quiz: "quiz",
-  /** One more quiz, of which some questions are asked too. */
+  /** Id of one more quiz, of which some questions are asked too. */
   added: "ajout",
+  /** Destination of a preparation that opens no session: one of `DESTINATIONS`. */
+  to: "vers",
+  /** Questions that the teacher wrote, which are never in an address. */
+  own: "personnelles",
+  /** Marks the address of a preparation that asks questions of the teacher, which stay in the browser. */
+  withOwn: "avec-les-miennes",
   /** The questions of a preparation, in their order. */
   chosen: "ordre",
+  /** A notion of the civic exam, whose questions replace chosen ones. */
+  notion: "notion",
   code: "code",
   way: "facon",
   expected: "attendus",
@@ -43,18 +55,22 @@ export const CLASS_FIELDS = {
   version: "version",
   resume: "reprise",
   session: "seance",
+  opened: "ouverte",
   asked: "question",
   option: "option",
-  /** Of the request that votes. */
+  /** Number of a vote, by which an older one that arrives last is recognised. */
   order: "ordre",
-  /** In the pupil's address. */
+  /** Number of the question, in an address. */
   number: "numero",
-  /** In the address of a session without phones, once the answer of that question is shown. */
+  /** Marks the address of a session without phones once the answer of that question is shown. */
   shown: "reponse",
   sent: "envoi",
   notIn: "retour",
   refresh: "actualiser",
 } as const;
 
-/** Values in the form and in the address. */
+/** These values are used in the form and in the address. */
 export const WAYS = { live: "en-direct", ownPace: "a-son-rythme", paper: "sans-telephone" } as const;
+
+/** A preparation can lead to its own address, which can be kept, to the big screen without phones, or to paper. */
+export const DESTINATIONS = { kept: "adresse", paper: "sans-telephone", print: "imprimer" } as const;

@@ -21,20 +21,20 @@ export async function findSession(db: Database, { code, resumeHash }: SessionKey
   return session ?? null;
 }
 
-export type DeskEntry = Pick<ClassSession, "id" | "code" | "title" | "endsAt" | "endedAt">;
+export type DeskEntry = Pick<ClassSession, "id" | "code" | "title" | "createdAt" | "endsAt" | "endedAt">;
 
-/** What a browser steers, the newest first. */
+/** Lists the sessions that a browser leads, the newest first. */
 export function listSteered(db: Database, deskHash: string): Promise<DeskEntry[]> {
   const { id, code, title, endsAt, endedAt, createdAt } = classSessions;
   return db
-    .select({ id, code, title, endsAt, endedAt })
+    .select({ id, code, title, createdAt, endsAt, endedAt })
     .from(classSessions)
     .where(eq(classSessions.deskHash, deskHash))
     .orderBy(desc(createdAt))
     .limit(LIVE_PER_NETWORK);
 }
 
-/** False when the code is taken. */
+/** Returns false when another session has the code. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<boolean> {
   const made = await tx
     .insert(classSessions)
@@ -87,34 +87,41 @@ export async function makeRoom(
 
 export type Entry = { number: number } | "expired" | "closed" | "full";
 
-/** A device that is already in keeps its number. */
+/** A device that has already entered keeps its number. */
 export function enterSession(db: Database, { id, device }: { id: string; device: string }): Promise<Entry> {
   return db.transaction(async (tx) => {
-    const { deviceCount, endedAt, isDoorOpen, places } = classSessions;
+    const { deviceCount, endedAt, isDoorOpen, places, step, position } = classSessions;
     const [session] = await tx
-      .select({ deviceCount, endedAt, isDoorOpen, places })
+      .select({ deviceCount, endedAt, isDoorOpen, places, step, position })
       .from(classSessions)
       .where(eq(classSessions.id, id))
       .for("update");
     if (!session || session.endedAt !== null) return "expired";
-    const known = await numberOf(tx, id, device);
-    if (known !== null) return { number: known };
+    const known = await findDevice(tx, id, device);
+    if (known !== null) return { number: known.number };
     if (!session.isDoorOpen) return "closed";
     if (session.deviceCount >= session.places) return "full";
     const number = session.deviceCount + 1;
-    await tx.insert(classDevices).values({ sessionId: id, tokenHash: device, number });
+    const isClosed = session.step === "closed" || session.step === "shown";
+    const firstPosition = session.position + (isClosed ? 1 : 0);
+    await tx.insert(classDevices).values({ sessionId: id, tokenHash: device, number, firstPosition });
     await tx.update(classSessions).set({ deviceCount: number }).where(eq(classSessions.id, id));
     return { number };
   });
 }
 
-/** Null for a device that is not in the session. */
-export async function numberOf(db: Database, id: string, device: string): Promise<number | null> {
+/** Returns null for a device that is not in the session. */
+export async function findDevice(
+  db: Database,
+  id: string,
+  device: string,
+): Promise<{ number: number; firstPosition: number } | null> {
+  const { number, firstPosition } = classDevices;
   const [found] = await db
-    .select({ number: classDevices.number })
+    .select({ number, firstPosition })
     .from(classDevices)
     .where(and(eq(classDevices.sessionId, id), eq(classDevices.tokenHash, device)));
-  return found?.number ?? null;
+  return found ?? null;
 }
 
 export type Vote = {
@@ -124,14 +131,14 @@ export type Vote = {
   device: string;
   question: string;
   option: string;
-  /** Null for a form without scripts: the last to arrive counts. */
+  /** Is null for a form without scripts, of which the last one to arrive counts. */
   number: number | null;
   firstCounts: boolean;
 };
 
 /**
- * « moved »: the session is at another version, or the device is not in it. A row lock makes the end of the session and
- * this write wait for each other.
+ * « moved » means that the session is at another version, or that the device is not in it. A row lock makes the end of
+ * the session and this write wait for each other.
  */
 export async function writeVote(db: Database, vote: Vote): Promise<"written" | "older" | "moved"> {
   const { id, version, device, question, option, number, firstCounts } = vote;
@@ -158,7 +165,7 @@ export async function writeVote(db: Database, vote: Vote): Promise<"written" | "
 
 export type Choice = { question: string; option: string; number: number };
 
-export function choicesOf(db: Database, id: string, device: string): Promise<Choice[]> {
+export function choicesOfDevice(db: Database, id: string, device: string): Promise<Choice[]> {
   const { question, option, number } = classAnswers;
   return db
     .select({ question, option, number })
@@ -179,7 +186,7 @@ export async function pressDesk(
   const progress = { step, position, isDoorOpen, showsCounts, countsWereShown, version };
   const to = press(progress, pressed, { way: session.way, questions: session.questions.length });
   if (!to) return;
-  if (pressed === "end") return endSession(db, session.id, now);
+  if (pressed === "end") return endClassSession(db, session.id, now);
   const closes = to.step === "closed" && step === "open";
   await db
     .update(classSessions)
@@ -187,7 +194,7 @@ export async function pressDesk(
     .where(and(eq(classSessions.id, session.id), eq(classSessions.version, version), isLive));
 }
 
-/** A page of the teacher is open. */
+/** Records that a page of the teacher is open now. */
 export async function signDesk(db: Database, id: string, deskHash: string, now: Date): Promise<void> {
   await db
     .update(classSessions)
@@ -201,7 +208,7 @@ export async function giveDesk(db: Database, id: string, deskHash: string): Prom
 }
 
 /** Replaces each device's answers by totals, in one transaction; does nothing if the session had ended. */
-export function endSession(db: Database, id: string, now: Date): Promise<void> {
+export function endClassSession(db: Database, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const { version } = classSessions;
     const ended = await tx
@@ -216,12 +223,12 @@ export function endSession(db: Database, id: string, now: Date): Promise<void> {
     await tx.execute(sql`
       insert into ${classCounts} (session_id, question, option, count)
       select session_id, question, option, count(*) from ${classAnswers} where session_id = ${id} group by 1, 2, 3`);
-    // With their answers.
+    // Deleting the devices also deletes their answers, by cascade.
     await tx.delete(classDevices).where(eq(classDevices.sessionId, id));
   });
 }
 
-/** Ends what is overdue or nobody ever joined, and erases what ended a day ago. */
+/** Ends sessions that are overdue or that nobody joined, and erases those that ended a day ago. */
 export async function sweepClasses(db: Database, now: Date): Promise<number> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const { deviceCount, endedAt, endsAt, id, teacherSeenAt, way } = classSessions;
@@ -230,7 +237,7 @@ export async function sweepClasses(db: Database, now: Date): Promise<number> {
   const isOver = or(lte(endsAt, now), isForsaken("live"), isForsaken("own-pace"));
   await inSteps(async () => {
     const over = await db.select({ id }).from(classSessions).where(and(isLive, isOver)).limit(ENDED_AT_ONCE);
-    for (const session of over) await endSession(db, session.id, now);
+    for (const session of over) await endClassSession(db, session.id, now);
     return over.length;
   }, ENDED_AT_ONCE);
   return eraseRows(db, classSessions, lte(endedAt, before(TOTALS_HOURS * 60)));

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { findProjector } from "#app/learning/class-teacher/projector.server.ts";
-import { summaryCsv, summaryFileName, summaryOf } from "#app/learning/class-teacher/summary.server.ts";
+import { summaryOf } from "#app/learning/class-teacher/summary.server.ts";
+import { summaryCsv, summaryFileName } from "#app/learning/class-teacher/summary-csv.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   type ClassServices,
@@ -15,9 +16,9 @@ import {
 import { answerSign, answerState } from "./class-endpoints.server.ts";
 import { classCookie } from "./class-keys.server.ts";
 import { SIGN_PATH } from "./class-paths.ts";
-import { endSession, makeRoom, pressDesk, sweepClasses } from "./class-sessions.server.ts";
+import { endClassSession, makeRoom, pressDesk, sweepClasses } from "./class-sessions.server.ts";
 import type { Press } from "./class-steps.ts";
-import { readSnapshot, type Snapshot, stateOf, viewOfSession } from "./class-views.server.ts";
+import { readClassSnapshot, type Snapshot, stateOf, viewOfSession } from "./class-views.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
 const START = Date.parse("2026-11-26T09:00:00Z");
@@ -40,7 +41,7 @@ async function rows(): Promise<number[]> {
 }
 
 async function sessionOf(code: string): Promise<Snapshot> {
-  const session = await readSnapshot(db, { code });
+  const session = await readClassSnapshot(db, { code });
   if (!session) throw new Error(`no session ${code}`);
   return session;
 }
@@ -170,7 +171,9 @@ test("at the end no device and no answer is left, a day later nothing", async ()
   const right = FIRST?.options.findIndex(({ isCorrect }) => isCorrect) ?? -1;
   expect(summary.rate).toEqual({ right: right < 2 ? 2 : 0, answers: 4 });
   expect(summary).toMatchObject({ devices: 4, erased: { date: "27\u00A0novembre\u00A02026", hour: "10:00" } });
-  expect(summaryCsv(summary)).toMatch(/^\uFEFFQuestion;Lettre;Réponse;Juste;Nombre\r\n.+;A;.+;2\r\n/);
+  expect(summaryCsv(summary.questions)).toMatch(
+    /^\uFEFFNuméro;Question;Lettre;Réponse;Juste;Nombre\r\n1;.+;A;.+;2\r\n/,
+  );
   await sweepClasses(db, after(10 + 24 * 3600 - 1));
   expect(await rows()).toEqual([1, 0, 0, 2]);
   await sweepClasses(db, after(10 + 24 * 3600));
@@ -193,7 +196,10 @@ test("under three answers no count leaves the server, in the summary's data neit
     new Set([null]),
   );
   expect(summary.mostMissed).toBeNull();
-  expect(summaryCsv(summary)).not.toMatch(/;\d\r\n/);
+  expect(summaryCsv(summary.questions)).toMatch(/;non;\r\n/);
+  expect(summaryCsv(summary.questions)).not.toMatch(/;\d\r\n/);
+  // What was not asked fills no row.
+  expect(summaryCsv(summary.questions)).not.toContain(notAsked?.text ?? "?");
 });
 
 test("a session of three hours ends by itself", async () => {
@@ -235,7 +241,7 @@ test("a session that nobody joins ends after half an hour without its teacher, h
   await sweepClasses(db, after(50 * 60));
   expect(await areEnded()).toEqual([true, true, false, false]);
   await sweepClasses(db, after(3 * 24 * 3600));
-  expect((await readSnapshot(db, { code: quiet.code }))?.endedAt).toEqual(after(3 * 24 * 3600));
+  expect((await readClassSnapshot(db, { code: quiet.code }))?.endedAt).toEqual(after(3 * 24 * 3600));
 });
 
 test("at one's own pace the first answer counts, for as many days as were asked", async () => {
@@ -259,7 +265,7 @@ test("where there is no room, the session whose desk is silent for longest gives
     db.transaction((tx) => makeRoom(tx, "another network", after(seconds), limits));
   expect(await room(3_599)).toBe("saturated");
   expect(await room(3_700)).toBe("made");
-  expect(await readSnapshot(db, { code: empty[0]?.code ?? "" })).toBeNull();
+  expect(await readClassSnapshot(db, { code: empty[0]?.code ?? "" })).toBeNull();
   expect(await room(3_700)).toBe("made");
   expect((await sessionOf(joined)).deviceCount).toBe(1);
   expect(await room(3_700)).toBe("made");
@@ -278,6 +284,6 @@ test("one network has a few live sessions, and takes no class's homework to open
   expect(await room(networkHash ?? "", 3_700)).toBe("made");
   await openClass(services, after(3_700));
   expect(await room(networkHash ?? "", 3_701)).toBe("networkFull");
-  await endSession(db, id, after(3_702));
+  await endClassSession(db, id, after(3_702));
   expect(await room(networkHash ?? "", 3_703)).toBe("made");
 });

@@ -8,9 +8,9 @@ export type Progress = {
   position: number;
   isDoorOpen: boolean;
   showsCounts: boolean;
-  /** Whether its counts were shown at any time. */
+  /** Is true once the counts of this question were shown. */
   countsWereShown: boolean;
-  /** Grows with each change that a device has to see. */
+  /** Increases with each change that devices have to show. */
   version: number;
 };
 
@@ -30,7 +30,7 @@ type Change = Partial<Omit<Progress, "version">>;
 
 const toggleCounts = ({ showsCounts }: Progress): Change => ({ showsCounts: !showsCounts, countsWereShown: true });
 
-/** What each button changes, by the step in which it is allowed; « open » from « closed » reopens the question. */
+/** Says what each button changes, by the step in which it is allowed; « open » from « closed » reopens the question. */
 const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change | null>>> = {
   entry: { open: () => ({ step: "open", position: 0 }) },
   open: { close: () => ({ step: "closed" }) },
@@ -46,12 +46,12 @@ const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change | nu
   ended: {},
 };
 
-/** False once the counts were shown: comparing two counts would reveal what one more pupil answered. */
+/** Returns false once the counts were shown, because comparing two counts would reveal what one more pupil answered. */
 export function mayReopen({ step, countsWereShown }: Pick<Progress, "step" | "countsWereShown">): boolean {
   return step === "closed" && !countsWereShown;
 }
 
-/** Null for a press that means nothing now. */
+/** Returns what a press changes; null for one that is not allowed at this step. */
 export function press(now: Progress, pressed: Press, { way, questions }: { way: Way; questions: number }) {
   if (now.step === "ended") return null;
   if (pressed === "next" && now.position + 1 >= questions) return null;
@@ -63,13 +63,18 @@ export function press(now: Progress, pressed: Press, { way, questions }: { way: 
   return change ? { ...now, ...change, version: now.version + 1 } : null;
 }
 
-/** What a presenter's key does next; null where only a button may: it ends the session. */
+/** Returns what the forward key does next, or null where only a button may act, because it ends the session. */
 export function nextPress({ way, step, position, total }: Moving): Press | null {
   if (way !== "live" || (step === "shown" && position + 1 >= total)) return null;
   return NEXT[step] ?? null;
 }
 
 type Moving = { way: Way; step: Step; position: number; total: number };
+
+/** Tells whether the back key may show or hide the counts. */
+export function mayShowCounts({ way, step }: Pick<Moving, "way" | "step">): boolean {
+  return way === "live" && (step === "closed" || step === "shown");
+}
 
 const NEXT: Partial<Record<Step, Press>> = { entry: "open", open: "close", closed: "show", shown: "next" };
 
@@ -85,7 +90,10 @@ type Moment = Pick<Progress, "step" | "position"> & {
   msSinceClosed: number;
 };
 
-/** Of several choices the last before the closing counts; at one's own pace the first, as its correction follows. */
+/**
+ * With a teacher, the last choice before the closing counts; at one's own pace the first one, as its correction
+ * follows.
+ */
 export function firstChoiceCounts(way: Way): boolean {
   return way === "own-pace";
 }

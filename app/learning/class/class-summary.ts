@@ -3,7 +3,10 @@ import { type AskedQuestion, countsShown, LETTERS } from "./class-view.ts";
 export type SummaryQuestion = {
   id: string;
   text: string;
-  /** « unasked »: the session ended before. Under three answers nothing but « few » is sent: a count would tell who answered what. */
+  /**
+   * « unasked » means that the session ended before the question. With fewer than three answers only « few » is sent,
+   * because a count would reveal who answered what.
+   */
   answers: number | "few" | "unasked";
   options: { letter: string; text: string; isRight: boolean; count: number | null }[];
 };
@@ -31,25 +34,25 @@ export function summaryQuestion(
   };
 }
 
-/** Null where no count is shown. */
+/** Returns null when there are no answers or the counts are hidden. */
 export function rateOf({ answers, options }: SummaryQuestion): Rate | null {
   if (typeof answers === "string" || answers === 0) return null;
   return { answers, right: options.find(({ isRight }) => isRight)?.count ?? 0 };
 }
 
-/** Of all questions of which a count is shown. */
+/** Only questions whose counts are shown are included. */
 export function rateOfAll(questions: SummaryQuestion[]): Rate | null {
   const rates = questions.flatMap((question) => rateOf(question) ?? []);
   const sum = (of: keyof Rate) => rates.reduce((total, rate) => total + rate[of], 0);
   return rates.length > 0 ? { right: sum("right"), answers: sum("answers") } : null;
 }
 
-/** « 3 justes sur 11 » */
+/** Returns for example « 3 justes sur 11 ». */
 export function rateText({ right, answers }: Rate): string {
-  return `${right} ${right > 1 ? "justes" : "juste"} sur ${answers}`;
+  return `${right} ${right > 1 ? "justes" : "juste"} sur\u00A0${answers}`;
 }
 
-/** « 27 % », with a no-break space. */
+/** Returns for example « 27 % », with a no-break space. */
 export function percentText({ right, answers }: Rate): string {
   return `${Math.round((100 * right) / answers)}\u00A0%`;
 }

@@ -1,7 +1,7 @@
 import { UNJOINED_MINUTES } from "./class-limits.ts";
 import type { Way } from "./class-steps.ts";
 
-/** Wording specified by the reference of class sessions. */
+/** These texts must not be changed, except where a comment says that the wording is free. */
 export const CLASS_TEXTS = {
   mistyped: "Ce code contient une erreur de frappe. Vérifiez les huit chiffres.",
   unknown: "Aucune séance n’a ce code. Elle est peut-être finie. Demandez à votre professeur.",
@@ -10,13 +10,18 @@ export const CLASS_TEXTS = {
   sent: "Réponse envoyée. Vous pouvez la changer tant que la question est ouverte.",
   late: "Trop tard : la question était fermée. Cette réponse ne compte pas.",
   offline: "Pas de connexion. Votre choix est gardé et partira tout seul.",
+  /** Shown while no choice waits; its wording is free. */
+  cut: "Connexion coupée. Gardez cette page ouverte : elle se reconnecte toute seule.",
+  /** Said of a press or a form that could not be sent; the wording is free. */
+  notSent: "Pas de connexion. Rien n’a changé : réessayez.",
   restart: "Le site revient dans un instant. Ne fermez pas cette page.",
   teacherAway: "Votre professeur n’est plus connecté. Gardez cette page ouverte.",
   expired: "Cette séance est finie. Ses réponses ont été effacées.",
+  onItsWay: "Envoi…",
   fewAnswers: "Moins de trois réponses : pas de graphique.",
   resumeWrong: "Ce code de reprise ne correspond à aucune séance ouverte.",
   phones: "À l’école et au collège, l’usage du téléphone doit être prévu par le règlement intérieur.",
-  /** Not specified: our own wording. */
+  /** The wording is free. */
   noAnswer: "Choisissez une réponse, puis envoyez-la.",
   already: "Vous avez déjà répondu à cette question.",
   tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",
@@ -24,6 +29,9 @@ export const CLASS_TEXTS = {
   oneTap: "Touchez une réponse : elle part aussitôt, et se change tant que la question est ouverte.",
   closedQuestion: "La question est fermée. La correction arrive.",
   notAnswered: "Vous n’avez pas répondu.",
+  cameAfter: "Cette question était déjà fermée : elle ne compte pas pour vous.",
+  correctionComes: "La correction arrive.",
+  teachersQuestion: "Question de votre professeur",
   inNone: "Cet appareil n’est dans aucune séance ouverte. Entrez le code que montre votre professeur.",
   notIn: "Cet appareil n’est pas, ou plus, dans la séance de ce code. Entrez-le de nouveau.",
   noDesk: "Aucune séance n’est ouverte sur cet ordinateur. Entrez votre code de reprise, ou ouvrez une séance.",
@@ -42,12 +50,16 @@ export function full(places: number): string {
   return `La séance est complète (${places} appareils).`;
 }
 
+export function classAnswersText(answers: number): string {
+  return answers > 1 ? `${answers} réponses` : `${answers} réponse`;
+}
+
 export function devicesOf(devices: number, expected: number | null): string {
   const shown = `${devices} ${devices > 1 ? "appareils" : "appareil"}`;
   return expected === null ? `${shown}.` : `${shown} pour ${expected} attendus.`;
 }
 
-/** @param when « 26 novembre 2026 », « 14:05 » */
+/** The date is written as « 26 novembre 2026 », the hour as « 14:05 ». */
 export function erasedAt({ date, hour }: { date: string; hour: string }): string {
   return `Les totaux seront effacés le ${date} à ${hour}. Téléchargez-les si vous en avez besoin.`;
 }
@@ -57,7 +69,7 @@ export type JoinRefusal = (typeof JOIN_OUTCOMES)[number];
 
 const VOTE_TEXTS = {
   sent: CLASS_TEXTS.sent,
-  /** Sent again at once, with a newer number. */
+  /** The vote is sent again at once with a higher number, so the pupil reads nothing. */
   older: "",
   late: CLASS_TEXTS.late,
   gone: CLASS_TEXTS.expired,

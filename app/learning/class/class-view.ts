@@ -1,10 +1,11 @@
 import type { AskedQuestions } from "#database/schema/classes.server.ts";
+import { rightOption } from "#library/catalogue/marking.ts";
 import { MIN_ANSWERS_SHOWN } from "./class-limits.ts";
 import { GRACE_MS, mayReopen, type Progress, type Way } from "./class-steps.ts";
 
 export type AskedQuestion = AskedQuestions[number];
 
-/** What a device asks again and again: the same for a whole class. */
+/** The answer to a poll is the same for a whole class; devices request it every second or two. */
 export type ClassState = {
   version: number;
   step: Progress["step"];
@@ -15,33 +16,36 @@ export type ClassState = {
   next: number;
 };
 
-/** What is on the screens at one version, the same for a whole class. */
+/** What the screens show at one version, which is the same for a whole class. */
 export type ClassView = Pick<Progress, "version" | "step" | "position" | "isDoorOpen"> & {
   way: Way;
   mayReopen: boolean;
   total: number;
   title: string;
-  /** What its questions are of. */
+  /** The articles or themes of its questions. */
   origins: Origin[];
-  question: { id: string; text: string; options: { id: string; text: string }[] } | null;
+  question: { id: string; text: string; options: { id: string; text: string }[]; isTeachers: boolean } | null;
   correction: Correction | null;
-  /** By option; « few » under three answers; null while the teacher does not show them. */
+  /** Counts by option; « few » with fewer than three answers; null while the teacher does not show them. */
   counts: number[] | "few" | null;
-  /** After the end, for who wants to review what was missed. */
-  past: { id: string; rev: number; right: string }[];
+  /** Filled after the end, for pupils who want to review what they missed. */
+  past: { id: string; rev: number; right: string; isTeachers: boolean }[];
 };
 
-export type Origin = AskedQuestion["origin"];
+export type Origin = NonNullable<AskedQuestion["origin"]>;
 export type Correction = { right: string } & Pick<AskedQuestion, "explanation" | "section" | "origin">;
 
 export type Polled = {
   view: ClassView;
   state: ClassState;
-  /** The view came with new counts, of which a proxy may have given those of a second ago. */
+  /**
+   * Is true when the view came with new counts: a proxy may have given those of a second ago, so the view is loaded
+   * again.
+   */
   isYoung?: boolean;
 };
 
-/** A choice sent in time may still arrive after the closing. */
+/** Counts may still change after the closing, because a choice that was sent in time may arrive later. */
 export function hasNewCounts({ view, state }: Polled, now: ClassState): boolean {
   return view.counts !== null && state.answers !== now.answers;
 }
@@ -76,22 +80,25 @@ export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, 
   };
 }
 
-/** Without `isCorrect` and the explanation, which would give the answer away. */
-export function askedOf({ id, question, options }: AskedQuestion): NonNullable<ClassView["question"]> {
-  return { id, text: question, options: options.map(({ id, text }) => ({ id, text })) };
+/** Leaves out `isCorrect` and the explanation, which would give the answer away. */
+export function askedOf({ id, question, options, origin }: AskedQuestion): NonNullable<ClassView["question"]> {
+  return { id, text: question, options: options.map(({ id, text }) => ({ id, text })), isTeachers: origin === null };
 }
 
-export function correctionOf({ options, explanation, section, origin }: AskedQuestion): Correction {
-  return { right: options.find(({ isCorrect }) => isCorrect)?.id ?? "", explanation, section, origin };
+export function correctionOf(question: AskedQuestion): Correction {
+  const { explanation, section, origin } = question;
+  return { right: rightOption(question)?.id ?? "", explanation, section, origin };
 }
 
-/** Each once, in the order of the questions. */
+/** Returns the articles or themes of the questions, each once, in the order of the questions. */
 export function originsOf(questions: AskedQuestions): Origin[] {
-  return [...new Map(questions.map(({ origin }) => [origin.href, origin])).values()];
+  return [...new Map(questions.flatMap(({ origin }) => (origin ? [[origin.href, origin]] : []))).values()];
 }
 
-function pastOf(question: AskedQuestion) {
-  return { id: question.id, rev: question.rev, right: correctionOf(question).right };
+/** The teacher's own questions are marked: they count in a pupil's score, but the site must not ask them again. */
+function pastOf(question: AskedQuestion): ClassView["past"][number] {
+  const { id, rev, origin } = question;
+  return { id, rev, right: correctionOf(question).right, isTeachers: origin === null };
 }
 
 export function countsShown(counts: number[]): number[] | "few" {
@@ -102,7 +109,9 @@ export const LETTERS = "ABCDEFGH";
 
 /** With this interval a question appears within 2.5 s of its opening, one second of proxy cache included. */
 const WAITING_MS = 1_800;
-/** Votes are sent in separate requests, and are accepted this long after closing. */
+/**
+ * Devices may notice the closing this late, because votes are separate requests that are accepted this long after it.
+ */
 const ANSWERING_MS = GRACE_MS;
 const CALM_MS = 8_000;
 const CALM_AFTER_MS = 10 * 60_000;

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
 import { classAnswers, classCounts, classSessions } from "#database/schema/classes.server.ts";
+import { describeError } from "#platform/log.ts";
+import type { ProcessServices } from "#platform/services.ts";
 import { TEACHER_AWAY_MS } from "./class-limits.ts";
-import type { ClassSession } from "./class-sessions.server.ts";
+import { type ClassSession, sweepClasses } from "./class-sessions.server.ts";
 import { type AskedQuestion, type ClassState, type ClassView, nextRequest, viewOf } from "./class-view.ts";
 
 const KEPT_MS = 1_000;
@@ -10,18 +12,18 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Answered = { question: string; option: string; count: number };
 
-/** A session with what was answered in it. */
+/** A session with the counts of its answers. */
 export type Snapshot = ClassSession & { answered: Answered[] };
 
 type SessionKey = { id: string } | { code: string };
 
-export async function readSnapshot(db: Database, key: SessionKey): Promise<Snapshot | null> {
+export async function readClassSnapshot(db: Database, key: SessionKey): Promise<Snapshot | null> {
   if ("id" in key && !UUID.test(key.id)) return null;
   const isOfSession = sql`where session_id = ${classSessions}.id`;
   const [found] = await db
     .select({
       session: classSessions,
-      // Answers until the end, totals after it.
+      // The counts come from the answers until the end of the session, and from the totals after it.
       answered: sql<Answered[]>`(select coalesce(json_agg(counted), '[]') from (
         select question, option, count(*)::int as count from ${classAnswers} ${isOfSession} group by 1, 2
         union all select question, option, count from ${classCounts} ${isOfSession}) counted)`,
@@ -31,10 +33,10 @@ export async function readSnapshot(db: Database, key: SessionKey): Promise<Snaps
   return found ? { ...found.session, answered: found.answered } : null;
 }
 
-/** What devices ask again and again, read once a second for each session and process. */
+/** Devices poll sessions, so each process reads each session from the database once a second at most. */
 export type ClassViews = {
   read: (id: string, now: Date) => Promise<Snapshot | null>;
-  /** As it is now, and from now on. */
+  /** Reads the session again from the database and keeps it for the devices that ask next. */
   readAnew: (id: string, now: Date) => Promise<Snapshot | null>;
 };
 
@@ -43,7 +45,7 @@ export function createClassViews(db: Database): ClassViews {
   const isKept = (at: number, now: Date) => now.getTime() >= at && now.getTime() < at + KEPT_MS;
 
   function readAnew(id: string, now: Date): Promise<Snapshot | null> {
-    const snapshot = readSnapshot(db, { id });
+    const snapshot = readClassSnapshot(db, { id });
     kept.delete(id);
     // Entries are in insertion order, so the expired ones come first.
     for (const [oldest, { at }] of kept) {
@@ -69,7 +71,7 @@ export function countsOf({ answered }: Snapshot, question: AskedQuestion): numbe
   return question.options.map(({ id }) => of.get(id) ?? 0);
 }
 
-export function countAnswers({ answered }: Snapshot, { id }: AskedQuestion): number {
+export function countAnswersTo({ answered }: Snapshot, { id }: AskedQuestion): number {
   return answered.reduce((sum, { question, count }) => sum + (question === id ? count : 0), 0);
 }
 
@@ -80,7 +82,7 @@ export function stateOf(snapshot: Snapshot, now: Date): ClassState {
   return {
     version,
     step,
-    answers: isLive && asked ? countAnswers(snapshot, asked) : 0,
+    answers: isLive && asked ? countAnswersTo(snapshot, asked) : 0,
     devices: deviceCount,
     isTeacherAway: isLive && now.getTime() - teacherSeenAt.getTime() > TEACHER_AWAY_MS,
     next: nextRequest(step, now.getTime() - changedAt.getTime()),
@@ -89,4 +91,35 @@ export function stateOf(snapshot: Snapshot, now: Date): ClassState {
 
 export function viewOfSession(snapshot: Snapshot): ClassView {
   return viewOf({ ...snapshot, countsOf: (question) => countsOf(snapshot, question) });
+}
+
+declare module "#platform/services.ts" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface AddedServices {
+    classes?: ClassViews;
+  }
+}
+
+const SWEEP_EVERY_MS = 60_000;
+
+type RunningClasses = { views: ClassViews; stop: () => Promise<void> };
+
+/** At the start and then every minute, ends overdue sessions and erases those that ended a day ago. */
+export function startClasses({ db, log }: Pick<ProcessServices, "db" | "log">): RunningClasses {
+  const sweep = () =>
+    sweepClasses(db, new Date()).then(
+      () => {},
+      (error: unknown) => log.error("classes_sweep_failed", describeError(error)),
+    );
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep);
+  }, SWEEP_EVERY_MS);
+  return {
+    views: createClassViews(db),
+    stop() {
+      clearInterval(timer);
+      return sweeping;
+    },
+  };
 }

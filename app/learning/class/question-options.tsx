@@ -3,7 +3,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { type ClassView, LETTERS } from "./class-view.ts";
 
-/** Shown beside the letter A to H: options are told apart by two signs, neither of which is a colour. */
+/** A shape is shown beside each letter, so that options differ by two signs, neither of which is a colour. */
 const SHAPES = ["●", "▲", "■", "◆", "★", "✚", "⬟", "⬢"];
 
 export function OptionLetter({ index }: { index: number }) {
@@ -19,11 +19,11 @@ type OptionListProps = {
   right?: string | undefined;
   chosen?: string | null;
   counts?: number[] | null;
-  /** Where the teacher types how many cards show this letter. */
+  /** The field in which the teacher types how many cards show this letter. */
   countField?: ((index: number) => Elements) | undefined;
 };
 
-/** Options that are no longer chosen. */
+/** Lists options that can no longer be chosen. */
 export function OptionList({ options, right, chosen = null, counts = null, countField }: OptionListProps) {
   const answers = (counts ?? []).reduce((sum, count) => sum + count, 0);
   return (
@@ -46,7 +46,7 @@ export function OptionList({ options, right, chosen = null, counts = null, count
 export type ClassAnswersProps = Pick<ClassView, "correction" | "counts"> &
   Pick<OptionListProps, "countField"> & { question: NonNullable<ClassView["question"]> };
 
-/** As the teacher and the class see them: counts and correction once they are shown. */
+/** Shows a question to the teacher and to the class, with its counts and its correction once the teacher shows them. */
 export function ClassAnswers({ question, correction, counts, countField }: ClassAnswersProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function ClassAnswers({ question, correction, counts, countField }: Class
         counts={counts === "few" ? null : counts}
         countField={countField}
       />
-      {correction ? (
+      {correction?.explanation ? (
         <p className="class-explanation">
           <FrenchText>{correction.explanation}</FrenchText>
         </p>
@@ -75,7 +75,7 @@ function markOf({
   isChosen,
   isCorrected,
 }: Record<"isRight" | "isChosen" | "isCorrected", boolean>): ReactNode {
-  if (isRight) return isChosen ? "✓ Votre réponse : bonne réponse" : "✓ Bonne réponse";
+  if (isRight) return isChosen ? "✓ Votre bonne réponse" : "✓ Bonne réponse";
   return isCorrected ? "✗ Votre réponse" : "Votre réponse";
 }
 

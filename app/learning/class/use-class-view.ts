@@ -3,7 +3,9 @@ import { withinTime } from "#app/ui/forms/retry-with-pauses.ts";
 import { statePath, viewPath } from "./class-paths.ts";
 import { type ClassState, type ClassView, hasNewCounts, type Polled } from "./class-view.ts";
 
-/** « offline »: no network; « restart »: the network answers, the site does not. */
+/**
+ * « offline » means that there is no network; « restart » means that the network works and the site does not answer.
+ */
 export type Connection = "ok" | "offline" | "restart";
 
 const ANSWER_MS = 8_000;
@@ -11,8 +13,8 @@ const HIDDEN_MS = 10_000;
 const MAX_PAUSE_MS = 8_000;
 const SPREAD = 0.2;
 
-/** Longest pause of the teacher's screens, which show the answers as they come. */
-export const TEACHER_PAUSE_MS = 1_500;
+/** The teacher's screens poll at least this often, so that they show a vote within two seconds. */
+export const TEACHER_PAUSE_MS = 1_000;
 
 /**
  * Polls the class at the interval that the server gives, at most `maxPause` ms, and loads the view when its version has
@@ -41,7 +43,7 @@ export function useClassView(
       const run = runs;
       try {
         const answer = await ask(id, known);
-        // A later poll has replaced this one.
+        // A later poll has replaced this one, so its answer is dropped.
         if (isStopped || run !== runs) return;
         known = answer;
         failures = 0;
@@ -54,22 +56,27 @@ export function useClassView(
       }
       timer = setTimeout(poll, failures > 0 ? pauseAfter(failures) : spread(nextOf(known, maxPause)));
     }
-    // A phone that was locked, or came back to the network, sees the question at once.
+    // A phone that was locked, or that is back on the network, must see the question at once.
     const seen = () => {
       if (document.visibilityState === "hidden") return;
       clearTimeout(timer);
       void poll();
     };
+    // Earlier failures say nothing about the network that is back, so pauses are short again.
+    const back = () => {
+      failures = 0;
+      seen();
+    };
     look.current = seen;
     timer = setTimeout(poll, spread(nextOf(first, maxPause)));
     document.addEventListener("visibilitychange", seen);
-    addEventListener("online", seen);
+    addEventListener("online", back);
     return () => {
       isStopped = true;
       look.current = () => {};
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", seen);
-      removeEventListener("online", seen);
+      removeEventListener("online", back);
     };
   }, [id, first, isEnded, maxPause]);
 
@@ -80,7 +87,7 @@ export function useClassView(
 
 class NoAnswer extends Error {}
 
-/** 1, 2, 4, then 8 s. */
+/** Returns milliseconds: 1, 2, 4, then 8 s, each varied at random. */
 export function pauseAfter(failures: number): number {
   return spread(Math.min(MAX_PAUSE_MS, 1_000 * 2 ** (failures - 1)));
 }
@@ -103,9 +110,10 @@ export async function ask(id: string, known: Polled): Promise<Polled> {
   return { state, view: view ?? known.view, isYoung };
 }
 
-/** Null for a session that is no longer there. */
+/** Returns null for a session that no longer exists. */
 async function read<T>(path: string): Promise<T | null> {
-  const response = await withinTime((signal) => fetch(path, { signal }), ANSWER_MS);
+  // The browser's own copy could be a second old, and made from a copy of the site that was a second old too.
+  const response = await withinTime((signal) => fetch(path, { signal, cache: "no-store" }), ANSWER_MS);
   if (response.status === 404) return null;
   if (!response.ok) throw new NoAnswer(`${response.status}`);
   return response.json();

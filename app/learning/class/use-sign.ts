@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { SIGN_EVERY_MS } from "./class-limits.ts";
 import { CLASS_FIELDS, SIGN_PATH } from "./class-paths.ts";
 
-/** Tells that a page of the teacher is open, then calls `after`. What fails is tried again. */
+/** Signals that a page of the teacher is open, then calls `after`. A failed signal is followed by the next one. */
 export function useSign(id: string, isOpen: boolean, after?: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on during a live session. Browsers release the lock when the page is hidden. */
+/**
+ * Keeps the screen on during a live session. Browsers release the lock when the page is hidden, so it is requested
+ * again.
+ */
 export function useWakeLock(isLive: boolean): void {
   useEffect(() => {
     if (!isLive || !navigator.wakeLock) return;
@@ -8,7 +11,7 @@ export function useWakeLock(isLive: boolean): void {
     let isOver = false;
     async function ask() {
       if (document.visibilityState === "hidden" || (lock && !lock.released)) return;
-      // Refused when the battery is low.
+      // Browsers refuse the lock when the battery is low.
       const given = await navigator.wakeLock.request("screen").catch(() => null);
       if (isOver) void given?.release();
       else lock = given;

@@ -1,10 +1,9 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/correction.route";
-import { limitExamPages } from "./exam-limit.server.ts";
-import { findCorrection } from "./exam-paper.server.ts";
+import { findCorrection, limitExamPages } from "./exam-paper.server.ts";
 
-/** What the device corrects a series with. */
+/** Gives the right answers with which a device corrects a series by itself. */
 export function loader({ params, context }: Route.LoaderArgs) {
   limitExamPages(requireServices(context));
   const correction = findCorrection(contentOf(context), params.seed);

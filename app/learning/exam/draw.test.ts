@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
-import { EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam.schema.ts";
+import { EXAM_UNIT_IDS, EXAM_UNITS } from "#library/schema/exam-units.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { anExamBank } from "#tests/support/content/exam.ts";
-import { bankVersionOf, drawExam, drawTraining, missingUnits, roundsOf } from "./draw.ts";
-import { isNaturalOrder } from "./option-order.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
+import { bankVersionOf, drawExam, drawTraining, isNaturalOrder, missingUnits, roundsOf } from "./draw.ts";
 import { randomFrom } from "./random.ts";
 import { newSeed } from "./seed.ts";
 
@@ -19,7 +18,7 @@ function bankOf(options?: BankOptions): ExamBankQuestion[] {
 const WHOLE = bankOf();
 /** Pairs on one fact in a unit, and one fact that all units share. */
 const CLOSE = bankOf({ mainFact: (index, unit) => (index === 0 ? "shared" : `${unit} ${Math.floor(index / 2)}`) });
-const PUBLISHED = createCatalogue(readSource(readContentFolder("content")), () => null).listExamBank();
+const PUBLISHED = publishedContent.current().catalogue.listExamBank();
 const HALF = bankOf({ size: (unit) => Math.ceil(EXAM_UNITS[unit].bank / 2) });
 
 const SEEDS = 10_000;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CLOCK_RUNS, timeOver } from "./exam-texts.ts";
+import { timeOver } from "./exam-texts.ts";
 import type { Clock } from "./use-under-way.ts";
 
 const MINUTE = 60_000;
 const WARNINGS = [1, 5];
-/** One line: the sticky clock must not cover the question. */
+/** The text must fit on one line, because the sticky clock must not cover the question. */
 const OVER = "Temps écoulé : vous pouvez continuer.";
 
-/** Its warnings alone are announced, and can be read when the time is hidden. */
-export function ExamClock({ clock: { endsAt, minutes, addQuarter } }: { clock: Clock }) {
+/** Only the warnings are announced, and they stay readable when the time is hidden. */
+export function ExamClock({ clock: { endsAt, minutes } }: { clock: Clock }) {
   const [now, setNow] = useState(() => Date.now());
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
@@ -19,29 +19,19 @@ export function ExamClock({ clock: { endsAt, minutes, addQuarter } }: { clock: C
   const left = endsAt - now;
   const near = warning(left, minutes);
   return (
-    <>
-      {addQuarter ? (
-        <p>
-          <span className="muted">{CLOCK_RUNS}</span>{" "}
-          <Button tone="quiet" onClick={addQuarter}>
-            15 minutes de plus
-          </Button>
-        </p>
-      ) : null}
-      <section className="exam-clock" aria-label="Temps">
-        {isHidden ? null : <p>{left > 0 ? `Il reste ${timeText(left)}.` : OVER}</p>}
-        <p role="status" className={isHidden ? undefined : "sr-only"}>
-          {near}
-        </p>
-        <Button
-          tone="quiet"
-          aria-label={isHidden ? "Montrer le temps" : "Masquer le temps"}
-          onClick={() => setHidden(!isHidden)}
-        >
-          {isHidden ? "Montrer" : "Masquer"}
-        </Button>
-      </section>
-    </>
+    <section className="exam-clock" aria-label="Temps">
+      {isHidden ? null : <p>{left > 0 ? `Il reste ${timeText(left)}.` : OVER}</p>}
+      <p role="status" className={isHidden ? undefined : "sr-only"}>
+        {near}
+      </p>
+      <Button
+        tone="quiet"
+        aria-label={isHidden ? "Montrer le temps" : "Masquer le temps"}
+        onClick={() => setHidden(!isHidden)}
+      >
+        {isHidden ? "Montrer" : "Masquer"}
+      </Button>
+    </section>
   );
 }
 

@@ -1,11 +1,14 @@
+import { EXAM_KEY } from "#app/accounts/reader-data/forget-exams.ts";
 import { createStoredValue, parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
-import { MINUTES, type PaperOptions } from "./exam-paths.ts";
+import { parseKeptPaths } from "#app/learning/offline/kept-exam.ts";
+import type { PaperOptions } from "./exam-paths.ts";
+import { TIME_LIMITS } from "./exam-rules.ts";
 
 type Attempt = {
   seed: string;
-  /** What it was begun with: an address without it changes nothing. */
+  /** The options with which the exam was begun; opening an address with others does not change them. */
   options: PaperOptions;
-  /** By number. */
+  /** The chosen options by question number. */
   given: Record<string, string>;
   late: number[];
   /** How often the easy wording was opened. */
@@ -13,30 +16,34 @@ type Attempt = {
 };
 
 export type UnderWay = Attempt & {
-  /** The question that was before the reader, from 1 on. */
+  /** Number of the question that the reader last saw, from 1. */
   at: number;
-  /** All questions on one page, at the reader's wish. */
+  /** Is true when the reader chose to see all questions on one page. */
   isWhole: boolean;
-  /** Milliseconds; null without a clock. It runs on while the page is closed. */
+  /** In milliseconds; null without a clock. The clock runs on while the page is closed. */
   startedAt: number | null;
   addedMinutes: number;
 };
 
-/** What was sent last: it is corrected here, each time that it is shown. */
+/** The exam that was sent last. The device corrects it each time that it is shown. */
 export type SentExam = Attempt & {
-  /** Its score is in the list and its answers in the review. */
+  /** Is true once its score is in the list and its answers are in the review. */
   isGraded: boolean;
-  /** Ids of the questions that were not right; those that « Réviser mes erreurs » asks at once. */
+  /** Ids of the questions that were not right, which « Réviser mes erreurs » asks at once. */
   missed: string[];
+  /** Address of the theme in which it left most points to gain; null before it is graded. */
+  weakest: string | null;
 };
 
-export type PastExam = { seed: string; day: string; score: number };
+type PastExam = { seed: string; day: string; score: number };
 
 export type ExamDevice = {
   underWay: UnderWay | null;
   sent: SentExam | null;
   past: PastExam[];
   keptSeeds: string[];
+  /** The addresses that « Garder l’examen hors connexion » asked for, of which the device may lack some. */
+  keptPaths: string[];
   keepsFrench: boolean;
 };
 
@@ -48,11 +55,12 @@ export const NOTHING_KEPT_OF_EXAM: ExamDevice = {
   sent: null,
   past: [],
   keptSeeds: [],
+  keptPaths: [],
   keepsFrench: false,
 };
 
-/** On this device alone. */
-export const storedExam = createStoredValue<ExamDevice>({ key: "civicExam", parse, empty: NOTHING_KEPT_OF_EXAM });
+/** The exams are stored on this device only. */
+export const storedExam = createStoredValue<ExamDevice>({ key: EXAM_KEY, parse, empty: NOTHING_KEPT_OF_EXAM });
 
 function parse(text: string | null): ExamDevice {
   const stored = parseStoredJson(text) as Partial<Record<keyof ExamDevice, unknown>> | null;
@@ -62,6 +70,7 @@ function parse(text: string | null): ExamDevice {
     sent: parseSent(stored?.sent),
     past,
     keptSeeds: Array.isArray(stored?.keptSeeds) ? stored.keptSeeds.filter(isSeed).slice(0, MAX_KEPT) : [],
+    keptPaths: parseKeptPaths(stored?.keptPaths),
     keepsFrench: stored?.keepsFrench === true,
   };
 }
@@ -92,9 +101,14 @@ function parseUnderWay(value: unknown): UnderWay | null {
 function parseSent(value: unknown): SentExam | null {
   const attempt = parseAttempt(value);
   if (!attempt) return null;
-  const { isGraded, missed } = value as Record<string, unknown>;
+  const { isGraded, missed, weakest } = value as Record<string, unknown>;
   const ids = Array.isArray(missed) ? missed.filter((id) => typeof id === "string") : [];
-  return { ...attempt, isGraded: isGraded === true, missed: ids };
+  return {
+    ...attempt,
+    isGraded: isGraded === true,
+    missed: ids,
+    weakest: typeof weakest === "string" ? weakest : null,
+  };
 }
 
 function parseAttempt(value: unknown): Attempt | null {
@@ -105,7 +119,7 @@ function parseAttempt(value: unknown): Attempt | null {
   const answers = typeof given === "object" && given ? Object.entries(given) : [];
   return {
     seed,
-    options: { minutes: MINUTES.find((one) => one === minutes) ?? null, hasSimple: hasSimple !== false },
+    options: { minutes: TIME_LIMITS.find((one) => one === minutes) ?? null, hasSimple: hasSimple !== false },
     given: Object.fromEntries(
       answers.filter(([number, option]) => /^\d{1,2}$/.test(number) && typeof option === "string"),
     ),
@@ -118,35 +132,59 @@ function isSeed(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-z]{8}$/.test(value);
 }
 
-/** Null without a clock, for what was begun; milliseconds. */
+/** Returns the time at which the exam is over, in milliseconds; null for an exam without a clock. */
 export function endOf({ startedAt, addedMinutes, options: { minutes } }: UnderWay): number | null {
   return startedAt === null || minutes === null ? null : startedAt + (minutes + addedMinutes) * MINUTE;
 }
 
-/** Null for another series. */
+export function countAnswers({ given }: UnderWay): number {
+  return Object.keys(given).length;
+}
+
+/** Returns the exam under way once it has an answer: one that was only opened is nothing to resume or to give up. */
+export function answeredExam({ underWay }: Pick<ExamDevice, "underWay">): UnderWay | null {
+  return underWay && countAnswers(underWay) > 0 ? underWay : null;
+}
+
+/** Returns an exam that begins now, and whose clock, if one was chosen, starts now. */
+export function begunExam(seed: string, options: PaperOptions): UnderWay {
+  const startedAt = options.minutes === null ? null : Date.now();
+  return { seed, options, given: {}, late: [], helped: 0, at: 1, isWhole: false, startedAt, addedMinutes: 0 };
+}
+
+/** Returns the exam under way if it is of another series and has answers: only the press of a button may give it up. */
+export function otherUnderWay(seed: string): UnderWay | null {
+  const underWay = answeredExam(storedExam.load());
+  return underWay?.seed === seed ? null : underWay;
+}
+
+/** Returns null when the exam under way is of another series. */
 export function underWayOf(seed: string): UnderWay | null {
   const { underWay } = storedExam.load();
   return underWay?.seed === seed ? underWay : null;
 }
 
-/** Null for another series, and while this one is taken again. */
+/** Returns null when the exam that was sent is of another series, or while this series is taken again. */
 export function sentOf(seed: string): SentExam | null {
   const { sent } = storedExam.load();
   return sent?.seed === seed && !underWayOf(seed) ? sent : null;
 }
 
-/** False when the browser refuses. */
+/** Returns false when the browser refuses. */
 export function keepUnderWay(underWay: UnderWay): boolean {
   return storedExam.store({ ...storedExam.load(), underWay });
 }
 
-/** Its correction may come later, with the network. False when the browser refuses. */
+/**
+ * Keeps the answers that were sent, because their correction may come later, with the network. Returns false when the
+ * browser refuses.
+ */
 export function keepSent(sent: SentExam): boolean {
   const { underWay, ...device } = storedExam.load();
   return storedExam.store({ ...device, sent, underWay: underWay?.seed === sent.seed ? null : underWay });
 }
 
-/** The same series again takes the place of its former score. */
+/** A new score of the same series replaces the former one. */
 export function keepGraded(exam: PastExam, sent: SentExam): boolean {
   const { past, ...device } = storedExam.load();
   const others = past.filter(({ seed }) => seed !== exam.seed);
@@ -154,7 +192,10 @@ export function keepGraded(exam: PastExam, sent: SentExam): boolean {
   return keepSent({ ...sent, isGraded: true });
 }
 
-export function forgetPastExams(): boolean {
-  const { keptSeeds, keepsFrench } = storedExam.load();
-  return storedExam.store({ ...NOTHING_KEPT_OF_EXAM, keptSeeds, keepsFrench });
+/** Takes a question off the mistakes once it was asked again, so that « Réviser mes erreurs » does not repeat it. */
+export function forgetMissed(id: string): boolean {
+  const device = storedExam.load();
+  const { sent } = device;
+  if (!sent?.missed.includes(id)) return true;
+  return storedExam.store({ ...device, sent: { ...sent, missed: sent.missed.filter((one) => one !== id) } });
 }

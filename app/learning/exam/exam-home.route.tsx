@@ -1,15 +1,13 @@
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { proven } from "#library/catalogue/exam-views.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/exam-home.route";
-import { ExamHome } from "./exam-home.tsx";
-import { limitExamPages } from "./exam-limit.server.ts";
-import { examStart } from "./exam-paper.server.ts";
-import { isCheckLate } from "./last-check.ts";
+import { ExamHome, isCheckLate } from "./exam-home.tsx";
+import { examStart, limitExamPages } from "./exam-paper.server.ts";
 
-/** It says whether the last check is late: a page made once would not notice. */
+/** The page is made for each request, because it says whether the last check is late, which changes with the day. */
 export const handle: RouteHandle = { onRequest: true };
 
 export function loader({ context }: Route.LoaderArgs) {

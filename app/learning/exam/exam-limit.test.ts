@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { servicesContext } from "#platform/services.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { limitExamPages } from "./exam-limit.server.ts";
+import { limitExamPages } from "./exam-paper.server.ts";
 import * as paper from "./paper.route.tsx";
 import * as start from "./start.route.tsx";
 import * as training from "./training.route.tsx";

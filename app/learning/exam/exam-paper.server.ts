@@ -1,13 +1,17 @@
+import { data } from "react-router";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion, ExamLink, ExamTheme } from "#library/catalogue/exam-views.ts";
+import { createNetworkLimit } from "#platform/limits/network-limit.ts";
+import type { Services } from "#platform/services.ts";
 import { bankVersionOf, drawExam, missingUnits, roundsOf } from "./draw.ts";
 import { answerField, PAPER_FIELDS } from "./exam-paths.ts";
+import { TOO_MANY } from "./exam-texts.ts";
 import { type ExamResult, gradePaper } from "./grade-paper.ts";
 import { formatSeed, newSeed, parseSeed } from "./seed.ts";
 
 type ExamSite = Pick<Catalogue, "listExamBank" | "listExamThemes" | "listExamArticles" | "getExamBankDay">;
 
-/** Without what is right: the page would give it away. */
+/** A question without its right answer, which the code of the page would otherwise reveal. */
 export type AskedQuestion = Pick<ExamBankQuestion, "question" | "simple" | "words" | "kind"> & {
   options: { id: string; text: string }[];
 };
@@ -16,7 +20,7 @@ export type OpenPaper = {
   state: "open";
   seed: string;
   questions: AskedQuestion[];
-  /** The bank has changed since the seed was made: these are other questions. */
+  /** Is true when the bank has changed since the seed was made, so that these are other questions. */
   isOtherVersion: boolean;
   bankDay: string | null;
 };
@@ -50,11 +54,11 @@ export function findPaper(content: ExamSite, text: string): FoundPaper {
 export type Correction = {
   questions: ExamBankQuestion[];
   themes: ExamTheme[];
-  /** By unit. */
+  /** The articles that help, by unit. */
   articles: Record<string, { title: string; href: string }[]>;
 };
 
-/** Null for no series of this bank. */
+/** Returns null for a seed that is no series of this version of the bank. */
 export function findCorrection(content: ExamSite, text: string): Correction | null {
   const { paper, drawn } = findPaper(content, text);
   if (!drawn || paper.isOtherVersion) return null;
@@ -80,7 +84,7 @@ export type PaperAnswer =
   | { outcome: "missing"; missing: number[]; given: Record<number, string>; late: number[]; helped: number }
   | { outcome: "graded"; result: ExamResult; sent: SentAnswers };
 
-/** Nothing of it is stored. @param form null for a body that no form of ours sends */
+/** Grades a paper and stores nothing of it. `form` is null for a body that no form of the site sends. */
 export function answerPaper(content: ExamSite, text: string, form: URLSearchParams | null): PaperAnswer {
   const { paper, drawn } = findPaper(content, text);
   if (!drawn) return { outcome: "forged" };
@@ -102,7 +106,7 @@ type SentAnswers = {
 const NUMBERS = /^(?:\d{1,2}(?:,\d{1,2}){0,39})?$/;
 const OWN_FIELDS: string[] = [PAPER_FIELDS.asIs, PAPER_FIELDS.late, PAPER_FIELDS.helped];
 
-/** Null when a field or an answer is not of these questions. */
+/** Returns null when a field or an answer belongs to no question of this series. */
 function readAnswers(drawn: ExamBankQuestion[], form: URLSearchParams): SentAnswers | null {
   const fields = new Map(drawn.map(({ options }, index) => [answerField(index + 1), { number: index + 1, options }]));
   const given: Record<number, string> = {};
@@ -133,11 +137,23 @@ export function examStart(content: ExamSite): ExamStart {
   };
 }
 
-/** @param wanted what the device proposes, so that its questions are new; null when the bank is not ready */
+/**
+ * `wanted` is the seed that the device proposes, so that its questions are new. Returns null when the bank is not
+ * ready.
+ */
 export function chooseSeed(content: ExamSite, wanted: string | null): string | null {
   const { isReady, version, rounds } = examStart(content);
   if (!isReady) return null;
   const seed = parseSeed(wanted ?? "");
   const isCurrent = seed !== null && seed.version === version && seed.round < rounds;
   return formatSeed(isCurrent ? seed : newSeed(version, rounds));
+}
+
+/** The limit is counted in memory (decision 36), and leaves room for a class of thirty-five behind one address. */
+const countPage = createNetworkLimit({ max: 600, windowSeconds: 60 });
+
+/** Throws a 429 whose text the page shows. */
+export function limitExamPages({ settings, clientAddress }: Pick<Services, "settings" | "clientAddress">): void {
+  const seconds = settings.rateLimits ? countPage(clientAddress, new Date()) : 0;
+  if (seconds > 0) throw data(TOO_MANY, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

@@ -3,8 +3,8 @@ import { createCatalogue, readSource } from "#library/catalogue/create-catalogue
 import { aContent } from "#tests/support/content/content.ts";
 import { anExamBank } from "#tests/support/content/exam.ts";
 import { bankVersionOf, drawExam } from "./draw.ts";
+import { isCheckLate } from "./exam-home.tsx";
 import { answerPaper, chooseSeed, findPaper } from "./exam-paper.server.ts";
-import { isCheckLate } from "./last-check.ts";
 import { FAMILIES, formatSeed, parseSeed } from "./seed.ts";
 import { answerTraining, findTraining } from "./training.server.ts";
 
@@ -43,7 +43,7 @@ test("a score is counted by theme and by type, and each mistake is explained wit
   expect(kinds.map(({ total }) => total)).toEqual([28, 12]);
   for (const tallies of [themes, kinds]) expect(tallies.reduce((sum, { right }) => sum + right, 0)).toBe(33);
   expect(mistakes.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(mistakes[0]?.theme?.href).toMatch(/^\/examen-civique\/themes\/[a-z-]+#t\d-/);
+  expect(mistakes[0]?.lesson?.href).toMatch(/^\/examen-civique\/themes\/[a-z-]+#t\d-/);
   expect(kept.filter(({ outcome }) => outcome === "wrong")).toHaveLength(7);
   expect(send(answers({ wrong: 7 }))).toEqual(answer);
 });

@@ -1,4 +1,5 @@
 import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
+import { TIME_LIMITS } from "./exam-rules.ts";
 
 export { EXAM_PATH };
 export const CONCERNED_PATH = `${EXAM_PATH}/concerne`;
@@ -15,25 +16,23 @@ export function trainingPath(theme: string): string {
 
 /** Fields of the mock exam's form; answers are q1, q2… */
 export const PAPER_FIELDS = {
-  /** Sent again although answers are missing. */
+  /** Set when the paper is sent again although answers are missing. */
   asIs: "ainsi",
   /** Numbers of the questions answered after the time. */
   late: "tard",
   /** How often the easy wording was opened. */
   helped: "aide",
-  /** In the query: minutes, none by default. */
+  /** In the query, the time limit in minutes; there is none by default. */
   minutes: "temps",
-  /** In the query: « non » hides the easy wording. */
+  /** In the query, « non » hides the easy wording. */
   simple: "simple",
 } as const;
 
-export const MINUTES = [45, 60] as const;
-
 export type PaperOptions = { minutes: number | null; hasSimple: boolean };
 
-/** From the start form or an address; anything else is the default. */
+/** Reads the options from the start form or an address; invalid values give the default. */
 export function readOptions(fields: URLSearchParams): PaperOptions {
-  const minutes = MINUTES.find((one) => String(one) === fields.get(PAPER_FIELDS.minutes)) ?? null;
+  const minutes = TIME_LIMITS.find((one) => String(one) === fields.get(PAPER_FIELDS.minutes)) ?? null;
   return { minutes, hasSimple: fields.get(PAPER_FIELDS.simple) !== "non" };
 }
 

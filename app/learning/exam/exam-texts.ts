@@ -1,6 +1,6 @@
 import { formatDate } from "#platform/french/dates.ts";
 
-/** As the reference words them. */
+/** The wording of these texts is fixed. */
 export const BANNER =
   "Entraînement indépendant et gratuit. Ce site n’est pas le site de l’État. Les questions sont les nôtres.";
 export const UNKNOWN_SEED = "Cette série n’existe pas. Vérifiez l’adresse, ou commencez un nouvel examen blanc.";
@@ -20,7 +20,9 @@ export const FORGED =
 export const GRADED_TITLE = "Votre examen blanc, corrigé";
 export const CORRECTION_GONE =
   "Nos questions ont changé depuis : cette correction n’est plus là. Votre résultat reste dans la liste.";
-export const CLOCK_RUNS = "Le temps continue quand vous quittez la page, comme à l’examen.";
+export const CLOCK_RUNS =
+  "Avec une limite, le temps continue quand vous quittez la page. Vous pourrez ajouter 15 minutes.";
+export const CLOCK_WAITS = "Le temps commence à votre première réponse.";
 export const INVENTED = "Situation inventée par la rédaction.";
 
 export function questionsUpdated(day: string | null): string {
@@ -28,7 +30,11 @@ export function questionsUpdated(day: string | null): string {
   return `Les questions ont été mises à jour${when}. Voici une nouvelle série du même modèle.`;
 }
 
-export function unanswered(count: number): string {
+export function answersText(count: number): string {
+  return count > 1 ? `${count} réponses données` : `${count} réponse donnée`;
+}
+
+export function unansweredText(count: number): string {
   return count === 1
     ? "Il reste 1 question sans réponse. Une erreur n’enlève pas de point. Répondez, ou envoyez ainsi."
     : `Il reste ${count} questions sans réponse. Une erreur n’enlève pas de point. Répondez, ou envoyez ainsi.`;

@@ -5,17 +5,12 @@ import type { Explained } from "./grade-paper.ts";
 
 type MoreHelpProps = Omit<Explained, "question" | "right" | "explanation"> & { number?: number };
 
-/** Links for further help after an answer; plain links, as the surrounding page may be the answer to a form. */
-export function MoreHelp({ kind, simpleExplanation, sources, theme, articles, number }: MoreHelpProps) {
-  const links = [...articles, ...(theme ? [{ ...theme, title: `Apprendre : ${theme.title}` }] : [])];
+/** Shows links for further help after an answer. They are plain links, because the page may be the answer to a form. */
+export function MoreHelp({ kind, simpleExplanation, sources, lesson, articles, number }: MoreHelpProps) {
+  const links = [...articles, ...(lesson ? [{ ...lesson, title: `Apprendre : ${lesson.title}` }] : [])];
   return (
     <>
-      {simpleExplanation ? (
-        <details className="exam-simple">
-          <summary>L’explication, dite plus simplement</summary>
-          <FrenchText>{simpleExplanation}</FrenchText>
-        </details>
-      ) : null}
+      <SimpleExplanation text={simpleExplanation} />
       {kind === "situation" ? <p className="muted">{INVENTED}</p> : null}
       {links.length > 0 ? (
         <p className="muted">
@@ -32,6 +27,16 @@ export function MoreHelp({ kind, simpleExplanation, sources, theme, articles, nu
       ) : null}
       {sources.length > 0 ? <Proofs sources={sources} /> : null}
     </>
+  );
+}
+
+export function SimpleExplanation({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <details className="exam-simple">
+      <summary>L’explication, dite plus simplement</summary>
+      <FrenchText>{text}</FrenchText>
+    </details>
   );
 }
 

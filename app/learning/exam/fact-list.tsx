@@ -2,7 +2,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ShownSource, StatedFact } from "#library/catalogue/shown-source.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 
-export function FactList({ facts }: { facts: StatedFact[] }) {
+export function ExamFacts({ facts }: { facts: StatedFact[] }) {
   return (
     <ul className="exam-facts">
       {facts.map(({ id, statement, sources }) => (
@@ -40,7 +40,8 @@ export function SourceLine({ source: { title, url, note } }: { source: ShownSour
   const words = `${title} · ${note}`;
   const shown = <FrenchText>{words}</FrenchText>;
   if (!url) return shown;
-  // A label saves an element, but accessibility checkers do not find « II<sup>e</sup> » in it: then a hidden text.
+  // A label saves an element, but accessibility checkers do not find text such as « II<sup>e</sup> » in a label, so
+  // that a hidden text is used for it.
   const isPlain = markWords(words).length < 2;
   return (
     <a

@@ -1,8 +1,6 @@
-import { isCorrect, rightAnswer } from "#app/learning/questions/marking.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion } from "#library/catalogue/exam-views.ts";
-
-export const THRESHOLD = 32;
+import { isCorrect, rightAnswer } from "#library/catalogue/marking.ts";
 
 export type Tally = { name: string; right: number; total: number; href?: string };
 
@@ -10,14 +8,15 @@ type ExamMistake = {
   number: number;
   question: string;
   kind: ExamBankQuestion["kind"];
-  /** Null without an answer. */
+  /** The option given; null for a question left unanswered. */
   given: string | null;
   isLate: boolean;
   right: string;
   explanation: string;
   simpleExplanation: string | null;
   sources: ExamBankQuestion["sources"];
-  theme: { title: string; href: string } | null;
+  /** The card that teaches the answer, otherwise the place of the theme's page that does. */
+  lesson: { title: string; href: string } | null;
   articles: { title: string; href: string }[];
 };
 
@@ -29,18 +28,20 @@ export type ExamResult = {
   kinds: Tally[];
   mistakes: ExamMistake[];
   missing: number;
-  /** Right ones among those given after the time. */
+  /** How many answers were given after the time; `lateRight` of them are right. */
   late: number;
   lateRight: number;
   helped: number;
-  /** Ids of those that were not right. */
+  /** Ids of the questions that were not right. */
   missed: string[];
-  /** For the device's own log. */
+  /** Address of the theme in which most points can be gained; null without a mistake. */
+  weakest: string | null;
+  /** The answers for the log of the device. */
   answers: { id: string; rev: number; outcome: "right" | "wrong" }[];
 };
 
-/** What the device keeps of it; what was sent can be graded again. */
-export type GradedAnswers = Pick<ExamResult, "seed" | "score" | "answers" | "missed"> & {
+/** The part of a result that the device keeps, with the answers that were sent, which it can grade again. */
+export type GradedAnswers = Pick<ExamResult, "seed" | "score" | "answers" | "missed" | "weakest"> & {
   sent: { given: Record<number, string>; late: number[]; helped: number };
 };
 
@@ -66,19 +67,21 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
   const tally = (name: string, some: typeof graded): Tally => {
     return { name, right: some.filter(({ isRight }) => isRight).length, total: some.length };
   };
+  const byTheme = themes.map(({ id, title, href }) => ({
+    ...tally(
+      title,
+      graded.filter(({ question }) => question.theme === id),
+    ),
+    href,
+  }));
   const lateOnes = graded.filter(({ isLate, answer }) => isLate && answer !== undefined);
   return {
     seed,
     helped,
     score: graded.filter(({ isRight }) => isRight).length,
     total: drawn.length,
-    themes: themes.map(({ id, title, href }) => ({
-      ...tally(
-        title,
-        graded.filter(({ question }) => question.theme === id),
-      ),
-      href,
-    })),
+    themes: byTheme,
+    weakest: weakestOf(byTheme),
     kinds: (["connaissance", "situation"] as const).map((kind) =>
       tally(
         KINDS[kind],
@@ -103,6 +106,12 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
   };
 }
 
+function weakestOf(themes: ExamResult["themes"]): string | null {
+  const gainable = ({ total, right }: Tally) => total - right;
+  const [weakest] = themes.filter((theme) => gainable(theme) > 0).sort((a, b) => gainable(b) - gainable(a));
+  return weakest?.href ?? null;
+}
+
 export type Explained = Omit<ExamMistake, "number" | "given" | "isLate">;
 
 export function explain(site: Site, question: ExamBankQuestion): Explained {
@@ -114,7 +123,7 @@ export function explain(site: Site, question: ExamBankQuestion): Explained {
     simpleExplanation: question.simpleExplanation,
     right: rightAnswer(question),
     sources: question.sources,
-    theme: theme ? { title: theme.title, href: question.card ?? `${theme.href}#${question.unit}` } : null,
+    lesson: question.card ?? (theme ? { title: theme.title, href: `${theme.href}#${question.unit}` } : null),
     articles: site.listExamArticles(question.unit),
   };
 }

@@ -1,13 +1,26 @@
-import { dateOfDay, localDay } from "#app/accounts/reader-data/local-day.ts";
+import { calendarDate } from "#app/accounts/reader-data/local-day.ts";
+import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
 import { keepGraded, type SentExam } from "./exam-device.ts";
-import type { ExamResult } from "./grade-paper.ts";
-import { recordExamAnswers } from "./record-exam.ts";
+import type { GradedAnswers } from "./grade-paper.ts";
 
-/** The answers enter the review, the score the list of this device: never the server. False when the browser refuses. */
+type ExamAnswer = { id: string; rev: number; outcome: "right" | "wrong" };
+
+/**
+ * Records every answer, so that the log agrees with the exam; the review spreads them over the days. Returns false when
+ * the browser refuses.
+ */
+export function recordExamAnswers(answers: ExamAnswer[]): boolean {
+  return answers.map(({ id, rev, outcome }) => recordAnswer(id, rev, outcome)).every(Boolean);
+}
+
+/**
+ * The answers enter the review and the score enters the list, both on this device and never on the server. Returns
+ * false when the browser refuses.
+ */
 export function keepResult(
-  { seed, score, answers, missed }: Pick<ExamResult, "seed" | "score" | "answers" | "missed">,
+  { seed, score, answers, missed, weakest }: Omit<GradedAnswers, "sent">,
   sent: SentExam,
 ): boolean {
-  const day = dateOfDay(localDay(new Date()));
-  return [recordExamAnswers(answers), keepGraded({ seed, day, score }, { ...sent, missed })].every(Boolean);
+  const day = calendarDate(new Date());
+  return [recordExamAnswers(answers), keepGraded({ seed, day, score }, { ...sent, missed, weakest })].every(Boolean);
 }

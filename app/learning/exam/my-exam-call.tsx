@@ -2,16 +2,21 @@ import { useEffect, useState } from "react";
 import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
-import { storedExam } from "./exam-device.ts";
+import { answeredExam, storedExam } from "./exam-device.ts";
 
 const LazyMyExam = lazyPart(() => import("./my-exam.tsx").then(({ MyExam }) => MyExam));
 
-/** Its code and its list of questions come for who has begun. */
-export function MyExamCall() {
+/** Returns true, once the device was read, for a reader who has answered a question of the exam. */
+export function useExamBegun(): boolean {
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
-    const { underWay, past } = storedExam.load();
-    setBegun(underWay !== null || past.length > 0 || EXAM_ID in storedLearning.load().log);
+    const device = storedExam.load();
+    setBegun(answeredExam(device) !== null || device.past.length > 0 || EXAM_ID in storedLearning.load().log);
   }, []);
-  return hasBegun ? <LazyMyExam /> : null;
+  return hasBegun;
+}
+
+/** Loads its code and the list of questions only for readers who have begun the exam. */
+export function MyExamCall() {
+  return useExamBegun() ? <LazyMyExam /> : null;
 }

@@ -7,29 +7,57 @@ import { THEMES_FILE } from "#library/catalogue/exam-path.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { storedExam } from "./exam-device.ts";
 import type { QuestionsOfTheme } from "./exam-paper.server.ts";
-import { nextStep, progressOf, type ThemeProgress } from "./exam-progress.ts";
+import { examProgress, nextExamStep, reviewBesideExam, type ThemeProgress } from "./exam-progress.ts";
 
 const LAST_EXAMS = 3;
 
-/** Where this device stands; nothing before the first answer. */
-export function MyExam() {
-  const learning = storedLearning.use();
-  const device = storedExam.use();
+/** Returns the questions of each theme, or null until their list is loaded. */
+function useThemes(): QuestionsOfTheme[] | null {
   const [themes, setThemes] = useState<QuestionsOfTheme[] | null>(null);
   useEffect(() => {
     fetch(THEMES_FILE)
       .then((response) => (response.ok ? response.json() : Promise.reject(response)))
       .then(setThemes, () => {});
   }, []);
+  return themes;
+}
+
+/** The end of a review proposes the next step of the exam, instead of the same questions again. */
+export function ExamStep() {
+  const themes = useThemes();
+  if (!themes) return null;
+  const reader = { themes, learning: storedLearning.load(), device: storedExam.load() };
+  const step = nextExamStep({ ...reader, today: localDay(new Date()) });
+  return (
+    <section className="path-list" aria-labelledby="exam-step">
+      <h3 id="exam-step">Et ensuite ?</h3>
+      <p>
+        <ButtonLink to={step.href}>{step.text}</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** Shows how far the reader of this device has come, once the list of questions is loaded. */
+export function MyExam() {
+  const learning = storedLearning.use();
+  const device = storedExam.use();
+  const themes = useThemes();
   if (!themes) return null;
   const today = localDay(new Date());
-  const step = nextStep({ themes, learning, device, today });
+  const step = nextExamStep({ themes, learning, device, today });
+  const beside = reviewBesideExam(learning, today, device);
   const last = device.past.slice(-LAST_EXAMS).reverse();
   return (
     <section className="fiche exam-progress" aria-labelledby="ou-jen-suis">
       <h2 id="ou-jen-suis">Examen civique : où j’en suis</h2>
-      <p>
+      <p className="button-row">
         <ButtonLink to={step.href}>{step.text}</ButtonLink>
+        {beside ? (
+          <ButtonLink to={beside.href} tone="quiet">
+            {beside.text}
+          </ButtonLink>
+        ) : null}
       </p>
       {last.length > 0 ? (
         <p>
@@ -37,10 +65,14 @@ export function MyExam() {
         </p>
       ) : null}
       <ul>
-        {progressOf(themes, learning, today).map((theme) => (
+        {examProgress(themes, learning, today).map((theme) => (
           <ThemeLine key={theme.href} theme={theme} />
         ))}
       </ul>
+      <p className="muted">
+        Une question est « sue » après deux bonnes réponses, deux jours différents. Tout cela est gardé sur cet appareil
+        : <a href="/profil#answers">effacer mes réponses</a>.
+      </p>
     </section>
   );
 }
@@ -51,8 +83,17 @@ function ThemeLine({ theme: { title, href, total, seen, known, toReview } }: { t
       <a href={href}>{title}</a>
       <progress className="progress" value={seen} max={total} aria-label={`Questions vues : ${title}`} />
       <span className="muted">
-        {`${seen} vue${seen > 1 ? "s" : ""} sur ${total} · ${known} sue${known > 1 ? "s" : ""} · ${toReview} à revoir`}
+        {[
+          `${countText(seen, "question vue", "questions vues")} sur ${total}`,
+          ...(known > 0 ? [countText(known, "sue", "sues")] : []),
+          ...(toReview > 0 ? [`${toReview} à revoir`] : []),
+        ].join(" · ")}
       </span>
     </li>
   );
+}
+
+function countText(count: number, one: string, several: string): string {
+  if (count === 0) return `Aucune ${one}`;
+  return `${count} ${count > 1 ? several : one}`;
 }

@@ -1,22 +1,38 @@
-import type { PastExam } from "./exam-device.ts";
+import type { ExamDevice } from "./exam-device.ts";
 import { followingSeed, formatSeed, newSeed, parseSeed, type Seed } from "./seed.ts";
 
 type Bank = { version: number; rounds: number };
 
-/** Draws questions that no mock exam of this device had, as long as there are such; first of the series that it keeps. */
-export function nextSeed(bank: Bank, past: PastExam[], kept: string[], isOnline: boolean): string {
-  const taken = new Set(past.map(({ seed }) => seed));
+type Had = Pick<ExamDevice, "past" | "sent" | "underWay">;
+
+/**
+ * Returns the seeds that were used, the latest last: those of graded exams, of the one that was sent and of the one
+ * under way.
+ */
+function seedsOf({ past, sent, underWay }: Had): string[] {
+  const graded = past.map(({ seed }) => seed);
+  return [...new Set([...graded, ...[sent, underWay].flatMap((exam) => exam?.seed ?? [])])];
+}
+
+/**
+ * Chooses a series whose questions no mock exam of this device had, as long as there is one, and first one that the
+ * device keeps.
+ */
+export function nextSeed(bank: Bank, had: Had, kept: string[], isOnline: boolean): string {
+  const taken = new Set(seedsOf(had));
   const waiting = kept.filter((seed) => parseSeed(seed)?.version === bank.version);
   const [free] = waiting.filter((seed) => !taken.has(seed));
-  // Without a network, one that was taken is better than none.
+  // Without a network, a series that was already taken is better than none.
   if (free || (!isOnline && waiting[0])) return free ?? waiting[0] ?? "";
-  const [next] = followingSeeds(bank, past, 1);
+  const [next] = followingSeeds(bank, had, 1);
   return next ?? "";
 }
 
-/** One after the other, each with new questions as long as there are such. */
-export function followingSeeds({ version, rounds }: Bank, past: PastExam[], count: number): string[] {
-  const seeds = past.flatMap(({ seed }) => parseSeed(seed) ?? []).filter((seed) => seed.version === version);
+/** Returns seeds to be used one after the other, each with new questions as long as there are any. */
+export function followingSeeds({ version, rounds }: Bank, had: Had, count: number): string[] {
+  const seeds = seedsOf(had)
+    .flatMap((seed) => parseSeed(seed) ?? [])
+    .filter((seed) => seed.version === version);
   const found: Seed[] = [];
   while (found.length < count) {
     const all = [...seeds, ...found];

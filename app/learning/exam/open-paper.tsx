@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from "react";
 import type { Crumb } from "#app/ui/breadcrumb.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { PageTitle } from "#app/ui/page/page-title.tsx";
-import { keepSent, type SentExam, sentOf } from "./exam-device.ts";
+import { begunExam, keepSent, keepUnderWay, otherUnderWay, type SentExam, sentOf } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
 import type { OpenPaper as Paper } from "./exam-paper.server.ts";
 import type { PaperOptions } from "./exam-paths.ts";
@@ -14,7 +14,10 @@ type OpenPaperProps = { paper: Paper; options: PaperOptions; missing: Missing | 
 
 const LazyCorrection = lazyPart(() => import("./paper-correction.tsx").then(({ PaperCorrection }) => PaperCorrection));
 
-/** The questions; once they are sent, their correction, at the same address, until the series is begun again. */
+/**
+ * Shows the questions of a series. Once they are sent, shows their correction at the same address, until the series is
+ * begun again.
+ */
 export function OpenPaper({ paper, options, missing, name, trail }: OpenPaperProps) {
   const [sent, setSent] = useState<SentExam | null>(null);
   useLayoutEffect(() => setSent(missing ? null : sentOf(paper.seed)), [paper.seed, missing]);
@@ -23,11 +26,15 @@ export function OpenPaper({ paper, options, missing, name, trail }: OpenPaperPro
     setSent(answers);
     window.scrollTo(0, 0);
   }, []);
+  function beginAgain({ seed, options }: SentExam) {
+    if (!otherUnderWay(seed)) keepUnderWay(begunExam(seed, options));
+    setSent(null);
+  }
   if (sent) {
     return (
       <ExamPage title={GRADED_TITLE} name={name} trail={trail}>
         <PageTitle>Examen civique : examen blanc corrigé</PageTitle>
-        <LazyCorrection sent={sent} onBegin={() => setSent(null)} />
+        <LazyCorrection sent={sent} onBegin={() => beginAgain(sent)} />
       </ExamPage>
     );
   }

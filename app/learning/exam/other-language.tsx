@@ -1,6 +1,6 @@
 import { storedExam } from "./exam-device.ts";
 
-/** The browser translates: these pages bear it. No translation of our own (reference, « Français simple »). */
+/** The site has no translation of its own. The browser translates these pages, which are made to bear it. */
 export function OtherLanguage() {
   const { keepsFrench } = storedExam.use();
   return (
@@ -22,7 +22,7 @@ export function OtherLanguage() {
   );
 }
 
-/** Under the question that the browser translates, for who asked for it. */
+/** Shows the French text under a question that the browser translates, for readers who chose so. */
 export function KeptFrench({ text }: { text: string }) {
   const { keepsFrench } = storedExam.use();
   return keepsFrench ? (

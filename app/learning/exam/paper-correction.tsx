@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
-import { correctPaper } from "./correct-paper.ts";
+import { correctionPath } from "#library/catalogue/exam-path.ts";
 import type { SentExam } from "./exam-device.ts";
+import type { Correction } from "./exam-paper.server.ts";
 import { START_PATH } from "./exam-paths.ts";
 import { CORRECTION_GONE, NOTHING_KEPT_HERE, OFFLINE } from "./exam-texts.ts";
-import type { ExamResult } from "./grade-paper.ts";
+import { type ExamResult, gradePaper } from "./grade-paper.ts";
 import { keepResult } from "./keep-result.ts";
 import { PaperResult } from "./paper-result.tsx";
-import { SCORE_ID } from "./prepared-result.ts";
+import { SCORE_ID } from "./prepared-pages.ts";
 
 type State = { step: "coming" | "unreachable" | "gone" } | { step: "graded"; result: ExamResult; isKept: boolean };
 
-/** What was sent is corrected on the device, without a network too when the series was kept. */
+/** The device corrects what was sent, also without a network when the series was kept. */
 export function PaperCorrection({ sent, onBegin }: { sent: SentExam; onBegin: () => void }) {
   const [state, setState] = useState<State>({ step: "coming" });
   const look = useCallback(() => {
@@ -62,4 +63,16 @@ export function PaperCorrection({ sent, onBegin }: { sent: SentExam; onBegin: ()
       </p>
     </div>
   );
+}
+
+/**
+ * Returns null once the bank has changed, because these are then answers to other questions. Rejects without a network.
+ */
+async function correctPaper({ seed, given, late, helped }: SentExam): Promise<ExamResult | null> {
+  const response = await fetch(correctionPath(seed));
+  if (response.status === 404) return null;
+  if (!response.ok) throw response;
+  const { questions, themes, articles } = (await response.json()) as Correction;
+  const site = { listExamThemes: () => themes, listExamArticles: (unit: string) => articles[unit] ?? [] };
+  return gradePaper(site, { seed, drawn: questions, given, late, helped });
 }

@@ -2,14 +2,16 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { MISTAKES_PATH } from "#library/catalogue/exam-path.ts";
 import { paperPath, START_PATH } from "./exam-paths.ts";
+import { PASS_MARK } from "./exam-rules.ts";
 import { ALWAYS_ANSWER, LIMITS_OF_SCORE } from "./exam-texts.ts";
 import { Mistake } from "./explanation.tsx";
-import { type ExamResult, type Tally, THRESHOLD } from "./grade-paper.ts";
-import { SCORE_ID } from "./prepared-result.ts";
+import type { ExamResult, Tally } from "./grade-paper.ts";
+import { SCORE_ID } from "./prepared-pages.ts";
 
-/** Nothing of it needs scripts. */
 export function PaperResult({ result }: { result: ExamResult }) {
   const { seed, themes, kinds, mistakes } = result;
+  const wrong = mistakes.filter(({ given }) => given !== null);
+  const unanswered = mistakes.filter(({ given }) => given === null);
   return (
     <>
       <section className="fiche exam-score" aria-labelledby={SCORE_ID}>
@@ -27,11 +29,15 @@ export function PaperResult({ result }: { result: ExamResult }) {
       <WhatItTells />
       <section className="section" aria-labelledby="erreurs">
         <h2 id="erreurs">{mistakes.length === 0 ? "Aucune erreur" : "Vos erreurs, expliquées"}</h2>
-        <ol className="exam-mistakes">
-          {mistakes.map((mistake) => (
-            <Mistake key={mistake.number} mistake={mistake} />
-          ))}
-        </ol>
+        <MistakeList mistakes={wrong} />
+        {unanswered.length > 0 ? (
+          <details className="exam-proofs">
+            <summary>
+              {unanswered.length > 1 ? `Les ${unanswered.length} sans réponse` : "La question sans réponse"}
+            </summary>
+            <MistakeList mistakes={unanswered} />
+          </details>
+        ) : null}
       </section>
       <p className="button-row">
         <ButtonLink to={START_PATH}>Un autre examen blanc</ButtonLink>
@@ -43,22 +49,30 @@ export function PaperResult({ result }: { result: ExamResult }) {
   );
 }
 
-function verdict({ score, total }: ExamResult): string {
-  const needed = `il faut ${THRESHOLD} bonnes réponses sur ${total}, vous en avez ${score}.`;
-  return score < THRESHOLD ? `Pas encore : ${needed}` : `C’est assez : ${needed}`;
+function MistakeList({ mistakes }: Pick<ExamResult, "mistakes">) {
+  if (mistakes.length === 0) return null;
+  return (
+    <ol className="exam-mistakes">
+      {mistakes.map((mistake) => (
+        <Mistake key={mistake.number} mistake={mistake} />
+      ))}
+    </ol>
+  );
 }
 
-/** One thing to do first, with its button. */
-function NextStep({ result: { score, total, themes, mistakes } }: { result: ExamResult }) {
-  // Where most points are to be gained.
-  const asked = themes.filter(({ total: count }) => count > 0);
-  const [weakest] = asked.sort((a, b) => b.total - b.right - (a.total - a.right));
-  if (mistakes.length === 0 || !weakest) return null;
+function verdict({ score, total }: ExamResult): string {
+  const needed = `il faut ${PASS_MARK} bonnes réponses sur ${total}, vous en avez ${score}.`;
+  return score < PASS_MARK ? `Pas encore : ${needed}` : `C’est assez : ${needed}`;
+}
+
+function NextStep({ result: { score, total, themes, weakest: href } }: { result: ExamResult }) {
+  const weakest = themes.find((theme) => theme.href === href);
+  if (!weakest) return null;
   return (
     <>
       <p>
-        {score < THRESHOLD || weakest.right / weakest.total < THRESHOLD / total ? (
-          <FrenchText>{`Commencez par « ${weakest.name} » (${weakest.right} sur ${weakest.total}).`}</FrenchText>
+        {score < PASS_MARK || weakest.right / weakest.total < PASS_MARK / total ? (
+          <FrenchText>{`Commencez par « ${weakest.name} » (${weakest.right} sur ${weakest.total}) : c’est là que vous avez le plus de points à gagner.`}</FrenchText>
         ) : (
           <FrenchText>Visez 36 sur 40, trois fois de suite.</FrenchText>
         )}
@@ -70,6 +84,9 @@ function NextStep({ result: { score, total, themes, mistakes } }: { result: Exam
         <a className="button button-quiet" href={weakest.href}>
           <FrenchText>{`Apprendre « ${weakest.name} »`}</FrenchText>
         </a>
+        <ButtonLink to={START_PATH} tone="quiet">
+          Un autre examen blanc
+        </ButtonLink>
       </p>
     </>
   );
@@ -115,8 +132,8 @@ function WhatItTells() {
       <summary>Ce que ce score dit, et ce qu’il ne dit pas</summary>
       <p>
         Une seule série dépend beaucoup du tirage. Qui connaît vraiment 80 % du programme n’obtient 32 ou plus que 59
-        fois sur 100. À 85 %, c’est 86 fois sur 100. À 90 %, 98 fois sur 100 (loi binomiale, 40 questions
-        indépendantes).
+        fois sur 100. À 85 %, c’est 86 fois sur 100. À 90 %, 98 fois sur 100. C’est un calcul, pour 40 questions tirées
+        au hasard.
       </p>
       <p>
         <strong>Visez 36 sur 40, trois fois de suite.</strong> Répondre au hasard ne suffit jamais.

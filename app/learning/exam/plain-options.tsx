@@ -8,7 +8,7 @@ type PlainOptionsProps = {
   required?: boolean;
 };
 
-/** For a form that the server answers. */
+/** Renders the options as plain radio buttons, for a form that the server answers. */
 export function PlainOptions({ name, options, given, required }: PlainOptionsProps) {
   return options.map(({ id, text }) => (
     <label key={id} className="quiz-option">

@@ -1,8 +1,9 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProvenFacts as Proven } from "#library/catalogue/exam-views.ts";
+import type { PlacedSource } from "#library/catalogue/shown-source.ts";
 import { SourceLine } from "./fact-list.tsx";
 
-/** What is to be learnt first; what proves it under it, as a notion has up to thirty facts. */
+/** The sources stand below the facts, which come first, because a notion has up to thirty of them. */
 export function ProvenFacts({ proven: { facts, sources } }: { proven: Proven }) {
   return (
     <>
@@ -13,24 +14,30 @@ export function ProvenFacts({ proven: { facts, sources } }: { proven: Proven }) 
           </li>
         ))}
       </ol>
-      <details className="exam-proofs">
-        <summary>Les preuves</summary>
-        <ul>
-          {sources.map(({ source, proves }) => (
-            <li key={source.title + source.note}>
-              <span>{`${placesText(proves)} `}</span>
-              <SourceLine source={source} />
-            </li>
-          ))}
-        </ul>
-      </details>
+      <PlacedProofs sources={sources} one="le fait" several="les faits" />
     </>
   );
 }
 
-function placesText(places: number[]): string {
-  const last = places.at(-1);
-  return places.length > 1
-    ? `Prouve les faits ${places.slice(0, -1).join(", ")} et ${last} :`
-    : `Prouve le fait ${last} :`;
+type PlacedProofsProps = { sources: PlacedSource[]; one: string; several: string };
+
+export function PlacedProofs({ sources, one, several }: PlacedProofsProps) {
+  return (
+    <details className="exam-proofs">
+      <summary>Les preuves</summary>
+      <ul>
+        {sources.map(({ source, proves }) => (
+          <li key={source.title + source.note}>
+            <span>{`Prouve ${proves.length > 1 ? several : one} ${listOf(proves)} : `}</span>
+            <SourceLine source={source} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function listOf(places: number[]): string {
+  const last = String(places.at(-1));
+  return places.length > 1 ? `${places.slice(0, -1).join(", ")} et ${last}` : last;
 }

@@ -1,4 +1,4 @@
-/** Mulberry32: numbers in [0, 1) that a seed repeats everywhere. */
+/** Returns Mulberry32 numbers in [0, 1), which are the same everywhere for a seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,8 +9,8 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** FNV-1a, over UTF-16 units. */
-export function hashText(text: string): number {
+/** Computes FNV-1a over UTF-16 units. */
+export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

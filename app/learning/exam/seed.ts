@@ -1,11 +1,11 @@
-/** Digits and consonants: no word can appear. Thirty symbols, as there are not 32 without vowels. */
+/** Digits and consonants form no word. There are thirty symbols, because there are not 32 without vowels. */
 const SYMBOLS = "0123456789bcdfghjklmnpqrstvwxz";
 const BASE = SYMBOLS.length;
 
-/** Coprime with the base: detects every wrong symbol, and most transpositions. */
+/** The weights are coprime with the base, so that the check detects every wrong symbol, and most transpositions. */
 const WEIGHTS = [1, 7, 11, 13, 17, 19, 23];
 
-/** So that « 00000000 » is no seed. */
+/** The check begins with this number so that « 00000000 » is no seed. */
 const CHECK_START = 7;
 
 export const BANK_VERSIONS = BASE ** 2;
@@ -14,18 +14,21 @@ export const FAMILIES = BASE ** 4;
 /** Rounds of one family share no question. */
 export type Seed = { version: number; family: number; round: number };
 
-/** Two symbols for the version of the bank, four for the family, one for the round, one that checks the others. */
+/**
+ * Writes two symbols for the version of the bank, four for the family, one for the round, and one that checks the
+ * others.
+ */
 export function formatSeed({ version, family, round }: Seed): string {
   const digits = [...digitsOf(version, 2), ...digitsOf(family, 4), ...digitsOf(round, 1)];
   return [...digits, checkOf(digits)].map((digit) => SYMBOLS.charAt(digit)).join("");
 }
 
-/** With which all seeds of a version begin. */
+/** Returns the symbols with which all seeds of a version begin. */
 export function versionMark(version: number): string {
   return formatSeed({ version, family: 0, round: 0 }).slice(0, 2);
 }
 
-/** Null for what no bank ever made. */
+/** Returns null for a text that is no seed. */
 export function parseSeed(text: string): Seed | null {
   const digits = [...text.toLowerCase()].map((symbol) => SYMBOLS.indexOf(symbol));
   if (digits.length !== WEIGHTS.length + 1 || digits.includes(-1)) return null;
@@ -35,7 +38,10 @@ export function parseSeed(text: string): Seed | null {
   return { version: read(0, 2), family: read(2, 6), round: read(6, 7) };
 }
 
-/** The next round of the family, then a new family. `taken`: exams of this family that the reader has had. */
+/**
+ * Returns the next round of the family, or a new family once all its rounds were used. `taken` counts the exams of this
+ * family that the reader has had.
+ */
 export function followingSeed(
   last: Seed,
   { rounds, taken }: { rounds: number; taken: number },

@@ -1,16 +1,27 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { Link } from "react-router";
-import { rightAnswer } from "#app/learning/questions/marking.ts";
+import { NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
+import { Mistakes } from "#app/learning/questions/mistakes.tsx";
+import {
+  INITIAL_STATE,
+  type PlayerAction,
+  type PlayerState,
+  playerReducer,
+} from "#app/learning/questions/player-state.ts";
+import { goTo, Option, QuestionForm } from "#app/learning/questions/question-form.tsx";
+import { loadQuizState, saveQuizState } from "#app/learning/quiz/kept-quiz.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { isCorrect, rightAnswer } from "#library/catalogue/marking.ts";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
-import { MoreHelp } from "./explanation.tsx";
-import { OtherLanguage } from "./other-language.tsx";
+import { Mistake, MoreHelp } from "./explanation.tsx";
+import { recordExamAnswers } from "./keep-result.ts";
+import { KeptFrench, OtherLanguage } from "./other-language.tsx";
 import { PlainOptions } from "./plain-options.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 import type { Training, TrainingAnswer } from "./training.server.ts";
 import { KINDS, TRAINING_FIELDS, type TrainingKind, trainingUrl } from "./training-fields.ts";
-import { TrainingPlayer } from "./training-player.tsx";
+import { spokenQuestion, useListening } from "./use-listening.tsx";
 
 type TrainingPageProps = { training: Training; answer: TrainingAnswer | null; wasSent: boolean };
 
@@ -65,25 +76,38 @@ function KindFilter({ training: { theme, kind } }: { training: Training }) {
   );
 }
 
-/** One form a question, which the server answers. */
+/** Without scripts, the page opens at this id after an answer. */
+const CORRECTION_ID = "correction";
+
+/** Without scripts, each question is a form that the server answers. */
 function PlainQuestion({ training, answer, wasSent }: TrainingPageProps) {
   const { theme, kind, series, questions, number } = training;
   const question = questions[number - 1];
   if (!question) return null;
   const place = { theme: theme.id, kind, series };
   return (
-    <form className="fiche quiz exam-plain" method="post" action={trainingUrl({ ...place, number })}>
+    <form
+      className="fiche quiz exam-plain"
+      method="post"
+      action={`${trainingUrl({ ...place, number })}#${CORRECTION_ID}`}
+    >
       <p className="quiz-position">{`Question ${number} sur ${questions.length}`}</p>
       <fieldset>
         <legend>
           <FrenchText>{question.question}</FrenchText>
         </legend>
         <SimpleWording question={question} />
-        <PlainOptions name={TRAINING_FIELDS.answer} options={question.options} given={answer?.chosen} required />
+        {answer ? (
+          question.options.map((option) => (
+            <Option key={option.id} option={option} chosen={answer.chosen} isGraded onChoose={() => {}} />
+          ))
+        ) : (
+          <PlainOptions name={TRAINING_FIELDS.answer} options={question.options} given={undefined} required />
+        )}
       </fieldset>
       {wasSent && !answer ? <p className="alert">Choisissez une des réponses de la question.</p> : null}
       {answer ? (
-        <div className="quiz-verdict">
+        <div className="quiz-verdict" id={CORRECTION_ID}>
           <p>
             <strong className={answer.isRight ? "verdict-right" : "verdict-wrong"}>
               {answer.isRight ? "Juste." : "Faux."}
@@ -105,5 +129,131 @@ function PlainQuestion({ training, answer, wasSent }: TrainingPageProps) {
         </p>
       )}
     </form>
+  );
+}
+
+/** Uses the form of quizzes, with the explanations of the exam. The answers enter the review. */
+function TrainingPlayer({ training }: { training: Training }) {
+  // The ids of the mistakes just made, once they are asked again.
+  const [again, setAgain] = useState<string[] | null>(null);
+  const questions = training.questions.filter(({ id }) => again?.includes(id) ?? true);
+  const [state, dispatch] = useReducer(
+    (before: PlayerState, action: PlayerAction) => playerReducer(questions, before, action),
+    INITIAL_STATE,
+  );
+  useKeptPlace(training, again ? INITIAL_STATE : state, dispatch);
+  const [hasMoved, setMoved] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const listening = useListening();
+  const question = questions[state.index];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!question || state.chosen === null) return;
+    if (state.checked) {
+      setMoved(true);
+      return dispatch({ type: "next" });
+    }
+    const outcome = isCorrect(question, state.chosen) ? "right" : "wrong";
+    setKept(recordExamAnswers([{ id: question.id, rev: question.rev, outcome }]));
+    dispatch({ type: "check" });
+  }
+
+  function retry() {
+    setAgain(state.missed);
+    setMoved(true);
+    dispatch({ type: "restart" });
+  }
+
+  if (state.finished || !question) {
+    return <TrainingEnd training={{ ...training, questions }} missed={state.missed} onRetry={retry} />;
+  }
+  return (
+    <section className="fiche quiz needs-script" aria-label="Entraînement">
+      <QuestionForm
+        key={state.index}
+        question={question}
+        chosen={state.chosen}
+        checked={state.checked}
+        position={{ index: state.index, total: questions.length }}
+        takesFocus={hasMoved}
+        endText="Terminer"
+        onLeave={() => {}}
+        beside={
+          <>
+            <KeptFrench text={question.question} />
+            <SimpleWording question={question} />
+            {listening?.listenTo(spokenQuestion(question), "cette question")}
+          </>
+        }
+        after={listening?.rate}
+        onChoose={(option) => dispatch({ type: "choose", option })}
+        onSubmit={submit}
+      >
+        <MoreHelp {...question.help} />
+        {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
+      </QuestionForm>
+    </section>
+  );
+}
+
+/**
+ * The series stays in the address, as it does without scripts, and the answers in the tab, so that a reload or the way
+ * back does not lose them.
+ */
+function useKeptPlace(training: Training, state: PlayerState, dispatch: (action: PlayerAction) => void) {
+  const { theme, kind, series } = training;
+  // The server does not know the place, so a layout effect restores it without a visible jump.
+  useLayoutEffect(() => {
+    const kept = loadQuizState(keptName(training), training);
+    if (kept) dispatch({ type: "resume", state: kept });
+  }, [training, dispatch]);
+  useEffect(() => {
+    if (state === INITIAL_STATE) return;
+    saveQuizState(keptName(training), training, state);
+    // The router is not asked: it would load the same questions again, and could not without a network.
+    window.history.replaceState(window.history.state, "", trainingUrl({ theme: theme.id, kind, series }));
+  }, [training, theme, kind, series, state]);
+}
+
+function keptName({ theme }: Training): string {
+  return `examen-civique:${theme.id}`;
+}
+
+type TrainingEndProps = { training: Training; missed: string[]; onRetry: () => void };
+
+function TrainingEnd({ training, missed, onRetry }: TrainingEndProps) {
+  const { questions, theme, kind } = training;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => goTo(title.current), []);
+  return (
+    <section className="fiche exam-score" aria-labelledby="fin">
+      <h2 id="fin" ref={title} tabIndex={-1}>
+        {`${questions.length - missed.length} sur ${questions.length}`}
+      </h2>
+      <p className="button-row">
+        {missed.length > 0 ? (
+          <Button onClick={onRetry}>
+            {missed.length > 1 ? `Refaire mes ${missed.length} erreurs` : "Refaire mon erreur"}
+          </Button>
+        ) : null}
+        <Link
+          className={`button button-${missed.length > 0 ? "quiet" : "main"}`}
+          to={trainingUrl({ theme: theme.id, kind })}
+        >
+          Dix autres questions
+        </Link>
+        <Link className="button button-quiet" to={theme.href}>
+          Apprendre ce thème
+        </Link>
+      </p>
+      <Mistakes count={missed.length} className="exam-mistakes">
+        {questions
+          .filter(({ id }) => missed.includes(id))
+          .map(({ id, help }) => (
+            <Mistake key={id} mistake={help} />
+          ))}
+      </Mistakes>
+    </section>
   );
 }

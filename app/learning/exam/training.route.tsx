@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/training.route";
-import { limitExamPages } from "./exam-limit.server.ts";
+import { limitExamPages } from "./exam-paper.server.ts";
 import { answerTraining, findTraining } from "./training.server.ts";
 import { TrainingPage } from "./training-page.tsx";
 

@@ -1,6 +1,6 @@
-import { isCorrect } from "#app/learning/questions/marking.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { ExamBankQuestion, ExamTheme } from "#library/catalogue/exam-views.ts";
+import { isCorrect } from "#library/catalogue/marking.ts";
 import { drawTraining } from "./draw.ts";
 import { type Explained, explain } from "./grade-paper.ts";
 import { FAMILIES, formatSeed, newSeed, parseSeed } from "./seed.ts";
@@ -21,7 +21,7 @@ export type Training = {
   number: number;
 };
 
-/** Null for an unknown theme; a missing or foreign series is another one. */
+/** Returns null for an unknown theme. When the address names no series, a new one is drawn. */
 export function findTraining(content: Site, themeId: string, query: URLSearchParams): Training | null {
   const theme = content.listExamThemes().find(({ id }) => id === themeId);
   if (!theme) return null;
@@ -41,7 +41,7 @@ export function findTraining(content: Site, themeId: string, query: URLSearchPar
 
 export type TrainingAnswer = { chosen: string; isRight: boolean };
 
-/** Null for what is no option of the question. */
+/** Returns null when the answer is no option of the question. */
 export function answerTraining(training: Training, form: URLSearchParams | null): TrainingAnswer | null {
   const chosen = form?.get(TRAINING_FIELDS.answer);
   const question = training.questions[training.number - 1];

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
+import type { Spoken } from "./voice-controls.tsx";
 
 type Controls = typeof import("./voice-controls.tsx");
-export type Listening = { rate: Elements; listenTo: (texts: string[], what: string) => Elements };
+export type Listening = { rate: Elements; listenTo: (spoken: Spoken, what?: string) => Elements };
 
 const FIRST_RATE = 0.9;
 
-/** Null unless the device has a local French voice: voices that send the text to a server are never used. */
+/** Returns null unless the device has a local French voice: voices that send the text to a server are never used. */
 export function useListening(): Listening | null {
   const [rate, setRate] = useState(FIRST_RATE);
   const [found, setFound] = useState<{ voice: SpeechSynthesisVoice; controls: Controls } | null>(null);
@@ -25,7 +26,7 @@ export function useListening(): Listening | null {
       );
     };
     look();
-    // Safari before 16 cannot listen to it and has its voices at once.
+    // In Safari before 16, `speech` has no such method, and its voices are known at once.
     speech.addEventListener?.("voiceschanged", look);
     return () => speech.removeEventListener?.("voiceschanged", look);
   }, []);
@@ -33,11 +34,11 @@ export function useListening(): Listening | null {
   const { VoiceRate, ListenButton } = found.controls;
   return {
     rate: <VoiceRate rate={rate} onChange={setRate} />,
-    listenTo: (texts, what) => <ListenButton {...{ rate, texts, what }} voice={found.voice} />,
+    listenTo: (spoken, what) => <ListenButton {...{ rate, spoken, what }} voice={found.voice} />,
   };
 }
 
-/** For `listenTo`: the question, then each option with its letter. */
+/** Returns the texts for `listenTo`: the question, then each option with its letter. */
 export function spokenQuestion({ question, options }: { question: string; options: { text: string }[] }): string[] {
   return [question, ...options.map(({ text }, index) => `Proposition ${"ABCDEF".charAt(index)}. ${text}.`)];
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { canKeep } from "#app/accounts/reader-data/nothing-kept.ts";
-import { endOf, keepUnderWay, type UnderWay, underWayOf } from "./exam-device.ts";
+import { begunExam, endOf, keepUnderWay, otherUnderWay, sentOf, type UnderWay, underWayOf } from "./exam-device.ts";
 import { answerField, type PaperOptions } from "./exam-paths.ts";
 
 export type Missing = { missing: number[]; given: Record<string, string>; late: number[]; helped: number };
 
-/** In minutes with what was added; null once nothing more may be. */
+/** `minutes` includes the minutes that were added. `addQuarter` is null once no more may be added. */
 export type Clock = { endsAt: number; minutes: number; addQuarter: (() => void) | null };
 
 const MAX_QUARTERS = 10;
@@ -14,42 +14,40 @@ const QUARTER = 15;
 type Options = {
   seed: string;
   form: RefObject<HTMLFormElement | null>;
-  /** Of the address: those that a paper under way was begun with count instead. */
+  /** The options of the address; an exam under way keeps those with which it was begun. */
   options: PaperOptions;
   missing: Missing | null;
 };
 
-/** Choices stay on the device until they are sent; those after the time are marked. */
+/**
+ * Choices stay on the device until they are sent, and those made after the time are marked. Opening an address begins
+ * nothing: the exam begins with a press, and replaces another one only when that is given up.
+ */
 export function useUnderWay({ seed, form, options: asked, missing }: Options) {
   const [state, setState] = useState<UnderWay | null>(null);
   const [isKept, setKept] = useState(true);
+  const [isResumed, setResumed] = useState(false);
+  const [other, setOther] = useState<UnderWay | null>(null);
   const store = useCallback((next: UnderWay) => {
     setState(next);
-    setKept(keepUnderWay(next));
+    const found = otherUnderWay(next.seed);
+    setOther(found);
+    if (!found) setKept(keepUnderWay(next));
   }, []);
-  const { minutes: askedMinutes, hasSimple: askedSimple } = asked;
+  const { minutes, hasSimple } = asked;
 
   useEffect(() => {
     const known = underWayOf(seed);
-    const options = known?.options ?? { minutes: askedMinutes, hasSimple: askedSimple };
-    const startedAt = options.minutes === null ? null : (known?.startedAt ?? Date.now());
-    check(form.current, { ...known?.given, ...missing?.given });
-    const begun: UnderWay = {
-      seed,
-      options,
-      // What was chosen before the scripts ran is kept now.
-      given: readForm(form.current),
-      late: [...new Set([...(known?.late ?? []), ...(missing?.late ?? [])])],
-      helped: Math.max(known?.helped ?? 0, missing?.helped ?? 0),
-      startedAt,
-      addedMinutes: known?.addedMinutes ?? 0,
-      at: missing?.missing[0] ?? known?.at ?? 1,
-      isWhole: known?.isWhole ?? false,
-    };
-    setState(begun);
-    const hasBegun = startedAt !== null || Object.keys(begun.given).length > 0;
-    setKept(hasBegun ? keepUnderWay(begun) : canKeep());
-  }, [seed, form, askedMinutes, askedSimple, missing]);
+    const opened = openedExam({ seed, form: form.current, options: { minutes, hasSimple }, missing, known });
+    setState(opened);
+    setResumed(known !== null && !missing);
+    const found = otherUnderWay(seed);
+    setOther(found);
+    // The page of an exam that was sent is about to be replaced by its correction, so nothing is begun.
+    const isSent = !missing && sentOf(seed) !== null;
+    const isBegun = known !== null || Object.keys(opened.given).length > 0;
+    setKept(isBegun && !isSent && !found ? keepUnderWay(opened) : canKeep());
+  }, [seed, form, minutes, hasSimple, missing]);
 
   const endsAt = state && endOf(state);
 
@@ -59,8 +57,16 @@ export function useUnderWay({ seed, form, options: asked, missing }: Options) {
     const changed = Object.keys(given).filter((number) => given[number] !== state.given[number]);
     const isLate = endsAt !== null && Date.now() > endsAt;
     const late = isLate ? [...new Set([...state.late, ...changed.map(Number)])] : state.late;
-    store({ ...state, given, late });
+    store({ ...state, given, late, startedAt: startOf(state) });
   }, [state, endsAt, form, store]);
+
+  const giveUpOther = useCallback(() => {
+    if (!state) return;
+    setOther(null);
+    const begun = { ...state, startedAt: startOf(state) };
+    setState(begun);
+    setKept(keepUnderWay(begun));
+  }, [state]);
 
   const change = useCallback(
     (some: Partial<Pick<UnderWay, "at" | "isWhole" | "helped">>) => state && store({ ...state, ...some }),
@@ -74,13 +80,45 @@ export function useUnderWay({ seed, form, options: asked, missing }: Options) {
     helped: state?.helped ?? missing?.helped ?? 0,
     at: state?.at ?? missing?.missing[0] ?? 1,
     isWhole: state?.isWhole ?? false,
-    /** Null until the device was read. */
+    /** Is null until the device was read. */
     state,
     isKept,
+    /** Is true when the exam was begun or resumed by a press, not by its address alone. */
+    isResumed,
+    other,
+    giveUpOther,
     clock: state && clockOf(state, store),
     keep,
     change,
   };
+}
+
+type OpenedExam = {
+  seed: string;
+  form: HTMLFormElement | null;
+  options: PaperOptions;
+  missing: Missing | null;
+  known: UnderWay | null;
+};
+
+function openedExam({ seed, form, options, missing, known }: OpenedExam): UnderWay {
+  tickAnswers(form, { ...known?.given, ...missing?.given });
+  return {
+    ...begunExam(seed, known?.options ?? options),
+    // What was chosen before the scripts ran is kept now.
+    given: readForm(form),
+    late: [...new Set([...(known?.late ?? []), ...(missing?.late ?? [])])],
+    helped: Math.max(known?.helped ?? 0, missing?.helped ?? 0),
+    startedAt: known?.startedAt ?? null,
+    addedMinutes: known?.addedMinutes ?? 0,
+    at: missing?.missing[0] ?? known?.at ?? 1,
+    isWhole: known?.isWhole ?? false,
+  };
+}
+
+/** The clock of an address that was only opened waits for the first answer. */
+function startOf({ startedAt, options }: UnderWay): number | null {
+  return startedAt ?? (options.minutes === null ? null : Date.now());
 }
 
 function clockOf(state: UnderWay, store: (next: UnderWay) => void): Clock | null {
@@ -102,7 +140,7 @@ function readForm(form: HTMLFormElement | null): Record<string, string> {
   );
 }
 
-function check(form: HTMLFormElement | null, given: Record<string, string>) {
+function tickAnswers(form: HTMLFormElement | null, given: Record<string, string>) {
   for (const [number, option] of Object.entries(given)) {
     const group = form?.elements.namedItem(answerField(Number(number)));
     // What was chosen before the scripts ran is newer than what the device kept.

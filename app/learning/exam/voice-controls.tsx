@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { createReading } from "#app/ui/speech/listening.ts";
+import { createReading, listPieces, readableText } from "#app/ui/speech/listening.ts";
 import { NO_SOUND } from "./exam-texts.ts";
 
 export { chooseVoice } from "#app/ui/speech/listening.ts";
@@ -11,15 +11,35 @@ const RATES = [
   { rate: 1.1, name: "rapide" },
 ];
 
+/** Either texts, or the id of the element that shows them, whose first heading names it. */
+export type Spoken = string[] | { element: string };
+
 type ListenButtonProps = {
   voice: SpeechSynthesisVoice;
   rate: number;
-  texts: string[];
-  what: string;
+  spoken: Spoken;
+  what: string | undefined;
 };
 
-/** Never by itself: a screen reader may be speaking. */
-export function ListenButton({ voice, rate, texts, what }: ListenButtonProps) {
+function piecesOf({ element }: { element: string }) {
+  const shown = document.getElementById(element);
+  return shown ? listPieces(shown) : [];
+}
+
+/** The heading is read from the page, because the scripts do not have it. */
+function useHeading(spoken: Spoken): string {
+  const id = Array.isArray(spoken) ? null : spoken.element;
+  const [heading, setHeading] = useState("");
+  useEffect(() => {
+    const found = id === null ? null : document.getElementById(id)?.querySelector("h3");
+    setHeading(found ? readableText(found) : "");
+  }, [id]);
+  return heading;
+}
+
+/** The button never speaks by itself, because a screen reader may be speaking. */
+export function ListenButton({ voice, rate, spoken, what }: ListenButtonProps) {
+  const heading = useHeading(spoken);
   const [isSpeaking, setSpeaking] = useState(false);
   const reading = useRef<ReturnType<typeof createReading> | null>(null);
   useEffect(() => {
@@ -32,7 +52,7 @@ export function ListenButton({ voice, rate, texts, what }: ListenButtonProps) {
   }, []);
 
   function listen() {
-    const pieces = texts.map((text) => ({ text }));
+    const pieces = Array.isArray(spoken) ? spoken.map((text) => ({ text })) : piecesOf(spoken);
     reading.current = createReading({ pieces, voice, rate, onChange: (_, speaks) => setSpeaking(speaks) });
     reading.current.readFrom(0);
   }
@@ -41,7 +61,7 @@ export function ListenButton({ voice, rate, texts, what }: ListenButtonProps) {
     <p>
       <Button tone="quiet" onClick={() => (isSpeaking ? reading.current?.stop() : listen())}>
         <span>{isSpeaking ? "Arrêter la voix" : "Écouter"}</span>
-        <span className="sr-only">{` ${what}`}</span>
+        <span className="sr-only">{` ${what ?? heading}`}</span>
       </Button>
     </p>
   );

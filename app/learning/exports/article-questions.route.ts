@@ -1,10 +1,9 @@
 import { ASKED_QUESTIONS } from "#app/learning/questions/questions-path.ts";
 import { missingFile } from "#app/ui/page/former-page.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/article-questions.route";
-import { exportFile } from "./export-formats.server.ts";
-import { findExportedQuiz } from "./find-exported-quiz.server.ts";
+import { exportFile, findExportedQuiz } from "./export-formats.server.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);

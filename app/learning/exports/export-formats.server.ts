@@ -1,11 +1,20 @@
-import { writeAnki } from "./anki.ts";
+import { isNaturalOrder } from "#app/learning/exam/draw.ts";
+import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
+import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { examQuizId, REUSE_PATH } from "#library/catalogue/teaching-paths.ts";
+import { formatDate } from "#platform/french/dates.ts";
 import { EXPORT_EXTENSIONS, type ExportExtension } from "./export-paths.ts";
-import type { ExportedQuiz } from "./exported-quiz.ts";
-import { writeGift } from "./gift.ts";
 import { writeKahoot } from "./kahoot.server.ts";
-import { writeMoodleXml } from "./moodle-xml.ts";
-import { writePlainText } from "./plain-text.ts";
-import { writeSpreadsheet } from "./spreadsheet.ts";
+import {
+  type ExportedQuestion,
+  type ExportedQuiz,
+  exportableText,
+  writeAnki,
+  writeGift,
+  writeMoodleXml,
+  writePlainText,
+  writeSpreadsheet,
+} from "./question-files.ts";
 
 type ExportFormat = {
   name: string;
@@ -53,7 +62,7 @@ export const EXPORT_FORMATS: Record<ExportExtension, ExportFormat> = {
   },
 };
 
-/** The file as it is saved; null for an extension that is no format. */
+/** Returns null for an extension that is no format. */
 export function exportFile(quiz: ExportedQuiz, extension: string): Response | null {
   const known = EXPORT_EXTENSIONS.find((one) => one === extension);
   if (!known) return null;
@@ -66,4 +75,59 @@ export function exportFile(quiz: ExportedQuiz, extension: string): Response | nu
       "X-Robots-Tag": "noindex",
     },
   });
+}
+
+type Origin = { title: string; theme: string; href: string; day: string };
+
+/** `id` is that of an article, or `examQuizId` of a theme. Returns null when there is no question. */
+export function findExportedQuiz(content: Catalogue, id: string, siteOrigin: string): ExportedQuiz | null {
+  const found = articleQuestions(content, id) ?? examQuestions(content, id);
+  if (!found || found.questions.length === 0) return null;
+  const { title, theme, href, day } = found.origin;
+  return {
+    id,
+    title: exportableText(title),
+    theme: exportableText(theme),
+    source: exportableText(`Source : Le Récap, « ${title} », version du ${formatDate(day)}, ${siteOrigin}${href}`),
+    terms: `Usage en classe permis, tous droits réservés : ${siteOrigin}${REUSE_PATH}`,
+    questions: found.questions,
+  };
+}
+
+function articleQuestions(content: Catalogue, id: string): { origin: Origin; questions: ExportedQuestion[] } | null {
+  const quiz = content.getQuestions(id);
+  const article = quiz && content.getArticle(quiz.href);
+  if (!article) return null;
+  const origin = { title: quiz.title, theme: quiz.theme, href: quiz.href, day: article.modifiedAt };
+  return { origin, questions: quiz.questions.map((question) => exportedQuestion(question, null)) };
+}
+
+function examQuestions(content: Catalogue, id: string): { origin: Origin; questions: ExportedQuestion[] } | null {
+  const theme = content.listExamThemes().find((one) => examQuizId(one.id) === id);
+  const day = content.getExamBankDay();
+  if (!theme || !day) return null;
+  const asked = content.listExamBank().filter((question) => question.theme === theme.id);
+  const origin = {
+    title: `Examen civique, entraînement : ${theme.title}`,
+    theme: "Examen civique",
+    href: theme.href,
+    day,
+  };
+  return { origin, questions: asked.map((question) => exportedQuestion(question, question.simple)) };
+}
+
+function exportedQuestion(
+  { id, rev, question, options, explanation }: QuizQuestion,
+  short: string | null,
+): ExportedQuestion {
+  const key = `lerecap-${id.replace(".", "-")}`;
+  return {
+    key,
+    id: `${key}-r${rev}`,
+    question: exportableText(question),
+    short: short === null ? null : exportableText(short),
+    options: options.map(({ text, isCorrect }) => ({ text: exportableText(text), isCorrect })),
+    keepsOrder: isNaturalOrder(options),
+    explanation: exportableText(explanation),
+  };
 }

@@ -2,7 +2,7 @@ export const SHEETS = { pupil: "", article: "/article", answers: "/reponses" } a
 
 export type SheetName = keyof typeof SHEETS;
 
-/** @param articlePath of the article that is printed */
+/** `articlePath` is the address of the article that is printed. */
 export function sheetPath(articlePath: string, name: SheetName = "pupil"): string {
   return `${articlePath}/fiche${SHEETS[name]}`;
 }

@@ -1,7 +1,7 @@
-/** Limits of Kahoot's own sheet: it refuses a file with a longer text, or a fifth answer. */
+/** These are the limits of Kahoot's own spreadsheet: a file with a longer text or a fifth answer is refused. */
 export const KAHOOT_LIMITS = { question: 120, option: 75, options: 4 };
 
-/** In its words. */
+/** The names are those of Kahoot's own spreadsheet. */
 export const KAHOOT_COLUMNS = [
   `Question - max ${KAHOOT_LIMITS.question} characters`,
   ...[1, 2, 3, 4].map((number) => `Answer ${number} - max ${KAHOOT_LIMITS.option} characters`),

@@ -1,22 +1,23 @@
 import { strToU8, zipSync } from "fflate";
-import { type ExportedQuestion, type ExportedQuiz, onOneLine, rightIndex } from "./exported-quiz.ts";
-import { escapeXml } from "./html-text.ts";
+import { rightIndex } from "#library/catalogue/marking.ts";
+import { escapeMarkup } from "#platform/xml.ts";
 import { KAHOOT_COLUMNS, KAHOOT_LIMITS } from "./kahoot-columns.ts";
+import { type ExportedQuestion, type ExportedQuiz, onOneLine } from "./question-files.ts";
 
-/** Enough to read four options twice; whoever wants longer changes it there. */
+/** This is enough to read four options twice, and teachers can change it in Kahoot. */
 const SECONDS = 60;
 const HEAD_ROW = 8;
 const FIRST_COLUMN = 1;
-/** The first that a ZIP can tell: the same bytes whenever the file is made. */
+/** The earliest date that a ZIP file can hold makes the bytes the same whenever the file is made. */
 const FIRST_DAY = new Date(1980, 0, 1);
 
 type KahootSheet = {
   rows: { question: ExportedQuestion; text: string; isShort: boolean }[];
-  /** Left out of the file. */
+  /** Questions that the file leaves out, as Kahoot refuses longer ones. */
   tooLong: { question: ExportedQuestion; reason: string }[];
 };
 
-/** What the file holds, and what it cannot hold: readers see it before they download. */
+/** Separates what the file holds from what it cannot hold, which readers see before they download it. */
 export function kahootSheet({ questions }: ExportedQuiz): KahootSheet {
   const rows: KahootSheet["rows"] = [];
   const tooLong: KahootSheet["tooLong"] = [];
@@ -54,7 +55,7 @@ export function writeKahoot(quiz: ExportedQuiz): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(texts.map(([name, text]) => [name, strToU8(text)])), { mtime: FIRST_DAY });
 }
 
-/** A number before the first question's column, as in Kahoot's sheet. */
+/** A number stands before the column of the question, as in Kahoot's own spreadsheet. */
 function writeRow(row: number, cells: (string | number)[]): string {
   const number = row > HEAD_ROW ? writeCell(row, 0, row - HEAD_ROW) : "";
   const others = cells.map((cell, index) => writeCell(row, FIRST_COLUMN + index, cell));
@@ -64,7 +65,9 @@ function writeRow(row: number, cells: (string | number)[]): string {
 function writeCell(row: number, column: number, cell: string | number): string {
   const place = `${String.fromCharCode(65 + column)}${row}`;
   if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
-  return cell === "" ? "" : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  return cell === ""
+    ? ""
+    : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(cell)}</t></is></c>`;
 }
 
 const XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n`;

@@ -1,48 +1,64 @@
 import { useEffect, useState } from "react";
-import type { KeepState } from "#app/accounts/reader-data/kept-page.ts";
+import type { KeepState } from "#app/accounts/reader-data/kept-page-name.ts";
 
 type KeepButtonProps = {
-  /** The page, then what it leads to. */
+  /** Path of the page, then those of the pages to which it leads. */
   paths: string[];
   text: string;
-  /** Shown in place of `text`, whose words it has. */
+  /** Shown in place of `text`, which contains its words. */
   shortText?: string;
   className?: string;
   drawing?: string;
-  /** Before anything is kept. */
+  /** Called before anything is kept. */
   onPress?: () => void;
 };
 
-const LABELS: Partial<Record<KeepState, string>> = { busy: "Enregistrement…", kept: "Gardé hors connexion" };
-
-/** Nothing where the browser has no means to keep a page. What a press does comes with the press. */
+/**
+ * Renders nothing where the browser cannot keep pages. « Gardé » appears only once every page is kept: the next press
+ * continues one that the network cut short. The code of a press is loaded with the press.
+ */
 export function KeepButton({ paths, text, shortText, className, drawing, onPress }: KeepButtonProps) {
   const [state, setState] = useState<KeepState | null>(null);
-  const [page = ""] = paths;
+  const all = paths.join(" ");
   useEffect(() => {
     if (!navigator.serviceWorker) return;
-    setState("not-kept");
+    setState({ isBusy: false, done: 0 });
     if (navigator.serviceWorker.controller) {
-      import("./keep-press.ts").then(({ findState }) => findState(page)).then(setState, () => {});
+      const found = (done: number) => setState((now) => (now?.isBusy ? now : { isBusy: false, done }));
+      import("./keep-press.ts").then(({ countKept }) => countKept(all.split(" "))).then(found, () => {});
     }
-  }, [page]);
+  }, [all]);
   if (!state) return null;
+  const { isBusy, done } = state;
   const press = () => {
-    if (state === "busy") return;
+    if (isBusy) return;
     onPress?.();
-    setState("busy");
-    import("./keep-press.ts").then(({ pressed }) => pressed(state, paths)).then(setState, () => setState(state));
+    setState({ isBusy: true, done });
+    const isKept = done === paths.length;
+    const onPage = (now: number) => setState({ isBusy: true, done: now });
+    import("./keep-press.ts")
+      .then(({ keepAll, removeAll }) => (isKept ? removeAll(paths) : keepAll(paths, onPage)))
+      .then(
+        (now) => setState({ isBusy: false, done: now }),
+        () => setState(state),
+      );
   };
   return (
     <button
       type="button"
       className={className}
       data-drawing={drawing}
-      aria-label={shortText && state === "not-kept" ? text : undefined}
-      aria-disabled={state === "busy" || undefined}
+      aria-label={shortText && !isBusy && done === 0 ? text : undefined}
+      aria-disabled={isBusy || undefined}
       onClick={press}
     >
-      {LABELS[state] ?? shortText ?? text}
+      {labelOf(state, paths.length) ?? shortText ?? text}
     </button>
   );
+}
+
+function labelOf({ isBusy, done }: KeepState, total: number): string | null {
+  if (isBusy) return total > 1 ? `Enregistrement… ${done} sur ${total}` : "Enregistrement…";
+  if (done === 0) return null;
+  return done === total ? "Gardé hors connexion" : `Incomplet, ${done} sur ${total} : reprendre`;
 }

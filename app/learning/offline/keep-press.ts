@@ -1,45 +1,59 @@
-import type { KeepState } from "#app/accounts/reader-data/kept-page.ts";
 import { notify } from "#app/ui/notifications.ts";
+import { keptPages, type Outcome, removePage } from "./keep-pages.ts";
 import { keepChosen, keepReading } from "./keep-reading.ts";
-import { keptPages, removePage } from "./kept-pages.ts";
 
-const REFUSALS = {
+type Refusal = Exclude<Outcome, "kept" | "gone">;
+
+const REFUSALS: Record<Refusal, string> = {
   full: "Il n’y a plus de place : effacez ce que cet appareil garde, dans « Mon profil ».",
   refused: "Ce navigateur refuse de garder des pages, peut-être à cause d’une fenêtre privée.",
   unreachable: "Le réseau ne répond pas. Réessayez.",
 };
 
-export async function findState(page: string): Promise<KeepState> {
-  const pages = await keptPages();
-  return pages.some(({ path, kind }) => path === page && kind === "chosen") ? "kept" : "not-kept";
+/** Returns how many of these pages the device keeps whole and on request. */
+export async function countKept(paths: string[]): Promise<number> {
+  const chosen = await chosenPaths();
+  return paths.filter((path) => chosen.has(path)).length;
 }
 
-export function pressed(state: KeepState, paths: string[]): Promise<KeepState> {
-  return state === "kept" ? remove(paths) : keep(paths);
+async function chosenPaths(): Promise<Set<string>> {
+  return new Set((await keptPages()).flatMap(({ path, kind }) => (kind === "chosen" ? [path] : [])));
 }
 
-async function keep(paths: string[]): Promise<KeepState> {
+/**
+ * Continues where an interrupted press stopped, and calls `onPage` with the number of pages kept so far. Returns that
+ * number, in which pages that are no longer on the site count as kept.
+ */
+export async function keepAll(paths: string[], onPage: (done: number) => void): Promise<number> {
   askToPersist().catch(() => {});
+  const before = await chosenPaths();
+  let done = 0;
   for (const path of paths) {
-    const outcome = await keepChosen(path);
-    if (outcome === "gone" || outcome === "kept") continue;
-    notify({ title: "Rien n’a été gardé de plus", description: REFUSALS[outcome], tone: "destructive" });
-    return "not-kept";
+    const outcome = before.has(path) ? "kept" : await keepChosen(path);
+    if (outcome !== "kept" && outcome !== "gone") return stopped(paths, outcome);
+    done += 1;
+    onPage(done);
+    // The pages that every kept page needs, such as the review, come before the others, which the network may cut short.
+    if (done === 1) await keepReading([]);
   }
-  // With what every page needs, such as the review: only then is it true.
-  await keepReading([]);
   notify({ title: "Gardé hors connexion", description: "À retrouver sans réseau, sur la page « Sans connexion »." });
-  return "kept";
+  return done;
+}
+
+async function stopped(paths: string[], refusal: Refusal): Promise<number> {
+  const kept = await countKept(paths).catch(() => 0);
+  const title = kept > 0 ? `${kept} pages gardées sur ${paths.length}` : "Rien n’a été gardé de plus";
+  notify({ title, description: REFUSALS[refusal], tone: "destructive" });
+  return kept;
 }
 
 /** Asks for persistent storage at the first press only, as some browsers ask the reader. */
 async function askToPersist(): Promise<void> {
-  const isFirst = (await keptPages()).every(({ kind }) => kind !== "chosen");
-  if (isFirst) await navigator.storage.persist();
+  if ((await chosenPaths()).size === 0) await navigator.storage.persist();
 }
 
-async function remove(paths: string[]): Promise<KeepState> {
+export async function removeAll(paths: string[]): Promise<number> {
   for (const path of paths) await removePage(path);
   notify({ title: "Retiré de cet appareil" });
-  return "not-kept";
+  return 0;
 }

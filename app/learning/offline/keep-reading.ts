@@ -1,4 +1,4 @@
-import { countErasures, type KeptPage, type Kind } from "#app/accounts/reader-data/kept-page.ts";
+import { countErasures, type KeptPage, type Kind } from "#app/accounts/reader-data/kept-page-name.ts";
 import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import { PATHS_FILE } from "#app/learning/questions/paths-file.ts";
 import { ASKED_QUESTIONS, questionsPath } from "#app/learning/questions/questions-path.ts";
@@ -7,14 +7,14 @@ import { EXAM_PATH, filesOfExamPage } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { RELEASE_HEADER } from "#platform/release-header.ts";
 import { SERVICE_WORKER, SERVICE_WORKER_POLICY } from "#platform/service-worker.ts";
-import { keepPage, keptPages, type Outcome, removePage } from "./kept-pages.ts";
+import { keepPage, keptPages, type Outcome, removePage } from "./keep-pages.ts";
 import { OFFLINE_PAGE } from "./offline-paths.ts";
 import { fetchOfSite, isGone } from "./read-page.ts";
 
 type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => Policy };
 type Policy = { createScriptURL: (url: string) => string };
 
-/** Created once: the browser refuses a second Trusted Types policy of the same name. */
+/** The policy is created once, because the browser refuses a second Trusted Types policy of the same name. */
 let policy: Policy | null = null;
 
 /** Rejects in a private window of some browsers. */
@@ -22,11 +22,12 @@ async function registerServiceWorker(): Promise<void> {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy(SERVICE_WORKER_POLICY, { createScriptURL: () => SERVICE_WORKER }) ?? null;
   const registration = await navigator.serviceWorker.register(policy?.createScriptURL("") ?? SERVICE_WORKER);
-  // What blocks service workers may answer with nothing.
+  // Something that blocks service workers may make the browser return nothing here.
   if (!registration) throw new Error("no service worker");
 }
 
-const SITE_PAGES = ["/", "/reviser", OFFLINE_PAGE];
+/** The offline page comes first: the service worker sends there whoever asks for a page that is not kept. */
+const SITE_PAGES = [OFFLINE_PAGE, "/reviser", "/"];
 const READING = /^\/(?:categories|parcours|apprendre|glossaire|examen-civique)(?:\/|$)/;
 const DAY_MS = 86_400_000;
 
@@ -38,7 +39,6 @@ export function keepReading(paths: string[]): Promise<void> {
   return underWay;
 }
 
-/** Keeps a page offline when the reader asks for it. */
 export async function keepChosen(path: string): Promise<Outcome> {
   try {
     await registerServiceWorker();
@@ -50,7 +50,7 @@ export async function keepChosen(path: string): Promise<Outcome> {
 
 async function keepOpened(paths: string[]): Promise<void> {
   const before = countErasures();
-  // A press waits for it: a page that is busy all the time must not make it wait for ever.
+  // A press waits for this, so that a page that is always busy must not delay it for ever.
   if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const keepsNothing = storedLearning.load().unread || connection?.saveData;
@@ -58,7 +58,7 @@ async function keepOpened(paths: string[]): Promise<void> {
   if (keepsNothing && !known.some(({ kind }) => kind === "chosen")) return;
   await registerServiceWorker();
   const isOld = judge(known, await presentRelease());
-  // The offline page is renewed for each edition and each day.
+  // The offline page is renewed for each edition and each day, and opened pages that are gone are removed with it.
   if (isOld(OFFLINE_PAGE)) await removeWithdrawn(known.filter(({ kind }) => kind === "opened"));
   // Pages kept on request are renewed with each edition; pages that were only opened stay as they were read.
   const opened = keepsNothing ? [] : new Set(paths.filter((path) => READING.test(path)));
@@ -87,7 +87,7 @@ function look(path: string): Promise<Response> {
   return fetchOfSite(path, { method: "HEAD", cache: "no-cache" });
 }
 
-/** Replaces a page kept on request by its withdrawal notice. */
+/** Removes opened pages that are no longer on the site. */
 async function removeWithdrawn(opened: KeptPage[]): Promise<void> {
   for (const { path } of opened) if (isGone(await look(path))) await removePage(path);
 }
@@ -97,7 +97,7 @@ function tellGone(known: KeptPage[], path: string): void {
   notify({ title: `« ${title} » n’est plus sur le site`, description: "Cet appareil ne le garde plus." });
 }
 
-/** Text changes do not change the release of the scripts: pages are also renewed after a day. */
+/** Text changes do not change the release of the scripts, so pages are also renewed after a day. */
 function judge(known: KeptPage[], release: string) {
   return (path: string): boolean => {
     const page = known.find((one) => one.path === path);
@@ -105,7 +105,7 @@ function judge(known: KeptPage[], release: string) {
   };
 }
 
-/** The review asks for the questions of each article that was answered, and after an exam for those of its bank. */
+/** The review needs the questions of each article that was answered, and after an exam those of its bank. */
 function othersOf(path: string): string[] {
   const ofExam = path === EXAM_PATH ? [ASKED_QUESTIONS, EXAM_ID].map(questionsPath) : [];
   if (path !== "/reviser") return [...filesOfExamPage(path), ...ofExam];

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { eraseKeptPages } from "#app/accounts/reader-data/erase-kept-pages.ts";
-import type { KeptPage } from "#app/accounts/reader-data/kept-page.ts";
+import type { KeptPage } from "#app/accounts/reader-data/kept-page-name.ts";
+import { calendarDate } from "#app/accounts/reader-data/local-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { keptPages, keptSize, removePage } from "./kept-pages.ts";
+import { keptPages, keptSize, removePage } from "./keep-pages.ts";
+import { askedExamPaths, incompleteText, keptSeriesFor } from "./kept-exam.ts";
 
 type Kept = { pages: KeptPage[]; size: number; isPersisted: boolean };
 
-export function KeptList() {
+/** `wanted` is the address of a page that is not kept. */
+export function KeptList({ wanted = null }: { wanted?: string | null }) {
   const [kept, setKept] = useState<Kept | null>(null);
   const [said, setSaid] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
@@ -26,8 +29,15 @@ export function KeptList() {
 
   if (!kept) return null;
   const { pages, size, isPersisted } = kept;
+  const incomplete = incompleteText(askedExamPaths(), pages);
+  const series = wanted && keptSeriesFor(wanted, pages);
   return (
     <div className="path-list">
+      {series ? (
+        <p>
+          Un autre examen blanc est gardé : <a href={series}>ouvrir cet examen blanc</a>.
+        </p>
+      ) : null}
       {pages.length === 0 ? <p>Rien pour le moment.</p> : <p>{sizeText(pages.length, size)}</p>}
       {pages.length > 0 ? (
         <ul className="path-list">
@@ -38,8 +48,9 @@ export function KeptList() {
               </Link>
               <br />
               <span className="muted">
-                <span>{others.length > 0 ? `Avec ${others.length} autres pages de l’examen. ` : ""}</span>
-                <FrenchText>{`${kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le ${formatDate(new Date(at).toISOString().slice(0, 10))}. `}</FrenchText>
+                {path === EXAM_PATH && incomplete ? <strong>{`${incomplete} `}</strong> : null}
+                <span>{othersText(others.length)}</span>
+                <FrenchText>{`${kind === "chosen" ? "Gardé à votre demande" : "Ouvert"} le ${formatDate(calendarDate(new Date(at)))}. `}</FrenchText>
               </span>
               <Button
                 tone="quiet"
@@ -72,7 +83,7 @@ export function KeptList() {
   );
 }
 
-/** What was kept with the exam's home stands and leaves with it. */
+/** The pages that were kept with the exam's home are shown in one line with it, and are removed with it. */
 function gathered(pages: KeptPage[]): (KeptPage & { others: string[] })[] {
   const isChosen = ({ kind }: KeptPage) => kind === "chosen";
   const hasExam = pages.some((page) => page.path === EXAM_PATH && isChosen(page));
@@ -87,16 +98,21 @@ async function removeAll(paths: string[]): Promise<void> {
   for (const path of paths) await removePage(path);
 }
 
-/** Nothing in a private window. */
+/** Returns an empty list in a private window. */
 async function findKept(): Promise<Kept> {
   try {
     const pages = (await keptPages()).filter(({ kind }) => kind !== "site");
-    // Older browsers have no means to tell.
+    // Older browsers cannot tell whether storage is persistent.
     const isPersisted = (await navigator.storage?.persisted?.()) ?? false;
     return { pages, size: await keptSize(), isPersisted };
   } catch {
     return { pages: [], size: 0, isPersisted: false };
   }
+}
+
+function othersText(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "Avec une autre page de l’examen. " : `Avec ${count} autres pages de l’examen. `;
 }
 
 function sizeText(count: number, size: number): string {

@@ -1,3 +1,3 @@
 export const OFFLINE_PAGE = "/hors-connexion";
-/** The field of the offline page: what was asked for. */
+/** The query field of the offline page that holds the address of the wanted page. */
 export const ASKED_PAGE = "page";

@@ -35,7 +35,7 @@ export default function OfflinePage() {
       ) : null}
       <section className="section" aria-labelledby="kept">
         <h2 id="kept">Ce que cet appareil garde</h2>
-        <KeptList />
+        <KeptList wanted={asked} />
         <noscript>
           <p>Il faut JavaScript pour garder des pages et pour en voir la liste.</p>
         </noscript>
@@ -48,7 +48,9 @@ export default function OfflinePage() {
   );
 }
 
-/** Read from the address, not from the router: the kept page was rendered for another one. */
+/**
+ * The field is read from the address and not from the router, because the kept page was rendered for another address.
+ */
 function useAskedPage(): string | null {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
@@ -60,7 +62,7 @@ function useAskedPage(): string | null {
 const LOOK_MS = 5_000;
 const MAX_LOOKS = 120;
 
-/** To what was asked for, once the site answers again: « online » alone does not say so. */
+/** Returns to the wanted page once the site answers again, which the « online » event alone does not prove. */
 function useReturn(asked: string | null) {
   useEffect(() => {
     if (!asked) return;

@@ -6,9 +6,9 @@ export type Part = { url: string; response: Response; size: number };
 
 export type ReadPage = { title: string; release: string; document: Part; parts: Part[]; files: Part[] };
 
-/** The page is gone, or it is personal and must not be kept. */
+/** Means that the page is gone, or that it is personal and must not be kept. */
 export class NotToKeep extends Error {
-  /** Where the page is now. */
+  /** The new address of the page, or null. */
   readonly movedTo: string | null;
 
   constructor({ redirected, url }: Response) {
@@ -18,27 +18,29 @@ export class NotToKeep extends Error {
 }
 
 const ATTEMPTS = 3;
-/** Made when they are asked for, but for nobody in particular. */
-const FOR_EVERYBODY = /^\/examen-civique(?:\/|$)/;
-/** Scripts and sheets that a script loads later. */
+/** These pages are made for each request, and are nevertheless the same for everybody. */
+const FOR_EVERYBODY = /^\/(?:examen-civique(?:\/|$)|categories\/.+\/fiche(?:\/|$))/;
+/** Matches the scripts and style sheets that a script loads later. */
 const FILE_NAMES = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
- * Loads the page and everything it may request, all of one release; starts again if a publication happens meanwhile.
- * @param mayBeWithdrawn keeps the withdrawal notice if the page was withdrawn
+ * Loads the page and everything it may request, all of one release, and starts again if a publication happens
+ * meanwhile. With `mayBeWithdrawn`, the notice of a withdrawn page is kept.
  */
 export async function readPage(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
   for (let attempt = 1; ; attempt += 1) {
-    const page = await read(path, others, mayBeWithdrawn);
+    const page = await readOnce(path, others, mayBeWithdrawn);
     const after = await fetchNow(path);
-    const isWhole = [page.document, ...page.parts].every(({ response }) => releaseOf(response) === releaseOf(after));
+    const isWhole = [page.document, ...page.parts].every(
+      ({ response }) => readRelease(response) === readRelease(after),
+    );
     if (isWhole && etagOf(after) === etagOf(page.document.response)) return page;
     if (attempt === ATTEMPTS) throw new Error(`${path} changes while it is read`);
   }
 }
 
-async function read(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
+async function readOnce(path: string, others: string[], mayBeWithdrawn: boolean): Promise<ReadPage> {
   const response = await fetchNow(path);
   const isWithdrawn = mayBeWithdrawn && response.status === 410;
   const isPrivate =
@@ -55,7 +57,7 @@ async function read(path: string, others: string[], mayBeWithdrawn: boolean): Pr
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path;
   return {
     title: title.replace(/ – [^–]*$/, "").replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity),
-    release: releaseOf(response),
+    release: readRelease(response),
     document,
     parts: parts.flatMap((part) => part ?? []),
     files,
@@ -71,7 +73,9 @@ function pictures(html: string): string[] {
   return [...html.matchAll(/(?:src|srcset)="(\/(?!assets\/)[^"\s]+)"/gi)].map(([, url = ""]) => url);
 }
 
-/** Files and the ones they load later, without the route manifest, which names the files of every page. */
+/**
+ * Reads files and those that they load later, except those in the route manifest, which names the files of every page.
+ */
 async function readFiles(urls: Set<string>): Promise<Part[]> {
   const files: Part[] = [];
   // Iterating a Set also visits items added during the loop.
@@ -91,7 +95,7 @@ function names(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([name]) => name);
 }
 
-/** Not what this device keeps: see service-worker.js. */
+/** Fetches from the network, not from the pages that this device keeps: see service-worker.js. */
 function fetchNow(url: string): Promise<Response> {
   return fetchOfSite(url, { cache: "no-cache" });
 }
@@ -99,11 +103,11 @@ function fetchNow(url: string): Promise<Response> {
 /** Rejects when a filter or a gateway answers in the site's place. */
 export async function fetchOfSite(url: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
-  if (!releaseOf(response)) throw new Error(url);
+  if (!readRelease(response)) throw new Error(url);
   return response;
 }
 
-/** Null for what the page has not: an article without a quiz. */
+/** Returns null for a part that the page does not have, such as the quiz of an article without one. */
 async function fetchPart(url: string): Promise<Part | null> {
   const response = await fetchNow(url);
   if (isGone(response) || response.redirected) return null;
@@ -119,7 +123,7 @@ async function toPart(url: string, response: Response): Promise<Part> {
   return { url, response, size: (await response.clone().blob()).size };
 }
 
-function releaseOf({ headers }: Response): string {
+function readRelease({ headers }: Response): string {
   return headers.get(RELEASE_HEADER) ?? "";
 }
 

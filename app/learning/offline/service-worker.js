@@ -1,5 +1,5 @@
 // @ts-check
-// Answers with what this device keeps when the site does not answer, and never otherwise: kept-pages.ts.
+// Answers with the pages that keep-pages.ts stores when the site does not answer, and never otherwise.
 const worker = /** @type {any} */ (self);
 const OFFLINE_PAGE = "/hors-connexion";
 
@@ -26,7 +26,7 @@ async function answer(request) {
 }
 
 /**
- * Not what a gateway says in the site's place: of a Wi-Fi that wants a sign-in, or in front of a site that is away.
+ * Returns false for a gateway that answers in the site's place, such as a Wi-Fi that wants a sign-in.
  * @param {Response} response
  */
 function isOfSite({ status, headers }) {
@@ -37,11 +37,11 @@ function isOfSite({ status, headers }) {
 async function findKeptInstead(request, response) {
   const kept = await findKept(request);
   if (kept && response.type === "opaqueredirect") {
-    // Nothing of a redirect can be read: another page tells whether the site redirects.
+    // A redirect cannot be read, so another page tells whether it comes from the site.
     const page = await fetch(OFFLINE_PAGE, { method: "HEAD", cache: "no-store" }).catch(() => null);
     return page && isOfSite(page) ? null : kept;
   }
-  // Scripts cannot show a gateway's page: the browser loads what it says whole.
+  // Scripts cannot show a gateway's page, so an error makes the browser load the page as a whole.
   return kept ?? (response.headers.has("X-Release") || !isData(request) ? null : Response.error());
 }
 
@@ -51,7 +51,7 @@ function isData({ url }) {
 }
 
 /**
- * The newest first. A page says of which release it is, and gets nothing of another one.
+ * The newest copy comes first. A page sends its release, and gets nothing of another one.
  * @param {Request} request
  */
 async function findKept(request) {
@@ -75,9 +75,18 @@ function readName(cacheName) {
   }
 }
 
+const NO_PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>Sans connexion – Le Récap</title></head><body><main><h1>Sans connexion</h1>
+<p>Il n’y a pas de réseau, et cette page n’est pas gardée sur cet appareil. Revenez en arrière, ou rechargez la page
+quand le réseau reviendra.</p></main></body></html>`;
+
 /** @param {Request} request */
 function elsewhere({ mode, url }) {
   const { pathname, search } = new URL(url);
-  if (mode !== "navigate" || pathname === OFFLINE_PAGE) return Response.error();
+  if (mode !== "navigate") return Response.error();
+  // A network that goes away within the first seconds leaves no page of the site to send to.
+  if (pathname === OFFLINE_PAGE)
+    return new Response(NO_PAGE, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(pathname + search)}`);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { changedEvent } from "#app/accounts/reader-data/changed-event.ts";
+import { changedEvent } from "#app/accounts/reader-data/stored-value.ts";
 
-/** An article read to its end, an answer. */
+/** This event follows an article that was read to its end, or an answer. */
 const LEARNING_CHANGED = changedEvent("learning");
 
 /** A page that was only scrolled through is not kept. */
@@ -38,7 +38,7 @@ export function useKeptReading() {
   }, []);
 }
 
-/** Once: what is erased afterwards must not come back with the next page. */
+/** The list is emptied, because a page that is erased afterwards must not come back with the next one. */
 function keepWaiting(waiting: string[]) {
   const opened = waiting.splice(0);
   if (opened.length === 0) return;

@@ -4,7 +4,7 @@ import type { LearnableArticle } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, levelText } from "./levels.ts";
 import { wasEverHeld } from "./once-retained.ts";
 
-/** Fetches the questions only where the answers could make it a retained one. */
+/** Fetches the questions only when the answers could make the article a retained one. */
 export async function articleLevel(
   { id, topicId }: Omit<LearnableArticle, "questions">,
   { learning, progress }: Omit<Known, "today">,

@@ -1,2 +1,2 @@
-/** Where all paths are listed. */
+/** This address lists all paths. */
 export const DESK_PATHS = "/apprendre#parcours";

@@ -1,6 +1,6 @@
 import sheetUrl from "#app/styles/desk.css?url";
-import { PageSheet } from "#app/ui/page/page-sheet.tsx";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
 
 export function DeskStyle() {
-  return <PageSheet name="desk" url={sheetUrl} />;
+  return <PageStyle name="desk" url={sheetUrl} />;
 }

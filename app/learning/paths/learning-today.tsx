@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import { examStep, reviewBesideExam } from "#app/learning/exam/exam-progress.ts";
 import { foldCards } from "#app/learning/review/cards.ts";
-import { planSession } from "#app/learning/review/review-session.ts";
+import { announcedDue, planSession } from "#app/learning/review/review-session.ts";
 import { cardsOf } from "#app/learning/review/review-subject.ts";
 import { comingDayText } from "#app/learning/review/review-texts.ts";
 import type { Elements } from "#app/ui/elements.ts";
@@ -16,29 +17,39 @@ import { progressOf } from "./path-progress.ts";
 type DeskTodayProps = {
   known: Known;
   paths: LearningPath[];
-  /** Null when it is not known what the site still asks: every question is then counted. */
+  /** Is null when it is not known what the site still asks: every question is then counted. */
   asked: ReadonlySet<string> | null;
   beginning: Elements;
 };
 
 export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
-  const { cards, nextDay } = useMemo(
+  const session = useMemo(
     () => planSession(cardsOf(foldCards(known.learning, known.today, asked), "articles"), known.today),
     [known, asked],
   );
   const isNew = Object.keys(known.learning.log).length === 0;
-  const step = nextStep({ paths, known, due: cards.length });
+  const { cards, nextDay } = session;
+  const dueInAll = announcedDue(session, asked);
+  const step = nextStep({ paths, known, due: cards.length, dueInAll });
+  const exam = examStep(known.learning, known.today);
+  const beside = reviewBesideExam(known.learning, known.today);
   return (
     <>
       <section className="fiche fiche-ruled desk-today" aria-labelledby="desk-review">
         <h2 id="desk-review">Aujourd’hui</h2>
-        {isNew ? beginning : null}
-        {!isNew && cards.length === 0 ? (
+        {isNew && !exam ? beginning : null}
+        {exam ? <StepCall step={{ ...exam, why: "Pour l’examen civique." }} /> : null}
+        {beside ? <StepCall step={{ ...beside, why: "Pour l’examen civique." }} tone="quiet" /> : null}
+        {!isNew && cards.length === 0 && (!exam || nextDay !== null) ? (
           <p>
-            <FrenchText>{`Rien à revoir aujourd’hui.${nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, known.today)}.`}`}</FrenchText>
+            <FrenchText>{`${nothingDueText(dueInAll, exam !== null)}${nextDay === null ? "" : ` Prochaine question : ${comingDayText(nextDay, known.today)}.`}`}</FrenchText>
           </p>
         ) : null}
-        {step ? <StepCall step={step} /> : <p>Vous avez lu tout ce que proposent nos parcours.</p>}
+        {step ? (
+          <StepCall step={step} tone={exam ? "quiet" : "main"} />
+        ) : (
+          <p>Vous avez lu tout ce que proposent nos parcours.</p>
+        )}
       </section>
       {paths.some((path) => progressOf(path, known).isBegun) ? (
         <section aria-labelledby="desk-paths">
@@ -49,4 +60,10 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
       <LearntList paths={paths} known={known} />
     </>
   );
+}
+
+function nothingDueText(waiting: number, hasExam: boolean): string {
+  if (waiting > 0)
+    return `${hasExam ? "Des articles, c’est" : "C’est"} fait pour aujourd’hui : encore ${waiting} à revoir.`;
+  return hasExam ? "Des articles, rien à revoir aujourd’hui." : "Rien à revoir aujourd’hui.";
 }

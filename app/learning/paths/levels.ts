@@ -15,13 +15,13 @@ type Levels = {
   isSeen: boolean;
   isUnderstood: boolean;
   /**
-   * The day on which four out of five questions were first remembered for weeks; null before. `isFresh` while today's
-   * questions still are.
+   * The day on which four out of five questions were first remembered for weeks; null before. `isFresh` is true while
+   * today's questions still are.
    */
   retained: { day: number; isFresh: boolean } | null;
 };
 
-/** Computed from what is kept and never stored, so that it survives changes of a path and of a quiz. */
+/** Levels are computed from what is kept and never stored, so that they survive changes of a path and of a quiz. */
 export function levelsOf(article: LearnableArticle, { learning, progress, today }: Known): Levels {
   const { id, topicId } = article;
   const result = progress[topicId];

@@ -12,13 +12,15 @@ type FollowedPath = { path: LearningPath; progress: PathProgress };
 type NextStepOptions = {
   paths: LearningPath[];
   known: Known;
-  /** Questions to review today. */
+  /** Number of questions to review today. */
   due: number;
+  /** Number of questions due, those that wait for another day included, when it is known. */
+  dueInAll?: number;
 };
 
-/** The next step proposed everywhere on the site. Null when everything was read and answered. */
-export function nextStep({ paths, known, due }: NextStepOptions): NextStep | null {
-  if (due > 0) return { href: "/reviser", text: countText(due), why: `${lengthText(due)}.` };
+/** The whole site proposes this same next step. Returns null when everything was read and answered. */
+export function nextStep({ paths, known, due, dueInAll = due }: NextStepOptions): NextStep | null {
+  if (due > 0) return { href: "/reviser", text: countText(due, dueInAll), why: `${lengthText(due)}.` };
   const underWay = begunPaths(paths, known).find(({ progress }) => isForNow(progress.next, known));
   const chosen = underWay ?? firstUnbegun(paths, known);
   const step = chosen?.progress.next;
@@ -28,7 +30,10 @@ export function nextStep({ paths, known, due }: NextStepOptions): NextStep | nul
   return { href: step.href, text: callText(step, result !== null), why: result ? `${result} ${way}` : way };
 }
 
-/** The one of the latest day first; of two that share an article, the one that was opened. */
+/**
+ * Returns the paths that were begun, the latest first; of two that share an article, first the one that was opened
+ * last.
+ */
 export function begunPaths(paths: LearningPath[], known: Known): FollowedPath[] {
   return paths
     .map((path) => ({ path, progress: progressOf(path, known), day: latestDay(path.steps, known) }))
@@ -47,7 +52,7 @@ function firstUnbegun(paths: LearningPath[], known: Known): FollowedPath | undef
     .find(({ progress }) => !progress.isBegun && progress.next?.article);
 }
 
-/** False for the review when nothing is due, and for a quiz missed today. */
+/** Returns false for the review when nothing is due, and for a quiz missed today. */
 function isForNow(step: PathStep | null, { progress, today }: Known): boolean {
   if (!step?.article) return false;
   const result = progress[step.article.topicId];

@@ -11,8 +11,8 @@ type Revision = { first: number; retainedDay: number | null };
 type History = { revisions: Revision[]; first: number; last: number };
 
 /**
- * First day on which enough of the questions that the quiz then had were remembered. A level once reached is not taken
- * back, so that where the day of an edit is not known, the earlier one counts.
+ * Returns the first day on which enough of the questions that the quiz then had were remembered. A level once reached
+ * is not taken back, so where the day of an edit is not known, the earlier one counts.
  */
 export function onceRetainedDay({ id, questions }: LearnableArticle, learning: Learning, today: number): number | null {
   const answered = Object.keys(learning.log[id] ?? {}).map((question) => `${id}.${question}`);

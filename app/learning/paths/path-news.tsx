@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dateOfDay } from "#app/accounts/reader-data/local-day.ts";
+import { calendarDay, dateOfDay } from "#app/accounts/reader-data/local-day.ts";
 import { fetchQuestions } from "#app/learning/questions/fetch-questions.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { LearningPath } from "#library/catalogue/catalogue.ts";
@@ -8,14 +8,14 @@ import { newsSince, noteVisit } from "./path-visits.ts";
 
 type News = { day: number; added: number; removed: string[] };
 
-export function PathNews({ path, today }: { path: LearningPath; today: number }) {
+export function PathNews({ path }: { path: LearningPath }) {
   const [news, setNews] = useState<News | null>(null);
   useEffect(() => {
-    const visit = noteVisit(path.id, path.steps, today);
+    const visit = noteVisit(path.id, path.steps, calendarDay(new Date()));
     if (!visit) return;
     const { added, removed } = newsSince(visit, path.steps);
     setNews({ day: visit.day, added: added.length, removed });
-  }, [path, today]);
+  }, [path]);
   if (!news || news.added + news.removed.length === 0) return null;
   return (
     <ul className="path-list">

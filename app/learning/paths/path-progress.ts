@@ -1,4 +1,4 @@
-import { localDay } from "#app/accounts/reader-data/local-day.ts";
+import { calendarDay } from "#app/accounts/reader-data/local-day.ts";
 import { isPassed } from "#app/learning/quiz/quiz-score.ts";
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf } from "./levels.ts";
@@ -37,7 +37,7 @@ function nextOf(steps: PathStep[], known: Known): PathStep | null {
   const open = [...steps.slice(place), ...steps.slice(0, place)].filter(({ isOptional }) => !isOptional);
   return (
     open.find((step) => step.article && !isTried(step, known)) ??
-    // Nobody knows whether a page was read: it is never what comes next.
+    // Nobody knows whether a page was read, so it is never proposed as the next step.
     steps.find((step) => step.kind !== "page" && !step.isOptional && !isDone(step, steps, known)) ??
     null
   );
@@ -48,11 +48,11 @@ function isTried(step: PathStep, known: Known): boolean {
   return dayOf(step, known) >= 0;
 }
 
-/** −1 for what was not done. */
+/** Returns the day on which a step was done; −1 for one that was not. */
 function dayOf({ kind, article }: PathStep, { learning, progress }: Known): number {
   if (!article) return -1;
   const result = progress[article.topicId];
-  const finished = result ? localDay(new Date(result.timestamp)) : -1;
+  const finished = result ? calendarDay(new Date(result.timestamp)) : -1;
   return kind === "quiz" ? finished : Math.max(learning.seen[article.id] ?? -1, finished);
 }
 
@@ -60,7 +60,7 @@ export function latestDay(steps: PathStep[], known: Known): number {
   return Math.max(-1, ...steps.map((step) => dayOf(step, known)));
 }
 
-/** The score of a quiz that was finished and missed. */
+/** Returns null unless the quiz was finished and missed. */
 export function resultText({ article }: PathStep, { progress }: Known): string | null {
   const result = article ? progress[article.topicId] : undefined;
   if (!result || isPassed(result.score, result.total)) return null;

@@ -1,7 +1,7 @@
 import type { LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
 import { type Known, levelsOf, retainedText } from "./levels.ts";
-import type { StepState } from "./path-drawing.tsx";
 import { isDone, progressOf, progressText, resultText, stepText } from "./path-progress.ts";
+import type { StepState } from "./path-under-way.tsx";
 
 type PathReport = {
   summary: string | null;

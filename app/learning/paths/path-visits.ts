@@ -9,12 +9,12 @@ export function stepKey({ kind, article, href }: Pick<PathStep, "kind" | "articl
   return kind === "page" ? `${kind}:${href}` : kind;
 }
 
-/** −1 for a path that was never opened. */
+/** Returns the day of the last visit; −1 for a path that was never opened. */
 export function visitDay(path: string, { visits }: Learning): number {
   return parseVisits(visits?.[path] ?? "")[0]?.day ?? -1;
 }
 
-/** Notes today's visit and gives that of an earlier day. Notes nothing for readers who refused it. */
+/** Records today's visit and returns that of an earlier day. Records nothing for readers who refused it. */
 export function noteVisit(path: string, steps: PathStep[], today: number): Visit | null {
   const learning = storedLearning.load();
   const [last = null, before = null] = parseVisits(learning.visits?.[path] ?? "");
@@ -33,7 +33,10 @@ export function newsSince({ steps }: Visit, present: PathStep[]): { added: strin
   };
 }
 
-/** The last visit, then the one before, each as its day in base 36 and its steps: « 1xx article:a quiz:a|1xw article:a ». */
+/**
+ * Writes the last visit, then the one before, each as its day in base 36 and its steps: « 1xx article:a quiz:a|1xw
+ * article:a ».
+ */
 function formatVisits(visits: Visit[]): string {
   return visits.map(({ day, steps }) => [day.toString(36), ...steps].join(" ")).join("|");
 }

@@ -4,7 +4,7 @@ import type { Outcome } from "#app/accounts/reader-data/answer-log.ts";
 import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/accounts/reader-data/learning.ts";
 import type { Progress } from "#app/accounts/reader-data/progress.ts";
 import type { LearnableArticle, LearningPath, PathStep } from "#library/catalogue/catalogue.ts";
-import { learntDays } from "./learnt-days.ts";
+import { learntDays } from "./learnt-list.tsx";
 import { type Known, levelsOf, levelText } from "./levels.ts";
 import { isDone, progressOf, progressText } from "./path-progress.ts";
 import { reportOf } from "./path-report.ts";

@@ -1,18 +1,109 @@
-import { storedExam } from "#app/learning/exam/exam-device.ts";
+import { useCallback, useEffect, useState } from "react";
+import { isNothingLearnt } from "#app/accounts/reader-data/learning.ts";
+import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
+import { canKeep, NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
+import { forgetMissed, storedExam } from "#app/learning/exam/exam-device.ts";
 import { QuestionSheet } from "#app/learning/questions/question-sheet.tsx";
-import { ReviewPanel } from "#app/learning/review/review-panel.tsx";
+import type { ReviewDay } from "#app/learning/review/review-day.tsx";
 import { MAX_PER_DAY } from "#app/learning/review/review-session.ts";
+import type { ReviewSubject } from "#app/learning/review/review-subject.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/review.route";
 
+type Panel = { state: "coming" | "new" | "offline" } | { state: "day"; Day: typeof ReviewDay };
+
+const WHAT_IT_DOES =
+  "La révision vous repose les questions que vous avez déjà vues, au moment où vous risquez de les oublier.";
+
+type ReviewPanelProps = { missed: readonly string[]; nextOf: (subject: ReviewSubject) => Elements };
+
+function ReviewPanel({ missed, nextOf }: ReviewPanelProps) {
+  const [panel, setPanel] = useState<Panel>({ state: "coming" });
+  const look = useCallback(() => {
+    if (missed.length === 0 && isNothingLearnt(storedLearning.load())) return setPanel({ state: "new" });
+    import("#app/learning/review/review-day.tsx").then(
+      ({ ReviewDay: Day }) => setPanel({ state: "day", Day }),
+      () => setPanel({ state: "offline" }),
+    );
+  }, [missed.length]);
+  useEffect(look, [look]);
+  if (panel.state === "coming") return <Coming />;
+  if (panel.state === "day")
+    return (
+      <panel.Day
+        missed={missed}
+        coming={<Coming />}
+        never={<NeverAnswered />}
+        nextOf={nextOf}
+        helpOf={helpOf}
+        onRevised={forgetMissed}
+        notLoaded={(onRetry) => <NotLoaded onRetry={onRetry} />}
+      />
+    );
+  return (
+    <section className="path-list review-state" aria-labelledby="review-state">
+      {panel.state === "new" ? <NeverAnswered /> : <NotLoaded onRetry={look} />}
+      {canKeep() ? null : <p className="alert">{NOTHING_KEPT}</p>}
+    </section>
+  );
+}
+
+function Coming() {
+  return (
+    <section className="path-list needs-script" aria-labelledby="review-state">
+      <h2 id="review-state">Vos questions arrivent…</h2>
+      {/* This text must not be shorter than what follows, or the largest paint would wait for the scripts. */}
+      <p>{WHAT_IT_DOES} Elles dépendent de ce que vous avez déjà répondu, que seul cet appareil connaît.</p>
+    </section>
+  );
+}
+
+function NeverAnswered() {
+  return (
+    <>
+      <h2 id="review-state">Pas encore de question à revoir</h2>
+      <p>{WHAT_IT_DOES} Commencez par un quiz.</p>
+      <p>
+        <ButtonLink to="/apprendre">Choisir un premier article</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <h2 id="review-state">Vos questions n’ont pas pu être chargées</h2>
+      <p>Vérifiez votre connexion. Vos réponses sont toujours sur cet appareil.</p>
+      <p>
+        <Button onClick={onRetry}>Réessayer</Button>
+      </p>
+    </>
+  );
+}
+
+const ExamStep = lazyPart(() => import("#app/learning/exam/my-exam.tsx").then((code) => code.ExamStep));
 const NextStep = lazyPart(() => import("./next-step-call.tsx").then((code) => code.NextStepCall));
+
+const BesideQuestion = lazyPart(() => import("#app/learning/exam/review-help.tsx").then((code) => code.BesideQuestion));
+const EasyExplanation = lazyPart(() =>
+  import("#app/learning/exam/review-help.tsx").then((code) => code.EasyExplanation),
+);
+
+function helpOf({ question, easy }: QuizQuestion) {
+  if (!easy) return { beside: null, after: null };
+  return { beside: <BesideQuestion question={question} easy={easy} />, after: <EasyExplanation easy={easy} /> };
+}
 
 const NONE: string[] = [];
 
-/** For readers without scripts: a question of each of the newest articles. */
+/** Readers without scripts get a question of each of the newest articles. */
 export function loader({ context }: Route.LoaderArgs) {
   const questions = contentOf(context)
     .listArticles(MAX_PER_DAY * 2)
@@ -42,10 +133,11 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
       <header className="page-header">
         <h1>Réviser</h1>
         <p className="lead">
-          Cinq questions au plus par jour, pour retenir ce que vous avez lu ; vingt au plus pour l’examen civique.
+          Cinq questions au plus par jour, pour retenir ce que vous avez lu ; vingt au plus pour l’examen civique. Les
+          erreurs de votre dernier examen blanc se revoient toutes d’un coup, si vous le demandez.
         </p>
       </header>
-      <ReviewPanel missed={missed} next={<NextStep level={3} />} />
+      <ReviewPanel missed={missed} nextOf={(subject) => (subject === "exam" ? <ExamStep /> : <NextStep level={3} />)} />
       <noscript>
         <p>
           Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq

@@ -3,17 +3,17 @@ import { ASKED_QUESTIONS, questionsPath } from "./questions-path.ts";
 
 export type FetchedQuestion = { question: QuizQuestion; article: Omit<QuestionSource, "questions"> };
 
-/** By source, the ends of the ids of its questions. */
+/** The names of the questions of each source, whose ids are « source.name ». */
 type AskedQuestions = Record<string, string[]>;
 
 const fetched = new Map<string, Promise<unknown>>();
 
-/** Null when the site no longer has the source. A rejection is not cached. */
+/** Returns null when the site no longer has the source. A failed request is made again next time. */
 export function fetchQuestions(source: string): Promise<QuestionSource | null> {
   return fetchOnce<QuestionSource>(source);
 }
 
-/** Ids of all that the site still asks. */
+/** Returns the ids of all questions that the site still asks. */
 export async function fetchAsked(): Promise<ReadonlySet<string>> {
   const asked = await fetchOnce<AskedQuestions>(ASKED_QUESTIONS);
   if (!asked) throw new Error("The list of asked questions is missing");
@@ -34,7 +34,7 @@ async function request(file: string): Promise<unknown> {
   return response.json();
 }
 
-/** Null for a retired question. */
+/** Returns null for a retired question. */
 export function findQuestion(source: QuestionSource | null, id: string): FetchedQuestion | null {
   const question = source?.questions.find((one) => one.id === id);
   if (!source || !question) return null;

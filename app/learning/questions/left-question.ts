@@ -3,7 +3,7 @@ import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 export type LeftQuestion = {
   page: string;
   section: string;
-  /** Address of the question; null on the article's own page, where the browser's way back serves. */
+  /** Address of the question; null on the article's own page, where the browser's back button is enough. */
   back: string | null;
   from: string;
 };
@@ -25,7 +25,7 @@ export function leaveOnPage(page: string, section: string, link: HTMLElement) {
   heading.focus({ preventScroll: true });
 }
 
-/** Null for anything that cannot be an address of this site. */
+/** Returns null for a stored value that cannot be an address of this site. */
 export function leftQuestion(): LeftQuestion | null {
   const left = recall(NAME);
   if (typeof left !== "object" || left === null) return null;

@@ -1,6 +1,6 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { rightAnswer } from "./marking.ts";
+import { rightAnswer } from "#library/catalogue/marking.ts";
 import { type OnLeave, PassageLink } from "./question-form.tsx";
 
 export type ProofOf = (section: string | null) => string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type MistakesProps = { count: number; className: string; children: ReactNode };
 
-/** Folded at the end of a quiz, a review or a training: what comes next stands before it. */
+/** The list is folded at the end of a quiz, a review or a training, because what comes next stands before it. */
 export function Mistakes({ count, className, children }: MistakesProps) {
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ export const PATHS_FILE = "/parcours.json";
 
 let fetched: Promise<LearningPath[]> | null = null;
 
-/** All paths with their steps, which a page does not carry: with many articles they are long. A rejection is not kept. */
+/** Loads all paths with their steps, which pages do not carry because they are long. A rejection is not kept. */
 export function fetchPaths(): Promise<LearningPath[]> {
   if (!fetched) {
     fetched = request();

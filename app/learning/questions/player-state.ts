@@ -1,5 +1,5 @@
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { isCorrect } from "./marking.ts";
+import { isCorrect } from "#library/catalogue/marking.ts";
 
 export type PlayerState = {
   index: number;

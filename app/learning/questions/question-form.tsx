@@ -14,7 +14,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { QuizOption, QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { isCorrect } from "./marking.ts";
+import { isCorrect } from "#library/catalogue/marking.ts";
 
 type QuestionFormProps = {
   ref?: Ref<HTMLFormElement>;
@@ -22,13 +22,15 @@ type QuestionFormProps = {
   chosen: string | null;
   checked: boolean;
   position: QuestionPosition;
-  /** False for the first question of a page, which must not take the focus. */
+  /** Is false for the first question of a page, which must not take the focus. */
   takesFocus: boolean;
-  /** On the button after the last verdict. */
+  /** Text of the button after the last verdict. */
   endText: string;
   href?: string;
   onLeave: OnLeave;
   before?: Elements;
+  /** Help to understand the question, above its options: who reads with difficulty looks for it there. */
+  beside?: Elements;
   after?: Elements;
   onChoose: (option: string) => void;
   onSubmit: (event: FormEvent) => void;
@@ -39,7 +41,7 @@ type QuestionPosition = { index: number; total: number; name?: string };
 
 export type OnLeave = (section: string, link: HTMLElement) => void;
 
-/** Its single button stays in place and focused while its label changes. */
+/** The form has a single button, which stays in place and focused while its label changes. */
 export function QuestionForm(props: QuestionFormProps) {
   const { ref, question, chosen, checked, position, takesFocus, children } = props;
   const following = position.index === position.total - 1 ? props.endText : "Question suivante";
@@ -65,6 +67,7 @@ export function QuestionForm(props: QuestionFormProps) {
         <legend ref={legend} tabIndex={-1}>
           <FrenchTitle>{question.question}</FrenchTitle>
         </legend>
+        {props.beside}
         {question.options.map((option) => (
           <Option key={option.id} option={option} chosen={chosen} isGraded={checked} onChoose={props.onChoose} />
         ))}
@@ -88,7 +91,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** Ignores key repeat: a held Enter would skip the verdict. */
+/** Key repeat is ignored, because a held Enter would skip the verdict. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }
@@ -159,7 +162,8 @@ export function Option({ option, id, name = "reponse", chosen, isGraded, onChoos
 }
 
 function optionMark(option: QuizOption, isChosen: boolean): { tone: "right" | "wrong"; text: string } | null {
-  if (option.isCorrect) return { tone: "right", text: isChosen ? "Votre réponse : bonne réponse" : "Bonne réponse" };
+  // The ticked circle says which one was chosen.
+  if (option.isCorrect) return { tone: "right", text: "Bonne réponse" };
   return isChosen ? { tone: "wrong", text: "Votre réponse" } : null;
 }
 
@@ -182,7 +186,7 @@ export function Verdict({ question, chosen, href, onLeave }: VerdictProps) {
 
 type PassageLinkProps = { section: QuizQuestion["section"]; href?: string | undefined; onLeave?: OnLeave | undefined };
 
-/** On the article's own page through the router, which restores the scroll position. */
+/** The link uses the router on the article's own page, because the router restores the scroll position. */
 export function PassageLink({ section, href, onLeave }: PassageLinkProps) {
   if (!section) return null;
   const follow = {

@@ -1,7 +1,7 @@
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { rightAnswer } from "./marking.ts";
+import { rightAnswer, rightIndex } from "#library/catalogue/marking.ts";
 
 type QuestionListProps = {
   questions: QuizQuestion[];
@@ -48,7 +48,7 @@ export function AnswerList({ questions }: { questions: QuizQuestion[] }) {
     <ol className="quiz-sheet">
       {questions.map((question) => (
         <li key={question.id}>
-          <Answer question={question} letter={"ABCDEFGH"[question.options.findIndex(({ isCorrect }) => isCorrect)]} />
+          <Answer question={question} letter={"ABCDEFGH"[rightIndex(question)]} />
         </li>
       ))}
     </ol>

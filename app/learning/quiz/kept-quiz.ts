@@ -2,15 +2,17 @@ import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 import { INITIAL_STATE, type PlayerState } from "#app/learning/questions/player-state.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
 
-/** A finished quiz keeps no option. */
-export function saveQuizState(articleId: string, quiz: Quiz, state: PlayerState) {
+type Questions = Pick<Quiz, "questions">;
+
+/** Keeps the answers of a quiz under way; of a finished one no option is kept. */
+export function saveQuizState(articleId: string, quiz: Questions, state: PlayerState) {
   const { index, chosen, checked, missed, finished } = state;
   const isUntouched = index === 0 && chosen === null && !finished;
   remember(nameOf(articleId), isUntouched ? null : { of: versionOf(quiz), index, chosen, checked, missed, finished });
 }
 
-/** Null without one, and when its questions have changed. */
-export function loadQuizState(articleId: string, quiz: Quiz): PlayerState | null {
+/** Returns null when nothing was kept, or when the questions have changed since. */
+export function loadQuizState(articleId: string, quiz: Questions): PlayerState | null {
   const kept = recall(nameOf(articleId));
   if (typeof kept !== "object" || kept === null) return null;
   const { of, index, chosen, checked, missed, finished } = kept as Record<string, unknown>;
@@ -31,6 +33,6 @@ function nameOf(articleId: string): string {
   return `quiz:${articleId}`;
 }
 
-function versionOf({ questions }: Quiz): string {
+function versionOf({ questions }: Questions): string {
   return questions.map(({ id, rev }) => `${id}:${rev}`).join(" ");
 }

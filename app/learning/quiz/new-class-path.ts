@@ -1,4 +1,7 @@
 export const NEW_CLASS_PATH = "/classe/nouvelle";
 
-/** Alone in its file, as the page of each quiz leads there. */
+/**
+ * This function has a file of its own, because every page with a quiz links there and needs no other address of
+ * classes.
+ */
 export const newClassPath = (...quizzes: string[]) => `${NEW_CLASS_PATH}?quiz=${quizzes.join("+")}`;

@@ -1,10 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { noteSeen } from "#app/accounts/reader-data/follow-reading.ts";
+import { noteSeen } from "#app/accounts/reader-data/follow-reading.tsx";
 import { NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
-import { saveResult } from "#app/accounts/reader-data/progress-storage.ts";
+import { saveResult } from "#app/accounts/reader-data/progress.ts";
 import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
 import { TAB_KEY } from "#app/accounts/reader-data/tab-key.ts";
-import { isCorrect } from "#app/learning/questions/marking.ts";
 import type { ProofOf } from "#app/learning/questions/missed-question.tsx";
 import {
   INITIAL_STATE,
@@ -12,13 +11,16 @@ import {
   type PlayerState,
   playerReducer,
 } from "#app/learning/questions/player-state.ts";
-import { QuestionForm } from "#app/learning/questions/question-form.tsx";
+import { goTo, QuestionForm } from "#app/learning/questions/question-form.tsx";
 import { QuestionSheet } from "#app/learning/questions/question-sheet.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import type { LazyPart } from "#app/ui/lazy-part.ts";
 import { notify } from "#app/ui/notifications.ts";
 import type { Quiz } from "#library/catalogue/catalogue.ts";
+import { isCorrect } from "#library/catalogue/marking.ts";
 import { newClassPath } from "./new-class-path.ts";
-import { QuizResult } from "./quiz-result.tsx";
+import { isPassed, percentage } from "./quiz-score.ts";
 import { SaveButton } from "./save-button.tsx";
 
 type QuizEndProps = Pick<QuizCardProps, "quiz" | "href" | "proofOf"> & { missed: string[] };
@@ -51,7 +53,7 @@ export function QuizCard(props: QuizCardProps) {
   const question = quiz.questions[state.index];
   const accompany = useCallback(() => void import("./quiz-extras.tsx").then(setCompanion, () => {}), []);
 
-  // Counts an option chosen before the scripts ran.
+  // An option that was chosen before the scripts ran counts too.
   useEffect(() => {
     const early = form.current?.querySelector<HTMLInputElement>("input:checked");
     if (early) dispatch({ type: "choose", option: early.value });
@@ -126,7 +128,7 @@ export function QuizCard(props: QuizCardProps) {
   );
 }
 
-/** For readers who cannot run the quiz. */
+/** The quiz for readers who cannot run it. */
 export function QuizText({ quiz }: { quiz: Quiz }) {
   return (
     <section className="fiche quiz" aria-labelledby="quiz">
@@ -142,4 +144,34 @@ function isUnderWay(): boolean {
   } catch {
     return false;
   }
+}
+
+type QuizResultProps = {
+  score: number;
+  total: number;
+  takesFocus: boolean;
+  onRestart: () => void;
+  children: Elements;
+};
+
+function QuizResult({ score, total, takesFocus, onRestart, children }: QuizResultProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) goTo(title.current);
+  }, [takesFocus]);
+  return (
+    <div className="quiz-result">
+      <h3 ref={title} tabIndex={-1}>{`Votre score : ${score}/${total} (${percentage(score, total)} %)`}</h3>
+      <progress className="progress" value={score} max={total} aria-label="Votre score" />
+      <p>
+        {isPassed(score, total)
+          ? "Félicitations ! Vous maîtrisez ce sujet."
+          : "Continuez à apprendre pour approfondir ce sujet."}
+      </p>
+      {children}
+      <Button tone="quiet" onClick={onRestart}>
+        Recommencer le quiz
+      </Button>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { default_w, FSRSAlgorithm, forgetting_curve, generatorParameters } from "ts-fsrs";
 import { expect, test } from "vitest";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
-import { intervalOf, type Memory, nextMemory, recall } from "./fsrs.ts";
+import { intervalOf, type Memory, nextMemory, recallProbability } from "./fsrs.ts";
 
 const TARGETS = [0.9, 0.85, 0.8];
 const oracles = TARGETS.map(
@@ -24,7 +24,7 @@ test("memory, recall and interval are those of the library over 100,000 random s
     const same =
       expected?.stability === memory.stability &&
       expected.difficulty === memory.difficulty &&
-      recall(memory, later) === forgetting_curve(default_w[20] ?? 0, later, memory.stability) &&
+      recallProbability(memory, later) === forgetting_curve(default_w[20] ?? 0, later, memory.stability) &&
       TARGETS.every((target, index) => {
         return intervalOf(memory as Memory, target) === oracles[index]?.next_interval(expected.stability, 0);
       });

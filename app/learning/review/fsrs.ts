@@ -1,8 +1,11 @@
-/** FSRS-6, default weights, two grades, no steps within a day (docs/decisions/0023); tested against its library. */
+/**
+ * The memory of a card in FSRS-6, with default weights, two grades and no steps within a day (docs/decisions/0023). A
+ * test compares it with the library of FSRS.
+ */
 export type Memory = {
   /** Days after which recall is 90 %. */
   stability: number;
-  /** 1 to 10. */
+  /** From 1 to 10. */
   difficulty: number;
 };
 
@@ -18,12 +21,12 @@ const MIN_STABILITY = 0.001;
 const MAX_DAYS = 36_500;
 const FACTOR = round(Math.exp(Math.log(0.9) / -W[20]) - 1);
 
-/** `days` since the previous answer. */
+/** `days` is the number of days since the previous answer. */
 export function nextMemory(memory: Memory | null, days: number, isRight: boolean): Memory {
   const grade = isRight ? GOOD : AGAIN;
   if (!memory) return { stability: isRight ? W[2] : W[0], difficulty: within(firstDifficulty(grade), 1, 10) };
   const { stability: s, difficulty: d } = memory;
-  const forgotten = 1 - recall(memory, days);
+  const forgotten = 1 - recallProbability(memory, days);
   const damped = round((-W[6] * (grade - 3) * (10 - d)) / 9);
   const difficulty = within(round(W[7] * firstDifficulty(EASY) + (1 - W[7]) * (d + damped)), 1, 10);
   if (isRight) {
@@ -37,12 +40,11 @@ export function nextMemory(memory: Memory | null, days: number, isRight: boolean
   };
 }
 
-/** Probability after so many days. */
-export function recall({ stability }: Memory, days: number): number {
+export function recallProbability({ stability }: Memory, days: number): number {
   return round((1 + (FACTOR * days) / stability) ** -W[20]);
 }
 
-/** Days until recall falls to `target`. */
+/** Returns the number of days until recall falls to `target`. */
 export function intervalOf({ stability }: Memory, target: number): number {
   const share = round((target ** (-1 / W[20]) - 1) / FACTOR);
   return Math.min(Math.max(1, Math.round(stability * share)), MAX_DAYS);

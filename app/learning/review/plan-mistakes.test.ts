@@ -23,6 +23,7 @@ test("what a mock exam has just missed is asked on the same day, and again on th
   const fetch = () => Promise.resolve(bank);
   const { items } = await planMistakes([KNOWN, UNANSWERED, RETIRED], learning, { today: TODAY, fetch });
   expect(items.map(({ card }) => card.id)).toEqual([KNOWN, UNANSWERED]);
+  expect(items.map(({ isUnanswered }) => isUnanswered)).toEqual([false, true]);
   const reviewed = withAnswers(learning, KNOWN, [{ rev: 1, day: TODAY, outcome: "right" }]);
   const tomorrow = planSession(foldCards(reviewed, TODAY + 1), TODAY + 1);
   expect(tomorrow.cards.map(({ id }) => id)).toEqual([KNOWN]);

@@ -7,12 +7,11 @@ import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { usePrinting } from "#app/ui/use-printing.ts";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { loadReviewState } from "./kept-review.ts";
+import { loadReviewState, type PlannedReview, useReview } from "./kept-review.ts";
 import { ReminderButton } from "./reminder-button.tsx";
 import { asksMistakes, type ReviewSubject, readSubject } from "./review-subject.ts";
 import { comingDayText, countText, lengthText } from "./review-texts.ts";
-import { ReviewTurns } from "./review-turns.tsx";
-import { type PlannedReview, useReview } from "./use-review.ts";
+import { type HelpOf, ReviewTurns } from "./review-turns.tsx";
 
 function ReviewSheet({ questions }: { questions: QuizQuestion[] }) {
   return (
@@ -25,21 +24,24 @@ function ReviewSheet({ questions }: { questions: QuizQuestion[] }) {
 }
 
 type ReviewDayProps = {
-  /** Ids of what the last mock exam missed. */
+  /** Ids of the questions that the last mock exam missed. */
   missed: readonly string[];
   coming: Elements;
   never: Elements;
-  /** What to do when there is nothing to review any more. */
-  next: Elements;
+  /** Returns what is shown when there is nothing to review any more. */
+  nextOf: (subject: ReviewSubject) => Elements;
+  helpOf: HelpOf;
+  /** Called when a mistake of the mock exam was asked again. */
+  onRevised: (id: string) => void;
   notLoaded: (onRetry: () => void) => Elements;
 };
 
 const NONE: readonly string[] = [];
 
-export function ReviewDay({ missed, coming, never, next, notLoaded }: ReviewDayProps) {
+export function ReviewDay({ missed, coming, never, nextOf, helpOf, onRevised, notLoaded }: ReviewDayProps) {
   const [query] = useSearchParams();
   const [subject, setSubject] = useState(() => readSubject(query));
-  // Fixed when the page opens: another tab may send another mock exam.
+  // The mistakes are fixed when the page opens, because another tab may send another mock exam.
   const [asked] = useState(() => (asksMistakes(query) ? missed : NONE));
   const { review, plan } = useReview(subject, asked);
   const [kept] = useState(() => {
@@ -54,13 +56,15 @@ export function ReviewDay({ missed, coming, never, next, notLoaded }: ReviewDayP
     return (
       <>
         {printing ? <PrintedQuestions {...session} /> : null}
-        <ReviewTurns {...session} next={next} />
+        <ReviewTurns {...session} next={nextOf(session.review.subject)} helpOf={helpOf} onRevised={onRevised} />
       </>
     );
   }
   if (!review) return coming;
   const { nextDay, isOffline } = review;
-  const noneToday = nextDay === null ? never : <NothingDue {...{ ...review, nextDay, next }} />;
+  const mistakes = review.subject === "exam" ? missed.length : 0;
+  const noneToday =
+    nextDay === null ? never : <NothingDue {...{ ...review, nextDay, mistakes }} next={nextOf(review.subject)} />;
   const nothing = isOffline ? notLoaded(plan) : noneToday;
   return (
     <section className="path-list review-state" aria-labelledby="review-state">
@@ -94,12 +98,12 @@ function PrintedQuestions({ review: { items } }: { review: PlannedReview }) {
   return <ReviewSheet questions={items.map((item) => item.question)} />;
 }
 
-function Due({ review: { items, isReturn, done }, onStart }: { review: PlannedReview; onStart: () => void }) {
+function Due({ review: { items, due, isReturn, done }, onStart }: { review: PlannedReview; onStart: () => void }) {
   const count = items.length;
   return (
     <>
-      <h2 id="review-state">{`${countText(count)} · ${lengthText(count)}`}</h2>
-      {isReturn && done === 0 ? <p>{`Content de vous revoir. On reprend avec ${inLetters(count)}.`}</p> : null}
+      <h2 id="review-state">{`${countText(count, due)} · ${lengthText(count)}`}</h2>
+      {isReturn && done === 0 ? <p>{`Bon retour. On reprend avec ${inLetters(count)}.`}</p> : null}
       <p className="quiz-actions">
         <Button onClick={onStart}>Commencer</Button>
         <Button tone="quiet" onClick={() => window.print()}>
@@ -110,19 +114,28 @@ function Due({ review: { items, isReturn, done }, onStart }: { review: PlannedRe
   );
 }
 
-type NothingDueProps = { done: number; nextDay: number; today: number; next: Elements };
+type NothingDueProps = { done: number; due: number; mistakes: number; nextDay: number; today: number; next: Elements };
 
-function NothingDue({ done, nextDay, today, next }: NothingDueProps) {
+function NothingDue({ done, due, mistakes, nextDay, today, next }: NothingDueProps) {
+  const left = due > 0 ? `Encore ${due} à revoir. ` : "";
+  const first = mistakes > 0 ? "Sinon, prochaine question" : "Prochaine question";
   return (
     <>
-      <h2 id="review-state">{done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui."}</h2>
+      <h2 id="review-state">{nothingDueText(done, mistakes)}</h2>
       <p>
-        <FrenchText>{`Prochaine question : ${comingDayText(nextDay, today)}.`}</FrenchText>
+        <FrenchText>{`${left}${first} : ${comingDayText(nextDay, today)}.`}</FrenchText>
       </p>
       <ReminderButton />
       {next}
     </>
   );
+}
+
+/** The mistakes of the last mock exam are for now, although the schedule asks them from tomorrow only. */
+function nothingDueText(done: number, mistakes: number): string {
+  if (mistakes > 0)
+    return mistakes === 1 ? "Il reste votre erreur à revoir." : `Il reste vos ${mistakes} erreurs à revoir.`;
+  return done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui.";
 }
 
 function inLetters(count: number): string {

@@ -5,15 +5,28 @@ export const MAX_PER_DAY = 5;
 const MAX_AFTER_ABSENCE = 3;
 const ABSENCE_DAYS = 14;
 
+export type SessionLimits = {
+  maxDaily?: number;
+  /** Puts what was not right the last time before what was, because one mock exam alone brings forty questions. */
+  missedFirst?: boolean;
+};
+
 export type Session = {
   cards: Card[];
-  /** After two weeks without an answer. */
+  /** Is true after two weeks without an answer. */
   isReturn: boolean;
+  /** How many are due in all, those that wait for another day included. */
+  due: number;
   hasMore: boolean;
   done: number;
-  /** Null when no question was ever answered. */
+  /** Is null when no question was ever answered. */
   nextDay: number | null;
 };
+
+/** Without the list of what the site asks, those that wait may be retired, so they are not announced. */
+export function announcedDue({ cards, due }: Session, asked: ReadonlySet<string> | null): number {
+  return asked ? due : cards.length;
+}
 
 export function planSession(
   cards: Card[],
@@ -21,20 +34,23 @@ export function planSession(
   {
     target = targetRecall(cards.length),
     maxDaily = MAX_PER_DAY,
-  }: { target?: number | undefined; maxDaily?: number } = {},
+    missedFirst = false,
+  }: { target?: number | undefined } & SessionLimits = {},
 ): Session {
   const due = cards.filter((card) => card.lastDay < today && dueDay(card, target) <= today);
   const done = cards.filter((card) => card.lastDay === today && card.previousDay !== null).length;
   const isReturn = isAbsent(cards, today);
   const limit = Math.max(0, (isReturn ? MAX_AFTER_ABSENCE : maxDaily) - done);
-  // The best remembered first: reviewing them now still prevents forgetting.
+  const rank = ({ lastRight }: Card) => (missedFirst && lastRight ? 1 : 0);
+  // The best remembered cards come first, because reviewing them now still prevents forgetting.
   const chosen = due
     .map((card) => ({ card, recall: recallOn(card, today) }))
-    .sort((a, b) => b.recall - a.recall || (a.card.id < b.card.id ? -1 : 1))
+    .sort((a, b) => rank(a.card) - rank(b.card) || b.recall - a.recall || (a.card.id < b.card.id ? -1 : 1))
     .slice(0, limit)
     .map(({ card }) => card);
   const nextDay = chosen.length < due.length ? today + 1 : firstDay(cards, today, target);
-  return { cards: interleave(chosen), isReturn, hasMore: chosen.length < due.length, done, nextDay };
+  const hasMore = chosen.length < due.length;
+  return { cards: interleave(chosen), isReturn, due: due.length, hasMore, done, nextDay };
 }
 
 function firstDay(cards: Card[], today: number, target: number): number | null {

@@ -1,11 +1,14 @@
 import { dateOfDay } from "#app/accounts/reader-data/local-day.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { Card } from "./cards.ts";
+import { MAX_PER_DAY } from "./review-session.ts";
 
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 const SECONDS_A_QUESTION = 24;
 
-export function countText(count: number): string {
+/** `due` is how many are due in all, because the day may ask only some of them. */
+export function countText(count: number, due = count): string {
+  if (due > count) return `${count} des ${due} questions à revoir`;
   return `${count} question${count > 1 ? "s" : ""} à revoir`;
 }
 
@@ -20,22 +23,35 @@ export function comingDayText(day: number, today: number): string {
   return `le ${formatDate(dateOfDay(day))}`;
 }
 
-export function delayText(days: number): string {
+function delayText(days: number): string {
   return days <= 1 ? "demain" : `dans ${days}\u00a0jours`;
 }
 
-export function reasonText({ lastDay, lastRight }: Pick<Card, "lastDay" | "lastRight">, today: number): string {
+/** The text says « dès », because more questions may be due on that day than are asked. */
+export function askedAgainText(days: number): string {
+  return `Reposée ${days <= 1 ? "dès demain" : delayText(days)}`;
+}
+
+type LastAnswer = Pick<Card, "lastDay" | "lastRight" | "lastMissed">;
+
+export function reasonText({ lastDay, lastRight, lastMissed }: LastAnswer, today: number): string {
   const days = today - lastDay;
-  const when = days <= 1 ? "hier" : `le ${formatDate(dateOfDay(lastDay))}, il y a ${days}\u00a0jours`;
-  return lastRight
-    ? `Pourquoi aujourd’hui ? Vous avez bien répondu ${when} : c’est le moment où l’on commence à oublier.`
+  // No date is named, because an answer given before 4 a.m. is counted on the day before.
+  const when = days <= 1 ? "hier" : `il y a ${days}\u00a0jours`;
+  if (lastRight)
+    return `Pourquoi aujourd’hui ? Vous avez bien répondu ${when} : c’est le moment où l’on commence à oublier.`;
+  return lastMissed
+    ? `Pourquoi aujourd’hui ? Vous l’avez manquée ${when}.`
     : `Pourquoi aujourd’hui ? La réponse n’était pas encore sûre ${when}.`;
 }
 
-/** When the questions of a quiz come back, each in so many days. */
+/** Says when the questions of a quiz come back. `delays` are in days, one for each question. */
 export function returnText(delays: number[]): string {
   const first = Math.min(...delays);
   const soonest = delays.filter((days) => days === first).length;
+  // More than MAX_PER_DAY questions are never asked on one day.
+  if (soonest > MAX_PER_DAY)
+    return `Cinq de ces questions reviennent ${delayText(first)}, les autres ensuite\u00a0: cinq au plus par jour, dans « Réviser ».`;
   const isAll = soonest === delays.length;
   const which = isAll
     ? "Ces questions reviennent"

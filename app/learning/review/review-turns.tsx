@@ -1,31 +1,95 @@
-import { type FormEvent, useEffect, useReducer, useState } from "react";
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import type { Outcome } from "#app/accounts/reader-data/answer-log.ts";
 import { NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
 import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
 import { leaveQuestion } from "#app/learning/questions/left-question.ts";
-import { type OnLeave, QuestionForm } from "#app/learning/questions/question-form.tsx";
+import { MissedQuestion } from "#app/learning/questions/missed-question.tsx";
+import { Mistakes } from "#app/learning/questions/mistakes.tsx";
+import { goTo, type OnLeave, QuestionForm } from "#app/learning/questions/question-form.tsx";
 import { shuffled } from "#app/learning/questions/shuffled.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import type { EasyFrench, QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { proofPagePath } from "#library/proofs/proof-paths.ts";
 import { countCards, daysUntilNext } from "./coming-back.ts";
-import { REVIEW_PATH, saveReviewState } from "./kept-review.ts";
-import { ReviewEnd } from "./review-end.tsx";
 import {
   firstTurns,
-  outcomeOf,
+  type PlannedReview,
   positionOf,
+  REVIEW_PATH,
   type ReviewState,
   reviewReducer,
+  saveReviewState,
   startReview,
   type Turn,
-} from "./review-state.ts";
-import { delayText, reasonText } from "./review-texts.ts";
-import type { PlannedReview } from "./use-review.ts";
+  turnOutcome,
+} from "./kept-review.ts";
+import { ReminderButton } from "./reminder-button.tsx";
+import { askedAgainText, reasonText } from "./review-texts.ts";
 
-type ReviewTurnsProps = { review: PlannedReview; kept: ReviewState | null; next: Elements };
+type ReviewEndProps = {
+  turns: Turn[];
+  today: number;
+  cards: number;
+  hasMore: boolean;
+  isMistakes: boolean;
+  next: Elements;
+};
 
-export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
+function ReviewEnd({ turns, today, cards, hasMore, isMistakes, next }: ReviewEndProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => goTo(title.current), []);
+  const wrong = turns.filter(({ outcome }) => outcome === "wrong");
+  return (
+    <section className="fiche quiz text-page" aria-labelledby="review-end">
+      <h2
+        id="review-end"
+        ref={title}
+        tabIndex={-1}
+      >{`${isMistakes ? "Vos erreurs sont revues." : "C’est fait pour aujourd’hui."} ${turns.length - wrong.length} sur ${turns.length}.`}</h2>
+      <ul className="path-list review-list">
+        {turns.map(({ item: { question, article }, outcome }) => (
+          <li key={question.id}>
+            <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>{question.question}</a>
+            <br />
+            <span className="muted">
+              {outcome && `${OUTCOMES[outcome]} ${askedAgainText(daysUntilNext(question, { today, cards, outcome }))}.`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasMore ? <p>Il y en a d’autres, pour un autre jour.</p> : null}
+      <ReminderButton />
+      {next}
+      <Mistakes count={wrong.length} className="quiz-sheet">
+        {wrong.map(({ item: { question, article } }) => (
+          <li key={question.id}>
+            <MissedQuestion
+              question={question}
+              href={article.href}
+              proofOf={(section) => (article.kind === "bank" ? article.href : proofPagePath(article.href, { section }))}
+            />
+          </li>
+        ))}
+      </Mistakes>
+    </section>
+  );
+}
+
+const OUTCOMES = { right: "Juste.", chance: "Juste, au hasard.", wrong: "À revoir." };
+
+type ReviewTurnsProps = {
+  review: PlannedReview;
+  kept: ReviewState | null;
+  next: Elements;
+  helpOf: HelpOf;
+  onRevised: (id: string) => void;
+};
+
+/** Returns help in easy French for a question that has it. */
+export type HelpOf = (question: QuizQuestion) => { beside: Elements; after: Elements };
+
+export function ReviewTurns({ review, kept, next, helpOf, onRevised }: ReviewTurnsProps) {
   const { today, items } = review;
   const [state, dispatch] = useReducer(reviewReducer, null, () => kept ?? startReview(items, shuffled));
   const [isKept, setKept] = useState(review.canKeep);
@@ -36,11 +100,12 @@ export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const outcome = outcomeOf(state);
+    const outcome = turnOutcome(state);
     if (!turn || !outcome) return;
     if (turn.outcome) return dispatch({ type: "next" });
     const { question } = turn.item;
     if (!turn.isAgain) setKept(recordAnswer(question.id, question.rev, outcome));
+    if (review.isMistakes) onRevised(question.id);
     dispatch({ type: "check", options: shuffled(question.options) });
   }
 
@@ -54,6 +119,7 @@ export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
       />
     );
   const { question, article, card } = turn.item;
+  const help = helpOf(question);
   const leave = (section: string, link: HTMLElement) => {
     leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link);
   };
@@ -85,6 +151,7 @@ export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
         }
+        beside={help.beside}
         after={
           turn.isAgain ? null : (
             <Chance
@@ -98,16 +165,29 @@ export function ReviewTurns({ review, kept, next }: ReviewTurnsProps) {
         onSubmit={submit}
       >
         {turn.outcome === null ? null : (
-          <AfterAnswer turn={turn} outcome={turn.outcome} today={today} cards={cards} isKept={isKept} onLeave={leave} />
+          <>
+            {help.after}
+            <AfterAnswer
+              turn={turn}
+              outcome={turn.outcome}
+              today={today}
+              cards={cards}
+              isKept={isKept}
+              onLeave={leave}
+            />
+          </>
         )}
       </QuestionForm>
     </section>
   );
 }
 
-function reasonOf({ isAgain, item: { card } }: Turn, { isMistakes, today }: PlannedReview): string {
+function reasonOf({ isAgain, item: { card, isUnanswered } }: Turn, { isMistakes, today }: PlannedReview): string {
   if (isAgain) return "Elle revient une fois, pour finir.";
-  return isMistakes ? "Vous l’avez manquée à votre dernier examen blanc." : reasonText(card, today);
+  if (!isMistakes) return reasonText(card, today);
+  return isUnanswered
+    ? "Vous l’avez laissée sans réponse à votre dernier examen blanc."
+    : "Vous l’avez manquée à votre dernier examen blanc.";
 }
 
 type ChanceProps = { checked: boolean; isLocked: boolean; onChange: (checked: boolean) => void };
@@ -144,7 +224,7 @@ function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, o
     <>
       {article.kind === "bank" ? (
         <p className="muted">
-          <a href={article.href}>Apprendre, thème par thème</a>
+          <CardLink card={question.easy?.card ?? null} href={article.href} />
         </p>
       ) : (
         <>
@@ -156,9 +236,18 @@ function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, o
           </p>
         </>
       )}
-      {isAgain ? null : <p>{`${outcome === "chance" ? "Compté comme à revoir. " : ""}Reposée ${delayText(days)}.`}</p>}
+      {isAgain ? null : <p>{`${outcome === "chance" ? "Compté comme à revoir. " : ""}${askedAgainText(days)}.`}</p>}
       {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </>
+  );
+}
+
+function CardLink({ card, href }: { card: EasyFrench["card"]; href: string }) {
+  if (!card) return <a href={href}>Apprendre, thème par thème</a>;
+  return (
+    <a href={card.href}>
+      <FrenchText>{`Apprendre : ${card.title}`}</FrenchText>
+    </a>
   );
 }
 

@@ -11,10 +11,12 @@ import {
 import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/accounts/reader-data/learning.ts";
 import { dateOfDay, localDay } from "#app/accounts/reader-data/local-day.ts";
 import { type Card, dueDay, foldCard, foldCards, targetRecall } from "./cards.ts";
-import { dueText } from "./due-today.ts";
+import { dueText } from "./due-count.ts";
 import { nextMemory } from "./fsrs.ts";
-import { planReview } from "./plan-review.ts";
+import { planReview } from "./plan-mistakes.ts";
 import { MAX_PER_DAY, planSession } from "./review-session.ts";
+import { LIMITS_OF } from "./review-subject.ts";
+import { reasonText } from "./review-texts.ts";
 
 const TODAY = 2600;
 const ID = "fiche.question";
@@ -33,7 +35,7 @@ test("several answers of a day count as one, wrong when one of them was, or was 
   const wrong = fold([answer(2580), answer(2590, "wrong")]);
   expect(wrong?.lastRight).toBe(false);
   expect(fold([answer(2580), answer(2590), answer(2590, "wrong")])).toEqual(wrong);
-  expect(fold([answer(2580), answer(2590), answer(2590, "chance")])).toEqual(wrong);
+  expect(fold([answer(2580), answer(2590), answer(2590, "chance")])).toEqual({ ...wrong, lastMissed: false });
 });
 
 test("only the answers to the present revision count", () => {
@@ -121,6 +123,7 @@ function aCard(id: string, lastDay: number, changes: Partial<Card> = {}): Card {
     memory,
     lastDay,
     lastRight: true,
+    lastMissed: false,
     rightDays: null,
     retainedDay: null,
     previousDay: null,
@@ -136,8 +139,15 @@ test("five questions a day at most, and those best remembered first when more ar
   const cards = manyCards(137, TODAY - 4);
   const session = planSession(cards, TODAY);
   expect(session.cards).toHaveLength(MAX_PER_DAY);
-  expect(session).toMatchObject({ hasMore: true, isReturn: false, nextDay: TODAY + 1 });
+  expect(session).toMatchObject({ due: 137, hasMore: true, isReturn: false, nextDay: TODAY + 1 });
   expect(new Set(session.cards.map(({ lastDay }) => lastDay))).toEqual(new Set([TODAY - 4]));
+});
+
+test("of the forty questions of a mock exam, those that were missed come first", () => {
+  const cards = manyCards(40, TODAY - 6).map((card, index) => ({ ...card, lastRight: index >= 3 }));
+  const { cards: chosen } = planSession(cards, TODAY, LIMITS_OF.exam);
+  expect(chosen).toHaveLength(20);
+  expect(chosen.filter(({ lastRight }) => !lastRight)).toHaveLength(3);
 });
 
 test("what was repeated today is taken off the five; a quiz answered for the first time is not", () => {
@@ -166,6 +176,22 @@ test("nothing due: the day of the next question, and none for anyone who never a
   const card = aCard("a.1", TODAY);
   expect(planSession([card], TODAY)).toMatchObject({ cards: [], nextDay: dueDay(card, 0.9), hasMore: false });
   expect(planSession([], TODAY)).toMatchObject({ cards: [], nextDay: null, isReturn: false });
+});
+
+test("the reason of a question names no date, because an answer of the night is counted on the day before", () => {
+  const reason = reasonText(aCard("a.1", TODAY - 2), TODAY);
+  expect(reason).toContain("il y a 2\u00a0jours");
+  expect(reason).not.toMatch(/20\d\d/);
+  expect(reasonText(aCard("a.1", TODAY - 1), TODAY)).toContain("hier");
+});
+
+test("a question that was missed says so, and one that was guessed says that it was not sure", () => {
+  const reason = (outcome: Outcome) => {
+    const card = fold([answer(TODAY - 1, outcome)]);
+    return card && reasonText(card, TODAY);
+  };
+  expect(reason("wrong")).toContain("Vous l’avez manquée hier.");
+  expect(reason("chance")).toContain("n’était pas encore sûre hier.");
 });
 
 test("ten thousand answers are folded fast enough for a phone", () => {

@@ -1,13 +1,13 @@
 const SIDE = 178;
 const HALF = SIDE / 2;
 const LETTERS = ["A", "B", "C", "D"];
-/** The pattern of each quarter turn, which tells a letter from afar without its shape. */
+/** Each quarter turn has a pattern, by which its letter is recognised from afar. */
 const PATTERNS = ["none", "url(#rayures)", "url(#points)", "url(#carreaux)"];
 
 const CARDS = 2;
 const GAP = 6;
 
-/** Two to a sheet, one for each pupil: whichever edge is held up, its letter alone stands upright. */
+/** There are two cards on a page, one for each pupil. Whichever edge is held up, only its letter stands upright. */
 export function AnswerCards() {
   return (
     <svg

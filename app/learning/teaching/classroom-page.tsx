@@ -4,7 +4,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { CARDS_PATH, REUSE_PATH } from "#library/catalogue/teaching-paths.ts";
 import { TeachingPage } from "./teaching-page.tsx";
 
-/** In the unit of French systems, rounded up: « 14 Ko ». */
+/** Returns for example « 14 Ko », rounded up. */
 function formatBytes(bytes: number): string {
   return `${Math.max(1, Math.ceil(bytes / 1000))}\u00A0Ko`;
 }
@@ -13,19 +13,22 @@ type ClassroomFile = { name: string; use: string; href: string; bytes: number };
 
 export type Classroom = {
   title: string;
-  /** The article, or the theme of the exam. */
+  /** Address of the article, or of the theme of the exam. */
   href: string;
   questions: number;
   files: ClassroomFile[];
   kahoot: { kept: number; shortened: number; tooLong: { question: string; reason: string }[] };
-  sheetHref: string | null;
-  answersHref: string | null;
+  sheetHref: string;
+  answersHref: string;
+  /** Is null for an article. */
+  slipsHref: string | null;
   lessonHref: string | null;
   sessionHref: string;
 };
 
 export function ClassroomPage({ classroom }: { classroom: Classroom }) {
-  const { title, href, questions, files, kahoot, sheetHref, answersHref, lessonHref, sessionHref } = classroom;
+  const { title, href, questions, files, kahoot, sheetHref, answersHref, slipsHref, lessonHref, sessionHref } =
+    classroom;
   return (
     <TeachingPage
       title={`Pour la classe : ${title}`}
@@ -42,14 +45,15 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
             Un cours de 50 minutes
           </ButtonLink>
         ) : null}
-        {sheetHref ? (
-          <ButtonLink to={sheetHref} tone="quiet">
-            Fiche élève
-          </ButtonLink>
-        ) : null}
-        {answersHref ? (
-          <ButtonLink to={answersHref} tone="quiet">
-            Réponses
+        <ButtonLink to={sheetHref} tone="quiet">
+          Fiche élève
+        </ButtonLink>
+        <ButtonLink to={answersHref} tone="quiet">
+          Réponses
+        </ButtonLink>
+        {slipsHref ? (
+          <ButtonLink to={slipsHref} tone="quiet">
+            Questions à découper
           </ButtonLink>
         ) : null}
         <ButtonLink to={CARDS_PATH} tone="quiet">
@@ -79,7 +83,7 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** Before the links: whoever downloads knows what the file lacks. */
+/** The notice comes before the links, so that whoever downloads the file knows what it lacks. */
 function KahootNotice({ kahoot: { kept, shortened, tooLong }, questions }: Pick<Classroom, "kahoot" | "questions">) {
   if (shortened === 0 && tooLong.length === 0) return null;
   return (

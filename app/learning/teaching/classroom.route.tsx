@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/classroom.route";
 import { ClassroomPage } from "./classroom-page.tsx";

@@ -1,16 +1,13 @@
-import { EXPORT_FORMATS } from "#app/learning/exports/export-formats.server.ts";
+import { printPath } from "#app/learning/class-teacher/print-paths.ts";
+import { EXPORT_FORMATS, findExportedQuiz } from "#app/learning/exports/export-formats.server.ts";
 import { EXPORT_EXTENSIONS, exportPath } from "#app/learning/exports/export-paths.ts";
-import { findExportedQuiz } from "#app/learning/exports/find-exported-quiz.server.ts";
 import { sheetPath } from "#app/learning/exports/handout-paths.ts";
 import { kahootSheet } from "#app/learning/exports/kahoot.server.ts";
 import { newClassPath } from "#app/learning/quiz/new-class-path.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { Classroom } from "./classroom-page.tsx";
 
-/**
- * @param id of an article, or `examQuizId` of a theme
- * @returns null when there is no question
- */
+/** `id` is that of an article, or `examQuizId` of a theme. Returns null when there is no question. */
 export function findClassroom(content: Catalogue, id: string, siteOrigin: string): Classroom | null {
   const listed = content.listClassroomQuizzes().find((one) => one.id === id);
   const quiz = listed && findExportedQuiz(content, id, siteOrigin);
@@ -30,8 +27,9 @@ export function findClassroom(content: Catalogue, id: string, siteOrigin: string
       shortened: rows.filter(({ isShort }) => isShort).length,
       tooLong: tooLong.map(({ question, reason }) => ({ question: question.question, reason })),
     },
-    sheetHref: isArticle ? sheetPath(listed.href) : null,
-    answersHref: isArticle ? sheetPath(listed.href, "answers") : null,
+    sheetHref: isArticle ? sheetPath(listed.href) : printPath(id),
+    answersHref: isArticle ? sheetPath(listed.href, "answers") : printPath(id, "answers"),
+    slipsHref: isArticle ? null : printPath(id, "slips"),
     lessonHref: content.getLesson(id)?.href ?? null,
     sessionHref: newClassPath(id),
   };

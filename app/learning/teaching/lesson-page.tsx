@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paperPath } from "#app/learning/class/class-paths.ts";
 import { sheetPath } from "#app/learning/exports/handout-paths.ts";
@@ -7,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { CARDS_PATH, classroomPath, lessonKitPath } from "#library/catalogue/teaching-paths.ts";
 import type { Lesson } from "#library/catalogue/teaching-views.ts";
-import type { LESSON_STEPS } from "#library/schema/lesson.schema.ts";
+import type { LESSON_STEPS } from "#library/schema/teaching.schema.ts";
 import { TeachingPage } from "./teaching-page.tsx";
 
 const STEP_NAMES: Record<(typeof LESSON_STEPS)[number], string> = {
@@ -20,15 +21,24 @@ const STEP_NAMES: Record<(typeof LESSON_STEPS)[number], string> = {
 
 export function LessonPage({ lesson }: { lesson: Lesson }) {
   const { title, article, goal } = lesson;
+  const [isOffline, setIsOffline] = useState(false);
+  useEffect(() => setIsOffline(!navigator.onLine), []);
+  // « Garder ce cours hors connexion » keeps what the other links lead to.
+  const needed = isOffline ? <span> (avec une connexion)</span> : null;
   return (
     <TeachingPage title={title} name="Un cours de 50 minutes" lead={goal}>
       <p className="button-row">
         <ButtonLink to={lessonKitPath(article.id)}>Imprimer le cours</ButtonLink>
         <ButtonLink to={newClassPath(article.id)} tone="quiet">
-          Lancer le quiz en classe
+          <span>Lancer le quiz en classe</span>
+          {needed}
+        </ButtonLink>
+        <ButtonLink to={paperPath(article.id)} tone="quiet">
+          Sans téléphone
         </ButtonLink>
         <ButtonLink to={classroomPath(article.id)} tone="quiet">
-          Les fichiers du quiz
+          <span>Les fichiers du quiz</span>
+          {needed}
         </ButtonLink>
         <ButtonLink to={sheetPath(article.href)} tone="quiet">
           La fiche élève
@@ -50,7 +60,7 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** All that an hour needs where there is no network: the quiz without phones too. */
+/** Lists all that a lesson needs where there is no network, with the quiz without phones. */
 function offlinePaths({ href, article }: Lesson): string[] {
   return [
     href,
@@ -63,7 +73,8 @@ function offlinePaths({ href, article }: Lesson): string[] {
   ];
 }
 
-export function LessonPlan({ lesson: { notions, prepare, steps } }: { lesson: Lesson }) {
+export function LessonPlan({ lesson }: { lesson: Lesson }) {
+  const { notions, prepare, steps } = lesson;
   return (
     <>
       <section className="section" aria-labelledby="notions">
@@ -81,6 +92,7 @@ export function LessonPlan({ lesson: { notions, prepare, steps } }: { lesson: Le
       <section className="section" aria-labelledby="preparer">
         <h2 id="preparer">À préparer</h2>
         <TextList texts={prepare} />
+        <ToOpen lesson={lesson} />
       </section>
       <section className="section" aria-labelledby="heure">
         <h2 id="heure">L’heure, pas à pas</h2>
@@ -103,6 +115,35 @@ export function LessonPlan({ lesson: { notions, prepare, steps } }: { lesson: Le
       <p className="muted">
         Les questions portent sur des faits. On ne demande à aucun élève son avis politique ou religieux.
       </p>
+    </>
+  );
+}
+
+/** Links what the list above names, for the screen alone: on paper nobody can follow it. */
+function ToOpen({ lesson: { article, figures, positionsHref } }: { lesson: Lesson }) {
+  return (
+    <>
+      <p className="no-print">À ouvrir ou à projeter :</p>
+      <ul className="teaching-bullets no-print">
+        <li>
+          <Link to={sheetPath(article.href)}>La fiche élève</Link>
+        </li>
+        <li>
+          <Link to={CARDS_PATH}>Les cartes A à D</Link>
+        </li>
+        {figures.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <FrenchText>{`Figure : ${title}`}</FrenchText>
+            </a>
+          </li>
+        ))}
+        {positionsHref ? (
+          <li>
+            <Link to={positionsHref}>Qui propose quoi</Link>
+          </li>
+        ) : null}
+      </ul>
     </>
   );
 }

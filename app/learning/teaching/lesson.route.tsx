@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/lesson.route";
 import { LessonPage } from "./lesson-page.tsx";
 

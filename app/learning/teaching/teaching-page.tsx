@@ -2,7 +2,7 @@ import teachingUrl from "#app/styles/teaching.css?url";
 import { Breadcrumb, type Crumb } from "#app/ui/breadcrumb.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import { PageSheet } from "#app/ui/page/page-sheet.tsx";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
 import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 
 export const TEACHING_CRUMB: Crumb = { name: "Enseigner", href: TEACHING_PATH };
@@ -12,7 +12,7 @@ type TeachingPageProps = { title: string; name?: string; trail?: Crumb[]; lead?:
 export function TeachingPage({ title, name = title, trail = [TEACHING_CRUMB], lead, children }: TeachingPageProps) {
   return (
     <div className="wrap page teaching-page">
-      <PageSheet name="teaching" url={teachingUrl} />
+      <PageStyle name="teaching" url={teachingUrl} />
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={name} />
       <header className="page-header">
         <h1>

@@ -1,0 +1,156 @@
+import { useEffect, useState } from "react";
+import { createStoredValue, parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
+import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
+import { LETTERS } from "#app/learning/class/class-view.ts";
+import {
+  MAX_OWN_OPTION,
+  MAX_OWN_QUESTION,
+  MAX_OWN_QUESTIONS,
+  OWN_OPTIONS,
+  type OwnQuestion,
+} from "#app/learning/class/own-questions.ts";
+
+const EMPTY: OwnQuestion[] = Array.from({ length: MAX_OWN_QUESTIONS }, () => ({
+  question: "",
+  options: Array.from({ length: OWN_OPTIONS }, () => ""),
+  right: 0,
+}));
+
+const kept = createStoredValue<OwnQuestion[]>({ key: "classQuestions", parse: parseKept, empty: EMPTY });
+
+export type OwnState = {
+  questions: OwnQuestion[];
+  /** How many are written, ticked or not. */
+  written: number;
+  isAsked: boolean;
+  setAsked: (isAsked: boolean) => void;
+  /** Is true when the preparation was kept with questions of the teacher. */
+  wasKept: boolean;
+  /** Is true when the page comes with these questions ticked, kept or refused. */
+  isOpen: boolean;
+  /** Is true when the address asks for questions that were written in another browser. */
+  areMissing: boolean;
+};
+
+export function useOwnQuestions(typed: Record<string, string>): OwnState {
+  const questions = kept.use();
+  const wasKept = CLASS_FIELDS.withOwn in typed;
+  const isOpen = wasKept || CLASS_FIELDS.own in typed;
+  const [isAsked, setAsked] = useState(isOpen);
+  const [isRead, setRead] = useState(false);
+  // The server knows nothing of this browser, so only the browser may say that the questions are missing.
+  useEffect(() => setRead(true), []);
+  const written = questions.filter(isWritten).length;
+  const areMissing = isRead && wasKept && isAsked && written === 0;
+  return { questions, written, isAsked, setAsked, wasKept, isOpen, areMissing };
+}
+
+function isWritten({ question, options }: OwnQuestion): boolean {
+  return [question, ...options].some((text) => text.trim() !== "");
+}
+
+/**
+ * The questions stay in this browser and are sent only when a session is opened. They are never in an address, which
+ * other systems would keep: it only says that there are some.
+ */
+export function OwnQuestions({ own }: { own: OwnState }) {
+  const { questions, written, isAsked, setAsked, wasKept, isOpen } = own;
+
+  /** Writing a question selects it, because otherwise it would be left out without a word. */
+  function change(index: number, changed: Partial<OwnQuestion>) {
+    setAsked(true);
+    kept.store(questions.map((question, at) => (at === index ? { ...question, ...changed } : question)));
+  }
+
+  return (
+    <details className="class-own needs-script" open={isOpen}>
+      <summary>{summaryOf(written, isAsked)}</summary>
+      <p>
+        Trois au plus, sur des faits : ni opinion, ni nom d’élève. Elles restent dans ce navigateur. Une séance qui les
+        pose les efface avec ses totaux, 24 heures après sa fin. Les élèves lisent « Question de votre professeur ».
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.currentTarget.checked)} />{" "}
+        <span>Les poser dans cette séance, sur les appareils, après les autres</span>
+      </label>
+      {isAsked ? <input type="hidden" name={CLASS_FIELDS.own} value={JSON.stringify(questions)} /> : null}
+      {isAsked && (wasKept || written > 0) ? <input type="hidden" name={CLASS_FIELDS.withOwn} value="1" /> : null}
+      {questions.map((question, index) => (
+        <OwnQuestionFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: always three, in their places
+          key={index}
+          number={index + 1}
+          question={question}
+          onChange={(changed) => change(index, changed)}
+        />
+      ))}
+    </details>
+  );
+}
+
+/** Questions of another day stay in this browser, so the summary says whether they are asked today. */
+function summaryOf(written: number, isAsked: boolean): string {
+  if (written === 0) return "Écrire mes questions";
+  const questions = written > 1 ? `Vos ${written} questions` : "Votre question";
+  if (isAsked) return `${questions}, à la fin de cette séance`;
+  return `${questions} : à cocher pour ${written > 1 ? "les" : "la"} poser`;
+}
+
+type FieldsProps = { number: number; question: OwnQuestion; onChange: (changed: Partial<OwnQuestion>) => void };
+
+/** The fields have no names, because the hidden field alone sends what is typed. */
+function OwnQuestionFields({ number, question: { question, options, right }, onChange }: FieldsProps) {
+  return (
+    <fieldset>
+      <legend>{`Votre question ${number}`}</legend>
+      <input
+        type="text"
+        aria-label={`Texte de votre question ${number}`}
+        placeholder="La question"
+        maxLength={MAX_OWN_QUESTION}
+        value={question}
+        onChange={(event) => onChange({ question: event.currentTarget.value })}
+      />
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: always four, by their letters
+        <div key={index} className="class-own-option">
+          <input
+            type="text"
+            aria-label={`Question ${number}, réponse ${LETTERS[index]}`}
+            placeholder={`Réponse ${LETTERS[index]}`}
+            maxLength={MAX_OWN_OPTION}
+            value={option}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              onChange({ options: options.map((before, at) => (at === index ? text : before)) });
+            }}
+          />
+          <label className="check">
+            <input type="radio" checked={right === index} onChange={() => onChange({ right: index })} />{" "}
+            <span>
+              juste<span className="sr-only">{` : réponse ${LETTERS[index]} de votre question ${number}`}</span>
+            </span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function parseKept(stored: string | null): OwnQuestion[] {
+  const value = parseStoredJson(stored);
+  if (!Array.isArray(value)) return EMPTY;
+  return EMPTY.map((empty, index) => {
+    const { question, options, right } = (value[index] ?? {}) as Partial<Record<keyof OwnQuestion, unknown>>;
+    const texts: unknown[] = Array.isArray(options) ? options : [];
+    return {
+      question: textOf(question, MAX_OWN_QUESTION),
+      options: empty.options.map((_, at) => textOf(texts[at], MAX_OWN_OPTION)),
+      right: typeof right === "number" && right >= 0 && right < OWN_OPTIONS ? Math.floor(right) : 0,
+    };
+  });
+}
+
+function textOf(value: unknown, most: number): string {
+  return typeof value === "string" ? value.slice(0, most) : "";
+}

@@ -1,0 +1,60 @@
+import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
+import { hideAnswers } from "#app/learning/questions/hide-answers.ts";
+import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
+import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
+import { readChosen } from "./chosen-questions.ts";
+import { type ClassQuiz, firstTicked, idsOf, type Notion, titleOf } from "./class-quizzes.server.ts";
+import { preparationQuery } from "./prepare-class.server.ts";
+import type { PrintName } from "./print-paths.ts";
+
+export type PrintedQuestions = {
+  quiz: string;
+  name: PrintName;
+  title: string;
+  /** Addresses of the articles or themes of the questions. */
+  hrefs: string[];
+  /** In the version for pupils, these do not say which options are right. */
+  questions: QuizQuestion[];
+  /** The notions of a theme of the exam, each of which can be printed alone. */
+  notions: Omit<Notion, "questions">[];
+  notion: Omit<Notion, "questions"> | null;
+  /** The query that chose the questions, for links to the other versions. */
+  query: string;
+  /** Address of the page on which other questions can be chosen. */
+  prepareHref: string;
+};
+
+/** Returns null when none of the questions is known. */
+export function printOf(
+  query: URLSearchParams,
+  quizzes: ClassQuiz[],
+  { quiz, name }: Pick<PrintedQuestions, "quiz" | "name">,
+): PrintedQuestions | null {
+  const notions = quizzes.flatMap((one) => one.notions);
+  const notion = notions.find(({ id }) => id === query.get(CLASS_FIELDS.notion));
+  const chosen = notion?.questions ?? readChosen(query, idsOf(quizzes)) ?? quizzes.flatMap(firstTicked);
+  const known = new Map(quizzes.flatMap(({ questions }) => questions.map((one) => [one.id, one])));
+  const questions = chosen.flatMap((id) => known.get(id) ?? []);
+  if (questions.length === 0) return null;
+  const prepared = preparationQuery(new URLSearchParams({ [CLASS_FIELDS.chosen]: chosen.join(" ") }), quizzes);
+  return {
+    quiz,
+    name,
+    title: titleOf(quizzes),
+    hrefs: quizzes.map(({ origin }) => origin.href),
+    questions: name === "answers" ? questions : hideAnswers(questions),
+    notions: notions.map(({ id, label }) => ({ id, label })),
+    notion: notion ? { id: notion.id, label: notion.label } : null,
+    query: queryOf(query),
+    prepareHref: `${NEW_CLASS_PATH}?${prepared}`,
+  };
+}
+
+function queryOf(query: URLSearchParams): string {
+  const asked = new URLSearchParams();
+  for (const name of [CLASS_FIELDS.notion, CLASS_FIELDS.quiz, CLASS_FIELDS.chosen]) {
+    const value = query.get(name);
+    if (value) asked.set(name, value);
+  }
+  return asked.size > 0 ? `?${asked}` : "";
+}

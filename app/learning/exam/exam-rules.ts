@@ -1,0 +1,5 @@
+/** A candidate needs this many right answers of the forty. */
+export const PASS_MARK = 32;
+
+/** Minutes that a mock exam may be limited to: those of the State’s exam, and a third more. */
+export const TIME_LIMITS = [45, 60] as const;
