@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { LETTER_CONSENT } from "#app/letters/sign-up/sign-up-texts.ts";
+import { readJoinToken } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { readSentMailings } from "#app/letters/subscriptions/sent-letters.server.ts";
 import {
   lockSubscriber,
@@ -7,7 +8,6 @@ import {
   readSubscriptions,
   recordConsents,
 } from "#app/letters/subscriptions/subscribers.server.ts";
-import { readJoinToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
@@ -17,14 +17,14 @@ const FORM = "launch_message";
 
 type JoinServices = Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">;
 
-/** Addresses are masked. */
+/** E-mail addresses in the view are masked. */
 export type JoinView =
   | { kind: "ready" | "joined" | "already"; email: string }
   /** The person has unsubscribed since the message was sent. */
   | { kind: "over" }
   | { kind: "unknown" };
 
-/** Changes nothing. */
+/** Returns whom the link would subscribe, without changing anything. */
 export async function viewJoin(
   { db, secrets }: Pick<JoinServices, "db" | "secrets">,
   token: string,
@@ -32,12 +32,12 @@ export async function viewJoin(
   return (await findJoin({ db, secrets }, token)).view;
 }
 
-export function joinLetter(services: JoinServices, token: string, now: Date): Promise<JoinView> {
+export function joinLetterByLink(services: JoinServices, token: string, now: Date): Promise<JoinView> {
   return services.db.transaction(async (tx) => {
     const { view, subscriberId } = await findJoin({ db: tx, secrets: services.secrets }, token);
     const subscriber = view.kind === "ready" && (await lockSubscriber(tx, subscriberId));
     if (!subscriber) return view;
-    // Re-read under the row lock: another request may have come first.
+    // The state is read again under the row lock, because another request may have come first.
     const again = await findJoin({ db: tx, secrets: services.secrets }, token);
     if (again.view.kind !== "ready") return again.view;
     const { purpose, textVersion } = LETTER_CONSENT;

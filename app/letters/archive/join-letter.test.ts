@@ -3,11 +3,11 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { leave } from "#app/letters/leaving/withdrawals.server.ts";
 import { LAUNCH } from "#app/letters/message/letter-names.ts";
+import { PLACEHOLDERS } from "#app/letters/message/letter-parts.ts";
 import { freezeLetter } from "#app/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/letters/message/mailing.ts";
-import { PLACEHOLDERS } from "#app/letters/message/placeholders.ts";
+import { readMessage } from "#app/letters/preflight/frozen-checks.server.ts";
 import { checkLetter } from "#app/letters/preflight/preflight.ts";
-import { readMessage } from "#app/letters/preflight/read-message.server.ts";
 import { composeLetter, sendNow } from "#app/letters/sending/letter-transitions.server.ts";
 import { countDeliveries, readLetter } from "#app/letters/store/letter-store.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
@@ -22,7 +22,7 @@ import {
   testMailing,
 } from "#tests/support/site/letter-sending.ts";
 import { createNewsletterServices } from "#tests/support/site/newsletter.ts";
-import { joinLetter, viewJoin } from "./join-letter.server.ts";
+import { joinLetterByLink, viewJoin } from "./join-letter.server.ts";
 import { replyToOneClick } from "./one-click.server.ts";
 
 const newsletter = await createNewsletterServices();
@@ -140,7 +140,10 @@ test("its button adds the letter at a press, and looking at it changes nothing",
     });
   expect(await stateOf(idOf(1))).toEqual({ launch_notice: "confirmed" });
 
-  const presses = await Promise.all([joinLetter(newsletter, token, later), joinLetter(newsletter, token, later)]);
+  const presses = await Promise.all([
+    joinLetterByLink(newsletter, token, later),
+    joinLetterByLink(newsletter, token, later),
+  ]);
   expect(presses.map(({ kind }) => kind).toSorted()).toEqual(["already", "joined"]);
   expect(await stateOf(idOf(1))).toEqual({ launch_notice: "confirmed", weekly_letter: "confirmed" });
   const proof = (await db.select().from(consentEvents).where(eq(consentEvents.purpose, "weekly_letter"))).filter(
@@ -153,7 +156,7 @@ test("its button adds the letter at a press, and looking at it changes nothing",
   expect(await newsletter.queuedMail()).toEqual([expect.not.objectContaining({ latestUrl: expect.anything() })]);
 
   await leave(newsletter, { subscriberId: idOf(1), purpose: "weekly_letter" }, later);
-  expect(await joinLetter(newsletter, token, later)).toEqual({ kind: "over" });
+  expect(await joinLetterByLink(newsletter, token, later)).toEqual({ kind: "over" });
   for (const last of "-_AaZz09x".replace(token.at(-1) ?? "", ""))
     expect(await viewJoin(newsletter, `${token.slice(0, -1)}${last}`)).toEqual({ kind: "unknown" });
   await smtp[Symbol.asyncDispose]();

@@ -1,8 +1,9 @@
-import { listComposedLetters } from "#app/letters/store/letter-store.server.ts";
-import { readSums } from "#app/letters/store/letter-sums.ts";
+import { listComposedLetters, readSums } from "#app/letters/store/letter-store.server.ts";
+import { ARCHIVES_PATH, LETTER_FEED_PATH } from "#app/letters/subscriptions/letter-address.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
+import { escapeMarkup, TAG_AUTHORITY } from "#platform/xml.ts";
 
 export type ArchiveCounts = {
   accepted: number;
@@ -11,7 +12,7 @@ export type ArchiveCounts = {
   returned: number;
   complaints: number;
   unsubscribed: number;
-  /** Unsubscriptions; null until a week after the sending. */
+  /** This is the number of people who unsubscribed; it is null until a week after the letter was started. */
   left: number | null;
   joined: number | null;
 };
@@ -22,7 +23,10 @@ export type SentLetter = {
   subject: string;
   preheader: string;
   day: string;
-  /** Null while it is being sent; for a cancelled letter, until the next nightly run has counted it. */
+  /**
+   * The counts are null while the letter is being sent and, for a cancelled letter, until the next nightly run has
+   * counted it.
+   */
   counts: ArchiveCounts | null;
 };
 
@@ -48,7 +52,7 @@ export async function listSentLetters(db: Database, content: Catalogue): Promise
 const ASKED_EVERY_MS = 60_000;
 const asked = new WeakMap<Database, { at: number; paths: Promise<ReadonlySet<string>> }>();
 
-/** Asked at most once a minute; empty while the database is away. */
+/** The database is queried at most once a minute. The set is empty when the query fails. */
 export function sentLetterPaths(db: Database, content: Catalogue, now = Date.now()): Promise<ReadonlySet<string>> {
   const known = asked.get(db);
   if (known && now - known.at < ASKED_EVERY_MS) return known.paths;
@@ -65,11 +69,44 @@ export function sentLetterPaths(db: Database, content: Catalogue, now = Date.now
 
 type ListedLetter = Awaited<ReturnType<typeof listComposedLetters>>[number];
 
-/** Reads counts stored beforehand: the cost of a public page must not depend on the number of readers. */
+/** The counts were stored beforehand, because the cost of a public page must not grow with the number of readers. */
 function countsOf({ finishedAt, sums, returned, complaints, unsubscribed }: ListedLetter): ArchiveCounts | null {
   const counted = finishedAt && readSums(sums);
   if (!counted) return null;
   const { sent: accepted, refused, gaveUp } = counted.counts;
   const { left = null, joined = null } = counted.week ?? {};
   return { accepted, refused, gaveUp, returned, complaints, unsubscribed, left, joined };
+}
+
+const TITLE = "La lettre du Récap";
+const AUTHOR = "Le Récap";
+
+/** The feed is in the Atom format (RFC 4287). */
+export function letterFeed(letters: SentLetter[], origin: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
+    `  <id>tag:${TAG_AUTHORITY},2026:lettre</id>`,
+    `  <title>${TITLE}</title>`,
+    `  <updated>${letters[0]?.day ?? "2026-01-01"}T00:00:00Z</updated>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + LETTER_FEED_PATH)}"/>`,
+    `  <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + ARCHIVES_PATH)}"/>`,
+    `  <author><name>${AUTHOR}</name></author>`,
+    ...letters.map((letter) => entry(letter, origin)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function entry({ number, href, subject, preheader, day }: SentLetter, origin: string): string {
+  return [
+    "  <entry>",
+    `    <id>tag:${TAG_AUTHORITY},2026:lettre-${number}</id>`,
+    `    <title>${escapeMarkup(subject)}</title>`,
+    `    <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + href)}"/>`,
+    `    <published>${day}T00:00:00Z</published>`,
+    `    <updated>${day}T00:00:00Z</updated>`,
+    `    <summary>${escapeMarkup(preheader)}</summary>`,
+    "  </entry>",
+  ].join("\n");
 }

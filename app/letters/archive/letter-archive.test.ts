@@ -5,8 +5,7 @@ import { eraseOldDeliveries } from "#app/letters/sending/letter-retention.server
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
-import { listSentLetters, sentLetterPaths } from "./letter-archive.server.ts";
-import { letterFeed } from "./letter-feed.server.ts";
+import { letterFeed, listSentLetters, sentLetterPaths } from "./letter-archive.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();
 beforeEach(clear);

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letter-feed.route";
-import { listSentLetters } from "./letter-archive.server.ts";
-import { letterFeed } from "./letter-feed.server.ts";
+import { letterFeed, listSentLetters } from "./letter-archive.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);
   const xml = letterFeed(await listSentLetters(db, contentOf(context)), settings.publicUrl);
-  // Weak, as the answer may be compressed on its way.
+  // The entity tag is weak, because a proxy may compress the answer.
   const etag = `W/"${createHash("sha256").update(xml).digest("base64url")}"`;
   const headers = {
     "Content-Type": "application/atom+xml; charset=utf-8",
@@ -20,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : new Response(xml, { headers });
 }
 
-/** RFC 9110, 13.1.2: by weak comparison. */
+/** Entity tags are compared weakly (RFC 9110, section 13.1.2). */
 function isKnown(header: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return (header ?? "").split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));

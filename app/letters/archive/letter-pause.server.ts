@@ -7,7 +7,7 @@ export type PauseView = { kind: "ask" | "done" | "paused"; until: string } | { k
 
 type ReaderPauseServices = Pick<ProcessServices, "db" | "secrets">;
 
-/** Changes nothing. */
+/** Returns what the link would do, without changing anything. */
 export function viewPause(services: ReaderPauseServices, token: string, now: Date): Promise<PauseView> {
   return withSubscriber(services, token, async (id) => {
     const until = await readPauseEnd(services.db, id, now);

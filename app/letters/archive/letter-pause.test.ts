@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { joinLetter, readLetterArrival, unsubscribeFromSettings } from "#app/letters/sign-up/account-choice.server.ts";
-import { createUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
+import { createUnsubscribeToken } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";

@@ -3,15 +3,18 @@ import { Link } from "react-router";
 import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
 import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 import { leaveQuestion } from "#app/learning/questions/left-question.ts";
-import { isCorrect, rightAnswer } from "#app/learning/questions/marking.ts";
 import { goTo, type OnLeave, Option, showVerdict, Verdict } from "#app/learning/questions/question-form.tsx";
 import { questionAnchor } from "#app/letters/subscriptions/letter-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import type { LetterQuestion as Question, QuizQuestion } from "#library/catalogue/catalogue.ts";
+import { isCorrect, rightAnswer } from "#library/catalogue/marking.ts";
 
-/** The device keeps the outcome, this tab the option. False when the browser refuses. */
+/**
+ * Only the outcome is stored on the device; the chosen option stays in the tab. Returns false when the browser refuses
+ * to store it.
+ */
 function keepLetterAnswer({ id, rev }: Pick<QuizQuestion, "id" | "rev">, isRight: boolean): boolean {
   return recordAnswer(id, rev, isRight ? "right" : "wrong");
 }
@@ -32,7 +35,7 @@ function nameOf(id: string, rev: number): string {
 type LetterQuestionProps = {
   place: number;
   letterQuestion: Question;
-  /** The option that the address carried: selected, not yet checked. */
+  /** The address gave this option, which is selected but not yet checked; null when it gave none. */
   initial: string | null;
   isAsked: boolean;
   isSignedIn: boolean;
@@ -59,7 +62,7 @@ export function LetterQuestion({ place, letterQuestion, initial, isAsked, isSign
     setOutcome({ isKept: keepLetterAnswer(question, isCorrect(question, chosen)) });
     keepLetterQuestion(question, chosen);
     showVerdict(verdict);
-    // The choice must not go along with a shared address.
+    // The choice is removed from the address, so that the reader does not share it with the page.
     window.history.replaceState(window.history.state, "", window.location.pathname);
   }
 

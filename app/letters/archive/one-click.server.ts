@@ -1,16 +1,16 @@
-import { TOKEN_FIELD } from "#app/accounts/forms/token-field.ts";
+import { TOKEN_FIELD } from "#app/accounts/forms/form-names.ts";
 import { unsubscribeByToken } from "#app/letters/leaving/withdrawals.server.ts";
-import { countUnsubscription } from "#app/letters/store/count-unsubscription.server.ts";
+import { countUnsubscription } from "#app/letters/store/letter-store.server.ts";
 import type { Services } from "#platform/services.ts";
 
 const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-/** True of every kind of letter, and of a link whose subscription was erased. */
+/** The sentence has to be true of every kind of letter, and of a link whose subscription was erased. */
 const DONE = "Plus aucun message de cette inscription ne sera envoyé.\n";
 const FAILED = "La désinscription n’a pas pu être enregistrée. Veuillez réessayer plus tard.\n";
 
 /**
- * Answers RFC 8058's one-click POST; null for any other request. The answer is the same for any token, so that tokens
- * cannot be guessed.
+ * Answers the one-click POST of RFC 8058; returns null for any other request. The answer is the same for any token, so
+ * that nobody can guess tokens.
  */
 export async function replyToOneClick(services: Services, request: Request): Promise<Response | null> {
   const token = new URL(request.url).searchParams.get(TOKEN_FIELD);

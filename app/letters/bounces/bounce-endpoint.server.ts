@@ -1,19 +1,63 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { classifyBounce } from "#platform/mail/classify-smtp-reply.ts";
 import type { Services } from "#platform/services.ts";
-import { readProviderReports } from "./provider-report.ts";
 import { type Report, readReport } from "./read-report.server.ts";
 import { recordReport } from "./record-report.server.ts";
 
+const MAX_LENGTH = 4_000;
+
+const ProviderReportSchema = z.strictObject({
+  event: z.enum(["failed", "delayed", "delivered", "complaint"]),
+  messageId: z.string().max(MAX_LENGTH),
+  status: z.string().max(MAX_LENGTH).optional(),
+  diagnostic: z.string().max(MAX_LENGTH).optional(),
+  recipient: z.string().max(MAX_LENGTH).optional(),
+});
+
+const BodySchema = z.union([ProviderReportSchema, z.array(ProviderReportSchema).min(1).max(100)]);
+
+/** Accepts one report or a list of up to a hundred; returns null for any other JSON. */
+export function readProviderReports(text: string): Report[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { data } = BodySchema.safeParse(value);
+  return data ? [data].flat().map(toReport) : null;
+}
+
+function toReport({
+  event,
+  messageId,
+  status = "",
+  diagnostic = "",
+  recipient,
+}: z.infer<typeof ProviderReportSchema>): Report {
+  const about = {
+    names: [messageId],
+    recipients: recipient?.includes("@") ? [recipient.toLowerCase()] : [],
+    code: null,
+  };
+  if (event === "complaint") return { ...about, verdict: "complaint" };
+  if (event !== "failed") return { ...about, verdict: "nothing" };
+  return { ...about, verdict: "unread", ...classifyBounce(status, diagnostic) };
+}
+
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Compares hashes: the time taken reveals neither the token nor its length. */
+/** Hashes are compared, so that the time taken reveals neither the token nor its length. */
 export function isBouncesToken(token: string | null, authorization: string | null): boolean {
   if (token === null || authorization === null) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(`Bearer ${token}`), hash(authorization));
 }
 
-/** 404 without the setting; 503 when it cannot be kept now, so that the sender retries. */
+/**
+ * Answers 404 when BOUNCES_TOKEN is not set, and 503 when the report cannot be stored now, so that the sender retries.
+ */
 export async function answerBounce(services: Services, request: Request): Promise<Response> {
   const { bouncesToken } = services.settings;
   if (bouncesToken === null) return respond(404, "Page introuvable.");

@@ -7,8 +7,7 @@ import {
   lines,
   plainReply,
 } from "#tests/support/mail/delivery-reports.ts";
-import type { Verdict } from "./bounce-verdict.ts";
-import { readReport } from "./read-report.server.ts";
+import { readReport, type Verdict } from "./read-report.server.ts";
 
 const NAME = "l12.2s.0123456789abcdef";
 const about: About = {

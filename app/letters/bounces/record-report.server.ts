@@ -4,8 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { withdraw } from "#app/letters/leaving/withdrawals.server.ts";
 import { type CopyPlace, readCopyName } from "#app/letters/message/letter-copy.server.ts";
 import { countDeliveries, SERVER } from "#app/letters/store/letter-store.server.ts";
-import { type PauseServices, pauseSending } from "#app/letters/store/pause-sending.server.ts";
-import { isProviderRefusing } from "#app/letters/store/provider-refusing.ts";
+import { isProviderRefusing, type PauseServices, pauseSending } from "#app/letters/store/pause-sending.server.ts";
 import type { LetterId } from "#app/letters/subscriptions/letter-kind.ts";
 import { recordMailProblem, undoStrikes } from "#app/letters/subscriptions/mail-problems.server.ts";
 import { lockSubscriber } from "#app/letters/subscriptions/subscribers.server.ts";
@@ -13,18 +12,20 @@ import type { Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letterLog, letters } from "#database/schema/letters.server.ts";
 import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { isWorthAsking, reasonToStop } from "./bounce-counts.ts";
-import type { Verdict } from "./bounce-verdict.ts";
-import type { Report } from "./read-report.server.ts";
+import { isPauseThreshold, reasonToStop } from "./pause-after-bad-figures.server.ts";
+import type { Report, Verdict } from "./read-report.server.ts";
 
-/** known: already recorded; stranger: names no copy of ours; ignored: nothing to do. */
+/**
+ * `known` means already recorded, `stranger` that the report names no copy of ours, `ignored` that there is nothing to
+ * do.
+ */
 export type Recorded = "recorded" | "known" | "stranger" | "ignored";
 
 type ReportServices = PauseServices & Pick<ProcessServices, "secrets">;
 
 const COMPLAINT_FORM = "complaint";
 
-/** Severity as stored in the database; a later report on the same copy counts only if it is more severe. */
+/** The numbers are stored in the database. A later report on the same copy counts only if it is more severe. */
 const GRAVITY = { unread: 1, soft: 2, ours: 3, hard: 4, complaint: 5 } as const;
 
 const WHAT: Record<keyof typeof GRAVITY, string> = {
@@ -37,7 +38,10 @@ const WHAT: Record<keyof typeof GRAVITY, string> = {
 
 type ReportOfCopy = { place: CopyPlace; verdict: keyof typeof GRAVITY; report: Report };
 
-/** Idempotent. A report not provably about one of our copies changes nothing. */
+/**
+ * Recording the same report again changes nothing, and neither does a report without the sealed name of one of our
+ * copies.
+ */
 export async function recordReport(services: ReportServices, report: Report, now: Date): Promise<Recorded> {
   const { verdict, code } = report;
   if (verdict === "nothing") return "ignored";
@@ -53,7 +57,7 @@ type CopyResult = { recorded: Recorded; stop: string | null };
 const STRANGER: CopyResult = { recorded: "stranger", stop: null };
 const KNOWN: CopyResult = { recorded: "known", stop: null };
 
-/** Locks the letter, then the subscriber: the sender's order, or the two deadlock. */
+/** The letter is locked before the subscriber, in the order of the sender, as the two would otherwise deadlock. */
 function recordForCopy(
   services: ReportServices,
   { place, verdict: reported, report }: ReportOfCopy,
@@ -85,7 +89,10 @@ function recordForCopy(
   });
 }
 
-/** A mailbox may forward to another one that no longer exists: the subscriber still does. */
+/**
+ * A mailbox may forward to an address that no longer exists, and a report about that address says nothing about the
+ * subscriber's.
+ */
 function isAbout({ recipients }: Report, email: string): boolean {
   return recipients.length === 0 || recipients.some((recipient) => normaliseEmail(recipient) === email);
 }
@@ -97,9 +104,8 @@ function cameBack(verdict: Verdict): boolean {
 type Returned = { number: number; email: string; isFirstReturn: boolean };
 
 /**
- * Counts a bounce per domain, whatever its wording: when most copies to a domain come back, its provider is refusing
- * the site, and no subscriber is suppressed.
- * @returns whether the provider refuses the site
+ * Counts bounces per domain, whatever their wording: when most copies to a domain come back, its provider refuses the
+ * site, and no subscriber is suppressed. Returns whether the provider refuses the site.
  */
 async function countReturnOfDomain(
   tx: Transaction,
@@ -186,9 +192,9 @@ async function stopReason(tx: Transaction, number: number, verdict: Verdict): Pr
   if (!letter) return null;
   const { complaints, returnedHard, returnedOurs: ours } = letter;
   const isAsked =
-    (verdict === "complaint" && isWorthAsking("complaints", complaints)) ||
-    (verdict === "ours" && isWorthAsking("ours", ours)) ||
-    (verdict === "hard" && isWorthAsking("returnedHard", returnedHard));
+    (verdict === "complaint" && isPauseThreshold("complaints", complaints)) ||
+    (verdict === "ours" && isPauseThreshold("ours", ours)) ||
+    (verdict === "hard" && isPauseThreshold("returnedHard", returnedHard));
   if (!isAsked) return null;
   const { sent, refused } = await countDeliveries(tx, letter);
   return reasonToStop({ accepted: sent, refused, returnedHard, ours, complaints });

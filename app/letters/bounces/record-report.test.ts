@@ -232,7 +232,7 @@ test("while it leaves, many refusals of the site pause a letter once, with one e
     {
       kind: "letter-paused",
       to: process.settings.letter.replyTo,
-      edition: "La lettre n° 1",
+      letter: "La lettre n° 1",
       reason: expect.stringContaining("refus du site"),
       letterUrl: "https://www.exemple.fr/admin/lettres/1",
     },

@@ -4,6 +4,7 @@ import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts"
 import { leave } from "#app/letters/leaving/withdrawals.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/letters/links/confirmations.server.ts";
 import { eraseOldDeliveries } from "#app/letters/sending/letter-retention.server.ts";
+import { describeMailProblem } from "#app/letters/subscribers/person-page.tsx";
 import { readMailProblem, recordMailProblem } from "#app/letters/subscriptions/mail-problems.server.ts";
 import { exportAccount } from "#app/reading/profile/export-account.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
@@ -11,7 +12,6 @@ import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { createNewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { describeMailProblem } from "./describe-problem.ts";
 
 const services = await createNewsletterServices();
 const { db } = services;

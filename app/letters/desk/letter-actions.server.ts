@@ -1,7 +1,7 @@
 import { letterNames } from "#app/letters/message/letter-names.ts";
 import type { Mailing } from "#app/letters/message/mailing.ts";
 import { checkBeforeSending, stopOf } from "#app/letters/preflight/sending-checks.server.ts";
-import { requireLetterService } from "#app/letters/sending/letter-service.ts";
+import type { LetterScheduler } from "#app/letters/sending/letter-scheduler.server.ts";
 import {
   type ActionOutcome,
   cancelLetter,
@@ -12,15 +12,31 @@ import {
   sendNow,
   sendTest,
 } from "#app/letters/sending/letter-transitions.server.ts";
-import { formatHour } from "#app/letters/sending/wall-time.ts";
+import { formatWallHour } from "#app/letters/sending/wall-time.ts";
 import { type LetterRow, readLetter } from "#app/letters/store/letter-store.server.ts";
 import type { AuditAction } from "#app/office/audit-log/audit-actions.ts";
 import { recordAudit } from "#app/office/audit-log/record-audit.server.ts";
 import type { AdminSession } from "#app/office/sign-in/admin-session.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { INVALID_EMAIL, normaliseEmail } from "#platform/mail/email-address.ts";
+import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
 import type { Services } from "#platform/services.ts";
-import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
+import { LETTER_FIELDS, type LetterIntent } from "./desk-forms.ts";
+
+type LetterService = { scheduler: Pick<LetterScheduler, "trigger">; transport: RawTransport };
+
+declare module "#platform/services.ts" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface AddedServices {
+    letters?: LetterService;
+  }
+}
+
+/** Throws in a process that has no letter service, such as one that only renders pages. */
+function requireLetterService({ letters }: { letters?: LetterService }): LetterService {
+  if (!letters) throw new Error("this process sends no letters");
+  return letters;
+}
 
 type LetterAnswer = { isDone: boolean; message: string };
 
@@ -70,7 +86,7 @@ export async function replyToLetter(services: Services, submission: LetterSubmis
   return { isDone: true, message: (composed && specialText(composed, submission)) ?? DONE[intent] };
 }
 
-/** Replaces DONE in special cases. */
+/** Returns the sentence that replaces the one of DONE in special cases, or null. */
 function specialText(composed: LetterRow, { intent, form }: LetterSubmission): string | null {
   if (intent === "freeze" && composed.pauseReason) return `La lettre est composée. ${composed.pauseReason}`;
   if (intent === "pause" && !composed.startedAt)
@@ -79,7 +95,7 @@ function specialText(composed: LetterRow, { intent, form }: LetterSubmission): s
     return "La lettre est de nouveau prête. Elle n’avait pas commencé, et rien ne part sans vous : appuyez sur « Programmer » ou sur « Envoyer maintenant ».";
   const asked = form.get(LETTER_FIELDS.wall) ?? "";
   if (intent === "schedule" && composed.wallTime && composed.wallTime !== asked)
-    return `La lettre est programmée. À Paris, ${formatHour(asked)} n’existe pas ce jour-là, car on passe à l’heure d’été : elle partira à ${formatHour(composed.wallTime)}.`;
+    return `La lettre est programmée. À Paris, ${formatWallHour(asked)} n’existe pas ce jour-là, car on passe à l’heure d’été : elle partira à ${formatWallHour(composed.wallTime)}.`;
   return null;
 }
 
@@ -124,7 +140,7 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
   return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
 }
 
-/** The only preflight before « send now »: the scheduler repeats it for scheduled letters alone. */
+/** « Send now » needs this preflight, because the scheduler repeats it only for scheduled letters. */
 async function preflightRefusal(
   services: Services,
   { content, letter, now }: Pick<LetterSubmission, "content" | "letter" | "now">,

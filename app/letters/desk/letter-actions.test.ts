@@ -10,8 +10,8 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, testMailing } from "#tests/support/site/letter-sending.ts";
+import { LETTER_FIELDS, type LetterIntent } from "./desk-forms.ts";
 import { replyToLetter } from "./letter-actions.server.ts";
-import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const smtp = await startSmtpServer();
@@ -108,8 +108,12 @@ test("composed anew with what the preflight stops, a scheduled letter is ready a
   expect(await readLetter(db, 1)).toMatchObject({ state: "scheduled", subject: "Un autre objet" });
 });
 
-test("an hour that the clocks skip is said not to exist, and the hour of leaving is kept instead", async () => {
+test("an hour that the clocks skip is said not to exist, and the hour of leaving is kept instead; one gone by is refused", async () => {
   await press("freeze");
+  expect(await schedule("2026-12-01T07:30")).toEqual({
+    isDone: false,
+    message: "Il faut un jour et une heure à venir.",
+  });
   expect((await schedule("2027-03-28T02:30")).message).toMatch(
     /2 h 30 n’existe pas ce jour-là.*elle partira à 3 h 30\./,
   );

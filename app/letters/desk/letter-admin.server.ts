@@ -1,19 +1,24 @@
-import { and, desc, eq, gte } from "drizzle-orm";
 import { readLastReason } from "#app/letters/bounces/pause-after-bad-figures.server.ts";
 import { letterAdminPath, letterNames } from "#app/letters/message/letter-names.ts";
-import { findMailing, type Mailing } from "#app/letters/message/mailing.ts";
-import type { Finding } from "#app/letters/preflight/finding.ts";
-import { readMessage } from "#app/letters/preflight/read-message.server.ts";
+import { findMailing, listMailings, type Mailing } from "#app/letters/message/mailing.ts";
+import { readMessage } from "#app/letters/preflight/frozen-checks.server.ts";
+import type { Finding } from "#app/letters/preflight/preflight.ts";
 import { checkBeforeSending } from "#app/letters/preflight/sending-checks.server.ts";
+import { type LetterProgress, readProgress, readWeek } from "#app/letters/sending/letter-progress.server.ts";
 import { isStale } from "#app/letters/sending/letter-transitions.server.ts";
-import { nextUsualTime, wallTimeOf } from "#app/letters/sending/wall-time.ts";
-import { DELIVERY, type DeliveryCounts, type LetterState, noCounts } from "#app/letters/store/delivery-states.ts";
-import { type LetterProgress, readProgress, readWeek } from "#app/letters/store/letter-progress.server.ts";
-import { type LetterRow, readLetter, readLetterLog } from "#app/letters/store/letter-store.server.ts";
-import { type LetterWeek, readSums } from "#app/letters/store/letter-sums.ts";
+import { formatWallTime, nextUsualTime, wallTimeOf } from "#app/letters/sending/wall-time.ts";
+import { type DeliveryCounts, type LetterState, noCounts } from "#app/letters/store/delivery-states.ts";
+import {
+  type LetterRow,
+  type LetterWeek,
+  listComposedLetters,
+  readLetter,
+  readLetterLog,
+  readSums,
+} from "#app/letters/store/letter-store.server.ts";
 import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
 import { nameSessions } from "#app/office/audit-log/audit-log.server.ts";
-import { letterDeliveries } from "#database/schema/letters.server.ts";
+import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatSecond } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
@@ -25,7 +30,7 @@ type Returned = Pick<
 
 export type LetterDetail = {
   path: string;
-  /** Page of the site that shows the letter in its draft form; null for a letter without a page. */
+  /** The page shows the draft of the letter; null for a letter without a page. */
   draftHref: string | null;
   title: string;
   subject: string;
@@ -36,31 +41,27 @@ export type LetterDetail = {
   pauseReason: string | null;
   isStale: boolean;
   wasTested: boolean;
-  /** No copy has been sent for a minute, and nobody has paused the letter. */
+  /** True when no copy has been sent for a minute although nobody has paused the letter. */
   isIdle: boolean;
-  /** Milliseconds until it is sent, by the server's clock; null when it is not scheduled. */
+  /** The value is in milliseconds by the server's clock; it is null when the letter is not scheduled. */
   leavesInMs: number | null;
   frozenAt: string | null;
   wallTime: string | null;
   proposed: string;
   findings: Finding[];
   audience: number;
-  bytes: { html: number; text: number };
   counts: DeliveryCounts;
-  /** The people whose refusals caused the pause: links to their pages, without their addresses. */
-  refused: { id: string; code: number }[];
   progress: LetterProgress | null;
   returned: Returned;
   week: LetterWeek | null;
-  /** What was abnormal in the previous letter; shown until this one is sent. */
+  /** This says what was abnormal in the previous letter; it is null once this letter has started. */
   lastReason: string | null;
   perSecond: number;
   perDay: number | null;
   log: { id: string; at: string; who: string; what: string; count: number | null }[];
 };
 
-const SHOWN_REFUSED = 5;
-/** The same window as the sending rate is measured over. */
+/** The sending rate is measured over the same time. */
 const IDLE_MS = 60_000;
 
 type Asked = { content: Catalogue; number: number | null; now: Date };
@@ -117,42 +118,24 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
   };
 }
 
-/** Runs no checks: the page polls it every few seconds. */
+/** No check runs here, because the page polls this every few seconds. */
 async function readStarted({ db }: TestServices, composed: LetterRow, now: Date) {
   return {
     hasStarted: true,
     audience: composed.audience,
     ...(await readProgress(db, composed, now)),
-    bytes: sizesOf(await readMessage(composed.template)),
-    refused: composed.state === "paused" ? await listRefused(db, composed.number) : [],
     week: composed.state === "done" ? (readSums(composed.sums)?.week ?? (await readWeek(db, composed))) : null,
   };
-}
-
-/** The latest recipients whose provider refused the site itself: they will be tried again. */
-async function listRefused(db: TestServices["db"], letter: number): Promise<LetterDetail["refused"]> {
-  const { subscriberId, code, state, changedAt } = letterDeliveries;
-  const rows = await db
-    .select({ id: subscriberId, code })
-    .from(letterDeliveries)
-    .where(and(eq(letterDeliveries.letter, letter), eq(state, DELIVERY.deferred), gte(code, 500)))
-    .orderBy(desc(changedAt))
-    .limit(SHOWN_REFUSED);
-  return rows.flatMap((row) => (row.id && row.code ? [{ id: row.id, code: row.code }] : []));
 }
 
 type Waiting = { composed: LetterRow; letter: Mailing; content: Catalogue; now: Date };
 
 async function readWaiting(services: TestServices, waiting: Waiting) {
   // A cancelled letter is never sent, so it needs no check.
-  if (waiting.composed.state === "cancelled") return { bytes: sizesOf(await readMessage(waiting.composed.template)) };
-  const { findings, message, audience } = await checkBeforeSending(services, waiting);
+  if (waiting.composed.state === "cancelled") return {};
+  const { findings, audience } = await checkBeforeSending(services, waiting);
   const lastReason = await readLastReason(services.db, waiting.composed.number);
-  return { findings, audience, bytes: sizesOf(message), lastReason };
-}
-
-function sizesOf({ html, text }: { html: string; text: string }) {
-  return { html: Buffer.byteLength(html), text: Buffer.byteLength(text) };
+  return { findings, audience, lastReason };
 }
 
 const DRAFT = {
@@ -168,11 +151,98 @@ const DRAFT = {
   wallTime: null,
   findings: [],
   audience: 0,
-  bytes: { html: 0, text: 0 },
   counts: noCounts(),
-  refused: [],
   progress: null,
   week: null,
   lastReason: null,
   returned: { returned: 0, returnedHard: 0, returnedOurs: 0, complaints: 0, unsubscribed: 0, toRead: 0 },
 };
+
+export const PREVIEW_VIEWS = ["clair", "sombre", "inverse", "texte"] as const;
+type PreviewView = (typeof PREVIEW_VIEWS)[number];
+
+/**
+ * Only this page allows inline styles: nothing in it runs or loads from elsewhere, and only the administration may
+ * frame it.
+ */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-same-origin; frame-ancestors 'self'";
+const DARK = /@media \(prefers-color-scheme: dark\) \{/g;
+/** These styles approximate Gmail on an iPhone in dark mode. */
+const INVERTED =
+  "<style>html{filter:invert(1) hue-rotate(180deg);background:#fff}img{filter:invert(1) hue-rotate(180deg)}</style>";
+
+type Previewed = { template: Buffer; startedAt: Date | null };
+
+export async function letterPreview(
+  { template, startedAt }: Previewed,
+  view: PreviewView,
+  publicUrl: string,
+): Promise<Response> {
+  const { html, text } = await readMessage(template, startedAt);
+  if (view === "texte") return plainTextResponse(text);
+  // The scheme is forced, because the preview must not depend on the administrator's own.
+  const scheme = view === "sombre" ? "@media all {" : "@media not all {";
+  const page = html
+    .replace(DARK, scheme)
+    .replaceAll(`src="${publicUrl}/`, 'src="/')
+    .replace("color-scheme: light dark", view === "sombre" ? "color-scheme: dark" : "color-scheme: light")
+    .replace("</head>", `${view === "inverse" ? INVERTED : ""}</head>`);
+  return new Response(page, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
+  });
+}
+
+function plainTextResponse(text: string): Response {
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Content-Security-Policy": POLICY },
+  });
+}
+
+export type LetterLine = {
+  /** A letter that does not belong to a series is listed last. */
+  isSeries: boolean;
+  path: string;
+  title: string;
+  subject: string;
+  state: LetterState | "draft";
+  when: string;
+  /** The audience is counted when the letter starts; null before. */
+  audience: number | null;
+};
+
+type ListedLetter = Omit<LetterRow, "template">;
+
+/** Returns the letters from the newest to the oldest. */
+export async function listLetterLines(db: Database, content: Catalogue): Promise<LetterLine[]> {
+  return toLetterLines(await listComposedLetters(db), content);
+}
+
+export function toLetterLines(composed: ListedLetter[], content: Catalogue): LetterLine[] {
+  const rows = new Map(composed.map((row) => [row.number, row]));
+  return listMailings(content)
+    .map((letter) => {
+      const { kind, number, subject, sendAt } = letter;
+      const row = rows.get(number);
+      return {
+        isSeries: LETTER_KINDS[kind].isSeries,
+        path: letterAdminPath(letter),
+        title: letterNames(letter).title,
+        subject,
+        state: row?.state ?? ("draft" as const),
+        when: whenOf(row, sendAt),
+        audience: row?.startedAt ? row.audience : null,
+      };
+    })
+    .reverse();
+}
+
+function whenOf(row: ListedLetter | undefined, proposed: string | null): string {
+  if (row?.finishedAt && row.state === "cancelled") return `annulée le ${formatSecond(row.finishedAt)}`;
+  if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
+  if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
+  if (row?.state === "scheduled" && row.wallTime) return formatWallTime(row.wallTime);
+  return proposed
+    ? `proposée pour le ${formatWallTime(proposed)}, personne ne l’a programmée`
+    : "quand vous le déciderez";
+}

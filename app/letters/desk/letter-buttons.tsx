@@ -2,14 +2,14 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
+import { LETTER_FIELDS, type LetterIntent } from "./desk-forms.ts";
 import type { LetterDetail } from "./letter-admin.server.ts";
-import { LETTER_FIELDS, type LetterIntent } from "./letter-intents.ts";
 
 type LetterButtonsProps = { letter: LetterDetail; asksTwice: boolean; isStopped: boolean };
 
 type Act = "freeze" | "test" | "schedule" | "send" | "pause" | "resume" | "cancel";
 
-/** The main button, then the usual ones; what is rare or final is under « Plus ». */
+/** The main and the usual buttons are visible; rare or final actions are under « Plus ». */
 export function LetterButtons({ letter, asksTwice, isStopped }: LetterButtonsProps) {
   if (asksTwice) return <AskTwice audience={letter.audience} />;
   const { main, others, more } = actsOf(letter, isStopped);

@@ -4,7 +4,7 @@ import type { LetterDetail } from "./letter-admin.server.ts";
 
 type Count = { label: string; count: number; of?: Count[] };
 
-/** Non-zero counts, each on a line; the zero ones together on one line. */
+/** Counts other than zero have a line each; those at zero share one line. */
 export function LetterCounts({ letter }: { letter: Pick<LetterDetail, "counts" | "returned" | "week"> }) {
   const all = countsOf(letter);
   const [some, none] = [all.filter(({ count }) => count > 0), all.filter(({ count }) => count === 0)];

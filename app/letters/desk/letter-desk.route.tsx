@@ -3,15 +3,15 @@ import { readLetterName } from "#app/letters/message/letter-names.ts";
 import { findMailing } from "#app/letters/message/mailing.ts";
 import { currentAdmin } from "#app/office/sign-in/admin-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letter-desk.route";
+import { LETTER_FIELDS, LETTER_INTENTS } from "./desk-forms.ts";
 import { replyToLetter } from "./letter-actions.server.ts";
 import { readLetterDetail } from "./letter-admin.server.ts";
 import { LetterDetail } from "./letter-detail.tsx";
-import { LETTER_FIELDS, LETTER_INTENTS } from "./letter-intents.ts";
 
 export const handle: RouteHandle = { frames: true };
 
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ asksTwice: false, answer }, { status: answer.isDone ? 200 : 409 });
 }
 
-export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/reread-after-refusal.ts";
+export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/outcome.tsx";
 
 export function meta() {
   return pageMeta({ title: "Une lettre", description: "Espace réservé à la rédaction.", indexable: false });

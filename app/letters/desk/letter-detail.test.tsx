@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import {
   scheduleLetter,
 } from "#app/letters/sending/letter-transitions.server.ts";
 import { noCounts } from "#app/letters/store/delivery-states.ts";
+import { draftComments, drafts } from "#database/schema/newsroom.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { addReaders, createLetterProcess, NOW, testMailing } from "#tests/support/site/letter-sending.ts";
@@ -15,7 +17,7 @@ import { readLetterDetail } from "./letter-admin.server.ts";
 import { actsOf } from "./letter-buttons.tsx";
 import { LetterCounts } from "./letter-counts.tsx";
 import { LetterDetail } from "./letter-detail.tsx";
-import { stepsDone } from "./letter-steps.tsx";
+import { stepsDone } from "./letter-progress-view.tsx";
 
 const { db, clear, close } = await createTestDatabase();
 const process = createLetterProcess(db, "smtp://127.0.0.1:1");
@@ -48,6 +50,27 @@ test("a cancelled letter is not said to be free to leave", async () => {
   const cancelled = await show();
   expect(cancelled).toContain("Annulée");
   expect(cancelled).not.toMatch(/Contrôles|la lettre de partir/);
+});
+
+test("what the newsroom has not finished with the text of the letter is said before it leaves", async () => {
+  await composeLetter(process, testMailing(1), act);
+  expect(await show()).not.toMatch(/La rédaction change|remarque/);
+  const id = randomUUID();
+  const by = { createdByName: "Flora Brun", updatedByName: "Flora Brun" };
+  await db.insert(drafts).values({ id, document: "letters/0001.md", title: "Lettre", state: "review", ...by });
+  const comment = { draftId: id, name: "Gilles Noir", path: "letters/0001.md", quote: "", before: "", text: "?" };
+  await db.insert(draftComments).values([
+    { ...comment, id: randomUUID() },
+    { ...comment, id: randomUUID(), resolvedAt: NOW },
+  ]);
+  const asked = await show();
+  expect(asked).toMatch(new RegExp(`href="/redaction/${id}/relecture"[^>]*>La rédaction change le texte`));
+  expect(asked).toContain("1 remarque est ouverte sur le texte de cette lettre");
+  expect(asked).toContain("Rien n’empêche la lettre de partir");
+  await db.update(drafts).set({ state: "published" });
+  expect(await show()).toMatch(/(?<!La rédaction change.*)1 remarque est ouverte/);
+  await db.update(drafts).set({ state: "discarded" });
+  expect(await show()).not.toContain("remarque");
 });
 
 test("a letter that is paused is not said to be free to leave", async () => {

@@ -1,18 +1,45 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
 import { formatWallTime } from "#app/letters/sending/wall-time.ts";
 import { LETTER_STATE_LABELS } from "#app/letters/store/delivery-states.ts";
+import type { LetterIntent } from "./desk-forms.ts";
 import type { LetterDetail as Detail } from "./letter-admin.server.ts";
 import { LetterButtons } from "./letter-buttons.tsx";
-import type { LetterIntent } from "./letter-intents.ts";
-import { LetterProgress } from "./letter-progress-view.tsx";
-import { LetterSteps } from "./letter-steps.tsx";
-import { useSteadyRefresh } from "./use-steady-refresh.ts";
+import { LetterProgress, LetterSteps } from "./letter-progress-view.tsx";
+
+const EVERY_MS = 5_000;
+/** A browser's timer overflows after 24 days, so it waits a day at most. */
+const MAX_MS = 86_400_000;
+
+/**
+ * The page is read again every few seconds while the letter is being sent, at the hour of a scheduled letter, and
+ * whenever the page becomes visible.
+ */
+function useSteadyRefresh(isLeaving: boolean, leavesInMs: number | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void revalidate();
+    };
+    document.addEventListener("visibilitychange", look);
+    const timer = isLeaving ? setInterval(look, EVERY_MS) : undefined;
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearInterval(timer);
+    };
+  }, [isLeaving, revalidate]);
+  useEffect(() => {
+    if (leavesInMs === null) return;
+    const timer = setTimeout(() => void revalidate(), Math.min(Math.max(leavesInMs, 0) + EVERY_MS, MAX_MS));
+    return () => clearTimeout(timer);
+  }, [leavesInMs, revalidate]);
+}
 
 type LetterDetailProps = {
   letter: Detail;
   asksTwice: boolean;
   outcome: { isDone: boolean; message: string } | null;
-  /** What was pressed, until the page has read the letter again. */
+  /** This is the button that was pressed; it is null once the page has read the letter again. */
   pressed: LetterIntent | null;
 };
 
@@ -25,7 +52,7 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
     <div className="letter-page">
       <p>
         <Link to="/admin/lettres">Toutes les lettres</Link> ·{" "}
-        <Link to="/admin/guides/lettre">Le guide de la lettre</Link>
+        <Link to="/admin/guides/lettre/2-composer-et-verifier">Le guide de la lettre</Link>
       </p>
       <h1>{`${letter.title} : ${letter.subject}`}</h1>
       <LetterSteps letter={letter} />
@@ -39,7 +66,6 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
         <strong>{STATE_LABELS[letter.state]}</strong>
         <span>{`${letter.state === "scheduled" && letter.wallTime ? ` pour le ${formatWallTime(letter.wallTime)}, heure de Paris.` : ""}${letter.pauseReason ? `. ${letter.pauseReason}` : ""}`}</span>
       </p>
-      <Refused refused={letter.refused} />
       {letter.lastReason && letter.lastReason !== letter.pauseReason ? (
         <p className="alert">{letter.lastReason}</p>
       ) : null}
@@ -59,22 +85,6 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
   );
 }
 
-function Refused({ refused }: Pick<Detail, "refused">) {
-  if (refused.length === 0) return null;
-  return (
-    <>
-      <p>Les dernières personnes pour qui le relais a refusé la lettre :</p>
-      <ul>
-        {refused.map(({ id, code }, index) => (
-          <li key={id}>
-            <Link to={`/admin/abonnes/${id}`}>{`Personne ${index + 1} (refus ${code})`}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Checks({ letter, isStopped }: { letter: Detail; isStopped: boolean }) {
   return (
     <section aria-labelledby="controles">
@@ -83,10 +93,10 @@ function Checks({ letter, isStopped }: { letter: Detail; isStopped: boolean }) {
         {isStopped ? "La lettre ne peut pas partir ainsi." : nothingRedText(letter.state)}
       </p>
       <ul className="letter-findings">
-        {letter.findings.map(({ level, message }) => (
+        {letter.findings.map(({ level, message, href }) => (
           <li key={message} data-level={level}>
             <strong>{`${LEVELS[level]} : `}</strong>
-            <span>{message}</span>
+            {href ? <Link to={href}>{message}</Link> : <span>{message}</span>}
           </li>
         ))}
       </ul>
@@ -108,7 +118,7 @@ const VIEWS = [
   { view: "inverse", words: "Couleurs inversées" },
 ] as const;
 
-function Previews({ letter: { path, subject, preheader, bytes } }: { letter: Detail }) {
+function Previews({ letter: { path, subject, preheader } }: { letter: Detail }) {
   const address = (view: string) => `${path}/apercu?vue=${view}`;
   return (
     <section aria-labelledby="apercus">
@@ -119,8 +129,7 @@ function Previews({ letter: { path, subject, preheader, bytes } }: { letter: Det
         <span className="muted">{preheader}</span>
       </p>
       <p>
-        <span>{`HTML : ${Math.round(bytes.html / 1_000)} Ko. Texte : ${Math.round(bytes.text / 1_000)} Ko. `}</span>
-        <a href={address("texte")}>Version texte</a> · <a href={address("source")}>Source</a>
+        <a href={address("texte")}>Version texte</a>
       </p>
       {VIEWS.map(({ view, words }) => (
         <details key={view} open={view === "clair"}>

@@ -4,9 +4,12 @@ import { listComposedLetters } from "#app/letters/store/letter-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { type LetterLine, toLetterLines } from "./letter-lines.server.ts";
+import { type LetterLine, listLetterLines, toLetterLines } from "./letter-admin.server.ts";
 
-/** A letter that was composed to try it out leaves no sooner than those before it. */
+/**
+ * « ready » and « draft » are in one group, because a letter composed only as a trial is not sent before the earlier
+ * ones.
+ */
 const UPCOMING: (LetterState | "draft")[][] = [
   ["sending"],
   ["paused"],
@@ -30,9 +33,7 @@ export async function readLetterHighlights(
   content: Catalogue,
 ): Promise<{ next: LetterLine | null; last: LastLetter | null }> {
   const composed = await listComposedLetters(db);
-  const listed = toLetterLines(composed, content);
-  const lines = listed.toReversed().toSorted((one, other) => Number(other.isSeries) - Number(one.isSeries));
-  const found = UPCOMING.flatMap((states) => lines.filter(({ state }) => states.includes(state)))[0];
+  const found = findNext(toLetterLines(composed, content));
   const next = found ? { ...found, when: found.when.replace(/(\d) h (\d)/, "$1\u00A0h\u00A0$2") } : null;
   const started = composed.filter(({ startedAt }) => startedAt !== null);
   const [last] = started.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));
@@ -51,3 +52,29 @@ export async function readLetterHighlights(
     },
   };
 }
+
+/**
+ * Returns the next letter, then the sent ones, newest first, and the others in the order in which they will be sent.
+ */
+export async function groupLetters(db: Database, content: Catalogue) {
+  const lines = await listLetterLines(db, content);
+  const next = findNext(lines);
+  const others = lines.filter((line) => line !== next);
+  return {
+    next: next ? [next] : [],
+    left: others.filter(hasLeft),
+    later: inSendingOrder(others.filter((line) => !hasLeft(line))),
+  };
+}
+
+function findNext(lines: LetterLine[]): LetterLine | undefined {
+  const ordered = inSendingOrder(lines);
+  return UPCOMING.flatMap((states) => ordered.filter(({ state }) => states.includes(state)))[0];
+}
+
+/** The lines are given from the newest to the oldest. */
+function inSendingOrder(lines: LetterLine[]): LetterLine[] {
+  return lines.toReversed().toSorted((one, other) => Number(other.isSeries) - Number(one.isSeries));
+}
+
+const hasLeft = ({ state, audience }: LetterLine) => audience !== null || state === "done" || state === "cancelled";

@@ -3,7 +3,7 @@ import { readLetterName } from "#app/letters/message/letter-names.ts";
 import { readLetter } from "#app/letters/store/letter-store.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letter-preview.route";
-import { letterPreview, PREVIEW_VIEWS } from "./letter-preview.server.ts";
+import { letterPreview, PREVIEW_VIEWS } from "./letter-admin.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);

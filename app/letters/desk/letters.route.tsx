@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { AdminList } from "#app/office/list/admin-list.tsx";
-import type { Column } from "#app/office/list/list-table.tsx";
+import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/letters.route";
+import { LIFT_PATH } from "./desk-forms.ts";
+import type { LetterLine } from "./letter-admin.server.ts";
 import { STATE_LABELS } from "./letter-detail.tsx";
-import { type LetterLine, listLetterLines } from "./letter-lines.server.ts";
-import { LIFT_PATH } from "./lift-stops-form.ts";
+import { groupLetters } from "./letter-highlights.server.ts";
 
 const COLUMNS: Column<LetterLine>[] = [
   { title: "Lettre", cell: ({ title }) => title },
@@ -27,36 +27,58 @@ const COLUMNS: Column<LetterLine>[] = [
   { title: "Audience", cell: ({ audience }) => audience?.toLocaleString("fr-FR") ?? "comptée au départ" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { letters: await listLetterLines(requireServices(context).db, contentOf(context)) };
+export function loader({ context }: Route.LoaderArgs) {
+  return groupLetters(requireServices(context).db, contentOf(context));
 }
 
 export function meta() {
   return pageMeta({ title: "Lettres", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-/** Links load a new document: this one's policy forbids the previews' frames. */
-export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
+/**
+ * Links to a letter load a new document, because the content security policy of this one forbids the frames of the
+ * previews.
+ */
+export default function LettersPage({ loaderData: { next, left, later } }: Route.ComponentProps) {
   return (
     <>
       <h1>Lettres</h1>
       <p className="muted">
-        Une lettre s’écrit dans <a href="/redaction">la rédaction</a>, ou dans un fichier tel que
-        content/letters/0001.md. Elle va aux personnes qui ont confirmé la lettre hebdomadaire et ne l’ont pas quittée.
-        Le message de lancement part une seule fois, à celles qui n’ont demandé que lui.
+        Une lettre s’écrit dans <a href="/redaction">la rédaction</a>. Elle va aux personnes qui ont confirmé la lettre
+        hebdomadaire et ne l’ont pas quittée. Le message de lancement part une seule fois, à celles qui n’ont demandé
+        que lui.
       </p>
       <p>
         <Link to="/admin/guides/lettre">Le guide de la lettre</Link> ·{" "}
         <Link to={LIFT_PATH}>Lever des arrêts après la panne d’une messagerie</Link>
       </p>
-      <AdminList
-        label="Lettres"
-        caption="Les lettres écrites"
-        columns={COLUMNS}
-        rows={letters}
-        keyOf={({ path }) => path}
-        empty="Aucune lettre n’est écrite."
-      />
+      <h2>La prochaine</h2>
+      <Letters label="La prochaine lettre" letters={next} empty="Aucune lettre n’est écrite." />
+      {left.length > 0 ? (
+        <>
+          <h2>Parties</h2>
+          <Letters label="Lettres parties" letters={left} />
+        </>
+      ) : null}
+      {later.length > 0 ? (
+        <details className="draft-fold">
+          <summary>{later.length === 1 ? "1 autre lettre écrite" : `${later.length} autres lettres écrites`}</summary>
+          <Letters label="Lettres écrites" letters={later} />
+        </details>
+      ) : null}
     </>
+  );
+}
+
+function Letters({ label, letters, empty = "" }: { label: string; letters: LetterLine[]; empty?: string }) {
+  return (
+    <AdminList
+      label={label}
+      caption={label}
+      columns={COLUMNS}
+      rows={letters}
+      keyOf={({ path }) => path}
+      empty={empty}
+    />
   );
 }

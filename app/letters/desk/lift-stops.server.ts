@@ -4,13 +4,13 @@ import { recordAudit } from "#app/office/audit-log/record-audit.server.ts";
 import type { AdminSession } from "#app/office/sign-in/admin-session.server.ts";
 import { domainOf, normaliseEmail } from "#platform/mail/email-address.ts";
 import type { Services } from "#platform/services.ts";
-import { LIFT_FIELDS, type LiftAnswer, type LiftErrors, type LiftForm } from "./lift-stops-form.ts";
+import { LIFT_FIELDS, type LiftAnswer, type LiftErrors, type LiftForm } from "./desk-forms.ts";
 
 const DAY_MS = 86_400_000;
 
 type LiftSubmission = { admin: AdminSession; form: URLSearchParams; now: Date };
 
-/** First says how many people it concerns; only the second button changes anything. */
+/** The first answer only says how many people are concerned; the second button makes the change. */
 export async function replyToLiftStops({ db }: Services, { admin, form, now }: LiftSubmission): Promise<LiftAnswer> {
   const typed: LiftForm = {
     domain: form.get(LIFT_FIELDS.domain) ?? "",

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { requireUser, signInByEmail } from "#app/accounts/session/sign-in.server.ts";
+import { requireUser } from "#app/accounts/session/sessions.server.ts";
+import { signInByEmail } from "#app/accounts/session/sign-in.server.ts";
 import { requestSignIn } from "#app/accounts/sign-in/sign-in-requests.server.ts";
-import { findErasedAddresses } from "#app/letters/leaving/erased-addresses.server.ts";
+import { findErasedAddresses } from "#app/letters/leaving/tombstones.server.ts";
 import { leave } from "#app/letters/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/letters/links/confirmations.server.ts";
 import { joinLetter } from "#app/letters/sign-up/account-choice.server.ts";
-import { erasePerson as erasePersonOfList } from "#app/letters/subscribers/person.server.ts";
+import { erasePersonAsAdmin as erasePersonOfList } from "#app/letters/subscribers/person.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";

@@ -1,8 +1,12 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { endSessionsAgain } from "#app/accounts/session/end-sessions.server.ts";
+import { endSessionsAgain } from "#app/accounts/session/account-sessions.server.ts";
 import { switchSyncOffAgain } from "#app/accounts/sync/switch-off.server.ts";
-import { addressHashes, addressKeys, rememberErased } from "#app/letters/leaving/erased-addresses.server.ts";
-import { findUnknownTombstones } from "#app/letters/leaving/tombstones.server.ts";
+import {
+  addressHashes,
+  addressKeys,
+  findUnknownTombstones,
+  rememberErased,
+} from "#app/letters/leaving/tombstones.server.ts";
 import { addWithdrawal, withdraw } from "#app/letters/leaving/withdrawals.server.ts";
 import { removeFromTeamAgain } from "#app/office/team/team.server.ts";
 import type { Transaction } from "#database/open.server.ts";
@@ -15,10 +19,10 @@ import { type AddressTombstone, readTombstoneFile, shortenTombstoneFile } from "
 import { forgetAccounts, forgetPerson } from "./erase-person.server.ts";
 
 const PAGE = 1000;
-/** Advisory lock: of several processes that start at once, one applies. */
+/** With this advisory lock, only one of several processes that start at once applies the tombstones. */
 const APPLY_LOCK = 7_311_984_553;
 
-/** Every table with an address that erasing a person empties of it. */
+/** These are all tables with an address that is erased with its person. */
 const ADDRESSES = [emailSubscribers, users, reports, signInRequests, staffInvitations].map((table) => ({
   table,
   email: table.email,
@@ -31,7 +35,7 @@ type Outcome = {
   unreadable: AddressTombstone[];
 };
 
-/** Applies the tombstones that the database lacks: it was restored from an older backup. */
+/** Applies the tombstones that the database lacks because it was restored from an older backup. */
 export async function replayTombstones(services: ApplyServices, now = new Date()): Promise<void> {
   const tombstones = await readTombstoneFile(services.settings);
   if (tombstones.length === 0) return;
@@ -40,7 +44,7 @@ export async function replayTombstones(services: ApplyServices, now = new Date()
     tombstones.filter((tombstone) => "row" in tombstone),
     ({ what }) => what,
   );
-  // In one transaction: if a start died halfway, the ones it applied would hide the rest.
+  // All are applied in one transaction: if the process died halfway, those already applied would hide the others.
   const { applied, unreadable, accounts, sessions, members } = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${APPLY_LOCK})`);
     const outcome = await applyAll(services, tx, ofAddresses);
@@ -58,7 +62,7 @@ export async function replayTombstones(services: ApplyServices, now = new Date()
   if (services.settings.databaseUrl === null) await shortenTombstoneFile(services.settings, now);
 }
 
-/** Tombstones hashed with a secret this process lacks are left for one that has it. */
+/** Tombstones hashed with a secret that this process lacks are left to a process that has it. */
 async function applyAll(services: ApplyServices, tx: Transaction, onFile: AddressTombstone[]): Promise<Outcome> {
   const tombstones = await findUnknownTombstones(tx, onFile);
   const keys = new Set(addressKeys(services.secrets));
@@ -79,7 +83,8 @@ async function applyAll(services: ApplyServices, tx: Transaction, onFile: Addres
       }
     }
   }
-  // Nothing to erase for a person who is not in the list, or who signed up again since.
+  // The others are marked as done too: there is nothing to erase for a person who is not in the list, or who has signed
+  // up again since.
   const isReadable = ({ key }: AddressTombstone) => (key === null ? isProven : keys.has(key));
   const done = ours.filter(isReadable);
   const rest = await findUnknownTombstones(tx, done);
@@ -112,7 +117,7 @@ async function* readAddresses(tx: Transaction): AsyncGenerator<string> {
   }
 }
 
-/** Who came back after leaving stays. */
+/** People who came back after they had left are not erased. */
 async function applyTo(
   services: ApplyServices,
   tx: Transaction,

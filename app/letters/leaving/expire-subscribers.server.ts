@@ -1,6 +1,8 @@
-import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, lte, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { refreshSubscriberStatus } from "#app/letters/subscriptions/subscribers.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
+import { letters } from "#database/schema/letters.server.ts";
 import {
   consentEvents,
   emailSubscribers,
@@ -9,9 +11,8 @@ import {
 } from "#database/schema/subscribers.server.ts";
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { addressHashes, rememberErased } from "./erased-addresses.server.ts";
+import { addressHashes, rememberErased } from "./tombstones.server.ts";
 
-/** Who signed up and never pressed the link. */
 export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Promise<number> {
   let erased = 0;
   await inSteps(async () => {
@@ -23,7 +24,8 @@ export async function eraseUnconfirmed(db: Database, limit: Date, now: Date): Pr
 }
 
 /**
- * Checks the condition again under the row lock: somebody may be signing up again now, and needs the row and the link.
+ * The condition is checked again under the row lock, because somebody may be signing up again and needs the row and the
+ * link.
  */
 async function eraseUnconfirmedBatch(
   tx: Transaction,
@@ -53,7 +55,7 @@ async function eraseUnconfirmedBatch(
 
 /**
  * Erases people who unsubscribed long ago. Until then their row keeps imports from adding them; afterwards a keyed hash
- * does, as for erased people. Nothing is kept of unconfirmed people: they never agreed to anything.
+ * does, as for erased people.
  */
 export function eraseLongGone(
   { db, secrets }: Pick<ProcessServices, "db" | "secrets">,
@@ -65,12 +67,12 @@ export function eraseLongGone(
       const longGoneCondition = and(
         eq(emailSubscribers.status, "unsubscribed"),
         lte(emailSubscribers.unsubscribedAt, limit),
-        // People who unsubscribed may have signed up again and still have to confirm: their status does not show it.
+        // Somebody who unsubscribed may have signed up again and not confirmed yet, which `status` does not show.
         not(exists(openLinks(tx, now, emailSubscribers.id))),
         not(exists(subscriptionsOf(tx, eq(subscriptions.status, "pending")))),
       );
       const ids = await lockBatch(tx, longGoneCondition);
-      // Checked again under the row lock: a sign-up may have come between.
+      // The condition is checked again under the row lock, because a sign-up may have come in between.
       const rows = await tx
         .delete(emailSubscribers)
         .where(and(inArray(emailSubscribers.id, ids), longGoneCondition))
@@ -84,7 +86,7 @@ export function eraseLongGone(
   );
 }
 
-/** With the requests that nobody answered: what strangers typed is no proof of anybody's consent. */
+/** Erases old links and the requests that nobody confirmed: what strangers typed is no proof of anybody's consent. */
 export async function eraseEndedLinks(db: Database, limit: Date): Promise<number> {
   let erased = 0;
   await inSteps(async () => {
@@ -102,7 +104,7 @@ async function eraseEndedLinksBatch(tx: Transaction, limit: Date): Promise<{ fou
     .from(subscriberTokens)
     .where(and(endedCondition, not(exists(lastingLinks(tx, limit)))))
     .limit(STEP_ROWS);
-  // The person before their links, as everywhere: see `lockSubscriber`.
+  // People are locked before their links, in the order of `lockSubscriber`, as another order could deadlock.
   const people = ended.map(({ id }) => id);
   const ids = people.length > 0 ? await lockBatch(tx, inArray(emailSubscribers.id, people)) : [];
   if (ids.length === 0) return { found: 0, gone: 0 };
@@ -119,7 +121,9 @@ async function eraseEndedLinksBatch(tx: Transaction, limit: Date): Promise<{ fou
   return { found: ended.length, gone: links.length };
 }
 
-/** Requests with another link that is still needed: the links of a request are erased together. */
+/**
+ * Selects another link of the same request that is still needed, because the links of a request are erased together.
+ */
 function lastingLinks(tx: Transaction, limit: Date) {
   const other = alias(subscriberTokens, "other");
   return tx
@@ -155,7 +159,7 @@ function subscriptionsOf(tx: Transaction, condition?: SQL) {
     .where(and(eq(subscriptions.subscriberId, emailSubscribers.id), condition));
 }
 
-/** Links that are still open, for one purpose or any. */
+/** Selects links that are still open, for one purpose or, without `purpose`, for any. */
 function openLinks(tx: Transaction, now: Date, subscriberId: AnyPgColumn, purpose?: AnyPgColumn) {
   return tx
     .select({ hash: subscriberTokens.tokenHash })
@@ -169,4 +173,49 @@ function openLinks(tx: Transaction, now: Date, subscriberId: AnyPgColumn, purpos
         gt(subscriberTokens.expiresAt, now),
       ),
     );
+}
+
+const PURPOSE = "launch_notice";
+
+/**
+ * Once the notice of the launch has been sent, erases its confirmed subscriptions made before `before`, and subscribers
+ * left without any. Withdrawn subscriptions follow the three-year rule. Returns how many subscribers were processed.
+ */
+export async function eraseLaunchList(db: Database, before: Date): Promise<number> {
+  const [launch] = await db
+    .select({ finishedAt: letters.finishedAt })
+    .from(letters)
+    .where(and(eq(letters.kind, "launch"), eq(letters.state, "done")));
+  if (!launch?.finishedAt || launch.finishedAt > before) return 0;
+  return inSteps(() => db.transaction((tx) => eraseBatch(tx, before)));
+}
+
+async function eraseBatch(tx: Transaction, before: Date): Promise<number> {
+  const isNotified = and(
+    eq(subscriptions.purpose, PURPOSE),
+    eq(subscriptions.status, "confirmed"),
+    lte(subscriptions.confirmedAt, before),
+  );
+  const notified = tx.select({ id: subscriptions.subscriberId }).from(subscriptions).where(isNotified).limit(STEP_ROWS);
+  const locked = await tx
+    .select({ id: emailSubscribers.id })
+    .from(emailSubscribers)
+    .where(inArray(emailSubscribers.id, notified))
+    .for("update", { skipLocked: true });
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const ended = await tx
+    .delete(subscriptions)
+    .where(and(inArray(subscriptions.subscriberId, ids), isNotified))
+    .returning({ id: subscriptions.subscriberId });
+  const subscribed = ended.map(({ id }) => id);
+  const proofs = and(inArray(consentEvents.subscriberId, subscribed), eq(consentEvents.purpose, PURPOSE));
+  if (subscribed.length > 0) await tx.delete(consentEvents).where(proofs);
+  const others = tx
+    .select({ id: subscriptions.subscriberId })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriberId, emailSubscribers.id));
+  await tx.delete(emailSubscribers).where(and(inArray(emailSubscribers.id, ids), notExists(others)));
+  await refreshSubscriberStatus(tx, ids);
+  return ids.length;
 }

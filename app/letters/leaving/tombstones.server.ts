@@ -1,18 +1,72 @@
-import { sql } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
 import type { Purpose } from "#app/letters/subscriptions/purposes.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { consentEvents, erasedAddresses } from "#database/schema/subscribers.server.ts";
+import { hashAddress, nameSecrets } from "#platform/link-keys.ts";
+import type { Secrets } from "#platform/secrets.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { type AddressTombstone, addTombstones } from "#platform/tombstone-file.server.ts";
-import { addressHashes, addressKeys, erasedAccountHash } from "./erased-addresses.server.ts";
+
+const USE = "le-recap/erased-address";
+const ACCOUNT_USE = "le-recap/erased-account";
+
+/** Returns keyed hashes, one for each lasting secret, that of the current secret first. */
+export function addressHashes({ linkSecrets }: Pick<Secrets, "linkSecrets">, email: string): string[] {
+  return hashAddress(linkSecrets, USE, email);
+}
+
+/** Identifies the secret that made a hash without revealing it, in the order of `addressHashes`. */
+export function addressKeys({ linkSecrets }: Pick<Secrets, "linkSecrets">): string[] {
+  return nameSecrets(linkSecrets, USE);
+}
+
+/**
+ * The hash has a key of its own so that `findErasedAddresses` does not match it: the erasure of an inactive account
+ * must not keep its address out of an import.
+ */
+export function erasedAccountHash({ linkSecrets }: Pick<Secrets, "linkSecrets">, email: string): string {
+  return hashAddress(linkSecrets, ACCOUNT_USE, email)[0] ?? "";
+}
+
+/** These hashes keep imports from adding an erased person again. For somebody erased twice the last date counts. */
+export async function rememberErased(tx: Transaction, erased: { hash: string; at: Date }[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${erasedAddresses} as known (email_hash, created_at)
+    select hash, max(at) from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as given (hash text, at timestamptz)
+    group by hash order by hash
+    on conflict (email_hash) do update set created_at = greatest(known.created_at, excluded.created_at)`);
+}
+
+export async function findErasedAddresses(
+  db: Database | Transaction,
+  secrets: Pick<Secrets, "linkSecrets" | "sessionSecret">,
+  emails: string[],
+): Promise<Set<string>> {
+  const hashesOf = (email: string) => [...addressHashes(secrets, email), formerHash(secrets.sessionSecret, email)];
+  const emailsByHash = new Map(emails.flatMap((email) => hashesOf(email).map((hash) => [hash, email] as const)));
+  if (emailsByHash.size === 0) return new Set();
+  const rows = await db
+    .select({ emailHash: erasedAddresses.emailHash })
+    .from(erasedAddresses)
+    .where(inArray(erasedAddresses.emailHash, [...emailsByHash.keys()]));
+  return new Set(rows.map(({ emailHash }) => emailsByHash.get(emailHash) ?? ""));
+}
+
+function formerHash(sessionSecret: string, email: string): string {
+  return createHmac("sha256", sessionSecret).update(`erased-address\n${email}`).digest("base64url");
+}
 
 type Leaving = { email: string; at: Date } & (
   | { what: "erased" | "account" }
-  /** The id of its consent event. */
+  /** A withdrawal from one purpose; `proof` is the id of its consent event. */
   | { what: Purpose; proof: string }
 );
 
-/** Written to the tombstone file before the change commits, so that a restored backup learns who left since. */
+/**
+ * The tombstones are written to their file before the change is committed, so that a restored backup learns who has
+ * left since.
+ */
 export async function recordTombstones(
   { settings, secrets }: Pick<ProcessServices, "settings" | "secrets">,
   leavings: Leaving[],
@@ -28,8 +82,8 @@ export async function recordTombstones(
 }
 
 /**
- * Tombstones that this database does not reflect: neither is their consent event there, nor was the account or person
- * erased at that time or later.
+ * Returns the tombstones that this database does not reflect: their consent event is absent, and the account or person
+ * was not erased at that time or later.
  */
 export async function findUnknownTombstones(
   db: Database | Transaction,

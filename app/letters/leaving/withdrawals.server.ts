@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
+import { readUnsubscribeToken } from "#app/letters/subscriptions/link-tokens.server.ts";
 import type { Purpose } from "#app/letters/subscriptions/purposes.ts";
 import {
   closeConfirmationLinks,
@@ -10,7 +11,6 @@ import {
   type Subscriber,
   setSubscriptions,
 } from "#app/letters/subscriptions/subscribers.server.ts";
-import { readUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -28,14 +28,17 @@ type LeavingServices = Pick<ProcessServices, "settings" | "secrets">;
 
 type Withdrawal = {
   subscriberId: string;
-  /** Null for all of them. */
+  /** The person leaves this purpose; null means all of them. */
   purpose: Purpose | null;
   form?: string;
-  /** Id of the event of a tombstone on file that a restored database has lost. */
+  /** A tombstone names the consent event with this id, which a restored database has lost. */
   recordedEventId?: string;
 };
 
-/** Idempotent. Also recorded outside the database, so that an older backup does not bring the person back. */
+/**
+ * Withdrawing again changes nothing. The withdrawal is also recorded outside the database, so that an older backup does
+ * not bring the person back.
+ */
 export async function withdraw(
   services: LeavingServices,
   tx: Transaction,
@@ -85,13 +88,13 @@ export async function unsubscribeByToken(
 
 export type Unsubscriber = {
   subscriber: Subscriber;
-  /** Null for a link of the first messages, which leaves everything. */
+  /** The purpose is null in a link of the first messages, which unsubscribes from everything. */
   purpose: Purpose | null;
   hasLeft: boolean;
   keeps: Purpose[];
 };
 
-/** Changes nothing. */
+/** Returns whom the link would unsubscribe, without changing anything. */
 export async function findByUnsubscribeToken(
   { db, secrets }: { db: Database | Transaction } & Pick<ProcessServices, "secrets">,
   token: string,
@@ -123,7 +126,7 @@ async function findKeptRight(
   return kept ? { ...kept, purpose: null } : null;
 }
 
-/** Safe to repeat with the same id. */
+/** A call repeated with the same id adds nothing. */
 export async function addWithdrawal(
   tx: Transaction,
   { id, subscriberId, purpose, form }: { id: string; subscriberId: string; purpose: Purpose; form?: string },

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { INTENT_FIELD } from "#app/accounts/forms/account-form.ts";
+import { INTENT_FIELD } from "#app/accounts/forms/form-names.ts";
 import { linkPageMeta } from "#app/letters/sign-up/link-page-meta.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/confirm.route";
@@ -19,7 +19,7 @@ import {
   viewConfirmation,
 } from "./link-pages.server.ts";
 
-/** Changes nothing: mail scanners open links too. */
+/** A GET request changes nothing, because mail scanners open links too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = readToken(url.searchParams);

@@ -1,4 +1,3 @@
-import { CONFIRM_PATH } from "#app/accounts/forms/token-field.ts";
 import {
   type FormButton,
   HOME_LINK,
@@ -8,11 +7,12 @@ import {
   type PageLink,
 } from "#app/accounts/sign-in/link-result-page.tsx";
 import { OPEN_THE_LINK } from "#app/letters/sign-up/link-page-meta.ts";
+import { CONFIRM_PATH } from "#app/letters/subscriptions/link-paths.ts";
 import type { Purpose } from "#app/letters/subscriptions/purposes.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 
-/** Addresses are masked. */
+/** E-mail addresses in the view are masked. */
 export type ConfirmationView =
   | { kind: "ready"; email: string; purpose: Purpose; token: string; isConfirmed: boolean; signsIn: boolean }
   | ({ kind: "confirmed" | "already-confirmed" } & Confirmed)
@@ -21,7 +21,7 @@ export type ConfirmationView =
   | { kind: "sent" | "sign-in-sent"; email: string }
   | { kind: "limited"; message: string; retryAfterSeconds: number }
   | { kind: "failed"; token: string }
-  /** Without a token: read again after a press, which leaves none in the address. */
+  /** The page was reloaded after the button was pressed, when its address has no token any more. */
   | { kind: "bare" }
   | { kind: "unknown" };
 
@@ -29,10 +29,10 @@ type Confirmed = {
   email: string;
   purpose: Purpose;
   isSignedIn: boolean;
-  /** To ask for another sign-in link; null while this one still signs in. */
+  /** The button for another sign-in link sends this token; it is null while the present link still signs in. */
   signInToken: string | null;
   isUsed: boolean;
-  /** For a second press, which opens the account. */
+  /** A second button sends this token, to open the account. */
   accountToken: string | null;
 };
 

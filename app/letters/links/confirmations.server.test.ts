@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { leave, unsubscribeByToken } from "#app/letters/leaving/withdrawals.server.ts";
 import { requestConfirmation } from "#app/letters/sign-up/confirmation-requests.server.ts";
 import type { SignUpSource } from "#app/letters/sign-up/sign-up-texts.ts";
-import { isConfirmationWanted } from "#app/letters/subscriptions/wanted-mail.server.ts";
+import { isConfirmationWanted } from "#app/letters/subscriptions/subscribers.server.ts";
 import { consentEvents, emailSubscribers, subscriberTokens } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { confirmSubscription, readConfirmation } from "./confirmations.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { SIGN_UP_STEPS } from "#app/letters/sign-up/sign-up-steps.ts";
 import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "#app/letters/sign-up/sign-up-texts.ts";
-import { SIGN_IN_MINUTES } from "#app/letters/subscriptions/confirmation-tokens.server.ts";
+import { SIGN_IN_MINUTES } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { isPurpose, type Purpose } from "#app/letters/subscriptions/purposes.ts";
 import { lockSubscriber, markConfirmed } from "#app/letters/subscriptions/subscribers.server.ts";
 import { isSuppressedAddress } from "#app/letters/subscriptions/suppressed-address.ts";
@@ -17,17 +17,17 @@ import type { ProcessServices } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
 
 export type Confirmation =
-  /** When already confirmed, the button only signs in, if the link still does. */
+  /** When the subscription is already confirmed, the button only signs in, if the link still allows it. */
   | ({ outcome: "ready"; isConfirmed: boolean; signsIn: boolean } & Asked)
   | ({
       outcome: "confirmed" | "already-confirmed";
       signsIn: boolean;
       isSignInLink: boolean;
       isUsed: boolean;
-      /** For a second press, which opens the account: confirming alone creates none. */
+      /** A second button sends this token to open the account, because confirming alone creates none. */
       accountToken: string | null;
     } & Asked)
-  /** Too old, or sent before the person left. `source` is the form that a new link continues. */
+  /** The link is too old, or was sent before the person left. `source` is the form that a new link continues. */
   | { outcome: "expired"; email: string; source: SignUpSource }
   | { outcome: "unknown" };
 
@@ -36,19 +36,19 @@ type Asked = { email: string; purpose: Purpose };
 type Link = {
   token: typeof subscriberTokens.$inferSelect;
   subscriber: typeof emailSubscribers.$inferSelect;
-  /** Null for an old link whose request was not recorded. */
+  /** The request is null for an old link for which none was recorded. */
   request: typeof consentEvents.$inferSelect | null;
   subscription: typeof subscriptions.$inferSelect | null;
   problem: typeof mailProblems.$inferSelect | null;
 };
 
-/** Changes nothing. */
+/** Returns what the link would do, without changing anything. */
 export async function readConfirmation(db: Database, token: string, now: Date): Promise<Confirmation> {
   const link = await findLink(db, token);
   return link ? evaluateLink(link, now) : { outcome: "unknown" };
 }
 
-/** Uses the link up. Of several calls at once, only one may sign in. */
+/** Confirms the subscription and marks the link as used. Of several simultaneous calls only one may sign in. */
 export function confirmSubscription(
   services: Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">,
   token: string,
@@ -58,7 +58,7 @@ export function confirmSubscription(
     const owner = await findLink(tx, token);
     if (!owner) return { outcome: "unknown" };
     await lockSubscriber(tx, owner.subscriber.id);
-    // Re-read under the row lock: another request may have used the link.
+    // The link is read again under the row lock, because another request may have used it.
     const link = await findLink(tx, token);
     if (!link) return { outcome: "unknown" };
     const worth = evaluateLink(link, now);
@@ -113,7 +113,7 @@ function evaluateLink(link: Link, now: Date): Confirmation {
   const isOpen = token.usedAt === null && token.expiresAt !== null && token.expiresAt > now;
   const isFresh = now.getTime() - token.createdAt.getTime() < SIGN_IN_MINUTES * 60_000;
   const signsIn = isOpen && isFresh && isSignInLink(link);
-  // A suppressed address may confirm anew: the link shows that its mailbox works.
+  // A suppressed address may be confirmed again, because the link shows that its mailbox works.
   const isConfirmed = subscription?.status === "confirmed" && !(problem && isSuppressedAddress(problem));
   if (request && isOpen && !isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };
   if (signsIn && isConfirmed) return { outcome: "ready", ...answer, isConfirmed, signsIn };

@@ -1,5 +1,4 @@
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
-import { TOKEN_FIELD } from "#app/accounts/forms/token-field.ts";
+import { IDEMPOTENCY_KEY_FIELD, TOKEN_FIELD } from "#app/accounts/forms/form-names.ts";
 import { safeReturnPath } from "#app/accounts/session/return-path.ts";
 import { getSession } from "#app/accounts/session/sessions.server.ts";
 import { signInByEmail } from "#app/accounts/session/sign-in.server.ts";
@@ -11,8 +10,8 @@ import {
 } from "#app/letters/leaving/withdrawals.server.ts";
 import { SIGN_UP_LIMITED } from "#app/letters/sign-up/sign-up-texts.ts";
 import { recordSignUp } from "#app/letters/sign-up/sign-ups.server.ts";
+import { createUnsubscribeToken, readUnsubscribeToken } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { readSentMailings } from "#app/letters/subscriptions/sent-letters.server.ts";
-import { createUnsubscribeToken, readUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
@@ -21,7 +20,7 @@ import type { ConfirmationView, ToRead } from "./confirmation-messages.tsx";
 import { type Confirmation, confirmSubscription, readConfirmation } from "./confirmations.server.ts";
 import type { UnsubscriptionView } from "./unsubscription-messages.tsx";
 
-/** The address holds a token, which no referrer may pass on. */
+/** The address contains a token, which must not be passed on as a referrer. */
 export const LINK_PAGE_HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
@@ -35,14 +34,14 @@ export function readToken(fields: URLSearchParams | null): string {
 }
 
 export async function viewConfirmation(services: Services, token: string, request: Request): Promise<ConfirmationView> {
-  // Shown after a press whose answer was rendered without a token.
+  // Without a token the page was reloaded after the button was pressed, whose answer contains none.
   if (token === "") return { kind: "bare" };
   const confirmation = await readConfirmation(services.db, token, new Date());
   const view = viewOf(confirmation, token);
   if (!("isSignInLink" in confirmation || (confirmation.outcome === "ready" && confirmation.isConfirmed))) return view;
   const session = await getSession(services, request);
   if (session?.user.email !== confirmation.email) return view;
-  // The account that the link would open is open already.
+  // The person is already signed in to the account that the link would open.
   const { email, purpose } = confirmation;
   const isUsed = "isUsed" in confirmation && confirmation.isUsed;
   return {
@@ -77,7 +76,7 @@ export async function viewUnsubscription(services: Services, token: string): Pro
   return { kind: "ready", email: maskEmail(leaver.subscriber.email), purpose: leaver.purpose, token };
 }
 
-/** Idempotent. */
+/** Unsubscribing again changes nothing. */
 export async function unsubscribe(services: Services, token: string): Promise<UnsubscriptionView> {
   const outcome = await unsubscribeByToken(services, token, new Date());
   const leaver = await findByUnsubscribeToken(services, token);
@@ -86,7 +85,7 @@ export async function unsubscribe(services: Services, token: string): Promise<Un
     : { kind: outcome, ...describeLeaver(services, leaver) };
 }
 
-/** A valid token without a row: its subscriber was erased. */
+/** A token with a valid seal but no row belonged to a subscriber who was erased. */
 function nobody({ secrets }: Services, token: string): UnsubscriptionView {
   return { kind: readUnsubscribeToken(secrets, token) ? "gone" : "unknown" };
 }
@@ -102,7 +101,7 @@ function describeLeaver({ secrets }: Services, { subscriber, purpose, keeps }: U
   };
 }
 
-/** Idempotent: runs `work` once, in one transaction; `work` must use the services that it is given. */
+/** Runs `work` once for each idempotency key, in one transaction; `work` must use the services that it is given. */
 export function replyOnce<Answer>(
   services: Services,
   { name, form }: { name: "confirmation" | "désinscription" | "lettre"; form: URLSearchParams | null },
@@ -112,7 +111,7 @@ export function replyOnce<Answer>(
   return runOnce(services, sent, (tx) => work({ ...services, db: tx }), new Date());
 }
 
-/** If the person has joined again since, the same form unsubscribes again, as its answer says so. */
+/** If the person has subscribed again since, the same form unsubscribes again, because its answer must be true. */
 export async function unsubscribeOnce(
   services: Services,
   form: URLSearchParams | null,
@@ -133,7 +132,7 @@ export async function confirm(
   if (!("signsIn" in confirmation) || confirmation.outcome === "ready" || !confirmation.signsIn)
     return { view, cookies: [] };
   try {
-    // In its own transaction: a failure must not undo the confirmation.
+    // Signing in has a transaction of its own, because its failure must not undo the confirmation.
     const signedIn = services.db.transaction((tx) =>
       signInByEmail({ ...services, db: tx }, confirmation.email, request),
     );
@@ -147,7 +146,9 @@ export async function confirm(
 const ENOUGH_LINKS =
   "Cette adresse a reçu assez de liens de confirmation pour le moment. Ouvrez le dernier reçu, ou réessayez demain.";
 
-/** Whoever has a link can read the mailbox: other people's sign-ups do not use up the owner's limit. */
+/**
+ * Whoever has a link can read the mailbox, and has a limit of their own, which other people's sign-ups do not use up.
+ */
 export async function sendNewLink(services: Services, token: string): Promise<ConfirmationView> {
   const now = new Date();
   const confirmation = await readConfirmation(services.db, token, now);

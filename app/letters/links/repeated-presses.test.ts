@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
-import { TOKEN_FIELD } from "#app/accounts/forms/token-field.ts";
+import { IDEMPOTENCY_KEY_FIELD, TOKEN_FIELD } from "#app/accounts/forms/form-names.ts";
 import { erasePerson } from "#app/letters/erasure/erase-person.server.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { sessions, signInRequests } from "#database/schema/accounts.server.ts";
 import { consentEvents, subscriptions } from "#database/schema/subscribers.server.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import type { Services } from "#platform/services.ts";
 import { requestWith } from "#tests/support/site/accounts.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { linkPageMeta } from "#app/letters/sign-up/link-page-meta.ts";
-import { countUnsubscription } from "#app/letters/store/count-unsubscription.server.ts";
+import { countUnsubscription } from "#app/letters/store/letter-store.server.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
@@ -15,7 +15,7 @@ import {
 } from "./link-pages.server.ts";
 import { UnsubscriptionPage, type UnsubscriptionView } from "./unsubscription-messages.tsx";
 
-/** The POST of mail programs is answered before React Router (server/app/web-app.ts). */
+/** The one-click POST of mail programs does not arrive here: server/app/web-app.ts answers it before React Router. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const token = readToken(url.searchParams);

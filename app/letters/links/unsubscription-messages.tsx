@@ -1,5 +1,4 @@
 import { Link, useLocation } from "react-router";
-import { UNSUBSCRIBE_PATH } from "#app/accounts/forms/token-field.ts";
 import {
   HOME_LINK,
   type LinkMessage,
@@ -8,20 +7,21 @@ import {
   messageOf,
 } from "#app/accounts/sign-in/link-result-page.tsx";
 import { OPEN_THE_LINK } from "#app/letters/sign-up/link-page-meta.ts";
+import { UNSUBSCRIBE_PATH } from "#app/letters/subscriptions/link-paths.ts";
 import { PURPOSE_LABELS, type Purpose } from "#app/letters/subscriptions/purposes.ts";
 
-/** Addresses are masked. */
+/** E-mail addresses in the view are masked. */
 export type UnsubscriptionView =
   | ({ kind: "ready"; token: string } & Left)
   | ({ kind: "unsubscribed" | "already" } & HasLeft)
   | { kind: "failed"; token: string }
-  /** Without a token: read again after a press, which leaves none in the address. */
+  /** The page was reloaded after the button was pressed, when its address has no token any more. */
   | { kind: "bare" }
-  /** The link is ours, and its subscriber was erased. */
+  /** The site signed the link, but its subscriber has been erased. */
   | { kind: "gone" }
   | { kind: "unknown" };
 
-/** A null purpose means everything, as in the links of the first messages. */
+/** The purpose is null in links of the first messages, which unsubscribe from everything. */
 type Left = { email: string; purpose: Purpose | null };
 type HasLeft = Left & { keeps: { purpose: Purpose; token: string }[] };
 
@@ -43,15 +43,15 @@ const MESSAGES: LinkMessages<UnsubscriptionView> = {
     title: QUESTIONS[purpose ?? ALL],
     lead: (
       <>
-        <span>{"L’adresse "}</span>
+        <span>{"Quand vous aurez appuyé sur le bouton, l’adresse "}</span>
         <strong>{email}</strong>
         <span>{` ne recevra plus ${LEFT[purpose ?? ALL]}. Un compte sur le site n’est pas touché.`}</span>
       </>
     ),
     buttons: [{ action: UNSUBSCRIBE_PATH, token, label: "Me désinscrire" }],
   }),
-  unsubscribed: (view) => hasLeft("Vous êtes désinscrit(e)", view),
-  already: (view) => hasLeft("Vous êtes déjà désinscrit(e)", view),
+  unsubscribed: (view) => leftMessage("Vous êtes désinscrit(e)", view),
+  already: (view) => leftMessage("Vous êtes déjà désinscrit(e)", view),
   failed: ({ token }) => ({
     title: "La désinscription n’a pas pu être enregistrée",
     role: "alert",
@@ -84,7 +84,7 @@ export function UnsubscriptionPage({ view, idempotencyKey }: { view: Unsubscript
   return <LinkResultPage message={{ ...message, buttons }} idempotencyKey={idempotencyKey} />;
 }
 
-function hasLeft(title: string, { email, purpose, keeps }: HasLeft): LinkMessage {
+function leftMessage(title: string, { email, purpose, keeps }: HasLeft): LinkMessage {
   return {
     title,
     lead: (
@@ -100,7 +100,7 @@ function hasLeft(title: string, { email, purpose, keeps }: HasLeft): LinkMessage
       label: "Me désinscrire de cela aussi",
       before: `Elle reste inscrite à autre chose : ${PURPOSE_LABELS[kept.purpose]}.`,
     })),
-    // Shown to everybody: a forwarded letter must not reveal who has an account.
+    // The note is shown to everybody, because a forwarded letter must not reveal who has an account.
     note: (
       <p>
         Vous aviez aussi ouvert un compte ? Il reste, jusqu’à ce que vous le supprimiez :{" "}

@@ -3,7 +3,7 @@ import type { LetterId, LetterKind } from "#app/letters/subscriptions/letter-kin
 
 type Names = { address: string; title: string; about: string; label: string };
 
-/** The launch letter is unique and has no number in content: its row has one that no file can have. */
+/** The message of the launch has no number in the content, so its row has 0, which no file can have. */
 export const LAUNCH: LetterId = { kind: "launch", number: 0 };
 
 const NAMES: Record<LetterKind, (number: number) => Names> = {
@@ -29,7 +29,7 @@ export function letterAdminPath(letter: LetterId): string {
   return `/admin/lettres/${letterNames(letter).address}`;
 }
 
-/** The number of the letter that an address of the administration names. */
+/** Returns the number of the letter that an address of the administration names, or null. */
 export function readLetterName(name: string | undefined): number | null {
   return name === letterNames(LAUNCH).address ? LAUNCH.number : readLetterNumber(name);
 }

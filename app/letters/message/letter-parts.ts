@@ -1,26 +1,47 @@
 import { ARCHIVES_PATH, letterPath, questionAnchor } from "#app/letters/subscriptions/letter-address.ts";
 import type { Letter, LetterQuestion } from "#library/catalogue/catalogue.ts";
+import { rightAnswer } from "#library/catalogue/marking.ts";
+import { walk } from "#library/markdown/markdown-tree.ts";
+import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { safeHref } from "#library/markdown/safe-href.ts";
 import { QUESTIONS_IN_THE_MAIL } from "#library/schema/letter.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { MAIL_COLOURS as COLOURS } from "#platform/mail/mail-colours.ts";
 import {
   button,
+  COLUMN,
   footer,
   heading,
   type MailPart,
+  mailWordsHtml,
   paragraph,
   richParagraph,
   textLink,
+  wrapText,
 } from "#platform/mail/mail-parts.ts";
-import { escapeHtml, mailWordsHtml } from "#platform/mail/mail-words-html.ts";
-import { COLUMN } from "#platform/mail/render-mail.ts";
-import { wrapText } from "#platform/mail/wrap-text.ts";
-import { markdownParts } from "./markdown-parts.ts";
-import { DAY_MARK, PLACEHOLDERS } from "./placeholders.ts";
+import { escapeMarkup } from "#platform/xml.ts";
+
+/** These links of the template are replaced by those of each copy. */
+export const PLACEHOLDERS = {
+  leave: "https://le-recap.invalid/depart/",
+  pause: "https://le-recap.invalid/pause/",
+  /** This link is in messages to people who have not asked for the letter. */
+  join: "https://le-recap.invalid/accord/",
+} as const;
+
+/**
+ * This mark in the masthead is replaced by the day of sending, which is unknown when the letter is composed. It is
+ * plain ASCII, which no encoding changes.
+ */
+export const DAY_MARK = "https://le-recap.invalid/jour/";
+
+export type LetterMark = keyof typeof PLACEHOLDERS;
+
+export const LETTER_MARK_NAMES = Object.keys(PLACEHOLDERS) as LetterMark[];
 
 const WORDS_PER_MINUTE = 220;
 
-/** What the masthead says, with the day as a mark. */
+/** Returns the line of the masthead, in which the day is a mark to be replaced when the letter is sent. */
 export function issueLine({ number }: Letter, parts: MailPart[]): string {
   const words = parts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
@@ -35,7 +56,7 @@ export function letterParts(letter: Letter, origin: string): MailPart[] {
     ...markdownParts(letter.essential, origin),
     button(`Lire l’article : « ${article.title} » (${article.readingMinutes} minutes)`, `${origin}${article.href}`),
     ...picture(letter, origin),
-    heading("Deux questions"),
+    heading("Trois questions"),
     hint(),
     ...letter.questions
       .slice(0, QUESTIONS_IN_THE_MAIL)
@@ -72,7 +93,7 @@ function picture({ figure }: Letter, origin: string): MailPart[] {
   if (!figure) return [];
   const height = Math.round((figure.picture.height * COLUMN) / figure.picture.width);
   const image = (path: string, alternative: string, shown: string, className: string) =>
-    `<img class="${className}" src="${origin}${path}" width="${COLUMN}" height="${height}" alt="${escapeHtml(alternative)}" style="${shown};margin:0 0 8px;width:100%;max-width:${COLUMN}px;height:auto;border:0">`;
+    `<img class="${className}" src="${origin}${path}" width="${COLUMN}" height="${height}" alt="${escapeMarkup(alternative)}" style="${shown};margin:0 0 8px;width:100%;max-width:${COLUMN}px;height:auto;border:0">`;
   const html = [
     image(figure.picture.light, figure.alternative, "display:block", "light-picture"),
     `<!--[if !mso]><!-->${image(figure.picture.dark, figure.alternative, "display:none;max-height:0;mso-hide:all", "dark-picture")}<!--<![endif]-->`,
@@ -80,7 +101,7 @@ function picture({ figure }: Letter, origin: string): MailPart[] {
   return [{ html, text: "" }, paragraph(figure.caption, "muted")];
 }
 
-const AND_ONLINE = typeset("Et une autre, en ligne :");
+const AND_ONLINE = typeset("3. En ligne :");
 
 type PlacedQuestion = { question: LetterQuestion; place: number };
 
@@ -92,7 +113,7 @@ function questionOnSite(letter: Letter, { question: { question }, place }: Place
   });
 }
 
-/** The text has one address a question, the HTML one an option. */
+/** The text version has one address for each question, the HTML version one for each option. */
 function questionPart(letter: Letter, { question: { question }, place }: PlacedQuestion, origin: string): MailPart {
   const style = `display:block;margin:0 0 8px;padding:10px 14px;border:1px solid #7b7585;border-radius:8px;color:${COLOURS.accent};font-size:17px;line-height:24px;text-decoration:none`;
   const asked = richParagraph(
@@ -112,19 +133,64 @@ function questionPart(letter: Letter, { question: { question }, place }: PlacedQ
   };
 }
 
-/** The option stands in the fragment, which the server never sees. */
+/** The option is in the fragment, which the browser does not send to the server. */
 function questionUrl(origin: string, { number }: Letter, place: number, optionId?: string): string {
   return `${origin}${letterPath(number)}#${questionAnchor(place, optionId)}`;
 }
 
 function lastAnswers({ before }: Letter): MailPart[] {
   if (!before) return [];
-  const answers = before.questions.map(({ question: { question, options, explanation } }) => {
-    const right = options.find(({ isCorrect }) => isCorrect)?.text ?? "";
+  const answers = before.questions.map(({ question: asked }) => {
+    const { question, explanation } = asked;
+    const right = rightAnswer(asked);
     return richParagraph({
       html: `${mailWordsHtml(question)}<br><strong>${mailWordsHtml(right)}.</strong> ${mailWordsHtml(explanation)}`,
       text: `${wrapText(question)}\n${wrapText(`→ ${right}. ${explanation}`, "   ")}`,
     });
   });
   return [heading(`Les réponses de la lettre n° ${before.number}`), ...answers];
+}
+
+function markdownParts(markdown: string, origin: string): MailPart[] {
+  const parts: MailPart[] = [];
+  walk(parseMarkdown(markdown), (node, { parent }) => {
+    if (node.type !== "paragraph") return undefined;
+    const isItem = parent?.type === "listItem";
+    const { html, text } = inline(node, origin);
+    parts.push(
+      richParagraph({
+        html: isItem ? `•&nbsp;${html}` : html,
+        text: isItem ? wrapText(`- ${text}`, "  ") : wrapText(text),
+      }),
+    );
+    return "skip";
+  });
+  return parts;
+}
+
+function inline(node: MarkdownNode, origin: string): MailPart {
+  if (node.type === "text" || node.type === "inlineCode")
+    return { html: mailWordsHtml(node.value), text: node.value.replaceAll("\n", " ") };
+  if (node.type === "break") return { html: "<br>", text: " " };
+  const children = "children" in node ? node.children.map((child) => inline(child, origin)) : [];
+  const html = children.map((child) => child.html).join("");
+  const text = children.map((child) => child.text).join("");
+  switch (node.type) {
+    case "strong":
+      return { html: `<strong>${html}</strong>`, text };
+    case "emphasis":
+      return { html: `<em>${html}</em>`, text };
+    case "link": {
+      const href = absoluteHref(node.url, origin);
+      return { html: textLink(html, href), text: `${text} (${href})` };
+    }
+    default:
+      return { html, text };
+  }
+}
+
+/** Links are made absolute, because a mail program has no page against which to resolve a relative link. */
+function absoluteHref(url: string, origin: string): string {
+  const href = safeHref(url);
+  return href.startsWith("/") ? `${origin}${href}` : href;
 }

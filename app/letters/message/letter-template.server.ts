@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { listId } from "#platform/mail/list-id.ts";
 import type { Settings } from "#platform/settings.ts";
+import { DAY_MARK, LETTER_MARK_NAMES, type LetterMark, PLACEHOLDERS } from "./letter-parts.ts";
 import type { Mailing } from "./mailing.ts";
-import { DAY_MARK, LETTER_MARK_NAMES, type LetterMark, PLACEHOLDERS } from "./placeholders.ts";
 
 export type LetterSettings = Pick<Settings, "publicUrl" | "dkim" | "letter">;
 
-/** Frozen when the letter starts: a later deployment cannot change what is sent. */
+/** The message is frozen before the letter starts, so that a later deployment cannot change what is sent. */
 type FrozenLetter = { template: Buffer; hash: string };
 
-/** Added by nodemailer; each copy has its own. */
+/** nodemailer adds these headers, which differ in each copy. */
 const PERSONAL_HEADERS = /^(?:Message-ID|Date|To): .*(?:\r\n[ \t].*)*\r\n/gim;
 
 export async function freezeLetter(mailing: Mailing, settings: LetterSettings): Promise<FrozenLetter> {
@@ -24,6 +24,7 @@ export async function freezeLetter(mailing: Mailing, settings: LetterSettings): 
     ...mailing.render(publicUrl),
     headers: {
       "Content-Language": "fr",
+      // List-Unsubscribe is not set here, because it differs for each reader: letter-copy.server.ts adds it.
       "List-Id": listId(list, publicUrl),
       ...(archive ? { "List-Archive": `<${publicUrl}${archive}>` } : {}),
       "Feedback-ID": feedback,
@@ -38,7 +39,7 @@ export async function freezeLetter(mailing: Mailing, settings: LetterSettings): 
   return { template, hash: createHash("sha256").update(template).digest("hex") };
 }
 
-/** The frozen template with « [Test] » on a subject line of its own; every other byte is the same. */
+/** Returns the frozen template with « [Essai] » on a subject line of its own; every other byte is the same. */
 export function asTest(template: Buffer): Buffer {
   return Buffer.from(template.toString("latin1").replace(/^Subject: /m, "Subject: [Essai]\r\n "), "latin1");
 }
@@ -48,7 +49,7 @@ function withoutPersonalHeaders(message: string): string {
   return `${message.slice(0, end + 2).replace(PERSONAL_HEADERS, "")}${message.slice(end + 2)}`;
 }
 
-/** Puts each placeholder on a line of its own, as quoted-printable could split it over two lines. */
+/** Puts each placeholder on a line of its own, because quoted-printable could split it over two lines. */
 function isolateMarks(message: string): string {
   return [...Object.values(PLACEHOLDERS), DAY_MARK].reduce((text, mark) => {
     const cut = [...mark].map((character) => character.replace(".", "\\.")).join("(?:=\\r\\n)?");

@@ -4,16 +4,22 @@ import type { LetterId } from "#app/letters/subscriptions/letter-kind.ts";
 import type { Letter, LetterQuestion } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { button, footer, heading, type MailPart, paragraph } from "#platform/mail/mail-parts.ts";
-import { type RenderedBody, renderMail } from "#platform/mail/render-mail.ts";
+import {
+  button,
+  footer,
+  heading,
+  type MailPart,
+  paragraph,
+  type RenderedBody,
+  renderMail,
+} from "#platform/mail/mail-parts.ts";
 import { LAUNCH } from "./letter-names.ts";
-import { issueLine, letterParts } from "./letter-parts.ts";
-import { type LetterMark, PLACEHOLDERS } from "./placeholders.ts";
+import { issueLine, type LetterMark, letterParts, PLACEHOLDERS } from "./letter-parts.ts";
 
 export type Mailing = LetterId & {
   subject: string;
   preheader: string;
-  /** Proposed time in Paris; null without one. */
+  /** This time in Paris is proposed for the sending; null proposes none. */
   sendAt: string | null;
   marks: readonly LetterMark[];
   questions: LetterQuestion[];
@@ -82,12 +88,12 @@ function launchParts(origin: string): MailPart[] {
   ];
 }
 
-/** The words of the consent, which must be readable before the button is pressed. */
+/** Returns the words of the consent, which must be readable before the button is pressed. */
 function consentWords(): string {
   return LETTER_CONSENT.text.replace(/[[\]]/g, "");
 }
 
-/** Every letter that the site can send, the oldest first. */
+/** Lists every letter that the site can send, the oldest first. */
 export function listMailings(content: Pick<Catalogue, "listLetters" | "getLetter">): Mailing[] {
   const letters = content.listLetters().flatMap(({ number }) => content.getLetter(number) ?? []);
   return [launchMailing(), ...letters.map(letterMailing)];

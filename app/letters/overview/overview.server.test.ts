@@ -5,15 +5,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordRefusedPassword } from "#app/office/audit-log/record-audit.server.ts";
-import { readWaitingMails } from "#app/office/mail-queue/mail-queue.server.ts";
+import { readWaitingMails } from "#app/office/mail-queue/waiting-mails.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
-import { articleFeedback } from "#database/schema/reading.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-import { parisDay } from "#platform/french/paris-time.ts";
 import { noteBackup } from "#platform/last-backup.server.ts";
-import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
+import { recordMailFailure } from "#platform/mail/mail-queue.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createNewsletterServices, type NewsletterServices } from "#tests/support/site/newsletter.ts";
 import { readOverview } from "./overview.server.ts";
@@ -51,21 +49,17 @@ async function add(person: Person, asked: Partial<typeof subscriptions.$inferIns
 }
 
 test("a site where nothing happened yet says so, without a figure of chance", async () => {
-  const { counts, reports: messages, mails, backup, letters, refusedPasswords, useful } = await overview();
+  const { counts, reports: messages, mails, backup, letters, refusedPasswords } = await overview();
   expect(counts.people).toEqual({ confirmed: 0, pending: 0, unsubscribed: 0 });
-  expect(counts.days).toHaveLength(30);
+  expect(counts.month).toEqual({ joined: 0, left: 0 });
   expect(messages).toEqual({ waiting: 0, oldest: null, deadline: null });
   expect(mails).toEqual({ waiting: 0, isLate: false, oldest: null, givenUp: 0 });
   expect(backup).toEqual({ age: null, isLate: true });
   expect(letters.last).toBeNull();
   expect(refusedPasswords).toBe(0);
-  expect(useful).toEqual({ total: 0, articles: [] });
 });
 
-test("people are counted by state, by purpose and by day", async () => {
-  // At noon, far from the change of the clocks: « twenty days ago » is then twenty days before on the calendar.
-  const now = new Date("2026-11-25T11:00:00Z");
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+test("people are counted by state, by purpose and by time", async () => {
   await add({ status: "confirmed", createdAt: ago(HOUR_MS), confirmedAt: now }, [
     {},
     { purpose: "launch_notice", status: "pending" },
@@ -74,22 +68,14 @@ test("people are counted by state, by purpose and by day", async () => {
   const left = { createdAt: ago(90 * DAY_MS), confirmedAt: ago(20 * DAY_MS), unsubscribedAt: ago(10 * DAY_MS) };
   await add({ status: "unsubscribed", ...left }, [{ status: "withdrawn" }]);
   await add({ status: "confirmed", createdAt: ago(20 * DAY_MS), confirmedAt: ago(40 * DAY_MS) }, [{}]);
-  const { counts } = await overview(now);
+  const { counts } = await overview();
   expect(counts.people).toEqual({ confirmed: 2, pending: 1, unsubscribed: 1 });
   expect(counts.purposes).toEqual({
     weekly_letter: { confirmed: 2, pending: 1, unsubscribed: 1 },
     launch_notice: { confirmed: 0, pending: 1, unsubscribed: 0 },
   });
-  expect(counts.recent).toEqual({
-    7: { confirmed: 1, pending: 1, unsubscribed: 0 },
-    30: { confirmed: 2, pending: 1, unsubscribed: 0 },
-  });
-  const days = counts.days.flatMap((day, index) => (day.joined + day.left > 0 ? [{ index, ...day }] : []));
-  expect(days).toEqual([
-    { index: 9, day: parisDay(ago(20 * DAY_MS)), joined: 1, left: 0 },
-    { index: 19, day: parisDay(ago(10 * DAY_MS)), joined: 0, left: 1 },
-    { index: 29, day: parisDay(now), joined: 1, left: 0 },
-  ]);
+  expect(counts.week).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 });
+  expect(counts.month).toEqual({ joined: 2, left: 1 });
 });
 
 test("what waits is counted with its oldest, and what is overdue is told apart", async () => {
@@ -99,21 +85,22 @@ test("what waits is counted with its oldest, and what is overdue is told apart",
       .insert(reports)
       .values({ id: randomUUID(), subject: "personal-data", message: "?", createdAt: ago(days * DAY_MS) });
   }
-  await db.insert(articleFeedback).values({ articleId: "disparu", usefulCount: 7 });
   await recordRefusedPassword(db, { device: "Firefox sur Linux", now: ago(HOUR_MS) });
   await recordMailFailure(db, { kind: "sign-in", reason: "late" }, ago(29 * DAY_MS));
   await recordMailFailure(db, { kind: "sign-in", reason: "late" }, ago(31 * DAY_MS));
-  await services.mail.enqueue({ kind: "sign-in", to: "lea@exemple.fr", signInUrl: "https://a.example", code: "1" });
+  await services.mail.enqueue({
+    kind: "sign-in",
+    to: "lea@exemple.fr",
+    signInUrl: "https://a.example",
+    code: "1",
+    until: "",
+  });
   noteBackup(dataDir, ago(5 * HOUR_MS));
   const found = await overview();
   expect(found.reports).toMatchObject({ waiting: 2, oldest: 5 * DAY_MS, deadline: { subject: "personal-data" } });
   expect(found.mails).toMatchObject({ waiting: 1, isLate: false, givenUp: 1 });
   expect(found.backup).toEqual({ age: 5 * HOUR_MS, isLate: false });
   expect(found.refusedPasswords).toBe(1);
-  expect(found.useful).toEqual({
-    total: 7,
-    articles: [{ articleId: "disparu", count: 7, title: "disparu", href: null }],
-  });
   await db.execute(sql`update jobs.job set created_on = created_on - interval '1 hour' where name = 'mail'`);
   noteBackup(dataDir, ago(2 * DAY_MS));
   expect(await overview()).toMatchObject({ mails: { isLate: true }, backup: { isLate: true } });

@@ -2,15 +2,13 @@ import { eq } from "drizzle-orm";
 import { readLetterHighlights } from "#app/letters/desk/letter-highlights.server.ts";
 import { readSubscriberCounts } from "#app/letters/subscribers/subscriber-counts.server.ts";
 import { countRefusedPasswords } from "#app/office/audit-log/record-audit.server.ts";
-import { readGivenUpMails, readWaitingMails } from "#app/office/mail-queue/mail-queue.server.ts";
+import { readGivenUpMails, readWaitingMails } from "#app/office/mail-queue/waiting-mails.server.ts";
 import { readOpenReports } from "#app/office/messages/open-reports.server.ts";
-import { listUsefulCounts } from "#app/office/messages/reports.server.ts";
 import { drafts } from "#database/schema/newsroom.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
-const USEFUL_SHOWN = 5;
 const DAY_MS = 86_400_000;
 const MAIL_DUE_MS = 15 * 60_000;
 
@@ -24,7 +22,6 @@ export async function readOverview(
   const oldestMail = age(mails[0]?.oldestAt ?? null);
   const givenUp = await readGivenUpMails(db, now);
   const backup = age(readLastBackup(settings.dataDir));
-  const useful = await listUsefulCounts(db);
   return {
     at: now,
     counts: await readSubscriberCounts(db, now),
@@ -39,15 +36,6 @@ export async function readOverview(
     backup: { age: backup, isLate: backup === null || backup > BACKUP_DUE_MS },
     letters: await readLetterHighlights(db, content),
     refusedPasswords: await countRefusedPasswords(db, new Date(now.getTime() - DAY_MS)),
-    useful: {
-      total: total(useful),
-      articles: useful.slice(0, USEFUL_SHOWN).map(({ articleId, count }) => ({
-        articleId,
-        count,
-        title: content.getArticleHeading(articleId)?.title ?? articleId,
-        href: content.getArticlePath(articleId),
-      })),
-    },
   };
 }
 

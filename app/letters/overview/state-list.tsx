@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { LETTER_STATE_LABELS } from "#app/letters/store/delivery-states.ts";
 import { auditLogHref } from "#app/office/audit-log/audit-actions.ts";
 import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
-import { count, number } from "#app/office/mail-queue/counts.ts";
+import { formatCount, formatNumber } from "#app/office/frame/wording.ts";
 import { MAIL_FAILURE_DAYS, MAILS_PATH } from "#app/office/mail-queue/mail-queue-labels.ts";
 import { Deadline } from "#app/office/messages/deadline.tsx";
 import { REPORTS_PATH } from "#app/office/messages/report-intents.ts";
@@ -20,7 +20,7 @@ export function StateList({ overview }: { overview: Overview }) {
     <dl className="admin-state">
       <Fact name="Messages" isDue={reports.waiting > 0}>
         <Link to={REPORTS_PATH}>
-          {reports.waiting === 0 ? "aucun n’attend" : `${number(reports.waiting)} à traiter`}
+          {reports.waiting === 0 ? "aucun n’attend" : `${formatNumber(reports.waiting)} à traiter`}
         </Link>
         {reports.oldest === null ? null : <small>{`le plus ancien depuis ${formatAge(reports.oldest)}`}</small>}
         {reports.deadline ? (
@@ -32,23 +32,25 @@ export function StateList({ overview }: { overview: Overview }) {
       </Fact>
       <Fact name="Rédaction" isDue={newsroom.toReview > 0}>
         <Link to={NEWSROOM_PATH} reloadDocument>
-          {newsroom.toReview === 0 ? "aucun texte à relire" : `${count(newsroom.toReview, "texte")} à relire`}
+          {newsroom.toReview === 0 ? "aucun texte à relire" : `${formatCount(newsroom.toReview, "texte")} à relire`}
         </Link>
       </Fact>
       <Fact name="E-mails" isDue={mails.isLate || mails.givenUp > 0}>
-        <Link to={MAILS_PATH}>{mails.waiting === 0 ? "aucun en attente" : `${number(mails.waiting)} en attente`}</Link>
+        <Link to={MAILS_PATH}>
+          {mails.waiting === 0 ? "aucun en attente" : `${formatNumber(mails.waiting)} en attente`}
+        </Link>
         <small>
           <span>
             {mails.isLate && mails.oldest !== null ? `le plus ancien depuis ${formatAge(mails.oldest)} ; ` : ""}
           </span>
-          <Link to={MAILS_PATH}>{count(mails.givenUp, "abandonné")}</Link> en {MAIL_FAILURE_DAYS} jours
+          <Link to={MAILS_PATH}>{formatCount(mails.givenUp, "abandonné")}</Link> en {MAIL_FAILURE_DAYS} jours
         </small>
       </Fact>
       <Fact name="Dernière sauvegarde" isDue={backup.isLate}>
         <span>{backup.age === null ? "aucune" : `il y a ${formatAge(backup.age)}`}</span>
         {backup.isLate ? (
           <small>
-            à faire chaque nuit : <Link to="/admin/guides/exploitation#sauvegarder">« Sauvegarder »</Link>, dans le
+            à faire chaque nuit : <Link to="/admin/guides/exploitation/sauvegarder">« Sauvegarder »</Link>, dans le
             guide d’exploitation
           </small>
         ) : null}
@@ -72,7 +74,7 @@ export function StateList({ overview }: { overview: Overview }) {
       </Fact>
       <Fact name="Mots de passe refusés">
         <Link to={auditLogHref({ act: "sign-in-refused" })}>
-          {refusedPasswords === 0 ? "aucun" : number(refusedPasswords)}
+          {refusedPasswords === 0 ? "aucun" : formatNumber(refusedPasswords)}
         </Link>
         <small>en 24 heures</small>
       </Fact>
@@ -84,10 +86,10 @@ function LastLetter({ last }: { last: NonNullable<Overview["letters"]["last"]> }
   return (
     <>
       <Link to={last.path} reloadDocument>
-        {`${last.title}, ${count(last.audience, "personne")}`}
+        {`${last.title}, ${formatCount(last.audience, "personne")}`}
       </Link>
       <small>
-        {`${last.startedAt} ; ${count(last.returned, "revenue")}, ${count(last.complaints, "plainte")}, ${count(last.unsubscribed, "départ")}`}
+        {`${last.startedAt} ; ${formatCount(last.returned, "revenue")}, ${formatCount(last.complaints, "plainte")}, ${formatCount(last.unsubscribed, "départ")}`}
       </small>
     </>
   );

@@ -2,18 +2,16 @@ import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dkimProblem } from "#app/letters/message/dkim-verifier.server.ts";
-import { letterCopy } from "#app/letters/message/letter-copy.server.ts";
+import { dkimProblem } from "#app/letters/message/dkim-signatures.server.ts";
+import { createLetterFiller, letterCopy } from "#app/letters/message/letter-copy.server.ts";
 import { freezeLetter } from "#app/letters/message/letter-template.server.ts";
 import { listMailings } from "#app/letters/message/mailing.ts";
-import { createLetterFiller } from "#app/letters/message/personalise.server.ts";
 import { judgeSpam } from "#platform/mail/spam-judge.server.ts";
 import { readSettings } from "#platform/settings.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { publishedCatalogue } from "#tests/support/mail/letters.ts";
 import { makeSecrets } from "#tests/support/secrets.ts";
-import { checkFrozen } from "./frozen-checks.server.ts";
-import { preflightContext } from "./preflight-context.server.ts";
+import { checkFrozen, preflightContext } from "./frozen-checks.server.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -40,7 +38,7 @@ async function frozen(place: number) {
 test.each(mailings.map(({ subject }, place) => ({ subject, place })))(
   "« $subject » passes as it would leave",
   async ({ place }) => {
-    const { findings } = await checkFrozen(services, await frozen(place));
+    const findings = await checkFrozen(services, await frozen(place));
     expect(findings.filter(({ level }) => level === "red")).toEqual([]);
     const score = findings.filter(({ message }) => message.includes("SpamAssassin"));
     expect(score.map(({ level }) => level)).toEqual(["note"]);
@@ -53,7 +51,7 @@ test("a sample without its link to leave, or whose link leaves something else, i
     .toString("latin1")
     .replaceAll("https://le-recap.invalid/depart/", "https://www.exemple.fr/");
   const asked = { letter, content, frozen: { template: Buffer.from(cut, "latin1"), templateHash: "cut" } };
-  const messages = (await checkFrozen(services, asked)).findings.map(({ message }) => message).join(" ");
+  const messages = (await checkFrozen(services, asked)).map(({ message }) => message).join(" ");
   expect(messages).toMatch(/n’est pas celui de l’en-tête/);
 });
 

@@ -3,8 +3,8 @@ import { freezeLetter } from "#app/letters/message/letter-template.server.ts";
 import { letterMailing } from "#app/letters/message/mailing.ts";
 import { readSettings } from "#platform/settings.ts";
 import { publishedLetters } from "#tests/support/mail/letters.ts";
+import { readMessage } from "./frozen-checks.server.ts";
 import { checkLetter, type PreflightInput, type ReadMessage } from "./preflight.ts";
-import { readMessage } from "./read-message.server.ts";
 
 const settings = readSettings({
   PUBLIC_URL: "https://www.exemple.fr",

@@ -1,6 +1,6 @@
+import { LETTER_MARK_NAMES, type LetterMark } from "#app/letters/message/letter-parts.ts";
 import { countPlaceholders } from "#app/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/letters/message/mailing.ts";
-import { LETTER_MARK_NAMES, type LetterMark } from "#app/letters/message/placeholders.ts";
 import {
   MAX_SUBJECT,
   PREHEADER_LENGTH,
@@ -10,7 +10,23 @@ import {
 import { senderDomain } from "#platform/dkim-settings.ts";
 import { measureReading } from "#platform/french/reading-ease.ts";
 import type { Settings } from "#platform/settings.ts";
-import { amber, type Finding, red } from "./finding.ts";
+
+/** Red blocks the letter, amber asks a person to look, and a note is only information. */
+export type Finding = {
+  level: "red" | "amber" | "note";
+  message: string;
+  /** The page of the back office where it is settled. */
+  href?: string;
+};
+
+export const red = (message: string): Finding => ({ level: "red", message });
+export const amber = (message: string): Finding => ({ level: "amber", message });
+
+const ORDER: Record<Finding["level"], number> = { red: 0, amber: 1, note: 2 };
+
+export function sortFindings(findings: Finding[]): Finding[] {
+  return findings.toSorted((one, other) => ORDER[one.level] - ORDER[other.level]);
+}
 
 export type ReadMessage = { subject: string; from: string; replyTo: string; html: string; text: string };
 
@@ -32,10 +48,10 @@ const MARK_LABELS: Record<LetterMark, string> = {
 const BEYOND_LATIN_1 = /[\u0100-\uffff]/;
 const LARGE_BYTES = 60_000;
 const MAX_BYTES = 90_000;
-/** Kandel-Moles readability score of a general newspaper. */
+/** This is the Kandel-Moles readability score of a general newspaper. */
 const EASE = 60;
 const MARK = /^https:\/\/le-recap\.invalid\//;
-// C1 controls, which some relays take for another encoding, and characters that change the direction of text.
+// Some relays take C1 controls for another encoding; the other characters change the direction of text.
 const HIDDEN = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 export function checkLetter(input: PreflightInput): Finding[] {
@@ -98,7 +114,10 @@ function checkParts({ message: { html, text }, letter }: PreflightInput): Findin
   return findings;
 }
 
-/** The text links once to a question, the HTML once to each option. */
+/**
+ * The two versions are compared by question, because the text links once to a question and the HTML once to each of its
+ * options.
+ */
 function placesOf(hrefs: string[]): Set<string> {
   return new Set(hrefs.map((href) => href.replace(/#q(\d)(?:-.*)?$/, "#q$1")));
 }
@@ -175,9 +194,9 @@ function checkQuestions({ message, letter, recalled }: PreflightInput): Finding[
   return findings;
 }
 
-/** Checks paragraphs only: buttons and options are not sentences. */
+/** Only paragraphs are checked, because buttons and options are not sentences. */
 function checkReading({ message: { html } }: PreflightInput): Finding[] {
-  const paragraphs = [...html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = ""]) => plain(inner));
+  const paragraphs = [...html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g)].map(([, inner = ""]) => sentenceWords(inner));
   const { ease } = measureReading(paragraphs);
   if (ease >= EASE) return [];
   return [
@@ -185,7 +204,8 @@ function checkReading({ message: { html } }: PreflightInput): Finding[] {
   ];
 }
 
-function plain(html: string): string {
+/** Removes links with their words, and decodes the escapes of platform/mail/mail-parts.ts. */
+function sentenceWords(html: string): string {
   return html
     .replace(/<a\b[^>]*>[\s\S]*?<\/a>/g, "")
     .replace(/<[^>]+>/g, " ")

@@ -1,20 +1,19 @@
 import PostalMime from "postal-mime";
-import { TOKEN_FIELD } from "#app/accounts/forms/token-field.ts";
-import { dkimProblem } from "#app/letters/message/dkim-verifier.server.ts";
-import { letterCopy } from "#app/letters/message/letter-copy.server.ts";
-import { createLetterFiller } from "#app/letters/message/personalise.server.ts";
+import { TOKEN_FIELD } from "#app/accounts/forms/form-names.ts";
+import { dkimProblem } from "#app/letters/message/dkim-signatures.server.ts";
+import { createLetterFiller, letterCopy } from "#app/letters/message/letter-copy.server.ts";
 import { LETTER_KINDS, type LetterId, type LetterKind } from "#app/letters/subscriptions/letter-kind.ts";
-import { readUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
+import { readUnsubscribeToken } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { asReceived, judgeSpam, type SpamVerdict } from "#platform/mail/spam-judge.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { amber, type Finding, red } from "./finding.ts";
+import { amber, type Finding, red } from "./preflight.ts";
 
 type SpamScore = SpamVerdict;
 
 const scores = new Map<string, Promise<SpamScore>>();
 const KEPT = 20;
 
-/** Takes seconds, hence remembered per frozen message. */
+/** The score takes seconds to compute, so it is kept for each frozen message. */
 function spamScore(templateHash: string, raw: Buffer): Promise<SpamScore> {
   const score = scores.get(templateHash) ?? judgeSpam(asReceived(raw, "lea@exemple.org"));
   scores.set(templateHash, score);

@@ -1,9 +1,9 @@
 import { freezeLetter } from "#app/letters/message/letter-template.server.ts";
 import { findMailing, type Mailing } from "#app/letters/message/mailing.ts";
-import { readWarmUpPast } from "#app/letters/sending/warm-up-past.server.ts";
+import { readWarmUpPast } from "#app/letters/sending/audience-rows.server.ts";
+import { rampLimit, reachedInTime, warmUpDayOf } from "#app/letters/sending/warm-up.ts";
 import { type LetterRow, listComposedLetters } from "#app/letters/store/letter-store.server.ts";
-import { TEXT_MISSING } from "#app/letters/store/paused-time.server.ts";
-import { rampLimit, reachedInTime, warmUpDayOf } from "#app/letters/store/warm-up.ts";
+import { TEXT_MISSING } from "#app/letters/store/pause-sending.server.ts";
 import { countAudience } from "#app/letters/subscriptions/audience.server.ts";
 import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
@@ -11,16 +11,16 @@ import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { amber, type Finding, red, sortFindings } from "./finding.ts";
 import { checkFrozen } from "./frozen-checks.server.ts";
-import type { ReadMessage } from "./preflight.ts";
+import { checkNewsroom } from "./newsroom-checks.server.ts";
+import { amber, type Finding, red, sortFindings } from "./preflight.ts";
 
 const DAY_MS = 86_400_000;
 const NEAR_MS = 3 * DAY_MS;
 const VOTE_MS = 2 * DAY_MS;
 const AUDIENCE_SHARE = 0.2;
 
-type Checked = { findings: Finding[]; message: ReadMessage; audience: number };
+type Checked = { findings: Finding[]; audience: number };
 type Asked = { composed: LetterRow; letter: Mailing; content: Catalogue; now: Date };
 
 export async function checkBeforeSending(
@@ -28,7 +28,7 @@ export async function checkBeforeSending(
   { composed, letter, content, now }: Asked,
 ): Promise<Checked> {
   const { db, settings } = services;
-  const { findings, message } = await checkFrozen(services, { frozen: composed, letter, content });
+  const findings = await checkFrozen(services, { frozen: composed, letter, content });
   const audience = await countAudience(db, { purpose: LETTER_KINDS[composed.kind].purpose, at: now });
   const others = (await listComposedLetters(db)).filter(
     ({ kind, number }) => number !== composed.number && kind === composed.kind,
@@ -39,16 +39,17 @@ export async function checkBeforeSending(
     ...checkNear(composed, others, now),
     ...checkVotes(content, composed.sendAt ?? now),
     ...(await checkWarmUp(db, composed, audience)),
+    ...(await checkNewsroom(db, composed)),
     ...(composed.wasTested ? [] : [amber("Aucun essai n’a été envoyé depuis que la lettre a été composée.")]),
   ];
   if ((await freezeLetter(letter, settings)).hash !== composed.templateHash)
     all.push(
       amber("Les fichiers ont changé depuis que la lettre a été composée : composez-la à nouveau, ou laissez-la."),
     );
-  return { findings: sortFindings(all), message, audience };
+  return { findings: sortFindings(all), audience };
 }
 
-/** First blocking finding; null when the letter may be sent. */
+/** Returns the first blocking finding, or null when the letter may be sent. */
 export function stopOf({ findings }: Pick<Checked, "findings">): string | null {
   return findings.find(({ level }) => level === "red")?.message ?? null;
 }
@@ -71,7 +72,7 @@ function checkAudience(audience: number, others: Other[]): Finding[] {
   return [amber(`L’audience (${audience}) s’écarte de plus de 20 % de la dernière (${last.audience}).`)];
 }
 
-/** Warns when the warm-up ends before everybody was reached: the remaining people would not get the letter. */
+/** Warns when the warm-up would end before everybody was reached, as the remaining people would not get the letter. */
 async function checkWarmUp(db: Database, { number, perDay }: LetterRow, audience: number): Promise<Finding[]> {
   const warmUpDay = warmUpDayOf(audience, perDay, await readWarmUpPast(db, number));
   if (warmUpDay === null) return [];
@@ -91,7 +92,7 @@ function checkNear(composed: LetterRow, others: Other[], now: Date): Finding[] {
   return near ? [amber(`La lettre n° ${near.number} part à moins de trois jours de celle-ci.`)] : [];
 }
 
-/** Around a national vote the publisher decides whether a letter on a public debate may leave. */
+/** Warns around a national vote, when the publisher has to decide whether a letter on a public debate may be sent. */
 export function checkVotes({ listNationalVotes }: Pick<Catalogue, "listNationalVotes">, at: Date): Finding[] {
   const day = Date.parse(parisDay(at));
   const vote = listNationalVotes().find(({ date }) => Math.abs(Date.parse(date) - day) <= VOTE_MS);

@@ -1,20 +1,31 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { logLetter, SERVER } from "#app/letters/store/letter-store.server.ts";
-import { warmUpDayOf } from "#app/letters/store/warm-up.ts";
 import { readAudiencePage } from "#app/letters/subscriptions/audience.server.ts";
 import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
-import type { Database } from "#database/open.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letters } from "#database/schema/letters.server.ts";
 import { renewLease } from "./lease.server.ts";
-import { readWarmUpPast } from "./warm-up-past.server.ts";
+import { type WarmUpPast, warmUpDayOf } from "./warm-up.ts";
 
-/** Keeps each statement within milliseconds: the embedded database has one connection. */
+/** Letters of every kind count, because mail providers see one sender. */
+export async function readWarmUpPast(db: Database | Transaction, number: number): Promise<WarmUpPast> {
+  const sent = await db
+    .select({ warmUpDay: letters.warmUpDay, dayIndex: letters.dayIndex })
+    .from(letters)
+    .where(and(ne(letters.number, number), isNotNull(letters.startedAt)))
+    .orderBy(desc(letters.startedAt));
+  const [latest] = sent;
+  const last = latest?.warmUpDay == null ? null : { warmUpDay: latest.warmUpDay, dayIndex: latest.dayIndex };
+  return { hasSent: sent.length > 0, last };
+}
+
+/** Small pages keep each statement within milliseconds, because the embedded database has one connection. */
 const PAGE = 500;
 
 /**
  * Inserts the audience page by page; after an interruption it starts again. Returns the number of people, or null when
- * the lease was lost or the letter stopped.
+ * another process took the lease or the letter was stopped.
  */
 export async function prepareAudience(
   db: Database,
@@ -39,14 +50,14 @@ export async function prepareAudience(
     }
     const held = await renewLease(db, letter, owner);
     if (!held) return null;
-    // If the letter was cancelled or paused meanwhile, `finish` notices.
+    // When the letter was cancelled or paused meanwhile, `finish` returns null.
     if (held.state !== "preparing" || ids.length < PAGE) break;
     await nextTurn();
   }
   return finish(db, { letter, people: position, at });
 }
 
-/** Arrays keep the statement's text the same for any page size. */
+/** The ids are one array, so that the text of the statement is the same for any page size. */
 async function insertPage(
   db: Database,
   { letter, ids, position, at }: { letter: number; ids: string[]; position: number; at: Date },
@@ -72,7 +83,7 @@ async function finish(
   db: Database,
   { letter, people, at }: { letter: number; people: number; at: Date },
 ): Promise<number | null> {
-  // Without statistics each claim sorts all rows, and the embedded database gathers none by itself.
+  // Without statistics each claim would sort all rows, and the embedded database gathers none by itself.
   await db.execute(sql`analyze ${letterDeliveries}`);
   return db.transaction(async (tx) => {
     const [row] = await tx

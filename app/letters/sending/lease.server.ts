@@ -3,10 +3,10 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 
 export const LEASE_SECONDS = 20;
-/** Advisory lock: two processes must not each take a letter at once. */
+/** With this advisory lock, two processes cannot each take a letter at the same time. */
 const LEASE_LOCK = 7_311_984_552;
 
-/** One letter leaves at a time, from one process, so that the rate limit holds for all. */
+/** Only one letter is sent at a time, by one process, so that the rate limit holds for all letters. */
 export async function takeLease(db: Database, number: number, owner: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LEASE_LOCK})`);
@@ -37,7 +37,7 @@ export async function takeLease(db: Database, number: number, owner: string): Pr
 
 const leaseEnd = sql`now() + ${`${LEASE_SECONDS} seconds`}::interval`;
 
-/** Locks the letter for the transaction; null when another process holds the lease. */
+/** Renewing also locks the letter for the transaction. Returns null when another process holds the lease. */
 export async function renewLease(tx: Transaction | Database, number: number, owner: string) {
   const [letter] = await tx
     .update(letters)

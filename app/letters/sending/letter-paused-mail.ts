@@ -3,8 +3,7 @@ import { footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
-    /** `edition` is the word of messages that older releases left in the queue. */
-    "letter-paused": { edition: string; reason: string; letterUrl: string };
+    "letter-paused": { letter: string; reason: string; letterUrl: string };
   }
 }
 
@@ -14,12 +13,12 @@ export const LETTER_PAUSED_MAIL = defineMailKind({
   usefulForMinutes: WEEK_MINUTES,
   subject: "Un envoi du Récap est en pause",
   sample: {
-    edition: "La lettre n° 12",
+    letter: "La lettre n° 12",
     reason: "6 adresses refusées parmi les 100 dernières : la liste est peut-être mauvaise.",
     letterUrl: `${SAMPLE_SITE}/admin/lettres/12`,
   },
-  body: ({ edition, reason, letterUrl }) => ({
-    title: `${edition} est en pause`,
+  body: ({ letter, reason, letterUrl }) => ({
+    title: `${letter} est en pause`,
     preview: "Plus rien ne part avant votre décision.",
     parts: [
       paragraph(reason),

@@ -1,18 +1,17 @@
 import { and, eq, gte, lt, min, sql } from "drizzle-orm";
-import { isWeekOver, readWeek } from "#app/letters/store/letter-progress.server.ts";
-import { countDeliveries, listComposedLetters } from "#app/letters/store/letter-store.server.ts";
-import { readSums, writeSums } from "#app/letters/store/letter-sums.ts";
+import { countDeliveries, listComposedLetters, readSums, writeSums } from "#app/letters/store/letter-store.server.ts";
 import { eraseEndedPauses } from "#app/letters/subscriptions/letter-pauses.server.ts";
 import { eraseIdleProblems } from "#app/letters/subscriptions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains, letters } from "#database/schema/letters.server.ts";
 import { inSteps, STEP_ROWS } from "#platform/erase-rows.server.ts";
+import { isWeekOver, readWeek } from "./letter-progress.server.ts";
 
 export const DELIVERY_DAYS = 60;
-/** After this time, copies being sent when a letter was cancelled have been recorded. */
+/** After this time, copies that were being sent when a letter was cancelled have been recorded. */
 const SETTLED_MS = 15 * 60_000;
 
-/** Erases the copies and keeps their sums. Returns the number of rows erased. */
+/** Erases the copies of old letters and keeps their sums. Returns the number of rows erased. */
 export async function eraseOldDeliveries(db: Database, now: Date): Promise<number> {
   await eraseEndedPauses(db, now);
   await eraseIdleProblems(db);
@@ -27,7 +26,7 @@ export async function eraseOldDeliveries(db: Database, now: Date): Promise<numbe
   return erased;
 }
 
-/** Counts, for the archives, ended letters that were not counted when they ended. */
+/** Stores, for the archives, the counts of ended letters that were not counted when they ended. */
 async function freezeSums(db: Database, now: Date): Promise<void> {
   for (const letter of await listComposedLetters(db)) {
     const { number, finishedAt } = letter;
@@ -44,7 +43,7 @@ async function freezeSums(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** By ranges of position: `limit` alone would rescan the rows already deleted. */
+/** Rows are erased by ranges of position, because `limit` alone would scan again the rows already deleted. */
 async function eraseCopies(db: Database, letter: number): Promise<number> {
   const ofLetter = eq(letterDeliveries.letter, letter);
   const [bounds] = await db

@@ -9,8 +9,7 @@ import {
   readLetter,
   SERVER,
 } from "#app/letters/store/letter-store.server.ts";
-import { pauseSending } from "#app/letters/store/pause-sending.server.ts";
-import { TEXT_MISSING } from "#app/letters/store/paused-time.server.ts";
+import { pauseSending, TEXT_MISSING } from "#app/letters/store/pause-sending.server.ts";
 import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { describeError } from "#platform/log.ts";
@@ -26,12 +25,15 @@ export type LetterScheduler = {
 
 const TICK_MS = 30_000;
 const STOP_MS = 30_000;
-/** A letter later than that waits for a person's decision. */
+/** A letter that is later than this waits for the decision of a person. */
 const LATE_MS = 6 * 3_600_000;
-/** How long two versions of the site may run side by side during a deployment. */
+/** Two versions of the site may run side by side for this long during a deployment. */
 const DEPLOYMENT_MS = 10 * 60_000;
 
-/** Looks for what is due at the start and every half minute; nothing is kept in memory. */
+/**
+ * Looks for due letters at the start and every half minute. The state is in the database alone, so that a restart loses
+ * nothing.
+ */
 export function startLetters(services: SendServices, now: () => Date = () => new Date()): LetterScheduler {
   const owner = randomUUID();
   const stopping = new AbortController();
@@ -70,7 +72,7 @@ export function startLetters(services: SendServices, now: () => Date = () => new
 
 type Tick = { owner: string; signal: AbortSignal; now: () => Date };
 
-/** True when a letter of this process is still under way. */
+/** Returns true while a letter of this process is still being sent. */
 export async function tick(services: SendServices, { owner, signal, now }: Tick): Promise<boolean> {
   const { db } = services;
   await startDue(services, now());
@@ -83,7 +85,7 @@ export async function tick(services: SendServices, { owner, signal, now }: Tick)
   for (const { number } of open) {
     const isLeaving = await sendWhatIsDue(services, number, { owner, signal, now });
     hasMore ||= isLeaving;
-    // Other letters must not wait hours for the last retry of this one.
+    // The lease is released because other letters must not wait hours for the last retries of this one.
     if (signal.aborted || !isLeaving || open.length > 1) await releaseLease(db, number, owner);
   }
   return hasMore;
@@ -108,13 +110,13 @@ async function sendWhatIsDue(services: SendServices, number: number, { owner, si
   return false;
 }
 
-/** With all its counts: the log alone tells how a letter fared. */
+/** All counts are logged, so that the log alone tells what became of a letter. */
 async function logEnd({ db, log }: SendServices, letter: LetterRow): Promise<void> {
   const event = letter.state === "done" ? "letter_finished" : "letter_stopped";
   log.info(event, { letter: letter.number, state: letter.state, ...(await countDeliveries(db, letter)) });
 }
 
-/** When two letters of a series are due, only the newer leaves. */
+/** When two letters of a series are due, only the newer one is sent. */
 async function startDue(services: SendServices, now: Date): Promise<void> {
   const { db } = services;
   const due = await db
@@ -127,7 +129,8 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
     const isOlder = index > 0 && LETTER_KINDS[kind].isSeries;
     const reason = await holdReason(services, { number, lateMs, isOlder }, now);
     if (reason === TEXT_MISSING && lateMs < DEPLOYMENT_MS) continue;
-    // A process with other content may have started it meanwhile: pauses it only if it is still scheduled.
+    // A process with other content may have started the letter meanwhile, so it is paused only if it is still
+    // scheduled.
     if (reason) await pauseSending(services, number, reason, now, ["scheduled"]);
     else if (await moveLetter(db, number, { from: ["scheduled"], to: "preparing", pauseReason: null })) {
       const minutes = Math.round(lateMs / 60_000);
@@ -140,8 +143,8 @@ async function startDue(services: SendServices, now: Date): Promise<void> {
 type Due = { number: number; lateMs: number; isOlder: boolean };
 
 /**
- * Reason to hold a letter back. The message is frozen, but its links, questions, the settings and the list may have
- * changed.
+ * Returns the reason to hold a letter back, or null. The message is frozen, but the pages and questions that it links
+ * to, the settings and the list may have changed.
  */
 async function holdReason(
   { db, runPreflight, withdrawalOf }: SendServices,

@@ -1,7 +1,7 @@
 import { and, eq, gte } from "drizzle-orm";
+import { createLetterFiller } from "#app/letters/message/letter-copy.server.ts";
 import { asTest, freezeLetter } from "#app/letters/message/letter-template.server.ts";
 import type { Mailing } from "#app/letters/message/mailing.ts";
-import { createLetterFiller } from "#app/letters/message/personalise.server.ts";
 import { DELIVERY } from "#app/letters/store/delivery-states.ts";
 import {
   type LetterRow,
@@ -10,7 +10,7 @@ import {
   readLetter,
   readLetterLog,
 } from "#app/letters/store/letter-store.server.ts";
-import { PAUSED, RESUMED } from "#app/letters/store/paused-time.server.ts";
+import { PAUSED, RESUMED } from "#app/letters/store/pause-sending.server.ts";
 import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
@@ -29,7 +29,7 @@ const STALE_MS = 3 * 86_400_000;
 type Composing = Omit<Act, "number"> & { runPreflight?: (composed: LetterRow) => Promise<string | null> };
 
 /**
- * Freezes the letter's message; allowed until the first copy is sent. Tests, schedules and starts use the frozen
+ * Freezes the letter's message, which is allowed until the first copy is sent. Tests and the sending use the frozen
  * message. A scheduled letter that `runPreflight` now blocks goes back to « ready ».
  */
 export async function composeLetter(
@@ -46,7 +46,7 @@ export async function composeLetter(
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(letters).where(eq(letters.number, number)).for("update");
     if (known && !["ready", "scheduled"].includes(known.state)) return "wrong-state";
-    // Somebody scheduled it meanwhile, without this preflight.
+    // Somebody scheduled the letter meanwhile, without this preflight.
     if (known?.state === "scheduled" && before?.state !== "scheduled") return "wrong-state";
     const after = stop ? { state: "ready" as const, pauseReason: `Elle n’est plus programmée. ${stop}` } : {};
     const isSame = known?.templateHash === hash;
@@ -61,7 +61,10 @@ export async function composeLetter(
   });
 }
 
-/** Differs only in its subject and its personal links, which lead to a page saying that it is a test. */
+/**
+ * The test differs from the letter only in its subject and its personal links, which lead to a page saying that it is a
+ * test.
+ */
 export async function sendTest(
   { db, settings, transport }: ActionServices & { transport: RawTransport },
   { mailing, to, who, now }: { mailing: Mailing; to: string } & Omit<Act, "number">,
@@ -101,7 +104,7 @@ export async function scheduleLetter(
 ): Promise<ActionOutcome> {
   const sendAt = instantOfWallTime(wall);
   if (!sendAt || sendAt.getTime() <= now.getTime()) return "wrong-time";
-  // Not what was typed when the clocks skip that hour.
+  // The stored time differs from the typed one when that hour is skipped by the change to summer time.
   const wallTime = wallTimeOf(sendAt);
   const moved = await moveLetter(db, number, {
     from: ["ready", "scheduled"],
@@ -137,13 +140,15 @@ export async function pauseByHand({ db }: ActionServices, { number, who, now }: 
   });
 }
 
-/** True when the readers still waiting would receive outdated news. */
+/** Returns true when the paused letter would bring outdated news to those who have not received it. */
 export function isStale({ state, startedAt }: LetterRow, stoppedAt: Date | null, now: Date): boolean {
   const since = stoppedAt ?? startedAt;
   return state === "paused" && startedAt !== null && since !== null && now.getTime() - since.getTime() > STALE_MS;
 }
 
-/** One that had not begun becomes ready again. `isSure`: the person confirmed sending a stale letter. */
+/**
+ * A letter that had not started becomes ready again. `isSure` says that the person confirmed sending a stale letter.
+ */
 export async function resumeLetter(
   { db }: ActionServices,
   { number, who, now, isSure = false }: Act & { isSure?: boolean },
@@ -156,7 +161,7 @@ export async function resumeLetter(
     const moved = await moveLetter(tx, number, { from: ["paused"], to, pauseReason: null });
     const what = to === "sending" ? RESUMED : "Remise à prête";
     if (!moved) return "wrong-state";
-    // A person has checked: earlier refusals of the site no longer count against recipients.
+    // A person has checked the letter, so earlier refusals of the site no longer count against the recipients.
     await tx
       .update(letterDeliveries)
       .set({ attempts: 0 })
@@ -172,7 +177,9 @@ export async function resumeLetter(
   });
 }
 
-/** Final. A one-off letter that has not started can be postponed, not cancelled. */
+/**
+ * A cancellation cannot be undone. A letter outside a series that has not started can be postponed, but not cancelled.
+ */
 export async function cancelLetter({ db }: ActionServices, { number, who, now }: Act): Promise<ActionOutcome> {
   const letter = await readLetter(db, number);
   if (!letter || !(LETTER_KINDS[letter.kind].isSeries || letter.startedAt)) return "wrong-state";

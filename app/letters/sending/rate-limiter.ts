@@ -3,20 +3,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> };
 
 type RateLimiter = {
-  /** Resolves when one more message may leave; called before a copy is claimed. */
+  /** Resolves when one more message may be sent. */
   take: () => Promise<void>;
   slowDown: () => void;
   perSecond: () => number;
 };
 
 const REAL_CLOCK: Clock = { now: () => performance.now(), wait: (ms) => sleep(ms) };
-/** A little over a second: messages sent evenly arrive unevenly, and relays count arrivals. */
+/** The window is a little over a second, because messages sent evenly arrive unevenly, and relays count arrivals. */
 const WINDOW_MS = 1_025;
 const MINUTE_MS = 60_000;
 const LATE_MS = 100;
 const MIN_RATE = 0.2;
 
-/** Spaces messages evenly: a token bucket would let twice the limit through around a second's edge. */
+/** Messages are spaced evenly, because a token bucket would let twice the limit through around the edge of a second. */
 export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): RateLimiter {
   const released: number[] = [];
   let rate = limit;
@@ -37,7 +37,7 @@ export function createRateLimiter(limit: number, clock: Clock = REAL_CLOCK): Rat
     const oldest =
       released.length >= Math.max(1, Math.floor(rate)) ? released.at(-Math.max(1, Math.floor(rate))) : undefined;
     const due = Math.max(slot, oldest === undefined ? 0 : oldest + WINDOW_MS);
-    // Timers may ring early.
+    // A timer may fire early, so the clock is checked again.
     while (clock.now() < due) await clock.wait(Math.max(1, due - clock.now()));
     released.push(clock.now());
     if (released.length > 2 * limit + 1) released.splice(0, released.length - Math.ceil(limit) - 1);

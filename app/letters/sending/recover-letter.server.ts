@@ -1,24 +1,22 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { countCopies } from "#app/letters/store/count-copies.server.ts";
 import { DELIVERY, OPEN_STATES } from "#app/letters/store/delivery-states.ts";
-import { type LetterRow, logLetter, SERVER } from "#app/letters/store/letter-store.server.ts";
-import { writeSums } from "#app/letters/store/letter-sums.ts";
-import { readPausedMs } from "#app/letters/store/paused-time.server.ts";
-import { SENDING_DAYS } from "#app/letters/store/warm-up.ts";
+import { countCopies, type LetterRow, logLetter, SERVER, writeSums } from "#app/letters/store/letter-store.server.ts";
+import { readPausedMs } from "#app/letters/store/pause-sending.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { QUIET_MS, UNCERTAIN_TRIES } from "./settle-and-claim.server.ts";
+import { SENDING_DAYS } from "./warm-up.ts";
 
 const DAY_MS = 86_400_000;
 
-/** More uncertain copies than one process can have had in flight. */
+/** One process cannot have more uncertain copies in flight than this. */
 const UNCERTAIN_AT_ONCE = 10;
 const UNCERTAIN_IN_ALL = 50;
 
 /**
- * After a crash, uncertain copies are retried later. Returns a reason to pause when there are more than a crash can
- * explain.
+ * After a crash, copies that may or may not have been sent are retried later. Returns a reason to pause when there are
+ * more than a crash can explain, or null.
  */
 export async function recoverLetter(
   { db, log }: Pick<ProcessServices, "db" | "log">,
@@ -57,13 +55,13 @@ export async function recoverLetter(
 type End = { letter: number; owner: string; now: Date };
 
 /**
- * Ends the letter if nothing is left to send and the states add up to the audience; remaining copies of an old letter
- * are given up.
+ * Ends the letter if nothing is left to send and the states add up to the audience. Returns whether it ended. The
+ * remaining copies of an old letter are given up.
  */
 export async function finishLetter(db: Database, { letter, owner, now }: End): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(letters).where(eq(letters.number, letter)).for("update");
-    // Stopped meanwhile, or another process sends it.
+    // The letter was stopped meanwhile, or another process is sending it.
     if (row?.state !== "sending" || row.leaseOwner !== owner) return false;
     if (await isOver(tx, row, now)) await giveUpRest(tx, letter, now);
     // This runs every few seconds while copies wait for a retry, so the full count is done only at the end.
@@ -96,7 +94,7 @@ async function hasWaiting(tx: Transaction, letter: number): Promise<boolean> {
     .where(and(ofLetter, isNotNull(letterDeliveries.nextTry)))
     .limit(1);
   if (retry) return true;
-  // With a daily limit, the people at the last positions come last.
+  // Copies are sent by position, so when the last one is not pending, none is.
   const [last] = await tx
     .select(state)
     .from(letterDeliveries)
@@ -106,7 +104,7 @@ async function hasWaiting(tx: Transaction, letter: number): Promise<boolean> {
   return last?.state === DELIVERY.pending;
 }
 
-/** Pauses by a person do not count as sending time. */
+/** The time during which a person paused the letter does not count. */
 async function isOver(tx: Transaction, { number, startedAt }: LetterRow, now: Date): Promise<boolean> {
   if (!startedAt) return false;
   const limit = SENDING_DAYS * DAY_MS;

@@ -45,12 +45,13 @@ async function schedule(process: Awaited<ReturnType<typeof site>>, number: numbe
 const stateOf = async (number: number) => (await readLetter(db, number))?.state;
 
 test.each([
+  ["a minute early", -60_000, "scheduled", /^Programmée pour/],
   ["on time", 0, "done", /^Départ$/],
   ["an hour late", HOUR_MS, "done", /^Départ, avec 60 minutes de retard$/],
   ["six hours late", 6 * HOUR_MS, "done", /^Départ, avec 360 minutes de retard$/],
   ["seven hours late", 7 * HOUR_MS, "paused", /six heures/],
   ["eight days late", 8 * DAY_MS, "paused", /six heures/],
-])("%s: it leaves and says so, or asks", async (_what, lateMs, state, words) => {
+])("%s: it waits, leaves and says so, or asks", async (_what, lateMs, state, words) => {
   await using process = await site();
   await addReaders(db, 1);
   await schedule(process, 1);

@@ -1,39 +1,40 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { letterCopy, returnPath } from "#app/letters/message/letter-copy.server.ts";
-import { createLetterFiller } from "#app/letters/message/personalise.server.ts";
+import { createLetterFiller, letterCopy, returnPath } from "#app/letters/message/letter-copy.server.ts";
 import { countDeliveries, type LetterRow } from "#app/letters/store/letter-store.server.ts";
-import { pauseSending } from "#app/letters/store/pause-sending.server.ts";
+import { isProviderRefusing, pauseSending } from "#app/letters/store/pause-sending.server.ts";
 import { batchCalls } from "#platform/jobs/batch-calls.ts";
 import { describeError } from "#platform/log.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
+import { domainOf } from "#platform/mail/email-address.ts";
 import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
 import type { MailConnection } from "#platform/mail/smtp-connection.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { type Breaker, createBreaker } from "./breaker.ts";
-import { createDomainGuard } from "./domain-guard.ts";
 import { LEASE_SECONDS, renewLease } from "./lease.server.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { finishLetter } from "./recover-letter.server.ts";
+import { createRefusalBreaker, type RefusalBreaker } from "./refusal-breaker.ts";
 import { type Claim, type Result, type ScanCursor, settleAndClaim } from "./settle-and-claim.server.ts";
 import { listRefusingDomains, spareDomain } from "./spare-domain.server.ts";
 
 export type SendServices = Pick<ProcessServices, "db" | "settings" | "secrets" | "log" | "mail"> & {
   transport: RawTransport;
-  /** The preflight, run again at the hour of a letter: what stops it, or null. */
+  /** Runs the preflight again at the hour of a letter. Returns what stops the letter, or null. */
   runPreflight: (letter: LetterRow, now: Date) => Promise<string | null>;
-  /** Checked while a letter is being sent, which may take several mornings: why it must stop, or null. */
+  /**
+   * Returns why the letter must stop, or null. It is checked during the sending too, which may take several mornings.
+   */
   withdrawalOf: (number: number) => string | null;
 };
 type Item = { result: Result | null; wants: boolean };
 export type Sending = { letter: LetterRow; owner: string; signal: AbortSignal; now?: () => Date };
 
-/** Also the maximum of uncertain copies after a crash. */
+/** This is also the maximum number of uncertain copies after a crash. */
 export const CONNECTIONS = 10;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 4;
 const IDLE_MS = 5_000;
 const RETRY_MS = 1_000;
 const ATTEMPTS = 120;
-/** After a manual pause, waits this long for a server that has received a message and may still answer. */
+/** After a manual pause, a server that has received a message has this long to answer. */
 const GRACE_MS = 30_000;
 
 export async function sendLetter(
@@ -42,7 +43,7 @@ export async function sendLetter(
 ): Promise<void> {
   const { db, log } = services;
   const limiter = createRateLimiter(letter.perSecond);
-  const breaker = createBreaker();
+  const breaker = createRefusalBreaker();
   const guard = createDomainGuard(await listRefusingDomains(db, letter.number));
   const connections = new Set<MailConnection>();
   const cursor: ScanCursor = { next: 0 };
@@ -51,7 +52,7 @@ export async function sendLetter(
   const deliver = createDelivery(services, letter, date);
   let stopReason: string | null = null;
   let isOver = false;
-  // Connections that become free together share one transaction.
+  // Connections that become free at the same time share one transaction.
   const settleOne = batchCalls(
     (items: Item[]) =>
       retryWhileDatabaseIsAway(log, signal, async () => {
@@ -63,7 +64,7 @@ export async function sendLetter(
       }),
     CONNECTIONS,
   );
-  // A relay that hangs must not keep a pause waiting.
+  // The connections are given up after a while, because a relay that hangs must not delay a pause.
   const renewal = keepLease(services, letter.number, owner, () => {
     isOver = true;
     stopReason ??= services.withdrawalOf(letter.number);
@@ -115,8 +116,8 @@ export async function sendLetter(
   }
 }
 
-/** A single reader who is refused does not stop a letter that others got. */
-async function reasonAtEnd({ db }: SendServices, letter: LetterRow, breaker: Breaker): Promise<string | null> {
+/** One reader who is refused must not stop a letter that others have received. */
+async function reasonAtEnd({ db }: SendServices, letter: LetterRow, breaker: RefusalBreaker): Promise<string | null> {
   const reason = breaker.reasonAtEnd();
   if (!reason) return null;
   const { sent } = await countDeliveries(db, letter);
@@ -145,7 +146,7 @@ type Delivery = (claim: Claim, connection: MailConnection) => Promise<Outcome>;
 
 function createDelivery(services: SendServices, letter: LetterRow, date: Date): Delivery {
   const fill = createLetterFiller(letter.template, services.settings.dkim);
-  // Claims that waited for the database resume at the same moment: the limiter spaces them.
+  // Copies whose claims waited for the database resume at the same moment, so a second limiter spaces them.
   const pace = createRateLimiter(letter.perSecond);
   return async (claim, connection) => {
     const place = { letter: letter.number, position: claim.position };
@@ -156,7 +157,7 @@ function createDelivery(services: SendServices, letter: LetterRow, date: Date): 
   };
 }
 
-/** Retries while the database is away; what was sent meanwhile is recorded afterwards. */
+/** Retries while the database is unavailable; outcomes of copies sent meanwhile are then recorded. */
 async function retryWhileDatabaseIsAway<T>(
   log: SendServices["log"],
   signal: AbortSignal,
@@ -175,4 +176,37 @@ async function retryWhileDatabaseIsAway<T>(
 
 export function sleep(signal: AbortSignal, ms = IDLE_MS): Promise<void> {
   return wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+type DomainGuard = {
+  /**
+   * Returns the outcome to record: a refusal for an unknown mailbox becomes one of the site once the domain refuses
+   * most readers.
+   */
+  weigh: (outcome: Outcome, email: string) => Outcome;
+  /** The set contains the domains that refused the site in this run. */
+  refusing: ReadonlySet<string>;
+};
+
+/** `known` lists the domains that refused the site earlier in this letter. */
+function createDomainGuard(known: string[]): DomainGuard {
+  const domains = new Map<string, { refused: number; copies: number }>();
+  const refusing = new Set<string>();
+  return {
+    refusing,
+    weigh(outcome, email) {
+      const domain = domainOf(email);
+      const seen = domains.get(domain) ?? { refused: 0, copies: 0 };
+      domains.set(domain, seen);
+      seen.copies += 1;
+      if (outcome.kind !== "refused" || !outcome.isDead) return outcome;
+      seen.refused += 1;
+      if (!known.includes(domain)) {
+        if (!isProviderRefusing(seen)) return outcome;
+        refusing.add(domain);
+      }
+      const { code, status, failure } = outcome;
+      return { kind: "ours", code, reason: `${domain} refuse presque tous ses lecteurs (${status || code})`, failure };
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { withdraw } from "#app/letters/leaving/withdrawals.server.ts";
@@ -8,7 +9,8 @@ import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { addReaders, createLetterProcess, lookOnce, NOW, startLetter } from "#tests/support/site/letter-sending.ts";
-import { cancelLetter, pauseByHand, resumeLetter, scheduleLetter } from "./letter-transitions.server.ts";
+import { cancelLetter, pauseByHand, resumeLetter } from "./letter-transitions.server.ts";
+import { settleAndClaim } from "./settle-and-claim.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
@@ -142,7 +144,7 @@ test("a mailbox that does not exist is refused, and gets no letter again", async
   ]);
 });
 
-test.each(["relay-denied", "wrong-password", "listed", "spam-message"] as const)(
+test.each(["relay-denied", "wrong-password", "spam-message"] as const)(
   "%s is about the site: it pauses, and nobody loses a letter",
   async (behaviour) => {
     await using smtp = await startSmtpServer();
@@ -234,25 +236,20 @@ test("what a dead process had under way is named and waits; a stolen lease lets 
   expect(await stateOf()).toMatchObject({ state: "done", counts: { sent: 5 } });
 });
 
-test("a letter leaves at its hour, late by some hours too, and asks when it is later than that", async () => {
+test("who has lost the lease to another process records nothing, and claims nothing", async () => {
   await using smtp = await startSmtpServer();
   const process = createLetterProcess(db, `smtp://127.0.0.1:${smtp.port}`);
-  await addReaders(db, 1);
+  await addReaders(db, 2);
   await startLetter(process);
-  await db.update(letters).set({ state: "ready" });
-  const yesterday = new Date("2026-12-09T06:00:00Z");
-  expect(await scheduleLetter(process, { number: 1, who: "test", now: NOW, wall: "2026-12-01T07:30" })).toBe(
-    "wrong-time",
-  );
-  await scheduleLetter(process, { number: 1, who: "test", now: yesterday, wall: "2026-12-10T07:30" });
-  await lookOnce(process, minutes(-1));
-  expect((await stateOf()).state).toBe("scheduled");
-  await lookOnce(process, minutes(7 * 60));
-  expect(await stateOf()).toMatchObject({ state: "paused", pauseReason: expect.stringMatching(/six heures/) });
-  await resumeLetter(process, { number: 1, who: "test", now: NOW });
-  expect((await stateOf()).state).toBe("ready");
-  await scheduleLetter(process, { number: 1, who: "test", now: yesterday, wall: "2026-12-10T07:30" });
-  await lookOnce(process, minutes(60));
-  expect((await stateOf()).state).toBe("done");
-  expect(smtp.messages).toHaveLength(1);
+  smtp.behaviour = "later";
+  await lookOnce(process);
+  await db.update(letters).set({ leaseOwner: randomUUID() });
+  await db.update(letterDeliveries).set({ state: DELIVERY.sending, nextTry: null });
+  const [copy] = await db.select().from(letterDeliveries);
+  const reader = { id: copy!.subscriberId!, email: "reader-1@exemple.org" };
+  const claim = { position: copy!.position, attempts: 1, uncertainTries: 0, reader };
+  const results = [{ claim, outcome: { kind: "sent", code: 250 } as const }];
+  const late = { letter: 1, owner: randomUUID(), results, wanted: 2, cursor: { next: 0 }, now: NOW };
+  expect(await settleAndClaim(db, late)).toEqual({ claims: [], reason: "lost", alarm: null });
+  expect((await stateOf()).counts).toMatchObject({ sending: 2, sent: 0 });
 });

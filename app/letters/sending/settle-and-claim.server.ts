@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/letters/store/delivery-states.ts";
-import { dayLimit } from "#app/letters/store/warm-up.ts";
 import { lockWantedReaders } from "#app/letters/subscriptions/audience.server.ts";
 import { LETTER_KINDS, type LetterId, type LetterKind } from "#app/letters/subscriptions/letter-kind.ts";
 import { listPaused } from "#app/letters/subscriptions/letter-pauses.server.ts";
@@ -10,6 +9,7 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import { renewLease } from "./lease.server.ts";
+import { dayLimit } from "./warm-up.ts";
 
 export type Claim = {
   position: number;
@@ -22,28 +22,29 @@ export type Result = { claim: Claim; outcome: Outcome };
 type Exchanged = {
   claims: Claim[];
   /**
-   * Why there is none: lost lease, letter stopped, day's limit, or nothing due. Null also when none was asked for, or
-   * with an alarm.
+   * This says why there are no claims: the lease is lost, the letter is stopped, the limit of the day is reached, or
+   * nothing is due. It is also null when no claim was wanted, or with an alarm.
    */
   reason: "lost" | "stopped" | "day" | "empty" | null;
-  /** Why everything should stop: too many copies without an answer. */
+  /** The letter has to be paused for this reason, because too many copies got no answer; null otherwise. */
   alarm: string | null;
 };
 
 /**
- * Advanced even if the transaction rolls back: finishLetter then sees pending rows, and the next tick scans from 0.
+ * The cursor advances even if the transaction is rolled back. finishLetter then finds pending rows, and the next tick
+ * scans from 0.
  */
 export type ScanCursor = { next: number };
 
 const DAY_MS = 86_400_000;
-/** Waits after each refusal; about a day in all. */
+/** A copy waits this long after each refusal, about a day in all. */
 const RETRY_MINUTES = [15, 60, 180, 360, 360, 360];
-/** Longer than any SMTP conversation. */
+/** An uncertain copy waits this long for its next attempt, longer than any SMTP conversation. */
 export const QUIET_MS = 10 * 60_000;
-/** A copy that a server accepted twice without confirming has most likely arrived. */
+/** A copy that a server accepted twice without confirming has most likely arrived, so it is not sent a third time. */
 export const UNCERTAIN_TRIES = 2;
 const UNCERTAIN_PER_STOP = 50;
-/** RFC 5321: a mailbox name that is not allowed. */
+/** RFC 5321 gives this code to a mailbox name that is not allowed. */
 const UNSUPPORTED_CODE = 553;
 
 type SettleAndClaim = {
@@ -55,7 +56,10 @@ type SettleAndClaim = {
   now: Date;
 };
 
-/** One transaction, so that a crash leaves at most one uncertain copy per connection. */
+/**
+ * Outcomes are recorded and copies claimed in one transaction, so that a crash leaves at most one uncertain copy per
+ * connection.
+ */
 export async function settleAndClaim(
   db: Database,
   { letter, owner, results, wanted, cursor, now }: SettleAndClaim,
@@ -86,7 +90,7 @@ export async function settleAndClaim(
 
 type ClaimOrder = Pick<SettleAndClaim, "letter" | "wanted" | "cursor" | "now">;
 
-/** Due retries first, then untried copies, then due retries that got a 5xx code. */
+/** Due retries are claimed first, then untried copies, then due retries that got a 5xx code. */
 async function claim(tx: Transaction, held: LetterId, order: Omit<ClaimOrder, "letter">): Promise<Claim[]> {
   const { number: letter } = held;
   const { wanted, cursor, now } = order;
@@ -117,7 +121,7 @@ async function claim(tx: Transaction, held: LetterId, order: Omit<ClaimOrder, "l
   return claims;
 }
 
-/** No condition on the state is needed: `nextTry` is set only while a copy is deferred or uncertain. */
+/** No condition on the state is needed, because `nextTry` is set only while a copy is deferred or uncertain. */
 function listDue(tx: Transaction, { letter, wanted, now }: Omit<ClaimOrder, "cursor">, codeCondition: SQL | undefined) {
   const dueCondition = and(
     eq(letterDeliveries.letter, letter),
@@ -194,7 +198,7 @@ async function listLeftOut(tx: Transaction, kind: LetterKind, ids: string[], now
   return new Set([...problems.filter(isSuppressedAddress).map(({ id }) => id), ...paused]);
 }
 
-/** One statement per answer code, since nearly all copies end so. */
+/** Nearly all copies are accepted, so those with the same answer code are recorded in one statement. */
 async function recordSent(tx: Transaction, letter: number, results: Result[], now: Date): Promise<void> {
   const byCode = new Map<number, number[]>();
   for (const { claim, outcome } of results) {
@@ -271,7 +275,7 @@ function afterOutcome(outcome: Outcome, { attempts, uncertainTries }: Claim, now
     case "ours":
     case "later": {
       const { code } = outcome;
-      // Not counted against the person: such a copy is given up with the letter, by its age.
+      // These attempts do not count against the person; such a copy is given up only when the letter is too old.
       const isUncounted = outcome.kind === "later" ? outcome.isThrottled : outcome.isConnection;
       const counted = isUncounted ? attempts - 1 : attempts;
       const minutes = RETRY_MINUTES[isUncounted ? 0 : counted - 1];

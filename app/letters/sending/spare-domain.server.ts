@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { DELIVERY } from "#app/letters/store/delivery-states.ts";
 import { logLetter, SERVER } from "#app/letters/store/letter-store.server.ts";
-import { MAX_REFUSED_SHARE, MIN_REFUSED } from "#app/letters/store/provider-refusing.ts";
+import { MAX_REFUSED_SHARE, MIN_REFUSED } from "#app/letters/store/pause-sending.server.ts";
 import { undoStrikes } from "#app/letters/subscriptions/mail-problems.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { letterDeliveries, letterDomains } from "#database/schema/letters.server.ts";
@@ -24,14 +24,15 @@ export async function listRefusingDomains(db: Database, letter: number): Promise
 }
 
 /**
- * Retries people whom a provider refused before the site noticed that it refuses everybody; they come after the others.
+ * Retries the people whom a provider refused before the site noticed that it refuses everybody. Their copies wait, so
+ * that others are sent first.
  */
 export async function spareDomain(
   db: Database,
   { letter, domain, now }: { letter: number; domain: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Recorded for later runs and for bounces.
+    // The count is stored for later runs and for bounces.
     await tx
       .update(letterDomains)
       .set({ returned: sql`greatest(${letterDomains.returned}, ${letterDomains.copies})` })

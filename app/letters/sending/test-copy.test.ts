@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createLetterFiller } from "#app/letters/message/personalise.server.ts";
+import { createLetterFiller } from "#app/letters/message/letter-copy.server.ts";
 import { readLetter } from "#app/letters/store/letter-store.server.ts";
 import { dkimRecord } from "#platform/dkim-settings.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";

@@ -5,7 +5,10 @@ const DAY = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", ye
 const HOUR_MS = 3_600_000;
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
-/** « 2026-12-10T07:30 » in Paris; null when invalid. The first of doubled hours; a missing one moves on. */
+/**
+ * Converts a time in Paris such as « 2026-12-10T07:30 »; returns null when it is invalid. Of an hour that occurs twice
+ * the first counts, and an hour that is skipped becomes the next.
+ */
 export function instantOfWallTime(wall: string): Date | null {
   const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
   const asUtc = Date.parse(`${wall}:00Z`);
@@ -22,8 +25,8 @@ export function wallTimeOf(instant: Date): string {
   return `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}T${text.slice(11, 16)}`;
 }
 
-/** « 3 h 30 » */
-export function formatHour(wall: string): string {
+/** Returns for example « 3 h 30 ». */
+export function formatWallHour(wall: string): string {
   const [, , , , hour, minute] = WALL.exec(wall) ?? [];
   return `${Number(hour)} h ${minute}`;
 }
@@ -32,12 +35,12 @@ export function formatWallTime(wall: string): string {
   const [, year, month, day] = WALL.exec(wall) ?? [];
   if (!year) return wall;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return `${WEEKDAYS[date.getUTCDay()]} ${DAY.format(date)}, ${formatHour(wall)}`;
+  return `${WEEKDAYS[date.getUTCDay()]} ${DAY.format(date)}, ${formatWallHour(wall)}`;
 }
 
-/** The first Thursday after today, 7:30, as a wall time of Paris. */
+/** Returns 7:30 on the first Thursday after today, as a time in Paris. */
 export function nextUsualTime(now: Date): string {
-  // In the week when clocks go back, seven times 24 hours may end on Wednesday.
+  // Eight days are tried, because in the week when the clocks go back seven times 24 hours may end on Wednesday.
   for (let days = 1; days <= 8; days += 1) {
     const day = formatMinute(new Date(now.getTime() + days * 24 * HOUR_MS)).slice(0, 10);
     const [date = "", month, year] = day.split("/");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayLimit, rampLimit, reachedInTime, warmUpDayOf } from "#app/letters/store/warm-up.ts";
+import { dayLimit, rampLimit, reachedInTime, warmUpDayOf } from "./warm-up.ts";
 
 const NOTHING = { hasSent: false, last: null };
 const OLD_SENDER = { hasSent: true, last: null };

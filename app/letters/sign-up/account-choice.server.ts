@@ -29,7 +29,10 @@ export async function getSubscriptionStates(db: Database, email: string): Promis
   return states;
 }
 
-/** Whether letters can arrive: a subscription alone does not say so. */
+/**
+ * A confirmed subscription alone does not say whether letters arrive: the address may be suppressed or the letters
+ * paused.
+ */
 export type LetterArrival = { isSuppressed: boolean; pausedUntil: string | null };
 
 export async function readLetterArrival(db: Database, email: string, now: Date): Promise<LetterArrival> {
@@ -53,7 +56,10 @@ export async function resumeFromSettings(db: Database, email: string): Promise<v
   if (id) await endPause(db, id);
 }
 
-/** For signed-in people, whose address is proven: no e-mail has to confirm it. Letters that were stopped or paused go on. */
+/**
+ * For people who are signed in, no e-mail has to confirm the address, which their account proves. Letters that were
+ * stopped or paused resume.
+ */
 export async function joinLetter(
   services: Pick<ProcessServices, "db" | "mail" | "settings" | "secrets">,
   email: string,
@@ -61,7 +67,7 @@ export async function joinLetter(
 ): Promise<void> {
   const { purpose, textVersion } = LETTER_CONSENT;
   await services.db.transaction(async (tx) => {
-    // If the person is known, changes nothing and locks the row.
+    // For a known person the update changes nothing, but locks the row.
     const [subscriber] = await tx
       .insert(emailSubscribers)
       .values({ id: randomUUID(), email, source: FORM, createdAt: now })

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { CONFIRM_PATH } from "#app/accounts/forms/token-field.ts";
-import { confirmationExpiry, tokenUrl } from "#app/letters/subscriptions/confirmation-tokens.server.ts";
+import { CONFIRM_PATH } from "#app/letters/subscriptions/link-paths.ts";
+import { confirmationExpiry, tokenUrl } from "#app/letters/subscriptions/link-tokens.server.ts";
 import type { Purpose } from "#app/letters/subscriptions/purposes.ts";
+import { DETAIL_NAMES, type SubscriberDetails } from "#app/letters/subscriptions/subscriber-details.ts";
 import {
   lockSubscriber,
   readSubscriptions,
@@ -24,30 +25,39 @@ import { SIGN_UP_FORMS, SIGN_UP_SOURCES, type SignUpSource } from "./sign-up-tex
 
 type ConfirmationServices = Pick<ProcessServices, "mail" | "settings">;
 
-/** Changes nothing known of the address: anyone can type anybody's, and only the link's button decides. */
+type Request = Partial<SubscriberDetails> & { email: string; source: SignUpSource };
+
+/**
+ * The request changes nothing that is known of the address: anyone can type anybody's, and only the button of the link
+ * decides.
+ */
 export async function sendRequestedLink(
   services: ConfirmationServices,
   tx: Transaction,
-  { email, source }: { email: string; source: SignUpSource },
+  request: Request,
   now: Date,
 ): Promise<void> {
+  const { email, source } = request;
   const token = createToken();
-  const { rows } = (await tx.execute(recordRequest({ email, source, token }, now))) as unknown as {
+  const { rows } = (await tx.execute(recordRequest(request, token, now))) as unknown as {
     rows: { id: string }[];
   };
   const subscriberId = rows[0]?.id ?? "";
   await services.mail.enqueue(confirmationMail(services, { to: email, subscriberId, source, token }), tx);
 }
 
-/** One statement: with each round trip a sign-up would take twice as long. */
-function recordRequest({ email, source, token }: { email: string; source: SignUpSource; token: string }, now: Date) {
+/** It is one statement, because with more round trips a sign-up would take twice as long. */
+function recordRequest(request: Request, token: string, now: Date) {
+  const { email, source } = request;
   const { purpose, textVersion } = SIGN_UP_FORMS[source].consent;
   const consentId = randomUUID();
   const at = sql`${now.toISOString()}::timestamptz`;
+  const columns = DETAIL_NAMES.map((detail) => sql.identifier(emailSubscribers[detail].name));
+  const values = DETAIL_NAMES.map((detail) => sql`${request[detail] ?? null}`);
   return sql`
     with person as (
-      insert into ${emailSubscribers} as known (id, email, source, status, created_at)
-      values (${randomUUID()}, ${email}, ${source}, 'pending', ${at})
+      insert into ${emailSubscribers} as known (id, email, status, created_at, ${sql.join(columns, sql`, `)})
+      values (${randomUUID()}, ${email}, 'pending', ${at}, ${sql.join(values, sql`, `)})
       -- Changes nothing, and gives the row of someone who is known.
       on conflict (email) do update set email = known.email
       returning id

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 
-/** In the page's data, so that no script carries the words. */
+/** The words are in the loader's data, so that no script contains them. */
 export type LetterOffer = {
   text: string;
-  /** Null before the first letter is written. */
+  /** The link leads to a letter as an example; it is null until the first one is written. */
   sample: string | null;
   archives: string;
 };

@@ -4,7 +4,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { LetterLinks, type LetterOffer } from "./letter-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** Both forms keep the id: results of the search lead to /#newsletter (search-results.tsx). */
+/** Both blocks have the id `newsletter`, because search results lead to /#newsletter. */
 export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
   const session = useSession();
   if (session) return <SignedInBlock />;
@@ -23,7 +23,6 @@ export function NewsletterBlock({ offer }: { offer: LetterOffer }) {
   );
 }
 
-/** Signed-in readers do not see the specified form; a link to their settings takes its place. */
 function SignedInBlock() {
   return (
     <section className="wrap" aria-labelledby="newsletter">

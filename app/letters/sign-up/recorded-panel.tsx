@@ -12,16 +12,16 @@ export type RecordedPanelProps = {
   email: string;
   isPage?: boolean;
   isAgain?: boolean;
-  /** For a page without scripts. */
+  /** The key is given only on a page without scripts. */
   idempotencyKey?: string;
-  /** Null when it was sent, otherwise what to tell the reader. */
+  /** Resolves to null when the message was sent, otherwise to what to tell the reader. */
   sendAgain?: (fields: FormData) => Promise<string | null>;
-  /** Absent without scripts, where a link leads back. */
+  /** The function is absent without scripts, when a link leads back to the form. */
   changeAddress?: () => void;
   focus?: Ref<HTMLParagraphElement>;
 };
 
-/** Must be the same for known and unknown addresses. */
+/** The panel must be the same for known and unknown addresses, so that nobody learns who is subscribed. */
 export function RecordedPanel({ source, email, isPage = false, isAgain = false, ...rest }: RecordedPanelProps) {
   const { message } = SIGN_UP_FORMS[source];
   return (

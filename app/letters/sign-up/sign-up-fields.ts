@@ -2,7 +2,7 @@ export const SIGN_UP_FIELDS = {
   email: "email",
   source: "source",
   again: "encore",
-  /** Invisible: only programs fill it. */
+  /** This field is invisible, so that only programs fill it. */
   trap: "objet",
   /** Milliseconds since the page was opened; absent without scripts. */
   elapsed: "duree",

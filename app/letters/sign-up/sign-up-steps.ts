@@ -1,16 +1,15 @@
 import type { SignUpSource } from "./sign-up-texts.ts";
 
 type SignUpSteps = {
-  /** Where the form stands. */
+  /** The form is on the page with this path. */
   path: string;
-  /** Title of the page that says what comes next, without scripts. */
+  /** Without scripts, the page that says what comes next has this title. */
   title: string;
   mail: "sign-up-link" | "newsletter-confirmation";
-  /** What the link of that e-mail does. */
   tokenPurpose: "confirm-and-sign-in" | "confirm";
 };
 
-/** What follows each form, apart from what it shows: pages with a form need not load this. */
+/** The steps after each form are separate from its texts, so that pages with a form need not load them. */
 export const SIGN_UP_STEPS: Record<SignUpSource, SignUpSteps> = {
   updates_signup: {
     path: "/lettre/inscription",

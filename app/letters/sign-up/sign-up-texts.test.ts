@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { RETENTION } from "#app/accounts/users/retention-periods.ts";
-import { CONFIRMATION_DAYS } from "#app/letters/subscriptions/confirmation-tokens.server.ts";
+import { CONFIRMATION_DAYS } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { wordsOf } from "#platform/french/reading-ease.ts";
 import { LETTER_OFFER } from "./letter-offer.server.ts";
 import { SIGN_UP_FORMS, SIGN_UP_SOURCES } from "./sign-up-texts.ts";

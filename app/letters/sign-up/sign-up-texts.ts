@@ -10,7 +10,10 @@ export const SIGN_UP_MAILBOX_LIMITED =
 export const CONFIRMATION_SENT =
   "Un mail de confirmation a été envoyé à votre adresse email. Cliquez sur ce lien pour finaliser votre inscription.";
 
-/** GDPR art. 7 and 13. `textVersion` is kept in the proof: a changed text needs a new one; the former are in git. */
+/**
+ * The consent has to be proven (GDPR art. 7 and 13). The proof contains `textVersion`, so a changed text needs a new
+ * one; former texts are in git.
+ */
 type Consent = { purpose: Purpose; textVersion: string; text: string };
 
 type SignUpForm = {

@@ -3,9 +3,9 @@ import sheetUrl from "#app/styles/newsletter.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { PageSheet } from "#app/ui/page/page-sheet.tsx";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
 import { PageTitle } from "#app/ui/page/page-title.tsx";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/sign-up.route";
 import { LetterLinks } from "./letter-links.tsx";
@@ -31,7 +31,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** No redirect: an address in a URL would be logged. Reloaded, it sends the message again, under the same limits. */
+/**
+ * The action does not redirect, because an address in a URL would be logged. Reloading the answer sends the message
+ * again, under the same limits.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await replyToSignUp(requireServices(context), request);
   const { status, ...told } = answer;
@@ -42,7 +45,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.isRecorded) return <RecordedPage {...actionData} />;
   return (
     <div className="wrap page">
-      <PageSheet name="newsletter" url={sheetUrl} />
+      <PageStyle name="newsletter" url={sheetUrl} />
       <PageTitle>{`${actionData ? "Erreur : " : ""}Inscription à la lettre`}</PageTitle>
       <header className="page-header">
         <h1>L’essentiel d’un débat, chaque semaine</h1>

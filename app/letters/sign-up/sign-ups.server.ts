@@ -1,8 +1,9 @@
+import { DETAIL_NAMES, type SubscriberDetails } from "#app/letters/subscriptions/subscriber-details.ts";
 import { claimKeys, formKey } from "#platform/idempotency.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import {
   addressKey,
   consume,
-  LIMITS,
   type LimitedKey,
   networkKeys,
   taggedMailboxKeys,
@@ -11,37 +12,40 @@ import type { ProcessServices } from "#platform/services.ts";
 import { sendRequestedLink } from "./confirmation-requests.server.ts";
 import { SIGN_UP_FORMS, type SignUpSource } from "./sign-up-texts.ts";
 
-export type SignUp = {
+export type SignUp = Partial<SubscriberDetails> & {
   email: string;
   source: SignUpSource;
   clientAddress: string;
-  /** Idempotency key of the form: sent again with the same one, it is recorded once. */
+  /** A form that is sent again with the same idempotency key is recorded once. */
   idempotencyKey?: string;
   /** True for somebody with a link from the mailbox, who has a limit of their own. */
   isOwner?: boolean;
 };
 
-/** "recorded" for new, known, unsubscribed and limited addresses alike: nobody learns who is on the list. */
+/**
+ * The outcome is "recorded" for new, known, unsubscribed and limited addresses alike, so that nobody learns who is on
+ * the list.
+ */
 export type SignUpResult =
   | { outcome: "recorded" }
-  /** For this network. */
+  /** The limit of this network is reached. */
   | { outcome: "limited"; retryAfterSeconds: number }
-  /** For all tagged addresses of this mailbox. */
+  /** The limit of all tagged addresses of this mailbox is reached. */
   | { outcome: "mailbox-limited"; retryAfterSeconds: number }
-  /** For the owner, who has had their share of new links. */
+  /** The owner of the mailbox has had their share of new links. */
   | { outcome: "enough"; retryAfterSeconds: number }
-  /** For all visitors together. */
+  /** The limit of all visitors together is reached. */
   | { outcome: "refused" };
 
 type SignUpServices = Pick<ProcessServices, "db" | "log" | "mail" | "settings" | "secrets">;
 
-/** A form that comes again is answered as the first time. */
+/** A form that is sent again gets the answer of the first time. */
 export async function recordSignUp(services: SignUpServices, signUp: SignUp, now: Date): Promise<SignUpResult> {
   const uses = await consume(services, sharedLimits(signUp), now);
   if (!uses.allowed) return refused(services, uses);
   const key = keyOf(services, signUp);
   try {
-    // A mailbox loses a share only for an e-mail that is kept.
+    // The limit of the mailbox is consumed in the transaction, so that only a message that is kept counts.
     return await services.db.transaction(async (tx) => {
       if (key !== null && !(await claimKeys(tx, [key], now)).has(key)) return { outcome: "recorded" };
       const mails = await consume({ ...services, db: tx }, mailboxLimits(signUp), now);
@@ -55,7 +59,7 @@ export async function recordSignUp(services: SignUpServices, signUp: SignUp, now
   }
 }
 
-/** Its form may be sent again. */
+/** Throwing undoes the transaction, so that the same form may be sent again. */
 class SignUpRefused extends Error {
   readonly result: SignUpResult;
   constructor(result: SignUpResult) {
@@ -64,11 +68,12 @@ class SignUpRefused extends Error {
   }
 }
 
-function keyOf(services: SignUpServices, { idempotencyKey = "", email, source }: SignUp): string | null {
-  return formKey(services, { name: "inscription", id: idempotencyKey, fields: JSON.stringify([email, source]) });
+function keyOf(services: SignUpServices, signUp: SignUp): string | null {
+  const fields = JSON.stringify([signUp.email, ...DETAIL_NAMES.map((detail) => signUp[detail])]);
+  return formKey(services, { name: "inscription", id: signUp.idempotencyKey ?? "", fields });
 }
 
-/** Updated in a transaction of their own: all sign-ups wait for the lock on these rows. */
+/** These limits are consumed in a transaction of their own, because all sign-ups wait for the lock on their rows. */
 function sharedLimits({ clientAddress }: SignUp): LimitedKey[] {
   const networks = networkKeys(LIMITS.networkForms, clientAddress, "sign-up");
   return [...networks, { limit: LIMITS.siteMails, subject: "sign-up" }];
@@ -80,7 +85,7 @@ function mailboxLimits({ email, source, isOwner }: SignUp): LimitedKey[] {
   return [...taggedMailboxKeys(email, "sign-up"), addressKey(LIMITS.signUpMails, email, purpose)];
 }
 
-/** When the limit of a purpose is reached, a link for this purpose was sent within the day: « envoyé » is true. */
+/** When the limit of a purpose is reached, a link for it was sent within the day, so the words « envoyé » are true. */
 function refused(
   { log }: SignUpServices,
   { limit, retryAfterSeconds }: { limit: string; retryAfterSeconds: number },

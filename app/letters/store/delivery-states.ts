@@ -1,4 +1,4 @@
-/** Stored in the database. At every moment the states add up to the audience. */
+/** The numbers are stored in the database. At every moment the states add up to the audience. */
 export const DELIVERY = {
   pending: 0,
   sending: 1,
@@ -7,9 +7,9 @@ export const DELIVERY = {
   deferred: 4,
   skipped: 5,
   gaveUp: 6,
-  /** Will be retried once. */
+  /** The copy may have arrived, and will be retried once. */
   uncertain: 7,
-  /** Sent twice without confirmation: not retried. */
+  /** The copy was sent twice without confirmation, and is not retried. */
   unconfirmed: 8,
 } as const;
 

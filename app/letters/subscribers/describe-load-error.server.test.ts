@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readQuery } from "#app/office/list/list-query.ts";
+import { readFilters } from "#app/office/list/list-query.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { describeLoadError } from "./describe-load-error.server.ts";
 import { TABLE_MISSING } from "./load-error.ts";
@@ -9,7 +9,7 @@ import { SUBSCRIBER_FILTERS } from "./subscriber-query.ts";
 
 test("a missing table is told from another failure", async () => {
   const { db, client } = await createTestDatabase();
-  const all = readQuery(SUBSCRIBER_FILTERS, new URLSearchParams());
+  const all = readFilters(SUBSCRIBER_FILTERS, new URLSearchParams());
   const failure = () => listSubscribers(db, all).then(() => "", describeLoadError);
   await db.execute(sql`alter table email_subscribers rename column source to origin`);
   expect(await failure()).toBe('Impossible de charger les abonnés: column "source" does not exist');

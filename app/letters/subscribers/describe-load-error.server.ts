@@ -16,7 +16,7 @@ export async function orLoadRefusal(
   }
 }
 
-/** Leaves out the query and its values. */
+/** The query and its values are left out, because they contain addresses. */
 export function describeLoadError(error: unknown): string {
   const causes = listCauses(error);
   if (causes.some((cause) => "code" in cause && cause.code === UNDEFINED_TABLE)) return TABLE_MISSING;

@@ -9,7 +9,7 @@ export function loadFailure(message: string): string {
 
 export type Refusal = { message: string };
 
-/** Its message is shown on the screen. */
+/** The message is shown to the administrator. */
 export class SubscriberError extends Error {
   override name = "SubscriberError";
 

@@ -1,17 +1,51 @@
 import { Form, Link, useNavigation } from "react-router";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
-import { describeMailProblem } from "#app/letters/bounces/describe-problem.ts";
-import { isPurpose, PURPOSE_LABELS } from "#app/letters/subscriptions/purposes.ts";
-import { capitalised } from "#app/office/frame/capitalised.ts";
+import type { LetterKind } from "#app/letters/subscriptions/letter-kind.ts";
+import { IMPORT_FORM, isPurpose, PURPOSE_LABELS } from "#app/letters/subscriptions/purposes.ts";
+import { DETAIL_NAMES, detailText, SUBSCRIBER_DETAILS } from "#app/letters/subscriptions/subscriber-details.ts";
+import { isSuppressedAddress } from "#app/letters/subscriptions/suppressed-address.ts";
 import { DescriptionList } from "#app/office/frame/description-list.tsx";
 import { type Outcome, OutcomeMessage } from "#app/office/frame/outcome.tsx";
+import { capitalised } from "#app/office/frame/wording.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmSection } from "#app/ui/confirm-section.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
-import { PERSON_FIELDS, type PersonIntent } from "./person-intents.ts";
-import { LIST_PATH, STATUS_LABELS, UNKNOWN_SOURCE } from "./subscriber-query.ts";
+import { LIST_PATH, STATUS_LABELS } from "./subscriber-query.ts";
+
+type ShownProblem = {
+  kind: "hard" | "soft" | "complaint" | "unsupported";
+  softLetters: number;
+  lastLetter: number | null;
+  lastLetterKind: LetterKind | null;
+  lastCode: string | null;
+  lastAt: Date;
+};
+
+export function describeMailProblem({ kind, softLetters, lastCode, lastAt, ...last }: ShownProblem): string {
+  const letter = last.lastLetterKind === "launch" ? "la lettre du lancement" : `la lettre n° ${last.lastLetter ?? "?"}`;
+  const at = `Le ${formatMinute(lastAt)}, ${letter}`;
+  const code = lastCode ? ` (${lastCode})` : "";
+  if (kind === "complaint")
+    return `${at} a été signalée comme indésirable : la personne est désinscrite, et rien d’autre ne lui est écrit.`;
+  if (kind === "unsupported")
+    return `${at} n’est pas partie : le relais ne prend pas les adresses qui ont un accent ou un autre signe non ASCII avant le « @ ». Demandez une autre adresse à la personne, ou changez de relais (SMTPUTF8).`;
+  if (kind === "hard")
+    return `${at} est revenue : il n’y a personne à cette adresse${code}. Les lettres n’y vont plus. ${LIFTED}`;
+  const times = softLetters === 1 ? "" : `, ${softLetters} lettres de suite`;
+  if (isSuppressedAddress({ kind, softLetters }))
+    return `${at} est revenue${code}${times}. Les lettres n’y vont plus. ${LIFTED}`;
+  return `${at} est revenue pour un motif passager${code}${times}. À la troisième de suite, les lettres n’iront plus.`;
+}
+
+const LIFTED = "Une nouvelle inscription confirmée le lève ; les e-mails de connexion partent toujours.";
+
+type PersonIntent = (typeof PERSON_INTENTS)[number];
+
+export const PERSON_INTENTS = ["resend", "unsubscribe", "erase"] as const;
+
+export const PERSON_FIELDS = { intent: "action", eraseStep: "effacer", list: "liste" } as const;
 
 export type EraseStep = 0 | 1 | 2;
 
@@ -40,15 +74,17 @@ export function PersonPage({ person, eraseStep, list, idempotencyKey, outcome }:
 }
 
 function PersonDetails({ person }: { person: Person }) {
-  const { id, source, status, createdAt, subscriptions, consents, mailProblem } = person;
+  const { id, status, createdAt, subscriptions, consents, mailProblem } = person;
   return (
     <>
       <DescriptionList
         items={[
           ["État", STATUS_LABELS[status]],
-          ["Source", source || UNKNOWN_SOURCE],
+          ...DETAIL_NAMES.map((one) => [SUBSCRIBER_DETAILS[one].title, detailText(one, person[one])] as const),
           ["Date d'inscription", formatMinute(createdAt)],
-          ...subscriptions.map((one) => [capitalised(PURPOSE_LABELS[one.purpose]), describeSubscription(one)] as const),
+          ...subscriptions.map(
+            (one) => [capitalised(PURPOSE_LABELS[one.purpose]), describeSubscription(one, consents)] as const,
+          ),
           mailProblem && ["Lettres revenues", describeMailProblem(mailProblem)],
           ["Identifiant", id],
         ]}
@@ -56,9 +92,9 @@ function PersonDetails({ person }: { person: Person }) {
       <h2>Preuves du consentement</h2>
       {consents.length > 0 ? (
         <ul className="admin-consents">
-          {consents.map(({ id: consentId, kind, form, purpose, createdAt: at }) => (
-            <li key={consentId}>
-              <FrenchText>{`${formatMinute(at)} : ${CONSENT_LABELS[kind]} (${form}), ${isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}`}</FrenchText>
+          {consents.map((consent) => (
+            <li key={consent.id}>
+              <FrenchText>{describeConsent(consent)}</FrenchText>
             </li>
           ))}
         </ul>
@@ -69,17 +105,43 @@ function PersonDetails({ person }: { person: Person }) {
   );
 }
 
-const CONSENT_LABELS: Record<Person["consents"][number]["kind"], string> = {
+type Consent = Person["consents"][number];
+
+const CONSENT_LABELS: Record<Consent["kind"], string> = {
   requested: "inscription demandée",
   confirmed: "inscription confirmée",
   withdrawn: "consentement retiré",
 };
 
-function describeSubscription({ status, requestedAt, confirmedAt, withdrawnAt }: Person["subscriptions"][number]) {
+function describeConsent(consent: Consent): string {
+  const { kind, form, purpose, createdAt } = consent;
+  const date = isImportDate(consent) ? importDate(createdAt) : formatMinute(createdAt);
+  return `${capitalised(date)} : ${CONSENT_LABELS[kind]} (${form}), ${isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}`;
+}
+
+/** An import of a list records its own date, because the list does not prove when somebody consented or left. */
+function isImportDate({ form, kind }: Consent): boolean {
+  return form === IMPORT_FORM && kind !== "requested";
+}
+
+function importDate(at: Date): string {
+  return `date inconnue, importée le ${formatMinute(at)}`;
+}
+
+function describeSubscription(subscription: Person["subscriptions"][number], consents: Consent[]): string {
+  const { purpose, status, requestedAt, confirmedAt, withdrawnAt } = subscription;
+  const dated = (word: string, kind: Consent["kind"], at: Date | null) => {
+    if (!at) return `${word} le ?`;
+    const isImported = consents.some(
+      (one) =>
+        isImportDate(one) && one.purpose === purpose && one.kind === kind && one.createdAt.getTime() === at.getTime(),
+    );
+    return isImported ? `${word}, ${importDate(at)}` : `${word} le ${formatMinute(at)}`;
+  };
   if (status === "pending") return `À confirmer, demandée le ${formatMinute(requestedAt)}`;
-  const confirmed = confirmedAt ? `confirmée le ${formatMinute(confirmedAt)}` : "";
-  if (status === "confirmed") return capitalised(confirmed);
-  return [`Quittée le ${withdrawnAt ? formatMinute(withdrawnAt) : "?"}`, confirmed].filter(Boolean).join(", ");
+  if (status === "confirmed") return confirmedAt ? dated("Confirmée", "confirmed", confirmedAt) : "";
+  const left = dated("Quittée", "withdrawn", withdrawnAt);
+  return confirmedAt ? `${left}, ${dated("confirmée", "confirmed", confirmedAt)}` : left;
 }
 
 type PersonActionsProps = Pick<PersonPageProps, "person" | "list" | "idempotencyKey">;

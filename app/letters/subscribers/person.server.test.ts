@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readQuery, writeQuery } from "#app/office/list/list-query.ts";
+import { readFilters, writeQuery } from "#app/office/list/list-query.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import {
@@ -12,9 +12,9 @@ import {
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { erasePerson, getPerson, resendConfirmation, unsubscribePerson } from "./person.server.ts";
+import { erasePersonAsAdmin, resendConfirmation, unsubscribePerson, viewPerson } from "./person.server.ts";
+import { viewSubscribers } from "./subscriber-list.server.ts";
 import { SUBSCRIBER_FILTERS } from "./subscriber-query.ts";
-import { viewSubscribers } from "./subscriber-view.server.ts";
 
 let database: TestDatabase;
 
@@ -55,20 +55,20 @@ async function aPerson(status: "pending" | "confirmed" | "unsubscribed") {
 
 test("a person is shown with the proof of what they agreed to, and that is on record", async () => {
   const { act, lines } = await aPerson("pending");
-  expect(await getPerson(database.db, act)).toMatchObject({ email: EMAIL, consents: [{ kind: "requested" }] });
+  expect(await viewPerson(database.db, act)).toMatchObject({ email: EMAIL, consents: [{ kind: "requested" }] });
   expect(await lines()).toEqual([{ actor: act.admin.actor, action: "view", rowCount: 1, createdAt: now }]);
-  expect(await getPerson(database.db, { ...act, id: randomUUID() })).toBeNull();
+  expect(await viewPerson(database.db, { ...act, id: randomUUID() })).toBeNull();
 });
 
 test("erasing leaves nothing of the person but a hash that nobody can read, and a line without the address", async () => {
   const { services, act, lines } = await aPerson("confirmed");
-  expect(await erasePerson(services, act)).toBe(true);
+  expect(await erasePersonAsAdmin(services, act)).toBe(true);
   expect(await database.db.select().from(emailSubscribers)).toEqual([]);
   expect(await database.db.select().from(consentEvents)).toEqual([]);
   const [kept] = await database.db.select().from(erasedAddresses);
   expect(kept?.emailHash).toMatch(/^[\w-]{43}$/);
   expect(await lines()).toEqual([{ actor: act.admin.actor, action: "erase", rowCount: 1, createdAt: now }]);
-  expect(await erasePerson(services, act)).toBe(false);
+  expect(await erasePersonAsAdmin(services, act)).toBe(false);
   expect(await lines()).toHaveLength(1);
 });
 
@@ -76,7 +76,7 @@ test("unsubscribing keeps the person and the proof that they left; it is done on
   const { services, act, lines } = await aPerson("confirmed");
   expect(await unsubscribePerson(services, act)).toBe("unsubscribed");
   expect(await unsubscribePerson(services, act)).toBe("already");
-  expect(await getPerson(database.db, act)).toMatchObject({
+  expect(await viewPerson(database.db, act)).toMatchObject({
     status: "unsubscribed",
     unsubscribedAt: now,
     consents: expect.arrayContaining([expect.objectContaining({ kind: "withdrawn" })]),
@@ -115,7 +115,7 @@ test("each view of the list is on record, with the number of rows and without an
 
 test("what the address of the page says of the list is read back the same", () => {
   for (const search of ["", "q=a%40b&source=%28aucune%29&etat=confirme&objet=lancement&tri=-email", "tri=date"]) {
-    const query = readQuery(SUBSCRIBER_FILTERS, new URLSearchParams(search));
+    const query = readFilters(SUBSCRIBER_FILTERS, new URLSearchParams(search));
     expect(writeQuery(SUBSCRIBER_FILTERS, query).toString()).toBe(search);
   }
 });

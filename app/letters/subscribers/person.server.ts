@@ -14,7 +14,8 @@ import type { Services } from "#platform/services.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
 
-export async function getPerson(db: Database, { admin, id, now }: Act) {
+/** Reads all that is known of a person, and records in the audit log that somebody looked. */
+export async function viewPerson(db: Database, { admin, id, now }: Act) {
   const [person] = await db.select().from(emailSubscribers).where(eq(emailSubscribers.id, id));
   if (!person) return null;
   const consents = await db
@@ -37,7 +38,7 @@ export async function getPerson(db: Database, { admin, id, now }: Act) {
   return { ...person, consents, subscriptions: states, mailProblem: await readMailProblem(db, id) };
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
+export type Person = NonNullable<Awaited<ReturnType<typeof viewPerson>>>;
 
 export function unsubscribePerson(services: Services, { admin, id, now }: Act) {
   return actAndRecord(services.db, { admin, action: "unsubscribe", now }, async (tx) => {
@@ -46,7 +47,7 @@ export function unsubscribePerson(services: Services, { admin, id, now }: Act) {
   });
 }
 
-/** The same form sent twice mails once. */
+/** A form that is sent twice sends one message. */
 export async function resendConfirmation(
   services: Services,
   { admin, id, now, idempotencyKey }: Act & { idempotencyKey: string },
@@ -65,8 +66,8 @@ export async function resendConfirmation(
   return answer;
 }
 
-/** With the account of the same address. False when there was nobody. */
-export function erasePerson(services: Services, { admin, id, now }: Act): Promise<boolean> {
+/** The account with the same address is erased too. Returns false when the person was not found. */
+export function erasePersonAsAdmin(services: Services, { admin, id, now }: Act): Promise<boolean> {
   return actAndRecord(services.db, { admin, action: "erase", now }, async (tx) => {
     const person = await lockSubscriber(tx, id);
     if (!person) return { result: false, rowCount: 0 };

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { byPurpose, type Purpose } from "#app/letters/subscriptions/purposes.ts";
 import type { Database } from "#database/open.server.ts";
-import { parisDay } from "#platform/french/paris-time.ts";
 import type { SubscriberStatus } from "./subscriber-query.ts";
 
 type StatusCounts = Record<SubscriberStatus, number>;
@@ -9,23 +8,29 @@ type StatusCounts = Record<SubscriberStatus, number>;
 type SubscriberCounts = {
   people: StatusCounts;
   purposes: Record<Purpose, StatusCounts>;
-  recent: Record<7 | 30, StatusCounts>;
-  /** The last thirty days in Paris, the oldest first. */
-  days: { day: string; joined: number; left: number }[];
+  /** These people signed up within the last seven days. */
+  week: StatusCounts;
+  /** These people joined or left within the last thirty days. */
+  month: { joined: number; left: number };
 };
 
 type StatusRow = { status: string; count: number };
 
 const DAY_MS = 86_400_000;
-const DAYS = 30;
 
 export async function readSubscriberCounts(db: Database, now: Date): Promise<SubscriberCounts> {
   const people = sql`select status, count(*)::int as count from email_subscribers group by status`;
   return {
     people: byStatus(await rowsOf<StatusRow>(db, people)),
     purposes: await readPurposes(db),
-    recent: await readRecent(db),
-    days: await readDays(db, now),
+    week: byStatus(
+      await rowsOf<StatusRow>(
+        db,
+        sql`select status, count(*)::int as count from email_subscribers
+          where created_at >= ${daysBefore(now, 7)} group by status`,
+      ),
+    ),
+    month: await readMonth(db, daysBefore(now, 30)),
   };
 }
 
@@ -38,35 +43,17 @@ async function readPurposes(db: Database): Promise<Record<Purpose, StatusCounts>
   return byPurpose(of);
 }
 
-async function readRecent(db: Database): Promise<SubscriberCounts["recent"]> {
-  const since = (days: number) => sql`created_at >= now() - ${days}::int * interval '1 day'`;
-  const rows = await rowsOf<{ status: string; week: number; month: number }>(
+async function readMonth(db: Database, since: SQL): Promise<SubscriberCounts["month"]> {
+  const [month] = await rowsOf<SubscriberCounts["month"]>(
     db,
-    sql`select status, count(*) filter (where ${since(7)})::int as week, count(*)::int as month
-      from email_subscribers where ${since(30)} group by status`,
+    sql`select (select count(*)::int from email_subscribers where confirmed_at >= ${since}) as joined,
+      (select count(*)::int from email_subscribers where unsubscribed_at >= ${since}) as "left"`,
   );
-  const within = (days: "week" | "month") => byStatus(rows.map((row) => ({ status: row.status, count: row[days] })));
-  return { 7: within("week"), 30: within("month") };
+  return month ?? { joined: 0, left: 0 };
 }
 
-async function readDays(db: Database, now: Date): Promise<SubscriberCounts["days"]> {
-  const today = Date.parse(parisDay(now));
-  const days = Array.from({ length: DAYS }, (_, index) => toDay(today - (DAYS - 1 - index) * DAY_MS));
-  // One day more: Paris is ahead of UTC.
-  const since = sql`${new Date(today - DAYS * DAY_MS).toISOString()}::timestamptz`;
-  const inParis = (column: SQL) => sql`(${column} at time zone 'Europe/Paris')::date`;
-  const rows = await rowsOf<{ day: string; joined: number; left: number }>(
-    db,
-    sql`select day::text, sum(joined)::int as joined, sum("left")::int as "left" from (
-        select ${inParis(sql`confirmed_at`)} as day, count(*) as joined, 0 as "left"
-          from email_subscribers where confirmed_at >= ${since} group by 1
-        union all
-        select ${inParis(sql`unsubscribed_at`)}, 0, count(*)
-          from email_subscribers where unsubscribed_at >= ${since} group by 1
-      ) by_day group by day`,
-  );
-  const known = new Map(rows.map((row) => [row.day, row]));
-  return days.map((day) => ({ day, joined: known.get(day)?.joined ?? 0, left: known.get(day)?.left ?? 0 }));
+function daysBefore(now: Date, days: number): SQL {
+  return sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
 }
 
 function byStatus(rows: StatusRow[]): StatusCounts {
@@ -76,10 +63,6 @@ function byStatus(rows: StatusRow[]): StatusCounts {
     pending: countOf("pending"),
     unsubscribed: countOf("unsubscribed", "withdrawn"),
   };
-}
-
-function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {

@@ -1,44 +1,56 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Purpose } from "#app/letters/subscriptions/purposes.ts";
+import { DETAIL_NAMES, type SubscriberDetails } from "#app/letters/subscriptions/subscriber-details.ts";
+import { recordAudit } from "#app/office/audit-log/record-audit.server.ts";
 import { isUuid } from "#app/office/frame/uuid.ts";
+import { type Pages, pageCount, pageFilter, readFilters, toHref, writeQuery } from "#app/office/list/list-query.ts";
+import type { AdminSession } from "#app/office/sign-in/admin-session.server.ts";
 import type { Database } from "#database/open.server.ts";
-import type { SortKey, SubscriberFilter, SubscriberQuery, SubscriberStatus } from "./subscriber-query.ts";
+import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
+import {
+  type SortKey,
+  SUBSCRIBER_FILTERS,
+  type SubscriberFilter,
+  type SubscriberQuery,
+  type SubscriberStatus,
+} from "./subscriber-query.ts";
 
-export type SubscriberRow = {
+export type SubscriberRow = SubscriberDetails & {
   id: string;
   email: string;
-  source: string | null;
   status: SubscriberStatus;
-  /** ISO 8601 with the database's microseconds. */
+  /** The date is ISO 8601 with the database's microseconds, because pages are cut at it. */
   createdAt: string;
 };
 
-/** A page begins beside this person; without one, at an end of the list. */
-export type PagePlace = { side: "after" | "before"; id: string | null };
+/** A page begins after or before this person; without an id, at an end of the list. */
+type PagePlace = { side: "after" | "before"; id: string | null };
 
-export type SubscriberSlice = { rows: SubscriberRow[]; hasPrevious: boolean; hasNext: boolean };
+type SubscriberSlice = { rows: SubscriberRow[]; hasPrevious: boolean; hasNext: boolean };
 
 export type ListCounts = { total: number; confirmed: number; isExact: boolean };
 
-export const ROWS_A_PAGE = 50;
+const ROWS_A_PAGE = 50;
 
-/** All of the 100,000 people that the site is made for. */
+/** Counting stops at the 100,000 people that the site is made for. */
 const MAX_COUNTED = 100_000;
 
 const MAX_SOURCES = 50;
 
-/** Each order ends with a unique column, and has an index. */
+/** Each order ends with a unique column, so that no row is skipped between pages, and has an index. */
 const ORDERS: Record<SortKey, SQL[]> = {
   email: [sql`email`],
-  source: [sql`coalesce(source, '')`, sql`created_at`, sql`id`],
   date: [sql`created_at`, sql`id`],
-  etat: [sql`status`, sql`created_at`, sql`id`],
 };
 
-const COLUMNS = sql`
-  id, email, source, status, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;
+const DETAILS = DETAIL_NAMES.map(
+  (detail) => sql`${sql.identifier(emailSubscribers[detail].name)} as ${sql.identifier(detail)}`,
+);
 
-/** Falls back to the first page when the person at that place is gone, or when nothing follows it. */
+const COLUMNS = sql`
+  id, email, status, ${sql.join(DETAILS, sql`, `)}, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;
+
+/** Returns the first page when the person at that place is gone, or when nothing follows it. */
 export async function listSubscribers(
   db: Database,
   query: SubscriberQuery,
@@ -77,7 +89,7 @@ async function readRows(db: Database, { query, id, isDescending, limit }: RowsWa
   );
 }
 
-/** Newest first, so that people who sign up during an export stay outside it. */
+/** The newest people are read first, so that somebody who signs up during an export stays outside it. */
 export function readBatch(
   db: Database,
   { filter, last, limit }: { filter: SubscriberFilter; last: SubscriberRow | null; limit: number },
@@ -105,8 +117,11 @@ export async function countSubscribers(
   return { total: Math.min(total, limit), confirmed: Math.min(confirmed, limit), isExact: total <= limit };
 }
 
-/** Empty for "none". Jumps through the index: `select distinct` would read every row. */
-export async function listSources(db: Database): Promise<string[]> {
+/**
+ * Lists the sources of subscribers, "" for those without one. It jumps through the index, because `select distinct`
+ * would read every row.
+ */
+export async function listSubscriberSources(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ source: string }>(
     db,
     sql`with recursive sources as (
@@ -122,14 +137,13 @@ export async function listSources(db: Database): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-const NO_FILTER: SubscriberFilter = { search: "", source: null, status: null, purpose: null, sinceDays: null };
+const NO_FILTER: SubscriberFilter = { search: "", source: null, status: null, purpose: null };
 
-function whereMatches({ search, source, status, purpose, sinceDays }: SubscriberFilter): SQL {
+function whereMatches({ search, source, status, purpose }: SubscriberFilter): SQL {
   const conditions = [
     search ? sql`email like ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : null,
     source === null ? null : sql`coalesce(source, '') = ${source}`,
     purpose ? whereAsked(purpose, status) : status ? sql`status = ${status}` : null,
-    sinceDays ? sql`created_at >= now() - ${sinceDays}::int * interval '1 day'` : null,
   ].filter((condition) => condition !== null);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
@@ -143,4 +157,77 @@ function whereAsked(purpose: Purpose, status: SubscriberStatus | null): SQL {
 
 async function rowsOf<Row = SubscriberRow>(db: Database, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+type PurposeState = { purpose: Purpose; status: SubscriberStatus };
+
+type Asked = { admin: AdminSession; path: string; parameters: URLSearchParams; now: Date };
+
+export type SubscriberView = Awaited<ReturnType<typeof viewSubscribers>>;
+
+/** A line is written to the audit log, because addresses are shown. */
+export async function viewSubscribers(db: Database, { admin, path, parameters, now }: Asked) {
+  const query = readFilters(SUBSCRIBER_FILTERS, parameters);
+  const counts = await countSubscribers(db, query);
+  const place = readPlace(parameters);
+  const isEnd = place.side === "before" && place.id === null;
+  const size = isEnd && counts.isExact ? counts.total % ROWS_A_PAGE || ROWS_A_PAGE : ROWS_A_PAGE;
+  const page = await listSubscribers(db, query, place, size);
+  const purposes = await readPurposes(
+    db,
+    page.rows.map(({ id }) => id),
+  );
+  const sources = await listSubscriberSources(db);
+  await recordAudit(db, { actor: admin.actor, action: "list", rowCount: page.rows.length, now });
+  return {
+    query,
+    counts,
+    sources,
+    rows: page.rows.map((row) => ({ ...row, purposes: purposes.get(row.id) ?? [] })),
+    pages: pagesOf(page, { counts, parameters, query, path }),
+  };
+}
+
+function readPlace(parameters: URLSearchParams): PagePlace {
+  if (parameters.has("fin")) return { side: "before", id: null };
+  const before = parameters.get("avant");
+  return before ? { side: "before", id: before } : { side: "after", id: parameters.get("apres") || null };
+}
+
+type Shown = { counts: ListCounts; parameters: URLSearchParams; query: SubscriberQuery; path: string };
+
+/** The address contains the number of a page in the middle, because the rows before it are not counted. */
+function pagesOf({ rows, hasPrevious, hasNext }: SubscriberSlice, { counts, parameters, query, path }: Shown): Pages {
+  const count = counts.isExact ? pageCount(counts.total, ROWS_A_PAGE) : null;
+  const said = Math.min(pageFilter.read(parameters.get(pageFilter.name) ?? ""), count ?? Number.POSITIVE_INFINITY);
+  const page = !hasPrevious ? 1 : hasNext ? (said > 1 ? said : null) : count;
+  const hrefOf = (place: Record<string, string>, step = 0) => {
+    const address = writeQuery(SUBSCRIBER_FILTERS, query);
+    for (const [name, value] of Object.entries(place)) address.set(name, value);
+    if (step !== 0 && page !== null && page + step > 1) address.set(pageFilter.name, String(page + step));
+    return toHref(path, address);
+  };
+  return {
+    page,
+    count,
+    first: hrefOf({}),
+    last: hrefOf({ fin: "oui" }),
+    previous: hasPrevious && rows[0] ? hrefOf({ avant: rows[0].id }, -1) : null,
+    next: hasNext ? hrefOf({ apres: rows.at(-1)?.id ?? "" }, 1) : null,
+  };
+}
+
+async function readPurposes(db: Database, ids: string[]): Promise<Map<string, PurposeState[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: subscriptions.subscriberId, purpose: subscriptions.purpose, status: subscriptions.status })
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.subscriberId, ids), ne(subscriptions.status, "withdrawn")))
+    .orderBy(desc(subscriptions.purpose));
+  const purposes = new Map<string, PurposeState[]>();
+  for (const { id, purpose, status } of rows) {
+    const shown = { purpose, status: status === "pending" ? ("pending" as const) : ("confirmed" as const) };
+    purposes.set(id, [...(purposes.get(id) ?? []), shown]);
+  }
+  return purposes;
 }

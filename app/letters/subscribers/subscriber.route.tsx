@@ -1,24 +1,22 @@
 import { data, Link, redirect } from "react-router";
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
-import { doneAt } from "#app/office/frame/done.tsx";
-import { done, refused } from "#app/office/frame/outcome.tsx";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/form-names.ts";
+import { done, doneAt, refused } from "#app/office/frame/outcome.tsx";
 import { isUuid } from "#app/office/frame/uuid.ts";
-import { readQuery, writeQuery } from "#app/office/list/list-query.ts";
+import { readFilters, writeQuery } from "#app/office/list/list-query.ts";
 import { currentAdmin } from "#app/office/sign-in/admin-guard.server.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber.route";
-import { erasePerson, getPerson, resendConfirmation, unsubscribePerson } from "./person.server.ts";
-import { PERSON_FIELDS, PERSON_INTENTS } from "./person-intents.ts";
-import { type EraseStep, PersonPage } from "./person-page.tsx";
+import { erasePersonAsAdmin, resendConfirmation, unsubscribePerson, viewPerson } from "./person.server.ts";
+import { type EraseStep, PERSON_FIELDS, PERSON_INTENTS, PersonPage } from "./person-page.tsx";
 import { LIST_PATH, SUBSCRIBER_FILTERS } from "./subscriber-query.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context);
   const { db } = requireServices(context);
-  const person = isUuid(params.id) ? await getPerson(db, { admin, id: params.id, now: new Date() }) : null;
+  const person = isUuid(params.id) ? await viewPerson(db, { admin, id: params.id, now: new Date() }) : null;
   const step = url.searchParams.get(PERSON_FIELDS.eraseStep);
   const eraseStep: EraseStep = step === "1" ? 1 : step === "2" ? 2 : 0;
   const list = cleanList(url.searchParams.get(PERSON_FIELDS.list));
@@ -32,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const act = { admin: currentAdmin(context), id: params.id, now: new Date() };
   if (!intent || !isUuid(params.id)) return data(refused("Action inconnue."), { status: 400 });
   if (intent === "erase") {
-    if (!(await erasePerson(services, act))) return data(refused(GONE), { status: 404 });
+    if (!(await erasePersonAsAdmin(services, act))) return data(refused(GONE), { status: 404 });
     const list = cleanList(form?.get(PERSON_FIELDS.list) ?? null);
     return redirect(doneAt(LIST_PATH, "effacement", new URLSearchParams(list)), 303);
   }
@@ -48,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/reread-after-refusal.ts";
+export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/outcome.tsx";
 
 export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, list } = loaderData;
@@ -74,7 +72,7 @@ const OUTCOMES = {
   unknown: refused(GONE),
 };
 
-/** Carries nothing but a list's query into addresses. */
+/** Keeps only the query of a list, so that nothing else gets into addresses. */
 function cleanList(text: string | null): string {
-  return writeQuery(SUBSCRIBER_FILTERS, readQuery(SUBSCRIBER_FILTERS, new URLSearchParams(text ?? ""))).toString();
+  return writeQuery(SUBSCRIBER_FILTERS, readFilters(SUBSCRIBER_FILTERS, new URLSearchParams(text ?? ""))).toString();
 }

@@ -1,15 +1,15 @@
 import { Form, Link, useLocation, useRevalidator } from "react-router";
 import { PURPOSE_LABELS } from "#app/letters/subscriptions/purposes.ts";
-import { DONE_FIELD } from "#app/office/frame/done.tsx";
-import { AdminList } from "#app/office/list/admin-list.tsx";
+import { DETAIL_NAMES, detailText, SUBSCRIBER_DETAILS } from "#app/letters/subscriptions/subscriber-details.ts";
+import { DONE_FIELD } from "#app/office/frame/outcome.tsx";
+import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { writeQuery } from "#app/office/list/list-query.ts";
-import type { Column } from "#app/office/list/list-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { notify } from "#app/ui/notifications.ts";
 import { formatMinute, toIso } from "#platform/french/paris-time.ts";
-import type { ListCounts } from "./subscriber-list.server.ts";
+import type { ListCounts, SubscriberView } from "./subscriber-list.server.ts";
 import {
   LIST_PATH,
   type SortKey,
@@ -18,9 +18,7 @@ import {
   type SubscriberQuery,
   sourceOption,
   subscribersHref,
-  UNKNOWN_SOURCE,
 } from "./subscriber-query.ts";
-import type { SubscriberView } from "./subscriber-view.server.ts";
 
 type Row = SubscriberView["rows"][number];
 
@@ -28,7 +26,8 @@ type SubscribersViewProps = {
   query: SubscriberQuery;
   view: SubscriberView | null;
   error: string | null;
-  heading: Elements;
+  /** The heading is null when the list is below one already. */
+  heading: Elements | null;
   children: Elements;
 };
 
@@ -102,9 +101,7 @@ function sourceOptions(sources: string[]) {
 
 const COLUMN_LABELS: Record<SortKey, string> = {
   email: "Email",
-  source: "Source",
   date: "Date d'inscription",
-  etat: "État",
 };
 
 function columnsOf(query: SubscriberQuery, path: string): Column<Row>[] {
@@ -120,22 +117,24 @@ function columnsOf(query: SubscriberQuery, path: string): Column<Row>[] {
   };
   return [
     { ...sorted("email"), cell: ({ email }) => email },
-    {
-      ...sorted("source"),
-      phone: "hidden",
-      cell: ({ source }) => source || <span className="muted">{UNKNOWN_SOURCE}</span>,
-    },
+    ...DETAIL_NAMES.map(
+      (detail): Column<Row> => ({
+        title: SUBSCRIBER_DETAILS[detail].title,
+        phone: "hidden",
+        cell: ({ [detail]: text }) => <span className={text ? undefined : "muted"}>{detailText(detail, text)}</span>,
+      }),
+    ),
     {
       ...sorted("date"),
       phone: "untitled",
-      // HTML allows milliseconds; the database gives microseconds.
+      // HTML allows milliseconds, while the database gives microseconds.
       cell: ({ createdAt: at }) => (
         <time dateTime={toIso(new Date(at))}>
           <FrenchText>{formatMinute(new Date(at))}</FrenchText>
         </time>
       ),
     },
-    { ...sorted("etat"), phone: "untitled", cell: (row) => <State row={row} /> },
+    { title: "État", phone: "untitled", cell: (row) => <State row={row} /> },
     { title: "Actions", phone: "untitled", cell: (row) => <PersonLink row={row} query={query} /> },
   ];
 }
@@ -153,7 +152,7 @@ export function State({ row: { status, purposes } }: { row: Pick<Row, "status" |
   );
 }
 
-/** Each purpose has its own state: it is named where the person's differs. */
+/** Each purpose has its own state, which is named where it differs from the person's. */
 function purposeText({ purpose, status }: Row["purposes"][number], ofPerson: Row["status"]): string {
   const label = PURPOSE_LABELS[purpose];
   return status === ofPerson ? label : `${label} (${STATUS_LABELS[status].toLowerCase()})`;
@@ -170,7 +169,7 @@ function PersonLink({ row: { id, email }, query }: { row: Row; query: Subscriber
 
 function orderLabel({ sort: { key, isDescending } }: SubscriberQuery): string {
   if (key === "date") return isDescending ? "du plus récent au plus ancien" : "du plus ancien au plus récent";
-  return `par ${COLUMN_LABELS[key].toLowerCase()}, ${isDescending ? "de Z à A" : "de A à Z"}`;
+  return isDescending ? "par adresse, de Z à A" : "par adresse, de A à Z";
 }
 
 function countText({ total, isExact }: ListCounts, query: SubscriberQuery): string {

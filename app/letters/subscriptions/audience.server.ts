@@ -8,7 +8,10 @@ export type Reader = { id: string; email: string };
 
 type Audience = { purpose: Purpose; at: Date };
 
-/** Who had confirmed by `at` and still wants it, ordered by id from `after`. Fewer than `limit` are the last page. */
+/**
+ * Returns the ids of people who had confirmed by `at` and still want this letter, ordered from `after`. A page with
+ * fewer than `limit` is the last one.
+ */
 export async function readAudiencePage(
   db: Database | Transaction,
   { purpose, at, after, limit }: Audience & { after: string | null; limit: number },
@@ -29,7 +32,7 @@ export async function countAudience(db: Database | Transaction, audience: Audien
   return row?.people ?? 0;
 }
 
-/** Locks the rows until the claim commits, so that nobody can leave in between unnoticed. */
+/** The rows are locked until the claim commits, so that nobody can leave unnoticed in between. */
 export async function lockWantedReaders(
   tx: Transaction,
   { purpose, ids }: { purpose: Purpose; ids: string[] },
@@ -61,7 +64,7 @@ function audienceCondition(db: Database | Transaction, { purpose, at }: Audience
   );
 }
 
-/** Leaves out subscribers of the weekly letter, who know already that the site is open. */
+/** Subscribers of the weekly letter are left out, because they know already that the site is open. */
 function askedAloneCondition(db: Database | Transaction, purpose: Purpose) {
   if (purpose !== "launch_notice") return undefined;
   const letter = alias(subscriptions, "letter");

@@ -12,7 +12,7 @@ import { letters } from "#database/schema/letters.server.ts";
 import { consentEvents, emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { countAudience, lockWantedReaders, readAudiencePage } from "./audience.server.ts";
-import { createUnsubscribeToken } from "./unsubscribe-tokens.server.ts";
+import { createUnsubscribeToken } from "./link-tokens.server.ts";
 
 const EMAIL = "lea@exemple.fr";
 const LETTER = { purpose: "weekly_letter" as const };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#database/open.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import type { Purpose } from "./purposes.ts";
+import type { SubscriberDetails } from "./subscriber-details.ts";
 import { recordConsents, refreshSubscriberStatus, setSubscriptions } from "./subscribers.server.ts";
 
 export type ImportedState = {
@@ -12,22 +13,21 @@ export type ImportedState = {
   withdrawnAt: Date | null;
 };
 
-export type ImportedPerson = {
+export type ImportedPerson = SubscriberDetails & {
   id: string | null;
   email: string;
-  source: string | null;
   createdAt: Date;
   states: ImportedState[];
 };
 
 export type ImportProof = { form: string; textVersion: string };
 
-/** PostgreSQL's collation "C": whoever adds people adds them in this order, so that no two can deadlock. */
+/** Compares as PostgreSQL's collation "C" does. All imports add people in this order, so that no two can deadlock. */
 export function compareEmails(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-/** Skips known addresses. Gives the ones added. */
+/** Known addresses are skipped. Returns those that were added. */
 export async function addImportedPeople(
   tx: Transaction,
   people: ImportedPerson[],
@@ -36,7 +36,7 @@ export async function addImportedPeople(
   if (people.length === 0) return new Set();
   const rows = people
     .toSorted((one, other) => compareEmails(one.email, other.email))
-    .map(({ id, email, source, createdAt }) => ({ id: id ?? randomUUID(), email, source, createdAt }));
+    .map(({ states: _, ...person }) => ({ ...person, id: person.id ?? randomUUID() }));
   const added = await tx
     .insert(emailSubscribers)
     .values(rows)

@@ -2,20 +2,20 @@ import type { Purpose } from "./purposes.ts";
 
 export type LetterKind = "weekly" | "launch";
 
-/** `number` names its row, copies and links. */
+/** `number` identifies the letter in its row, copies and links. */
 export type LetterId = { kind: LetterKind; number: number };
 
 type Traits = {
-  /** For which its readers consented. */
+  /** Readers of this kind of letter consented to this purpose. */
   purpose: Purpose;
   /**
-   * Letters of a series: if two are late only the newest is sent, a person may pause or cancel one, and a full mailbox
-   * counts.
+   * In a series only the newest of two late letters is sent, readers may pause the letters, a letter can be cancelled
+   * before it starts, and a full mailbox counts as a problem.
    */
   isSeries: boolean;
 };
 
-/** All that tells the kinds of letters apart, but for their words. */
+/** The kinds of letters differ only in this and in their words. */
 export const LETTER_KINDS: Record<LetterKind, Traits> = {
   weekly: { purpose: "weekly_letter", isSeries: true },
   launch: { purpose: "launch_notice", isSeries: false },

@@ -19,7 +19,7 @@ export async function readPauseEnd(db: Database | Transaction, subscriberId: str
   return pause?.until ?? null;
 }
 
-/** Pauses of the weekly letter. Whoever left it meanwhile and came back has ended the pause. */
+/** Reads pauses of the weekly letter. Somebody who left it and came back has ended the pause. */
 function readPauses(db: Database | Transaction, ids: string[], now: Date) {
   return db
     .select({ id: letterPauses.subscriberId, until: letterPauses.until })
@@ -37,7 +37,7 @@ function readPauses(db: Database | Transaction, ids: string[], now: Date) {
     );
 }
 
-/** Again for whoever has paused already: the new end counts. */
+/** For somebody whose letters are already paused, the new end counts. */
 export async function startPause(db: Database, subscriberId: string, until: Date): Promise<void> {
   await db
     .insert(letterPauses)

@@ -12,7 +12,10 @@ type MailProblem = {
   code: string;
 };
 
-/** Heeded by letters alone, not by sign-in codes. A second report of the same letter changes nothing. */
+/**
+ * Records that mail to a person failed. Letters take this into account, while sign-in codes do not. A second report of
+ * the same letter changes nothing.
+ */
 export async function recordMailProblem(
   tx: Database | Transaction,
   { subscriberId, kind, letter: { kind: letterKind, number }, code }: MailProblem,
@@ -35,7 +38,7 @@ export async function recordMailProblem(
           when ${mailProblems.kind} = 'unsupported' then excluded.kind
           when ${mailProblems.kind} = 'complaint' or excluded.kind = 'soft' then ${mailProblems.kind}
           else excluded.kind end`,
-        // A report may come after that of a later letter.
+        // A report may arrive after that of a later letter.
         softLetters: sql`case
           when ${mailProblems.lastLetter} >= excluded.last_edition then ${mailProblems.softLetters}
           when ${mailProblems.lastLetter} = excluded.last_edition - 1 then ${mailProblems.softLetters} + 1
@@ -95,7 +98,10 @@ export async function countDomainProblems(db: Database, period: Period): Promise
   return db.$count(mailProblems, strickenCondition(db, period));
 }
 
-/** After a provider's incident. Complaints stay: these people have spoken. */
+/**
+ * Allows letters again for people of a domain after an incident of its provider. Complaints stay, because these people
+ * have asked for no more letters.
+ */
 export async function liftDomainProblems(tx: Transaction, period: Period): Promise<number> {
   const lifted = await tx
     .delete(mailProblems)
@@ -108,7 +114,7 @@ function domainCondition(domain: string) {
   return sql`substring(${emailSubscribers.email} from '[^@]*$') = ${domain}`;
 }
 
-/** A new confirmation shows that the mailbox works again. */
+/** The problems are removed after a new confirmation, which shows that the mailbox works again. */
 export async function liftMailProblems(tx: Transaction, subscriberIds: string[]): Promise<void> {
   if (subscriberIds.length > 0) await tx.delete(mailProblems).where(inArray(mailProblems.subscriberId, subscriberIds));
 }
@@ -122,7 +128,7 @@ export async function readMailProblem(db: Database, subscriberId: string) {
   return problem ?? null;
 }
 
-/** Complaints stay, to explain why nothing is sent. */
+/** Complaints stay, because they explain why nothing is sent. */
 export async function eraseIdleProblems(db: Database): Promise<void> {
   const wanted = db
     .select({ id: subscriptions.subscriberId })

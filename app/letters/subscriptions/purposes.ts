@@ -1,5 +1,8 @@
 export type Purpose = (typeof PURPOSES)[number];
 
+/** The form of the consents that an importer vouched for; their date is that of the import. */
+export const IMPORT_FORM = "import";
+
 export const PURPOSES = ["weekly_letter", "launch_notice"] as const;
 
 export const PURPOSE_LABELS: Record<Purpose, string> = {
@@ -7,7 +10,7 @@ export const PURPOSE_LABELS: Record<Purpose, string> = {
   launch_notice: "annonce du lancement",
 };
 
-/** In addresses, and in the columns of a transfer. */
+/** These words are used in addresses and in the columns of a transfer. */
 export const PURPOSE_WORDS: Record<Purpose, string> = { weekly_letter: "lettre", launch_notice: "lancement" };
 
 export function byPurpose<Value>(read: (purpose: Purpose) => Value): Record<Purpose, Value> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { JOIN_PATH } from "#app/accounts/forms/token-field.ts";
+import { TOKEN_FIELD } from "#app/accounts/forms/form-names.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   consentEvents,
@@ -9,15 +9,17 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume } from "#platform/limits/rate-limits.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { tokenUrl } from "./confirmation-tokens.server.ts";
+import { hashToken } from "#platform/tokens.ts";
 import { letterPath } from "./letter-address.ts";
+import { JOIN_PATH } from "./link-paths.ts";
+import { createJoinToken, tokenUrl, unsubscribeUrl } from "./link-tokens.server.ts";
 import { liftMailProblems } from "./mail-problems.server.ts";
 import type { Purpose } from "./purposes.ts";
 import { readSentMailings, type SentMailings } from "./sent-letters.server.ts";
-import { createJoinToken, unsubscribeUrl } from "./unsubscribe-tokens.server.ts";
 
 export type Subscriber = typeof emailSubscribers.$inferSelect;
 type Subscription = typeof subscriptions.$inferSelect;
@@ -27,7 +29,7 @@ export type Consent = Omit<ConsentRow, "id"> & Partial<Pick<ConsentRow, "id">>;
 
 export type Agreement = { purpose: Purpose; textVersion: string; form: string; requestedAt: Date };
 
-/** Taken before any change of a subscriber, their subscriptions or links, to avoid deadlocks. */
+/** This lock is taken before any change of a subscriber, their subscriptions or links, to avoid deadlocks. */
 export async function lockSubscriber(tx: Transaction, id: string): Promise<Subscriber | null> {
   const [subscriber] = await tx.select().from(emailSubscribers).where(eq(emailSubscribers.id, id)).for("update");
   return subscriber ?? null;
@@ -37,7 +39,10 @@ export async function readSubscriptions(db: Database | Transaction, id: string):
   return db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id));
 }
 
-/** Needs the locked row. Also sends the welcome, once a day, closes other links to the purpose, resumes stopped letters. */
+/**
+ * The row has to be locked. This also sends the welcome message, at most once a day, closes other links to the purpose,
+ * and resumes stopped letters.
+ */
 export async function markConfirmed(
   services: Pick<ProcessServices, "mail" | "settings" | "secrets">,
   tx: Transaction,
@@ -62,7 +67,7 @@ export async function markConfirmed(
   await services.mail.enqueue(welcome(services, { purpose, to: email, subscriberId: id, url, left }), tx);
 }
 
-/** Proofs are added and never changed: one that is there stays. */
+/** Proofs of consent are only added and never changed, so an existing one stays. */
 export async function recordConsents(tx: Transaction, events: Consent[]): Promise<void> {
   const rows = events.map((event) => ({ id: randomUUID(), ...event }));
   if (rows.length > 0) await tx.insert(consentEvents).values(rows).onConflictDoNothing();
@@ -84,7 +89,7 @@ export async function setSubscriptions(tx: Transaction, states: (typeof subscrip
     });
 }
 
-/** Sets `expiresAt` too, which tells a closed link from a used one. */
+/** `expiresAt` is set too, because it distinguishes a closed link from a used one. */
 export async function closeConfirmationLinks(
   tx: Transaction,
   id: string,
@@ -108,7 +113,10 @@ export async function closeConfirmationLinks(
     );
 }
 
-/** Derived from subscriptions; a request alone changes nothing, as anybody can type anybody's address. */
+/**
+ * The status is derived from the subscriptions. A request alone does not change it, because anybody can type anybody's
+ * address.
+ */
 export async function refreshSubscriberStatus(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
@@ -149,4 +157,32 @@ function welcome(
     latestSubject: typeset(subject),
     latestUrl: publicUrl + letterPath(number),
   };
+}
+
+export async function isConfirmationWanted(db: Database, { confirmUrl }: { confirmUrl: string }): Promise<boolean> {
+  const token = new URL(confirmUrl).searchParams.get(TOKEN_FIELD) ?? "";
+  const [open] = await db
+    .select({ id: emailSubscribers.id })
+    .from(subscriberTokens)
+    .innerJoin(emailSubscribers, eq(emailSubscribers.id, subscriberTokens.subscriberId))
+    .where(and(eq(subscriberTokens.tokenHash, hashToken(token)), isNull(subscriberTokens.usedAt)));
+  return open !== undefined;
+}
+
+/** Returns false when the person left the purpose or was erased while the message waited. */
+export async function isPurposeWanted(
+  db: Database,
+  { subscriberId, purpose }: { subscriberId: string; purpose: Purpose },
+): Promise<boolean> {
+  const [wanted] = await db
+    .select({ purpose: subscriptions.purpose })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.subscriberId, subscriberId),
+        eq(subscriptions.purpose, purpose),
+        eq(subscriptions.status, "confirmed"),
+      ),
+    );
+  return wanted !== undefined;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Agreement } from "./agreement.tsx";
-import { csvHead } from "./csv-dialects.ts";
+import { csvHead } from "./export-subscribers.server.ts";
 import { openImportFile } from "./import-file.ts";
 
 async function show(head: string): Promise<string> {
@@ -10,11 +10,14 @@ async function show(head: string): Promise<string> {
 }
 
 test("no purpose is chosen beforehand, and an export of ours without one points to the complete one", async () => {
-  for (const extra of ["none", "state"] as const) {
+  for (const [extra, said] of [
+    ["none", "que ce fichier ne dit pas"],
+    ["state", "Les personnes « inscrites » ont accepté"],
+  ] as const) {
     const own = await show(csvHead({ dialect: "french", extra }));
     expect(own).toMatch(/<option value="" selected="">à choisir/);
     expect(own).toContain("prenez un « Export complet »");
-    expect(own).toContain("que ce fichier ne dit pas");
+    expect(own).toContain(said);
     expect(own).toMatch(/<button[^>]* disabled=""/);
   }
   const foreign = await show("Email\r\n");

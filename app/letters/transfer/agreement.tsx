@@ -3,7 +3,7 @@ import { isPurpose, PURPOSE_LABELS, PURPOSES, type Purpose } from "#app/letters/
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ImportFile } from "./import-file.ts";
-import type { DeclaredStatus } from "./import-request.ts";
+import type { DeclaredStatus } from "./transfer-format.ts";
 
 export type Declared = { purpose: Purpose | null; status: DeclaredStatus | null };
 
@@ -13,7 +13,10 @@ type AgreementProps = {
   onAgree: (declared: Declared) => void;
 };
 
-type StatusChoice = DeclaredStatus | "mixed" | null;
+/** People who have yet to confirm are known only from a column of states. */
+type ListStatus = Exclude<DeclaredStatus, "pending">;
+
+type StatusChoice = ListStatus | "mixed" | null;
 
 const STATUS_CHOICES = {
   confirmed: "toutes confirmées",
@@ -21,15 +24,17 @@ const STATUS_CHOICES = {
   mixed: "à confirmer, mêlées, ou je ne sais pas",
 } as const;
 
-const CONSENTS: Record<DeclaredStatus, string> = {
+const CONSENTS: Record<ListStatus, string> = {
   confirmed: "Ces personnes ont accepté de le recevoir, et je peux le prouver : les inscrire comme confirmées.",
   withdrawn: "Ces personnes sont parties : les noter comme désinscrites, pour qu’aucun import ne les ramène.",
 };
 
 const CONSENT_OF_STATES =
-  "Les personnes « inscrites » ont accepté de le recevoir, et je peux le prouver ; les « parties » ne recevront rien.";
+  "Les personnes « inscrites » ont accepté de le recevoir, et je peux le prouver ; les autres ne recevront rien.";
 
-/** A complete export carries consents; for a plain list the importer declares them, and nothing is chosen beforehand. */
+/**
+ * A complete export contains consents. For a plain list the importer declares them, and nothing is chosen in advance.
+ */
 export function Agreement({ count, file: { isTransfer, isOwnList, asksState }, onAgree }: AgreementProps) {
   const id = useId();
   const [agrees, setAgrees] = useState(false);

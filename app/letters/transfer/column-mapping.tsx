@@ -1,33 +1,50 @@
 import { type FormEvent, useRef, useState } from "react";
+import { byDetail, SUBSCRIBER_DETAILS } from "#app/letters/subscriptions/subscriber-details.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FIELDS, type ImportColumns, type ImportField, type Verdict, valuesOf } from "./import-columns.ts";
+import {
+  columnValues,
+  FIELDS,
+  type ImportColumns,
+  type ImportField,
+  proposeVerdicts,
+  unanswered,
+  type Verdict,
+} from "./import-columns.ts";
 import type { ImportFile } from "./import-file.ts";
 
-type ColumnMappingProps = { file: ImportFile; onChoose: (columns: ImportColumns) => void };
+type ColumnMappingProps = {
+  file: ImportFile;
+  /** Called when a choice has changed, so that the last check is no longer valid. */
+  onChange: () => void;
+  onChoose: (columns: ImportColumns) => void;
+};
 
 const FIELD_LABELS: Record<ImportField, string> = {
   email: "Colonne des adresses",
-  source: "Colonne de la source",
   date: "Colonne de la date d’inscription",
+  ...byDetail((detail) => SUBSCRIBER_DETAILS[detail].columnQuestion),
 };
 const VERDICTS: Record<Verdict, string> = {
   confirmed: "inscrite",
+  pending: "à confirmer : rien ne part avant",
   withdrawn: "partie : ne plus lui écrire",
-  skipped: "ne pas reprendre",
+  skipped: "ne pas reprendre : adresse bloquée, rebond…",
 };
 const NOT_ANSWERED = "Dites ce que veut dire cette valeur.";
 
 type Choices = ReadonlyMap<number, ReadonlyMap<string, Verdict | null>>;
 
 /**
- * Columns are found by their names. The meaning of another tool's states is never guessed: the person maps them value
- * by value.
+ * Columns are found by their names. The meaning of another tool's states is proposed for the usual words, and nothing is
+ * taken before the importer has confirmed the meaning of each value.
  */
-export function ColumnMapping({ file: { table, columns }, onChoose }: ColumnMappingProps) {
+export function ColumnMapping({ file: { table, columns }, onChange, onChoose }: ColumnMappingProps) {
   const selects = useRef(new Map<string, HTMLSelectElement | null>());
   const [fields, setFields] = useState(columns.fields);
-  const [choices, setChoices] = useState<Choices>(columns.verdicts);
+  const [choices, setChoices] = useState<Choices>(
+    () => new Map([...columns.verdicts].map(([column, values]) => [column, proposeVerdicts(values)])),
+  );
   const [isChecked, setChecked] = useState(false);
   const others = table.titles.flatMap((title, column) =>
     Object.values(fields).includes(column) ? [] : [{ title: title.trim(), column }],
@@ -36,7 +53,7 @@ export function ColumnMapping({ file: { table, columns }, onChoose }: ColumnMapp
 
   function toggle(column: number): void {
     const next = new Map(choices);
-    if (!next.delete(column)) next.set(column, new Map(valuesOf(table, column).map((value) => [value, null])));
+    if (!next.delete(column)) next.set(column, proposeVerdicts(unanswered(columnValues(table, column))));
     setChoices(next);
   }
 
@@ -53,7 +70,7 @@ export function ColumnMapping({ file: { table, columns }, onChoose }: ColumnMapp
   }
 
   return (
-    <form className="admin-columns" onSubmit={submit} noValidate>
+    <form className="admin-columns" onChange={onChange} onSubmit={submit} noValidate>
       <h2>Les colonnes de ce fichier</h2>
       {FIELDS.map((field) => (
         <Field key={field} label={FIELD_LABELS[field]}>
@@ -83,6 +100,7 @@ export function ColumnMapping({ file: { table, columns }, onChoose }: ColumnMapp
           </label>
         ))}
       </fieldset>
+      <NotTaken titles={others.filter(({ column }) => !choices.has(column)).map(({ title }) => title)} />
       {chosen.flatMap(({ title, column }) =>
         [...(choices.get(column) ?? [])].map(([value, verdict]) => (
           <Field
@@ -114,6 +132,12 @@ export function ColumnMapping({ file: { table, columns }, onChoose }: ColumnMapp
       <Button type="submit">Vérifier avec ces colonnes</Button>
     </form>
   );
+}
+
+function NotTaken({ titles }: { titles: string[] }) {
+  const named = titles.filter((title) => title !== "");
+  if (named.length === 0) return null;
+  return <p className="muted">{`Le site ne garde pas le reste : ${named.join(", ")}.`}</p>;
 }
 
 function keyOf(column: number, value: string): string {

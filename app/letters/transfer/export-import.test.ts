@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import Papa from "papaparse";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { erasePerson, unsubscribePerson } from "#app/letters/subscribers/person.server.ts";
+import { erasePersonAsAdmin, unsubscribePerson } from "#app/letters/subscribers/person.server.ts";
 import { PURPOSES, type Purpose } from "#app/letters/subscriptions/purposes.ts";
 import { refreshSubscriberStatus } from "#app/letters/subscriptions/subscribers.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
@@ -12,11 +14,12 @@ import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices, type TestServices } from "#tests/support/site/services.ts";
-import { EXPORT_FORMATS } from "./export-fields.ts";
 import { exportSubscribers } from "./export-subscribers.server.ts";
 import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
 import { openImportFile } from "./import-file.ts";
+import { ImportReportView } from "./import-panel.tsx";
 import { type ImportReport, runImport } from "./import-subscribers.ts";
+import { EXPORT_FORMATS } from "./transfer-format.ts";
 
 let database: TestDatabase;
 let services: TestServices;
@@ -83,7 +86,7 @@ const aPerson = (email: string, row: Partial<typeof emailSubscribers.$inferInser
   ...row,
 });
 
-test("the file has the specified columns, name and words, and cells that no spreadsheet runs", async () => {
+test("the file has the columns that other software reads, its name and words, and cells that no spreadsheet runs", async () => {
   const person = aPerson("=1+1@exemple.fr", { source: 'site, "ancien"' });
   await database.db.insert(emailSubscribers).values([person]);
   const { file, name } = await exported();
@@ -132,7 +135,33 @@ test("a file of everybody says their state, and of a filter by purpose the state
     "deux@exemple.fr confirmed",
     "partie@exemple.fr unsubscribed",
   ]);
-  expect(report).toMatchObject({ counts: { new: 2 }, newLeft: 1, errors: [] });
+  expect(report).toMatchObject({ counts: { new: 2 }, newLeft: 1, newPending: 0, errors: [] });
+});
+
+test("a complete file says before and after how many people still have to confirm, and writes to none of them", async () => {
+  const state = (status: "pending" | "confirmed" | "withdrawn") => ({
+    status,
+    requestedAt: now,
+    confirmedAt: status === "confirmed" ? now : null,
+    withdrawnAt: now,
+  });
+  await storePeople([
+    { person: aPerson("a@exemple.fr"), states: { weekly_letter: state("pending"), launch_notice: state("confirmed") } },
+    { person: aPerson("b@exemple.fr"), states: { weekly_letter: state("pending"), launch_notice: null } },
+    { person: aPerson("c@exemple.fr"), states: { weekly_letter: state("withdrawn"), launch_notice: null } },
+    { person: aPerson("d@exemple.fr"), states: { weekly_letter: null, launch_notice: state("confirmed") } },
+  ]);
+  const { file } = await exported("", "transfer");
+  await database.clear();
+  for (const mode of ["check", "apply"] as const) {
+    const report = await imported(file, mode, null);
+    expect(report).toMatchObject({ counts: { new: 4 }, newLeft: 1, newPending: 2 });
+    const view = createElement(ImportReportView, { report, isApplied: mode === "apply", onSaveErrors: () => {} });
+    const said = renderToStaticMarkup(view).replace(/<[^>]*>/g, " ");
+    expect(said).toMatch(/Personnes (?:à ajouter|ajoutées)\s+3\s+dont à confirmer\s+2/);
+    expect(said).toContain("2 personnes à confirmer : l’import n’envoie aucun e-mail");
+  }
+  expect(services.sent).toEqual([]);
 });
 
 test("a missing source is « non spécifiée » in the file, and missing again once imported", async () => {
@@ -320,7 +349,7 @@ test("a complete file says nothing about a person, or something that cannot be r
   }
 });
 
-test("exporting the specified columns and importing them again changes nothing", async () => {
+test("exporting the four fixed columns and importing them again changes nothing", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(anyStoredPerson, { selector: ({ email }) => email, minLength: 1, maxLength: 8 }),
@@ -384,7 +413,7 @@ test("an import brings nobody back who left or was erased, and changes nobody wh
   });
   const admin = await aSession(services, now);
   await unsubscribePerson(services, { admin, id: left.id, now });
-  await erasePerson(services, { admin, id: erased.id, now });
+  await erasePersonAsAdmin(services, { admin, id: erased.id, now });
   const before = await allRows();
   const file = [left, erased, waiting]
     .map(({ id, email }) => `${id},${email.toUpperCase()},ailleurs,01/01/2020`)
@@ -414,7 +443,13 @@ test("the error file can be mended and imported", async () => {
   expect(readCsv(text, ";")).toEqual([
     ["ID", "Email", "Source", "Date d'inscription", "Erreur"],
     ["", "'=mauvais", "x", "07/04/2025", "Adresse e-mail incorrecte"],
-    ["", "b@exemple.fr", "y", "demain", "Date illisible, à venir ou d’avant 1990 (attendu : 31/12/2025 14:05)"],
+    [
+      "",
+      "b@exemple.fr",
+      "y",
+      "demain",
+      "Date illisible, à venir ou d’avant 1990 (attendu : 31/12/2025 14:05 ou 2025-12-31 14:05)",
+    ],
   ]);
   const report = await imported(text.replace("'=mauvais", "a@exemple.fr").replace("demain", "08/04/2025"));
   expect(report.errors).toEqual([]);
@@ -461,7 +496,7 @@ const aRow = { id: "", email: "a@b.fr", source: "", date: "", states: null, stat
 
 test.each([
   { mode: "apply", importId: null, purpose: null, rows: [] },
-  { mode: "apply", importId: null, purpose: null, rows: [{ ...aRow, status: "pending" }] },
+  { mode: "apply", importId: null, purpose: null, rows: [{ ...aRow, status: "unknown" }] },
   { mode: "apply", importId: null, purpose: null, rows: [{ ...aRow, email: "a".repeat(500) }] },
   { mode: "apply", importId: null, purpose: null, status: "confirmed", rows: [aRow] },
   { mode: "drop", importId: null, purpose: null, rows: [aRow] },

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { SubscriberError, UNKNOWN_ERROR } from "#app/letters/subscribers/load-error.ts";
 import type { ListCounts } from "#app/letters/subscribers/subscriber-list.server.ts";
 import { STATUS_LABELS, type SubscriberStatus } from "#app/letters/subscribers/subscriber-query.ts";
@@ -8,8 +7,8 @@ import { FILTERS_ID } from "#app/office/list/list-filters.tsx";
 import { announceActivity } from "#app/office/sign-in/session-activity.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { EXPORT_FIELDS, EXPORT_FORMATS, EXPORT_PATH, ROWS_HEADER } from "./export-fields.ts";
 import { ProgressBar } from "./progress-bar.tsx";
+import { EXPORT_FIELDS, EXPORT_FORMATS, EXPORT_PATH, ROWS_HEADER } from "./transfer-format.ts";
 
 type ExportState =
   | { step: "idle"; message: string }
@@ -18,7 +17,7 @@ type ExportState =
 
 const LINE_FEED = 0x0a;
 
-/** Its buttons belong to the form of the filters: an export takes what the fields say, with and without scripts. */
+/** The buttons belong to the form of the filters, so that an export follows its fields, with and without scripts. */
 export function ExportPanel({ status, counts }: { status: SubscriberStatus | null; counts: ListCounts | null }) {
   const { state, start, cancel } = useExport();
   const isOff = !counts || counts.total === 0 || state.step === "running";
@@ -84,7 +83,6 @@ function useExport() {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  /** Without scripts the browser saves the file by itself. */
   async function start(event: MouseEvent<HTMLButtonElement>): Promise<void> {
     const { form, name, value } = event.currentTarget;
     if (!form) return;
@@ -119,7 +117,7 @@ async function download(parameters: URLSearchParams, { signal, onProgress }: Dow
   const total = Number(response.headers.get(ROWS_HEADER));
   const name = decodeURIComponent(/''(.+)$/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "");
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // From -1: the header is not a row. Cells contain no line feeds.
+  // The count starts at -1, because the header is not a row. Cells contain no line feeds.
   let count = -1;
   const reader = response.body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {

@@ -3,24 +3,76 @@ import { inArray } from "drizzle-orm";
 import { countSubscribers, readBatch, type SubscriberRow } from "#app/letters/subscribers/subscriber-list.server.ts";
 import { STATUS_LABELS, SUBSCRIBER_FILTERS, type SubscriberFilter } from "#app/letters/subscribers/subscriber-query.ts";
 import { PURPOSES, type Purpose } from "#app/letters/subscriptions/purposes.ts";
+import {
+  DETAIL_NAMES,
+  SUBSCRIBER_DETAILS,
+  type SubscriberDetail,
+  UNKNOWN_DETAIL,
+} from "#app/letters/subscriptions/subscriber-details.ts";
 import { continueAudit } from "#app/office/audit-log/record-audit.server.ts";
-import { capitalised } from "#app/office/frame/capitalised.ts";
-import { readQuery } from "#app/office/list/list-query.ts";
+import { capitalised } from "#app/office/frame/wording.ts";
+import { readFilters } from "#app/office/list/list-query.ts";
 import type { AdminSession } from "#app/office/sign-in/admin-session.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { subscriptions } from "#database/schema/subscribers.server.ts";
-import { toIso } from "#platform/french/paris-time.ts";
+import { escapeFormula, toCsvLine } from "#platform/csv-line.ts";
+import { formatSecond, parisDay, toIso } from "#platform/french/paris-time.ts";
 import type { Services } from "#platform/services.ts";
-import { type CsvExtra, type CsvFormat, csvFileName, csvHead, csvLine } from "./csv-dialects.ts";
-import { EXPORT_FIELDS, EXPORT_FORMATS, ROWS_HEADER } from "./export-fields.ts";
-import { STATE_WORDS, type StateCells, type TransferCells } from "./transfer-columns.ts";
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  ROWS_HEADER,
+  STATE_WORDS,
+  type StateCells,
+  TRANSFER_TITLES,
+  type TransferCells,
+} from "./transfer-format.ts";
 
-/** Reads well within 50 ms, during which the embedded database serves nobody else. */
+/** A French spreadsheet opens "french" in columns and with accents. */
+type CsvDialect = "standard" | "french";
+
+/** The columns of a person may be followed by the state, or by everything for each purpose. */
+type CsvExtra = "none" | "state" | "transfer";
+
+type CsvFormat = { dialect: CsvDialect; extra: CsvExtra };
+
+type CsvRow = [id: string, email: string, source: string | null, createdAt: string, ...extra: string[]];
+
+/** Other software reads these columns, so neither their names nor their order may change; further details come last. */
+const CSV_COLUMNS = ["ID", "Email", "Source", "Date d'inscription"] as const;
+
+const FURTHER_DETAILS: SubscriberDetail[] = DETAIL_NAMES.filter((detail) => detail !== "source");
+
+const STATE_TITLE = "État";
+
+const EXTRA_TITLES: Record<CsvExtra, string[]> = { none: [], state: [STATE_TITLE], transfer: TRANSFER_TITLES.flat() };
+const SEPARATORS: Record<CsvDialect, string> = { standard: ",", french: ";" };
+const MARKS: Record<CsvExtra, string> = { none: "", state: "avec-état-", transfer: "complet-" };
+const BYTE_ORDER_MARK = "\uFEFF";
+
+export function csvHead({ dialect, extra }: CsvFormat): string {
+  const further = FURTHER_DETAILS.map((detail) => SUBSCRIBER_DETAILS[detail].title);
+  const titles = [...CSV_COLUMNS, ...EXTRA_TITLES[extra], ...further];
+  return `${dialect === "french" ? BYTE_ORDER_MARK : ""}${toCsvLine(titles, SEPARATORS[dialect])}`;
+}
+
+function csvLine([id, email, source, createdAt, ...more]: CsvRow, { dialect, extra }: CsvFormat): string {
+  // Programs read the complete file and need the exact date.
+  const date = extra === "transfer" ? createdAt : formatSecond(new Date(createdAt));
+  const cells = [id, email, source || UNKNOWN_DETAIL, date, ...more];
+  return toCsvLine(cells.map(escapeFormula), SEPARATORS[dialect]);
+}
+
+export function csvFileName(now: Date, extra: CsvExtra = "none"): string {
+  return `abonnés-${MARKS[extra]}${parisDay(now)}.csv`;
+}
+
+/** A batch of this size is read well within 50 ms, during which the embedded database serves nobody else. */
 const BATCH_SIZE = 1000;
 
 type Asked = { admin: AdminSession; parameters: URLSearchParams; now: Date };
 
-/** Reads a batch once the previous one has been sent and other queries have had their turn. */
+/** A batch is read once the previous one has been sent, so that other queries have their turn. */
 export async function exportSubscribers(services: Services, request: Request, asked: Asked): Promise<Response> {
   const { filter, format } = readExport(asked.parameters);
   const { total } = await countSubscribers(services.db, filter, Number.MAX_SAFE_INTEGER);
@@ -43,9 +95,9 @@ export async function exportSubscribers(services: Services, request: Request, as
   });
 }
 
-/** Confirmed people, unless a state or everybody is asked for; then each row says its state. */
+/** Exports confirmed people unless a state or everybody is requested; then each row contains its state. */
 function readExport(parameters: URLSearchParams): { filter: SubscriberFilter; format: CsvFormat } {
-  const filter = readQuery(SUBSCRIBER_FILTERS, parameters);
+  const filter = readFilters(SUBSCRIBER_FILTERS, parameters);
   const format = parameters.get(EXPORT_FIELDS.format);
   if (format === EXPORT_FORMATS.transfer) return { filter, format: { dialect: "standard", extra: "transfer" } };
   const status = filter.status ?? (parameters.get(EXPORT_FIELDS.everyone) ? null : "confirmed");
@@ -60,7 +112,7 @@ function readExport(parameters: URLSearchParams): { filter: SubscriberFilter; fo
 
 type Written = Asked & { filter: SubscriberFilter; format: CsvFormat };
 
-/** Audits the rows before they leave. */
+/** The line of the audit log is written before any row is sent. */
 async function* writeCsv(
   services: Services,
   request: Request,
@@ -82,7 +134,10 @@ async function* writeCsv(
         rowCount: rows.length,
         now,
       });
-      const lines = rows.map((row) => csvLine([row.id, row.email, row.source, row.createdAt, ...cellsOf(row)], format));
+      const lines = rows.map((row) => {
+        const further = FURTHER_DETAILS.map((detail) => row[detail] ?? "");
+        return csvLine([row.id, row.email, row.source, row.createdAt, ...cellsOf(row), ...further], format);
+      });
       yield encoder.encode(head + lines.join(""));
       await nextTurn();
       head = "";
@@ -96,7 +151,7 @@ async function* writeCsv(
 
 type Batch = { rows: SubscriberRow[]; extra: CsvExtra; purpose: Purpose | null };
 
-/** Filtered by purpose, the state is that purpose's; otherwise the person's. */
+/** When the list is filtered by purpose, the state is that of the purpose, otherwise the person's. */
 async function readExtraCells(
   db: Database,
   { rows, extra, purpose }: Batch,

@@ -1,14 +1,14 @@
 import { inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import { findErasedAddresses } from "#app/letters/leaving/erased-addresses.server.ts";
-import { NO_SOURCE, UNKNOWN_SOURCE } from "#app/letters/subscribers/subscriber-query.ts";
+import { findErasedAddresses } from "#app/letters/leaving/tombstones.server.ts";
 import {
   addImportedPeople,
   type ImportedPerson,
   type ImportedState,
   type ImportProof,
 } from "#app/letters/subscriptions/imported-people.server.ts";
-import { PURPOSES, type Purpose } from "#app/letters/subscriptions/purposes.ts";
+import { IMPORT_FORM, PURPOSES, type Purpose } from "#app/letters/subscriptions/purposes.ts";
+import { byDetail, readDetails } from "#app/letters/subscriptions/subscriber-details.ts";
 import { continueAudit } from "#app/office/audit-log/record-audit.server.ts";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import type { AdminSession } from "#app/office/sign-in/admin-session.server.ts";
@@ -25,8 +25,9 @@ import {
   MAX_CELL_LENGTHS,
   MAX_STATE_LENGTH,
   ROWS_A_BATCH,
-} from "./import-request.ts";
-import { readStateWord, type StateCells } from "./transfer-columns.ts";
+  readStateWord,
+  type StateCells,
+} from "./transfer-format.ts";
 
 const cell = (field: keyof typeof MAX_CELL_LENGTHS) => z.string().max(MAX_CELL_LENGTHS[field]);
 
@@ -42,8 +43,8 @@ export const ImportRequestSchema = z.strictObject({
       z.strictObject({
         id: cell("id"),
         email: cell("email"),
-        source: cell("source"),
         date: cell("date"),
+        ...byDetail(cell),
         states: StatesSchema.nullable(),
         status: z.enum(DECLARED_STATUSES).nullable(),
       }),
@@ -55,14 +56,13 @@ export const ImportRequestSchema = z.strictObject({
 type CheckedRow = { outcome: ImportOutcome; candidate: ImportedPerson | null };
 type ImportServices = Pick<Services, "db" | "secrets">;
 
-/** The proof names who vouched for the consents: the importer, or a file of ours. */
-const DECLARED: ImportProof = { form: "import", textVersion: "import-1" };
+/** The proof records who vouched for the consents: the importer, or a file of ours. */
+const DECLARED: ImportProof = { form: IMPORT_FORM, textVersion: "import-1" };
 const TRANSFERRED: ImportProof = { form: "transfert", textVersion: "transfert-1" };
-const MAX_SOURCE_LENGTH = 100;
-/** Programs write the years 1 and 1970 for « no date ». */
+/** Earlier dates are refused, because programs write the years 1 and 1970 for « no date ». */
 const EARLIEST = new Date("1990-01-01T00:00:00Z");
 
-/** Rows without state columns take the declared purpose and state. Known, unsubscribed and erased people are skipped. */
+/** Rows without state columns get the declared purpose and state. Known, unsubscribed and erased people are skipped. */
 export async function importBatch(
   { db, secrets }: ImportServices,
   admin: AdminSession,
@@ -93,10 +93,10 @@ function validateRows({ rows, purpose, mode }: z.infer<typeof ImportRequestSchem
     mode === "check" ? { purpose: purpose ?? "weekly_letter", status: status ?? "confirmed" } : { purpose, status };
   return rows.map((row) => {
     const email = normaliseEmail(row.email);
-    const source = readSubscriberSource(row.source);
+    const { details, wrong } = readDetails(row);
     const createdAt = readDate(row.date, now);
     if (!email) return { outcome: "wrong-email", candidate: null };
-    if (source === undefined) return { outcome: "wrong-source", candidate: null };
+    if (wrong) return { outcome: `wrong-${wrong}`, candidate: null };
     if (createdAt === undefined) return { outcome: "wrong-date", candidate: null };
     const since = createdAt ?? now;
     const states = row.states ? readStates(row.states, since, now) : declareStates(declared(row.status), since, now);
@@ -104,11 +104,11 @@ function validateRows({ rows, purpose, mode }: z.infer<typeof ImportRequestSchem
     const outcome = seen.has(email) ? "duplicate" : "new";
     seen.add(email);
     const id = row.id.trim().toLowerCase();
-    return { outcome, candidate: { id: isUuid(id) ? id : null, email, source, createdAt: since, states } };
+    return { outcome, candidate: { id: isUuid(id) ? id : null, email, ...details, createdAt: since, states } };
   });
 }
 
-/** Null for an empty cell, undefined for an invalid or impossible date. */
+/** Returns null for an empty cell, and undefined for an invalid or impossible date. */
 function readDate(text: string, now: Date): Date | null | undefined {
   if (text.trim() === "") return null;
   const date = parseMoment(text.trim());
@@ -141,15 +141,8 @@ type Declared = { purpose: Purpose | null; status: ImportRow["status"] };
 function declareStates({ purpose, status }: Declared, createdAt: Date, now: Date): ImportedState[] | "wrong-state" {
   if (!purpose || !status) return "wrong-state";
   if (status === "confirmed") return [{ purpose, status, requestedAt: now, confirmedAt: now, withdrawnAt: null }];
-  return [{ purpose, status, requestedAt: createdAt, confirmedAt: null, withdrawnAt: now }];
-}
-
-/** Undefined when it cannot be stored. */
-function readSubscriberSource(text: string): string | null | undefined {
-  const source = text.trim();
-  if (source === "" || source === UNKNOWN_SOURCE) return null;
-  const isRight = source.length <= MAX_SOURCE_LENGTH && !/\p{Cc}/u.test(source) && source !== NO_SOURCE;
-  return isRight ? source : undefined;
+  const withdrawnAt = status === "withdrawn" ? now : null;
+  return [{ purpose, status, requestedAt: createdAt, confirmedAt: null, withdrawnAt }];
 }
 
 async function matchAgainstSubscribers(

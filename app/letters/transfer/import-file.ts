@@ -1,27 +1,44 @@
+import { byDetail } from "#app/letters/subscriptions/subscriber-details.ts";
 import { escapeFormula, toCsvLine, unescapeFormula } from "#platform/csv-line.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
-import { foldTitle, gravity, guessFields, type ImportColumns, type Judgement, judgeRow } from "./import-columns.ts";
-import { ImportFileError } from "./import-error.ts";
-import { type ImportRow, MAX_CELL_LENGTHS, MAX_STATE_LENGTH } from "./import-request.ts";
-import { readTable, type Table, type TableRow } from "./read-table.ts";
-import { type StateCells, TRANSFER_TITLES } from "./transfer-columns.ts";
+import {
+  findStateColumns,
+  foldTitle,
+  gravity,
+  guessFields,
+  type ImportColumns,
+  ImportFileError,
+  type Judgement,
+  judgeRow,
+  readCsvTable,
+  type Table,
+  type TableRow,
+} from "./import-columns.ts";
+import { findDayOrder, toDayFirst, UNSURE_ORDER } from "./import-dates.ts";
+import {
+  type ImportRow,
+  MAX_CELL_LENGTHS,
+  MAX_STATE_LENGTH,
+  type StateCells,
+  TRANSFER_TITLES,
+} from "./transfer-format.ts";
 
 export type ImportLine = {
   line: number;
   row: ImportRow;
   cells: string[];
-  /** A refusal found in the browser, before the server is asked. */
-  refusal: { outcome: "skipped" | "wrong-cells"; reason: string } | null;
+  /** A line that is refused in the browser is not sent to the server; null when it is not refused. */
+  refusal: { outcome: "skipped" | "wrong-cells" | "wrong-date"; reason: string } | null;
 };
 
 export type ImportFile = {
   table: Table;
   columns: ImportColumns;
-  /** A complete export, which says what each person asked for. */
+  /** A complete export contains the state of each person for each purpose. */
   isTransfer: boolean;
-  /** Another export of ours, which mixes purposes and does not say so. */
+  /** Another export of ours mixes purposes without naming them. */
   isOwnList: boolean;
-  /** Who imports must say in which state its people are. */
+  /** The importer has to declare the state of the people in such a file. */
   asksState: boolean;
   withColumns: (columns: ImportColumns) => ImportFile;
   lines: () => ImportLine[];
@@ -35,8 +52,10 @@ const NO_COLUMN = "Dites quelle colonne tient les adresses.";
 const TOO_MANY_CELLS = "Plus de cellules que de titres : un séparateur de trop, ou un texte sans guillemets";
 
 export async function openImportFile(file: Blob): Promise<ImportFile> {
-  const table = await readTable(file);
-  return toImportFile(table, { fields: guessFields(table.titles), verdicts: new Map() });
+  const table = await readCsvTable(file);
+  const isTransfer = findTransferColumns(table.titles.map(foldTitle)) !== null;
+  const verdicts = isTransfer ? new Map() : findStateColumns(table);
+  return toImportFile(table, { fields: guessFields(table.titles), verdicts });
 }
 
 function toImportFile(table: Table, columns: ImportColumns): ImportFile {
@@ -44,17 +63,18 @@ function toImportFile(table: Table, columns: ImportColumns): ImportFile {
   const folded = titles.map(foldTitle);
   const transferColumns = findTransferColumns(folded);
   const isTransfer = transferColumns !== null;
+  const isOwnList = !isTransfer && OWN_TITLES.every((title) => folded.includes(title));
   const kept = folded.flatMap((title, index) => (title === foldTitle(ERROR_TITLE) ? [] : [index]));
   return {
     table,
     columns,
     isTransfer,
-    isOwnList: !isTransfer && OWN_TITLES.every((title) => folded.includes(title)),
+    isOwnList,
     asksState: !isTransfer && columns.verdicts.size === 0,
     withColumns: (chosen) => toImportFile(table, chosen),
     lines() {
       if (columns.fields.email < 0) throw new ImportFileError(NO_COLUMN);
-      const read = createLineReader({ table, columns, transferColumns, kept, id: folded.indexOf("id") });
+      const read = createLineReader({ table, columns, transferColumns, kept, isOwnList, id: folded.indexOf("id") });
       return table.rows.map(read);
     },
     errorFile(errors, name) {
@@ -68,38 +88,51 @@ function toImportFile(table: Table, columns: ImportColumns): ImportFile {
   };
 }
 
-type Reading = Pick<ImportFile, "table" | "columns"> & {
+type Reading = Pick<ImportFile, "table" | "columns" | "isOwnList"> & {
   transferColumns: number[][] | null;
   kept: number[];
   id: number;
 };
 
-function createLineReader({ table, columns, transferColumns, kept, id }: Reading): (row: TableRow) => ImportLine {
+function createLineReader(reading: Reading): (row: TableRow) => ImportLine {
+  const { table, columns, transferColumns, kept, isOwnList, id } = reading;
   const { fields } = columns;
   const cellOf = ({ cells }: TableRow, place: number, field: keyof typeof MAX_CELL_LENGTHS) =>
     unescapeFormula(cells[place] ?? "").slice(0, MAX_CELL_LENGTHS[field]);
-  const emailOf = (row: TableRow) => normaliseEmail(cellOf(row, fields.email, "email")) ?? "";
+  const addressOf = (row: TableRow) => withoutName(cellOf(row, fields.email, "email"));
+  const emailOf = (row: TableRow) => normaliseEmail(addressOf(row)) ?? "";
   const gravest = findGravest(table, columns, emailOf);
+  // The exports of the site write the day first.
+  const order =
+    isOwnList || transferColumns ? "day" : findDayOrder(table.rows.map((row) => cellOf(row, fields.date, "date")));
   return (row) => {
     const { line, cells } = row;
     const judged = gravest.get(emailOf(row)) ?? toJudged(row, columns);
+    const written = cellOf(row, fields.date, "date");
+    const date = toDayFirst(written, order);
     const states = transferColumns?.map(
       (places) => places.map((place) => unescapeFormula(cells[place] ?? "").slice(0, MAX_STATE_LENGTH)) as StateCells,
     );
     return {
       line,
       cells: kept.map((index) => cells[index] ?? ""),
-      refusal: refusalOf(row, judged, table),
+      refusal:
+        refusalOf(row, judged, table) ?? (date === null ? { outcome: "wrong-date", reason: UNSURE_ORDER } : null),
       row: {
         id: cellOf(row, id, "id"),
-        email: cellOf(row, fields.email, "email"),
-        source: cellOf(row, fields.source, "source"),
-        date: cellOf(row, fields.date, "date"),
+        email: addressOf(row),
+        date: date ?? written,
+        ...byDetail((detail) => cellOf(row, fields[detail], detail)),
         states: states ?? null,
         status: judged && judged.verdict !== "skipped" ? judged.verdict : null,
       },
     };
   };
+}
+
+/** Returns lea@exemple.fr for « Léa Dupont <lea@exemple.fr> ». */
+function withoutName(cell: string): string {
+  return /^[^<>]*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(cell)?.[1] ?? cell;
 }
 
 type Judged = Judgement & { line: number };
@@ -109,7 +142,10 @@ function toJudged(row: TableRow, columns: ImportColumns): Judged | null {
   return judgement && { ...judgement, line: row.line };
 }
 
-/** One line saying that somebody unsubscribed is enough, however often the address occurs and however it is written. */
+/**
+ * An address takes the strictest verdict of its lines: one that says unsubscribed is enough, however often and in
+ * whichever spelling the address occurs.
+ */
 function findGravest({ rows }: Table, columns: ImportColumns, emailOf: (row: TableRow) => string): Map<string, Judged> {
   const gravest = new Map<string, Judged>();
   for (const row of rows) {

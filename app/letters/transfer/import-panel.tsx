@@ -1,14 +1,102 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { UNKNOWN_ERROR } from "#app/letters/subscribers/load-error.ts";
+import { LIST_PATH } from "#app/letters/subscribers/subscriber-query.ts";
+import { DescriptionList } from "#app/office/frame/description-list.tsx";
 import { announceActivity } from "#app/office/sign-in/session-activity.ts";
+import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { Agreement, type Declared } from "./agreement.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
+import { isAnswered } from "./import-columns.ts";
 import { type ImportFile, openImportFile } from "./import-file.ts";
-import { ImportReportView } from "./import-report.tsx";
-import { type ImportReport, runImport } from "./import-subscribers.ts";
+import { countLines, type ImportReport, runImport } from "./import-subscribers.ts";
 import { ProgressBar } from "./progress-bar.tsx";
+
+type ImportReportViewProps = {
+  report: ImportReport;
+  isApplied: boolean;
+  onSaveErrors: () => void;
+};
+
+const ERRORS_SHOWN = 20;
+
+export function ImportReportView({ report, isApplied, onSaveErrors }: ImportReportViewProps) {
+  const { counts, newLeft, newPending } = report;
+  const errors = report.errors.filter(({ isChosen }) => !isChosen);
+  const chosen = report.errors.filter(({ isChosen }) => isChosen);
+  const lines: [string, number][] = [
+    ["Lignes lues", countLines(report)],
+    [isApplied ? "Personnes ajoutées" : "Personnes à ajouter", counts.new - newLeft],
+    ...(newPending > 0 ? [["dont à confirmer", newPending] as [string, number]] : []),
+    ...(newLeft > 0 ? [["Parties, notées comme désinscrites", newLeft] as [string, number]] : []),
+    ["Déjà dans la liste, inchangées", counts.known],
+    ["Désinscrites ou effacées, laissées de côté", counts.left],
+    ["Répétées dans le fichier", counts.duplicate],
+    ...(counts.skipped > 0 ? [["Non reprises, comme vous l’avez dit", counts.skipped] as [string, number]] : []),
+    ["En erreur", errors.length],
+  ];
+  return (
+    <section aria-labelledby="import-report">
+      <h2 id="import-report">{isApplied ? "Résultat de l’import" : "Ce que ferait l’import"}</h2>
+      <DescriptionList items={lines.map(([name, count]) => [name, count.toLocaleString("fr-FR")] as const)} />
+      {newPending > 0 ? <Pending count={newPending} isApplied={isApplied} /> : null}
+      {errors.length > 0 ? (
+        <>
+          <h3>Lignes en erreur</h3>
+          <Lines lines={errors} />
+          <Button tone="quiet" onClick={onSaveErrors}>
+            Télécharger les lignes en erreur
+          </Button>
+          <p className="muted">Corrigez ce fichier, puis importez-le : sa colonne « Erreur » est ignorée.</p>
+        </>
+      ) : null}
+      {chosen.length > 0 ? (
+        <details>
+          <summary>Lignes non reprises, comme vous l’avez dit</summary>
+          <Lines lines={chosen} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** A request that waits for its confirmation is erased as every other one is (`RETENTION.unconfirmedDays`). */
+function Pending({ count, isApplied }: { count: number; isApplied: boolean }) {
+  const people = count === 1 ? "1 personne" : `${count.toLocaleString("fr-FR")} personnes`;
+  return (
+    <div className="admin-note">
+      <p>
+        <strong>{`${people} à confirmer : l’import n’envoie aucun e-mail.`}</strong>
+      </p>
+      <p>
+        Une demande qui n’est pas confirmée ne fait rien envoyer, et s’efface sept jours après sa date, ou dès cette
+        nuit si elle est plus ancienne.
+      </p>
+      <p>
+        {isApplied
+          ? "Pour écrire à l’une de ces personnes : dans la liste, « Gérer », puis « Renvoyer la confirmation »."
+          : "Après l’import, la page de chaque personne aura le bouton « Renvoyer la confirmation »."}
+      </p>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: ImportReport["errors"] }) {
+  return (
+    <>
+      <ul className="admin-errors">
+        {lines.slice(0, ERRORS_SHOWN).map(({ line, reason }) => (
+          <li key={line}>{`Ligne ${line} : ${reason}`}</li>
+        ))}
+      </ul>
+      {lines.length > ERRORS_SHOWN ? (
+        <p>{`… et ${(lines.length - ERRORS_SHOWN).toLocaleString("fr-FR")} autres.`}</p>
+      ) : null}
+    </>
+  );
+}
 
 type ImportState =
   | { step: "idle"; message: string }
@@ -19,9 +107,11 @@ type ImportState =
 export function ImportPanel() {
   const id = useId();
   const { state, choose, check, apply, cancel } = useImport();
+  const [stale, setStale] = useState<ImportState | null>(null);
   const isRunning = state.step === "running";
+  const asks = state.step === "checked" && !isAnswered(state.file.columns);
   const input = useRef<HTMLInputElement>(null);
-  // A file chosen before hydration raised no event here: read it now.
+  // A file that was chosen before hydration raised no event here, so it is read now.
   const chooseFirst = useRef(choose);
   useEffect(() => {
     if (input.current) chooseFirst.current(input.current);
@@ -37,7 +127,7 @@ export function ImportPanel() {
           type="file"
           accept=".csv,text/csv"
           disabled={isRunning}
-          // So that a corrected file of the same name can be chosen again.
+          // The value is emptied so that a corrected file of the same name can be chosen again.
           onClick={(event) => {
             event.currentTarget.value = "";
           }}
@@ -58,17 +148,30 @@ export function ImportPanel() {
           {state.message}
         </p>
       ) : null}
-      {state.step === "checked" || state.step === "applied" ? (
+      {asks ? <p className="alert">{ASKS_VALUES}</p> : null}
+      {(state.step === "checked" && !asks) || state.step === "applied" ? (
         <ImportReportView
           report={state.report}
           isApplied={state.step === "applied"}
           onSaveErrors={() => saveErrors(state.file, state.report)}
         />
       ) : null}
-      {(state.step === "checked" || state.step === "failed") && state.file && !state.file.isTransfer ? (
-        <ColumnMapping file={state.file} onChoose={(columns) => state.file && check(state.file.withColumns(columns))} />
+      {state.step === "applied" ? (
+        <p>
+          <Link to={LIST_PATH}>Voir les abonnés</Link>
+        </p>
       ) : null}
-      {state.step === "checked" && state.report.counts.new > 0 ? (
+      {(state.step === "checked" || state.step === "failed") && state.file && !state.file.isTransfer ? (
+        <ColumnMapping
+          file={state.file}
+          onChange={() => setStale(state)}
+          onChoose={(columns) => state.file && check(state.file.withColumns(columns))}
+        />
+      ) : null}
+      {state.step === "checked" && !asks && stale === state ? (
+        <p>Vérifiez d’abord le fichier avec les colonnes choisies.</p>
+      ) : null}
+      {state.step === "checked" && stale !== state && state.report.counts.new > 0 ? (
         <Agreement
           count={state.report.counts.new}
           file={state.file}
@@ -127,13 +230,16 @@ function useImport() {
   };
 }
 
+const ASKS_VALUES =
+  "Une colonne semble dire qui est parti. Dites ci-dessous ce que veut dire chacune de ses valeurs, puis vérifiez : rien n’est repris avant.";
 const CANCELLED = {
   check: "Vérification annulée : rien n’a été écrit.",
   apply: "Import interrompu : les personnes déjà ajoutées le restent. Le même fichier peut être importé de nouveau.",
 };
 
 function saveErrors(file: ImportFile, { errors }: ImportReport): void {
-  saveFile(file.errorFile(errors, `erreurs-import-${parisDay(new Date())}.csv`));
+  const wrong = errors.filter(({ isChosen }) => !isChosen);
+  saveFile(file.errorFile(wrong, `erreurs-import-${parisDay(new Date())}.csv`));
 }
 
 function failureText(error: unknown): string {
@@ -148,7 +254,7 @@ function statusText(state: ImportState): string {
     case "running":
       return state.mode === "check" ? "Vérification du fichier…" : "Import en cours…";
     case "checked":
-      return "Fichier vérifié : rien n’a encore été écrit.";
+      return isAnswered(state.file.columns) ? "Fichier vérifié : rien n’a encore été écrit." : "Fichier lu.";
     case "applied":
       return "Import terminé.";
     default:

@@ -1,6 +1,6 @@
 import { SubscriberError } from "#app/letters/subscribers/load-error.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
-import { ImportFileError } from "./import-error.ts";
+import { ImportFileError } from "./import-columns.ts";
 import type { ImportFile, ImportLine } from "./import-file.ts";
 import {
   type DeclaredStatus,
@@ -10,17 +10,20 @@ import {
   type ImportOutcome,
   type ImportRequest,
   ROWS_A_BATCH,
-} from "./import-request.ts";
+  readStateWord,
+} from "./transfer-format.ts";
 
-type ImportError = { line: number; cells: string[]; reason: string };
+/** `isChosen` is true for a row that the importer chose to leave out. */
+type ImportError = { line: number; cells: string[]; reason: string; isChosen: boolean };
 
 export type ImportReport = {
   counts: Record<ImportOutcome, number>;
   /**
-   * How many of the new people had unsubscribed in the former tool: they are recorded, so that no later import
-   * subscribes them.
+   * These new people had unsubscribed in the former tool. They are recorded, so that no later import subscribes them.
    */
   newLeft: number;
+  /** These new people still have something to confirm. An import writes to nobody, so what happens to them is said. */
+  newPending: number;
   errors: ImportError[];
 };
 
@@ -28,18 +31,18 @@ type ImportOptions = {
   file: ImportFile;
   mode: ImportRequest["mode"];
   purpose: ImportRequest["purpose"];
-  /** State of everyone in a list without a column of states. */
+  /** The importer declares this state for everyone in a list without a column of states. */
   status?: DeclaredStatus | null;
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
 };
 
-/** What was applied before a cancellation stays; the file can be sent again. */
+/** Rows that were applied before a cancellation stay; the file can be sent again. */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const { file, mode, purpose, status = null, signal, onProgress } = options;
   if (mode === "apply" && file.asksState && !status)
     throw new ImportFileError("Ce fichier ne dit pas l’état de ces personnes : indiquez-le.");
-  const report: ImportReport = { counts: noCounts(), newLeft: 0, errors: [] };
+  const report: ImportReport = { counts: noCounts(), newLeft: 0, newPending: 0, errors: [] };
   const seen = new Set<string>();
   const lines = file.lines();
   for (const line of lines) if (line.refusal) addToReport(report, line, line.refusal);
@@ -56,7 +59,7 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   return report;
 }
 
-/** Data rows; each has one outcome. */
+/** Every data row has one outcome, so their sum is the number of rows. */
 export function countLines({ counts }: ImportReport): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
@@ -66,8 +69,14 @@ function judge(report: ImportReport, seen: Set<string>, line: ImportLine, judged
   const isRepeated = (judged === "new" || judged === "known") && seen.has(email);
   const outcome = isRepeated ? "duplicate" : judged;
   seen.add(email);
-  if (outcome === "new" && line.row.status === "withdrawn") report.newLeft += 1;
+  if (outcome === "new") countState(report, line.row);
   addToReport(report, line, { outcome, reason: IMPORT_ERRORS[outcome] });
+}
+
+function countState(report: ImportReport, { states, status }: ImportLine["row"]): void {
+  const said: readonly (string | null)[] = states?.flatMap(([word]) => readStateWord(word) ?? []) ?? [status];
+  if (said.includes("pending")) report.newPending += 1;
+  else if (!said.includes("confirmed") && said.includes("withdrawn")) report.newLeft += 1;
 }
 
 function addToReport(
@@ -76,12 +85,11 @@ function addToReport(
   { outcome, reason }: { outcome: ImportOutcome; reason: string | null },
 ): void {
   report.counts[outcome] += 1;
-  if (reason) report.errors.push({ line, cells, reason });
+  if (reason) report.errors.push({ line, cells, reason, isChosen: outcome === "skipped" });
 }
 
 function noCounts(): Record<ImportOutcome, number> {
-  const none = { new: 0, known: 0, left: 0, duplicate: 0, skipped: 0 };
-  return { ...none, "wrong-cells": 0, "wrong-email": 0, "wrong-source": 0, "wrong-date": 0, "wrong-state": 0 };
+  return Object.fromEntries(Object.keys(IMPORT_ERRORS).map((outcome) => [outcome, 0])) as Record<ImportOutcome, number>;
 }
 
 async function post(request: ImportRequest, signal: AbortSignal): Promise<ImportAnswer> {

@@ -1,7 +1,9 @@
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ImportPanel } from "./import-panel.tsx";
 
-/** Makes navigations inside the site pass the guard. */
+/**
+ * The administration is guarded by a middleware, which React Router runs on a navigation only for pages with a loader.
+ */
 export function loader() {
   return null;
 }
@@ -18,7 +20,7 @@ export default function ImportPage() {
         <p>
           Un fichier CSV avec une colonne « Email » ; « ID », « Source » et « Date d'inscription » sont facultatives. Un
           « Export complet » remet chaque personne dans son état : à confirmer, confirmée ou désinscrite. Rien n’est
-          écrit avant votre accord.
+          écrit avant votre accord, et un import n’envoie d’e-mail à personne.
         </p>
         <p className="muted">
           Une personne déjà inscrite n’est pas modifiée. Une personne désinscrite ou effacée n’est jamais réinscrite.

@@ -4,12 +4,12 @@ import { emailSubscribers, subscriptions } from "#database/schema/subscribers.se
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { csvHead } from "./csv-dialects.ts";
+import { csvHead } from "./export-subscribers.server.ts";
 import { ImportRequestSchema, importBatch } from "./import-batch.server.ts";
-import type { Verdict } from "./import-columns.ts";
+import { isAnswered, proposeVerdicts, type Verdict } from "./import-columns.ts";
 import { openImportFile } from "./import-file.ts";
-import type { DeclaredStatus } from "./import-request.ts";
 import { runImport } from "./import-subscribers.ts";
+import type { DeclaredStatus } from "./transfer-format.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createTestServices(db);
@@ -84,10 +84,54 @@ test.each([
   expect(await emails()).toEqual(["zoe@exemple.fr"]);
 });
 
+test.each([
+  ["2026-03-01 10:00:00", ["2026-03-01T09:00:00.000Z"]],
+  ["2026-03-01", ["2026-02-28T23:00:00.000Z"]],
+  ["2026-03-01T10:00:00", ["2026-03-01T09:00:00.000Z"]],
+  ["2026-03-01T10:00:00Z", ["2026-03-01T10:00:00.000Z"]],
+  ["2026-03-01 10:00:00+0100", ["2026-03-01T09:00:00.000Z"]],
+  ["31/12/2025 14:05", ["2025-12-31T13:05:00.000Z"]],
+  ["7/4/2025|25/12/2025", ["2025-04-06T22:00:00.000Z", "2025-12-24T23:00:00.000Z"]],
+  ["03/04/2026|03/15/2026", ["2026-03-03T23:00:00.000Z", "2026-03-14T23:00:00.000Z"]],
+  ["04/04/2026", ["2026-04-03T22:00:00.000Z"]],
+  ["03/04/2026", []],
+  ["03/04/2026|03/15/2026|25/03/2026", ["2026-03-24T23:00:00.000Z"]],
+  ["03/15/2026|45/45/2026|25/03/2026", ["2026-03-24T23:00:00.000Z"]],
+])(
+  "the dates %j of another tool are read, and refused with the reason when their order is not known",
+  async (dates, read) => {
+    const rows = dates.split("|").map((date, index) => `p${index}@exemple.fr,${date}`);
+    const report = await imported(["email,created_at", ...rows].join("\n"));
+    const kept = await db.select().from(emailSubscribers).orderBy(emailSubscribers.email);
+    expect(kept.map(({ createdAt }) => createdAt.toISOString())).toEqual(read);
+    for (const { reason, cells } of report.errors)
+      expect(reason).toMatch(cells[1] === "45/45/2026" ? /^Date illisible/ : /^Date qui se lit de deux façons/);
+    expect(report.errors).toHaveLength(rows.length - read.length);
+  },
+);
+
 test("a date of a state that the site could not show is an error of its date", async () => {
   const head = csvHead({ dialect: "standard", extra: "transfer" });
   const report = await imported(`${head},lea@exemple.fr,,,confirmé,0001-01-01T00:00:00Z,,,,,,\n`, { status: null });
   expect(report.errors).toMatchObject([{ line: 2, reason: expect.stringMatching(/^Date illisible/) }]);
+});
+
+test.each([
+  "Courriel,Statut\nlea@exemple.fr,A1\nzoe@exemple.fr,A2\n",
+  "Courriel,Note\nlea@exemple.fr,Désabonné\nzoe@exemple.fr,\n",
+  "Courriel,UNSUB_TIME\nlea@exemple.fr,2024-05-01\nzoe@exemple.fr,\n",
+])("nobody is taken as long as a column that seems to say who left is unanswered: %j", async (text) => {
+  const file = await openImportFile(new Blob([text]));
+  const report = await runImport({
+    file,
+    mode: "apply",
+    purpose: "weekly_letter",
+    status: "confirmed",
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  expect(report.counts).toMatchObject({ new: 0, skipped: 2 });
+  expect(await emails()).toEqual([]);
 });
 
 const DATED = { vide: "confirmed", remplie: "withdrawn" } as const;
@@ -134,6 +178,46 @@ test.each([
   },
 );
 
+test("the usual words of other tools are proposed, and nothing is taken before they are confirmed", async () => {
+  const proposed = Object.entries({
+    confirmed: ["subscribed", "Confirmé", "inscrit", "Inscrite"],
+    withdrawn: ["unsubscribed", "désinscrit", "Désabonné"],
+    pending: ["pending", "en attente"],
+    skipped: ["cleaned", "rebond"],
+  });
+  for (const [verdict, words] of proposed) {
+    const file = await openImportFile(new Blob([`email,Status\n${words.map((word) => `a@b.fr,${word}\n`).join("")}`]));
+    expect(isAnswered(file.columns)).toBe(false);
+    expect(new Set(proposeVerdicts(file.columns.verdicts.get(1) ?? new Map()).values())).toEqual(new Set([verdict]));
+  }
+  expect([
+    ...proposeVerdicts(
+      new Map([
+        ["unsubscribed later", null],
+        ["oui", null],
+        ["vide", null],
+      ]),
+    ).values(),
+  ]).toEqual([null, null, null]);
+  expect([...proposeVerdicts(new Map<string, Verdict>([["pending", "skipped"]])).values()]).toEqual(["skipped"]);
+});
+
+test("a column of dates says who joined when, unless its title says that they left", async () => {
+  const text =
+    "email,Opt-in Time,UNSUB_TIME,Abonné\nlea@exemple.fr,2024-05-01 10:00:00,,oui\nzoe@exemple.fr,05/02/2024,2024-06-01,non\n";
+  expect([...(await openImportFile(new Blob([text]))).columns.verdicts.keys()]).toEqual([2, 3]);
+});
+
+test("somebody who has yet to confirm waits, and is written to by nobody", async () => {
+  const text = "email,created_at,status\nlea@exemple.fr,2026-11-24,pending\n";
+  const report = await imported(text, { states: { status: { pending: "pending" } } });
+  expect(report).toMatchObject({ counts: { new: 1 }, newPending: 1 });
+  expect(await db.select().from(subscriptions)).toMatchObject([
+    { status: "pending", requestedAt: new Date("2026-11-23T23:00:00Z"), confirmedAt: null, withdrawnAt: null },
+  ]);
+  expect(await db.select().from(emailSubscribers)).toMatchObject([{ status: "pending" }]);
+});
+
 test("a column of many values says whether it is filled", async () => {
   const rows = Array.from({ length: 40 }, (_, index) => `p${index}@exemple.fr,${index < 20 ? "" : `2024-05-${index}`}`);
   const report = await imported(["email,unsub_time", ...rows].join("\n"), { states: { unsub_time: DATED } });
@@ -160,8 +244,8 @@ test("one line that says somebody has left is enough, wherever it stands and how
 
 test("a column of the address, of the source or of the date may be another than its name says", async () => {
   const opened = await openImportFile(new Blob(["Contact;email;Inscrit le\nlea@exemple.fr;oui;07/04/2025\n"]));
-  expect(opened.columns.fields).toEqual({ email: 1, source: -1, date: -1 });
-  const file = opened.withColumns({ fields: { email: 0, source: -1, date: 2 }, verdicts: new Map() });
+  expect(opened.columns.fields).toMatchObject({ email: 1, source: -1, date: -1 });
+  const file = opened.withColumns({ fields: { ...opened.columns.fields, email: 0, date: 2 }, verdicts: new Map() });
   expect(file.lines()).toMatchObject([{ line: 2, row: { email: "lea@exemple.fr", source: "", date: "07/04/2025" } }]);
 });
 
@@ -176,4 +260,15 @@ test("a list without states is refused until whoever imports says the state of i
   ]);
   expect(await db.select().from(emailSubscribers)).toMatchObject([{ status: "unsubscribed" }]);
   expect((await imported(text, { status: "confirmed" })).counts).toMatchObject({ new: 0, left: 1 });
+});
+
+test("an address with its name is that address, and a state goes by its word however it is written", async () => {
+  const text = "Email,Statut\nLéa Dupont <lea@exemple.fr>,Actif\nana@exemple.fr,actif\n";
+  const file = await openImportFile(new Blob([text]));
+  expect([...file.columns.verdicts.values()].map((values) => [...values.keys()])).toEqual([["Actif"]]);
+  const answered = file.withColumns({ ...file.columns, verdicts: new Map([[1, new Map([["Actif", "confirmed"]])]]) });
+  expect(answered.lines().map(({ row }) => [row.email, row.status])).toEqual([
+    ["lea@exemple.fr", "confirmed"],
+    ["ana@exemple.fr", "confirmed"],
+  ]);
 });
