@@ -1,18 +1,21 @@
 import { MAX_QUOTE_LENGTH, type PassageLine } from "./comment-fields.ts";
-import { findQuotation, plainText, type Quotation, quotationAt, type Range } from "./quotation.ts";
+import { findQuotation, type Quotation, quotationAt, type Range, withoutTypography } from "./quotation.ts";
 import { readableWords } from "./readable-words.ts";
 
-/** Shorter quotations are found everywhere: it would be unclear which passage is meant. */
+/** Shorter quotations occur in many places, so the passage would be ambiguous. */
 const MIN_QUOTE_LENGTH = 4;
 
 type ShownFile = { path: string; text: string };
 
-/** `passage`: null when it is found by its words alone. `lineStart`: of its line, as the page showed it. */
+/**
+ * Without `passage`, the place is found by the quoted words alone. `lineStart` is the start of its line as the page
+ * showed it.
+ */
 type Asked = { passage: (PassageLine & { lineStart: string }) | null; quote: string };
 
 type Chosen = (Quotation & { path: string }) | { message: string; field?: "quote" };
 
-/** The words that a comment is about, as they stand in the text now. */
+/** Finds the words that a comment quotes in the present text. */
 export function choosePassage(files: ShownFile[], { passage, quote }: Asked): Chosen {
   const words = quote.replace(/\s+/g, " ").trim();
   if (words.length > MAX_QUOTE_LENGTH) {
@@ -41,18 +44,18 @@ function chooseByWords(files: ShownFile[], words: string): Chosen {
   return { message: "Ces mots ne sont dans aucun texte de ce document : copiez-les tels quels.", field: "quote" };
 }
 
-/** A quotation or a table has several lines. */
+/** Returns the end of the block, because a quotation or a table has several lines. */
 function endOfBlock(text: string, { end }: Range): number {
   const blank = /\n[ \t]*\n/.exec(text.slice(end));
   return blank ? end + blank.index : text.length;
 }
 
-/** As the file has them, or as they are read. */
+/** Finds the words as they are written in the file, otherwise as a reader sees them. */
 function findWords(text: string, words: string): Range | null {
-  const written = findQuotation(plainText(text), { quote: words, before: "" });
+  const written = findQuotation(withoutTypography(text), { quote: words, before: "" });
   if (written) return written;
   const { text: read, places } = readableWords(text);
-  const range = findQuotation(plainText(read), { quote: readableWords(words).text, before: "" });
+  const range = findQuotation(withoutTypography(read), { quote: readableWords(words).text, before: "" });
   const [start, last] = range ? [places[range.start], places[range.end - 1]] : [];
   return start === undefined || last === undefined ? null : { start, end: last + 1 };
 }
@@ -67,7 +70,7 @@ function quotationIn({ path, text }: ShownFile, range: Range): Chosen {
   return { path, ...quotationAt(text, { start, end }) };
 }
 
-/** The nearest line with the same beginning: others may have added lines before it. */
+/** Finds the nearest line with the same beginning, because lines may have been added before it. */
 function findLine(text: string, { line, lineStart }: PassageLine & { lineStart: string }): Range | null {
   let start = 0;
   const lines = text.split("\n").map((words, index) => {

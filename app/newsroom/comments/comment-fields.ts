@@ -1,7 +1,6 @@
-/** Fields of the review page. */
 export const COMMENT_FIELDS = {
   passage: "passage",
-  /** Start of the line as it was shown. */
+  /** The start of the line as the page showed it. */
   lineStart: "debut",
   quote: "mots",
   text: "remarque",
@@ -13,7 +12,7 @@ export const COMMENT_INTENTS = ["comment", "reply", "resolve", "reopen"] as cons
 
 export const MAX_QUOTE_LENGTH = 300;
 export const MAX_COMMENT_LENGTH = 1_000;
-/** Characters of a line used to find it again. */
+/** A line is found again by this number of its first characters. */
 export const LINE_START_LENGTH = 200;
 
 /** Name of the form in which a passage is quoted by hand. */
@@ -31,31 +30,31 @@ export function passageNamed(name: string): PassageLine | null {
   return line && path ? { line: Number(line), path } : null;
 }
 
-export const passageAnchor = (name: string) => `passage-${name.replace(":", "-")}`;
+export const commentedPassageAnchor = (name: string) => `passage-${name.replace(":", "-")}`;
 export const commentAnchor = (id: string) => `remarque-${id}`;
 
 export const COMMENTS_ANCHOR = "remarques";
 
-/** @param page where the draft is read again */
+/** `page` is the address of the review page. */
 export function passageHref(page: string, name: string): string {
   const query = new URLSearchParams({ [COMMENT_FIELDS.passage]: name });
-  return `${page}?${query}#${passageAnchor(name)}`;
+  return `${page}?${query}#${commentedPassageAnchor(name)}`;
 }
 
 export function openCommentsText(count: number): string {
   return count === 1 ? "1 remarque ouverte" : `${count} remarques ouvertes`;
 }
 
-/** A refused comment: what was typed, where, and the reason. */
+/** A refused comment: the typed texts, their place, and the reason. */
 export type CommentAnswer = {
   passage: string;
   comment: string;
   quote: string;
   text: string;
   message: string;
-  /** Null when it concerns neither field. */
+  /** The field that the refusal concerns; null when it concerns neither. */
   field: string | null;
 };
 
-/** Of a note on the whole text, or of a comment. */
+/** The answer of the page to a refused note on the whole text, or to a refused comment. */
 export type ReviewAnswer = { message: string; note: string } | { comment: CommentAnswer };

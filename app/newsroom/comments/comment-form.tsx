@@ -4,17 +4,17 @@ import { Field } from "#app/ui/field.tsx";
 import {
   COMMENT_FIELDS,
   type CommentAnswer,
+  commentedPassageAnchor,
   MAX_COMMENT_LENGTH,
   MAX_QUOTE_LENGTH,
   OTHER_PASSAGE,
-  passageAnchor,
 } from "./comment-fields.ts";
 import { keptKey } from "./use-comment-forms.ts";
 
 type CommentFormProps = {
-  /** Where the draft is read again. */
+  /** The address of the review page. */
   page: string;
-  /** Its name, or OTHER_PASSAGE. */
+  /** The name of the passage, or OTHER_PASSAGE. */
   passage: string;
   lineStart: string;
   answer: CommentAnswer | null;
@@ -27,7 +27,7 @@ export function CommentForm({ page, passage, lineStart, answer }: CommentFormPro
   const ownAnswer = answer?.passage === passage && answer.comment === "" ? answer : null;
   const isOther = passage === OTHER_PASSAGE;
   return (
-    <form method="post" action={`${page}#${passageAnchor(passage)}`} className="comment-form">
+    <form method="post" action={`${page}#${commentedPassageAnchor(passage)}`} className="comment-form">
       <input type="hidden" name={COMMENT_FIELDS.passage} value={passage} />
       <input type="hidden" name={COMMENT_FIELDS.lineStart} value={lineStart} />
       {ownAnswer && ownAnswer.field === null ? (

@@ -6,7 +6,7 @@ import type { ShownComment } from "./show-comments.server.ts";
 import { keptKey } from "./use-comment-forms.ts";
 
 type ThreadProps = {
-  /** Where the draft is read again. */
+  /** The address of the review page. */
   page: string;
   comment: ShownComment;
   /** False once the draft is closed. */
@@ -14,7 +14,6 @@ type ThreadProps = {
   answer: CommentAnswer | null;
 };
 
-/** A comment with its answers, on its passage's words. */
 export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps) {
   const { id, name, at, text, quote, resolved, replies } = comment;
   return (

@@ -6,15 +6,18 @@ import { quoteId } from "./comment-form.tsx";
 import type { useCommentForms } from "./use-comment-forms.ts";
 
 type ToggleProps = {
-  /** Where the draft is read again. */
+  /** The address of the review page. */
   page: string;
   forms: ReturnType<typeof useCommentForms>;
-  /** Of the passage, or OTHER_PASSAGE. */
+  /** The name of the passage, or OTHER_PASSAGE. */
   name: string;
   children: ReactNode;
 };
 
-/** Leads to the page with the form; with scripts, a button that opens it in place and closes it. */
+/**
+ * Without scripts, this is a link to the page with the form; with scripts, it is a button that opens and closes the
+ * form in place.
+ */
 export function CommentToggle({ page, forms, name, children }: ToggleProps) {
   const isOpen = forms.isOpen(name);
   if (useIsHydrating()) {

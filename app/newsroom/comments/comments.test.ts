@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
 import { eraseOldDrafts } from "#app/newsroom/drafts/erase-drafts.server.ts";
-import { listDrafts, readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { listDrafts } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { discardDraft } from "#app/newsroom/drafts/workflow.server.ts";
 import { exportNewsroomOf } from "#app/office/team/export-staff.server.ts";
 import { removeFromTeam } from "#app/office/team/team.server.ts";
@@ -12,7 +13,7 @@ import { draftCommentReplies, draftComments, drafts } from "#database/schema/new
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
-import { readComments } from "./read-comments.server.ts";
+import { readComments } from "./show-comments.server.ts";
 import {
   addComment,
   MAX_COMMENTS,

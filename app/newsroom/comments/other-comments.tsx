@@ -1,11 +1,17 @@
-import { COMMENTS_ANCHOR, commentAnchor, OTHER_PASSAGE, openCommentsText, passageAnchor } from "./comment-fields.ts";
+import {
+  COMMENTS_ANCHOR,
+  commentAnchor,
+  commentedPassageAnchor,
+  OTHER_PASSAGE,
+  openCommentsText,
+} from "./comment-fields.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { CommentToggle } from "./comment-toggle.tsx";
 import type { ShownComment } from "./show-comments.server.ts";
 import type { CommentsOf } from "./use-comment-forms.ts";
 
-/** Comments whose passage is not shown by the comparison or has changed, and resolved ones. */
+/** Shows the resolved comments, and those whose passage has changed or is not shown by the comparison. */
 export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comment: ShownComment) => boolean }) {
   const { page, comments, answer, forms } = of;
   const open = comments.filter(({ resolved }) => !resolved);
@@ -32,7 +38,7 @@ export function OtherComments({ of, isShown }: { of: CommentsOf; isShown: (comme
       {elsewhere.length === 0 ? null : <Threads title="Sur d’autres passages" comments={elsewhere} of={of} />}
       {changed.length === 0 ? null : <Threads title="Passage modifié" comments={changed} of={of} />}
       {of.isOpen ? (
-        <div id={passageAnchor(OTHER_PASSAGE)}>
+        <div id={commentedPassageAnchor(OTHER_PASSAGE)}>
           <CommentToggle {...{ page, forms }} name={OTHER_PASSAGE}>
             Une remarque sur un autre passage
           </CommentToggle>

@@ -5,7 +5,7 @@ import { quoteId, textId } from "./comment-form.tsx";
 
 type Picked = { passage: string; words: string };
 
-/** With scripts: words that are selected in the compared text may be said something about. */
+/** Lets a reviewer select words in the compared text and comment on them, which needs scripts. */
 export function PickedWords({ open }: { open: (passage: string) => void }) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [asked, setAsked] = useState<Picked | null>(null);
@@ -14,13 +14,13 @@ export function PickedWords({ open }: { open: (passage: string) => void }) {
     document.addEventListener("selectionchange", look);
     return () => document.removeEventListener("selectionchange", look);
   }, []);
-  // The form stands there from the next rendering on.
+  // The form exists only after the next rendering, so an effect fills it.
   useEffect(() => {
     if (!asked) return;
     const quote = document.getElementById(quoteId(asked.passage));
     if (quote instanceof HTMLInputElement) {
       quote.value = asked.words;
-      // The tab keeps them as it keeps what is typed.
+      // The event makes the tab store the words like typed ones.
       quote.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }
     document.getElementById(textId(asked.passage))?.focus();
@@ -29,7 +29,7 @@ export function PickedWords({ open }: { open: (passage: string) => void }) {
   return (
     <div className="picked-words">
       <Button
-        // The selection would go before the click.
+        // Otherwise pressing the button would clear the selection before the click.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           open(picked.passage);
@@ -43,7 +43,7 @@ export function PickedWords({ open }: { open: (passage: string) => void }) {
   );
 }
 
-/** The present words of one line: what was removed has no place in the text. */
+/** Reads only words of one line of the present text, because removed words have no place in the text. */
 function readSelection(): Picked | null {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;

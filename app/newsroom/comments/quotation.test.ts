@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findQuotation, plainText, type Quotation, quotationAt } from "./quotation.ts";
+import { findQuotation, type Quotation, quotationAt, withoutTypography } from "./quotation.ts";
 
 const TEXT = `## Le système
 
@@ -10,7 +10,7 @@ Dans une retraite par répartition, les actifs paient pour les retraités. Le co
 - Un actif paie.
 `;
 
-const find = (text: string, quotation: Quotation) => findQuotation(plainText(text), quotation);
+const find = (text: string, quotation: Quotation) => findQuotation(withoutTypography(text), quotation);
 const quoted = (words: string, start = TEXT.indexOf(words)) => quotationAt(TEXT, { start, end: start + words.length });
 const SENTENCE = "Le contraire s'appelle la capitalisation";
 

@@ -1,11 +1,11 @@
-/** Finds a passage again by its words, and by the characters before them, which distinguish equal passages. */
+/** A passage is found again by its words, and by the characters before them, which distinguish identical passages. */
 export type Quotation = { quote: string; before: string };
 
-/** In UTF-16 units of the text. */
+/** Offsets are UTF-16 units of the text. */
 export type Range = { start: number; end: number };
 
 const BEFORE = 32;
-/** A quotation shorter than this also needs the same characters before it: its words may occur elsewhere. */
+/** A shorter quotation also needs the same characters before it, because its words may occur elsewhere. */
 const MIN_DISTINCTIVE = 20;
 const MIN_BEFORE = 8;
 const MAX_PLACES = 1_000;
@@ -14,9 +14,12 @@ export function quotationAt(text: string, { start, end }: Range): Quotation {
   return { quote: text.slice(start, end), before: text.slice(Math.max(0, start - BEFORE), start) };
 }
 
-/** In a plain text; of several places, the one behind the same signs. Null when the words have changed. */
+/**
+ * Finds a quotation in a plain text. Among several places it takes the one with the most similar characters before it.
+ * Returns null when the words have changed.
+ */
 export function findQuotation(haystack: string, { quote, before }: Quotation): Range | null {
-  const [needle, wanted] = [plainText(quote), plainText(before)];
+  const [needle, wanted] = [withoutTypography(quote), withoutTypography(before)];
   if (needle.trim() === "") return null;
   let best: { start: number; alike: number } | null = null;
   let start = haystack.indexOf(needle);
@@ -35,7 +38,10 @@ function alikeAtEnd(one: string, other: string): number {
   return alike;
 }
 
-/** Character by character, so that offsets stay valid: typography is no change of words. */
-export function plainText(text: string): string {
+/**
+ * Replaces each typographic character by one plain character, so that offsets stay valid and differences of typography
+ * do not matter.
+ */
+export function withoutTypography(text: string): string {
   return text.replaceAll("’", "'").replace(/[\u00A0\u202F\u2009]/g, " ");
 }

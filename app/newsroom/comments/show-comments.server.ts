@@ -1,26 +1,31 @@
+import { asc, eq } from "drizzle-orm";
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
+import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
+import type { Staff } from "#app/office/team/staff.ts";
+import { isAtLeast } from "#app/office/team/staff-role.ts";
+import type { Database } from "#database/open.server.ts";
+import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import { choosePassage } from "./choose-passage.ts";
-import { findQuotation, plainText } from "./quotation.ts";
-import type { DraftComment } from "./read-comments.server.ts";
-import { readableWords } from "./readable-words.ts";
+import { findQuotation, type Quotation, type Range, withoutTypography } from "./quotation.ts";
+import { readableWords, withWholeConstructs } from "./readable-words.ts";
 
 export type ShownComment = {
   id: string;
   name: string;
   at: string;
   text: string;
-  /** As it is read, shortened. */
+  /** The quoted words as readers see them, shortened. */
   quote: string;
-  /** As the file has it. */
+  /** The quoted words as they are written in the file. */
   words: string;
   path: string;
-  /** Null once the passage has changed, and of what is resolved. */
+  /** The line of the passage; null for a resolved comment, and once the passage has changed. */
   line: number | null;
-  /** Where the editor has it: the id of a text area, words and their place in it. */
+  /** The place of the words in the editor: the id of a text area, the words and their offset. */
   control: { id: string; words: string; start: number } | null;
   resolved: { name: string; at: string } | null;
   replies: { id: string; name: string; at: string; text: string }[];
@@ -28,7 +33,7 @@ export type ShownComment = {
 
 const SHORT = 120;
 
-/** @param views the files in the order of the editor */
+/** `views` holds the files in the order of the editor. */
 export function showComments(
   { files }: Pick<Draft, "files">,
   views: { path: string }[],
@@ -46,7 +51,10 @@ export function showComments(
   }));
 }
 
-/** Where the editor has some words of a text, as the site shows them; a text that begins as they do is enough. */
+/**
+ * Finds the field of the editor that contains the words, which are given as the site shows them. When the whole
+ * quotation is not found, its first words are enough.
+ */
 export function findControl(
   draft: Pick<Draft, "files">,
   views: { path: string }[],
@@ -56,7 +64,7 @@ export function findControl(
     const found = choosePassage(filesOf(draft), { passage: null, quote: words });
     if ("message" in found) continue;
     const text = draft.files.find(({ path }) => path === found.path)?.text ?? "";
-    const place = findQuotation(plainText(text), found);
+    const place = findQuotation(withoutTypography(text), found);
     if (place) return controlOf({ files: draft.files, views }, found.path, place);
   }
   return null;
@@ -67,10 +75,11 @@ const filesOf = ({ files }: Pick<Draft, "files">) => files.map(({ path, text }) 
 function controlOf(
   { files, views }: Pick<Draft, "files"> & { views: { path: string }[] },
   path: string,
-  { start, end }: { start: number; end: number },
+  range: Range,
 ): ShownComment["control"] {
   const index = views.findIndex((view) => view.path === path);
   const text = files.find((file) => file.path === path)?.text ?? "";
+  const { start, end } = withWholeConstructs(text, range);
   const { before, body } = splitText(path, text);
   const bodyStart = text.length - body.length;
   const isBody = path.endsWith(".md") && start >= bodyStart;
@@ -78,4 +87,76 @@ function controlOf(
   return isBody
     ? { id: controlId.body(index), words, start: start - bodyStart }
     : { id: controlId.yaml(index), words, start: Math.max(0, start - before.length) };
+}
+
+type CommentReply = { id: string; name: string; text: string; at: Date };
+
+type DraftComment = {
+  id: string;
+  name: string;
+  text: string;
+  at: Date;
+  quote: string;
+  path: string;
+  /** The place of the passage in the present text; null for a resolved comment, and once its words have changed. */
+  place: (Range & { line: number }) | null;
+  resolved: { name: string; at: Date } | null;
+  replies: CommentReply[];
+};
+
+/** Reads the comments in the order of the text; those whose passage has changed come last. */
+export async function readComments(
+  { db }: Pick<NewsroomServices, "db">,
+  member: Staff,
+  { id: draftId, files }: Pick<Draft, "id" | "files">,
+): Promise<DraftComment[]> {
+  if (!isAtLeast(member, "writer")) return [];
+  const rows = await db
+    .select()
+    .from(draftComments)
+    .where(eq(draftComments.draftId, draftId))
+    .orderBy(asc(draftComments.createdAt), asc(draftComments.id));
+  const replies = Map.groupBy(await readReplies(db, draftId), ({ commentId }) => commentId);
+  const placeOf = createPlaces(files);
+  const comments = rows.map((row): DraftComment => {
+    const { id, name, text, createdAt, quote, path, resolvedAt, resolvedByName } = row;
+    return {
+      id,
+      name,
+      text,
+      at: createdAt,
+      quote,
+      path,
+      place: resolvedAt ? null : placeOf(row),
+      resolved: resolvedAt && { name: resolvedByName, at: resolvedAt },
+      replies: (replies.get(id) ?? []).map(({ reply }) => {
+        return { id: reply.id, name: reply.name, text: reply.text, at: reply.createdAt };
+      }),
+    };
+  });
+  const orderOf = ({ path, place }: DraftComment) => {
+    const file = files.findIndex((one) => one.path === path);
+    return place ? file * 1_000_000_000 + place.start : Number.MAX_SAFE_INTEGER;
+  };
+  return comments.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+type Place = DraftComment["place"];
+
+function createPlaces(files: Draft["files"]): (row: Quotation & { path: string }) => Place {
+  const texts = new Map(files.map(({ path, text }) => [path, withoutTypography(text ?? "")]));
+  return ({ path, ...quotation }) => {
+    const text = texts.get(path) ?? "";
+    const range = findQuotation(text, quotation);
+    return range && { ...range, line: text.slice(0, range.start).split("\n").length };
+  };
+}
+
+function readReplies(db: Database, draftId: string) {
+  return db
+    .select({ commentId: draftCommentReplies.commentId, reply: draftCommentReplies })
+    .from(draftCommentReplies)
+    .innerJoin(draftComments, eq(draftComments.id, draftCommentReplies.commentId))
+    .where(eq(draftComments.draftId, draftId))
+    .orderBy(asc(draftCommentReplies.createdAt), asc(draftCommentReplies.id));
 }

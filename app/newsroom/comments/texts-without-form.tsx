@@ -6,15 +6,15 @@ import { type CommentsOf, keptKey } from "./use-comment-forms.ts";
 type Shown = Pick<CommentsOf, "isOpen" | "comments" | "forms"> & {
   /** The passages below which the page can show a form. */
   listed: Set<string>;
-  /** No form for a verdict. */
-  isClosed: boolean;
+  /** True when the page has no form for a verdict. */
+  isVerdictClosed: boolean;
 };
 
 type TextsProps = { answer: ReviewAnswer | null; shown: Shown };
 
 /**
- * Texts that were refused or kept by the tab, when their form is gone: the draft was closed, or the line no longer
- * differs.
+ * Shows texts that were refused or kept by the tab when their form no longer exists, because the draft was closed or
+ * the line no longer differs.
  */
 export function TextsWithoutForm({ answer, shown }: TextsProps) {
   const { forms } = shown;
@@ -46,8 +46,8 @@ function keyOf(answer: ReviewAnswer): string {
   return comment === "" ? keptKey.text(passage) : keptKey.reply(comment);
 }
 
-function hasForm(key: string, { isOpen, isClosed, comments, listed }: Shown): boolean {
-  if (key === keptKey.note) return !isClosed;
+function hasForm(key: string, { isOpen, isVerdictClosed, comments, listed }: Shown): boolean {
+  if (key === keptKey.note) return !isVerdictClosed;
   const passages = [OTHER_PASSAGE, ...listed];
   const ofPassages = [...passages.map(keptKey.text), ...passages.map(keptKey.quote)];
   return isOpen && [...ofPassages, ...comments.map(({ id }) => keptKey.reply(id))].includes(key);

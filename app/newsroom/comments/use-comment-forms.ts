@@ -5,7 +5,7 @@ import { saysTakenIn } from "#app/newsroom/drafts/done-texts.ts";
 import type { CommentAnswer } from "./comment-fields.ts";
 import type { ShownComment } from "./show-comments.server.ts";
 
-/** What the screens of comments are given. */
+/** The values that all components of comments need. */
 export type CommentsOf = {
   page: string;
   /** False once the draft is closed. */
@@ -15,7 +15,10 @@ export type CommentsOf = {
   forms: ReturnType<typeof useCommentForms>;
 };
 
-/** Which passages show a form. What is typed in any field of the page stays in the tab until it is taken in. */
+/**
+ * Returns which passages show a form. The tab keeps what is typed in any field of the page until the server has
+ * stored it.
+ */
 export function useCommentForms(draft: string, asked: string[]) {
   const [opened, setOpened] = useState(asked);
   const [kept, setKept] = useState<Record<string, string>>({});
@@ -34,10 +37,10 @@ export function useCommentForms(draft: string, asked: string[]) {
     }
   }, [draft, opened]);
   return {
-    /** By the tab, when the page came. */
+    /** The texts that the tab had kept when the page was loaded. */
     kept,
     forget(keys: string[]) {
-      keep(draft, Object.fromEntries(keys.map((key) => [key, ""])));
+      keepTypedTexts(draft, Object.fromEntries(keys.map((key) => [key, ""])));
       setKept(readTexts(keptName(draft)));
     },
     isOpen: (passage: string) => opened.includes(passage),
@@ -50,7 +53,7 @@ export function useCommentForms(draft: string, asked: string[]) {
         const texts = form ? textsOf(form) : {};
         // A quotation without a comment is not worth keeping.
         const hasText = listKept(form).some((control) => control.type === "textarea" && control.value !== "");
-        keep(draft, hasText ? texts : Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));
+        keepTypedTexts(draft, hasText ? texts : Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));
       },
       onSubmit({ target }: FormEvent) {
         remember(sentName(draft), textsOf(target as HTMLFormElement));
@@ -59,14 +62,14 @@ export function useCommentForms(draft: string, asked: string[]) {
   };
 }
 
-/** Forgets the kept text once the address says that the server has it. */
+/** Deletes the kept text once the address says that the server has stored it. */
 export function useForgetSent(draft: string): void {
   const { search } = useLocation();
   useEffect(() => {
     const [sent, kept] = [readTexts(sentName(draft)), readTexts(keptName(draft))];
     remember(sentName(draft), null);
     const same = Object.keys(sent).filter((key) => sent[key] === kept[key]);
-    if (saysTakenIn(search)) keep(draft, Object.fromEntries(same.map((key) => [key, ""])));
+    if (saysTakenIn(search)) keepTypedTexts(draft, Object.fromEntries(same.map((key) => [key, ""])));
   }, [draft, search]);
 }
 
@@ -78,7 +81,9 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(listKept(form).map(({ dataset, value }) => [dataset["kept"] ?? "", value]));
 }
 
-/** Key under which a control is kept; its second word is the passage whose form it stands in. */
+/**
+ * The key under which the text of a control is kept. Its second word is the passage to whose form the control belongs.
+ */
 export const keptKey = {
   note: "note",
   quote: (passage: string) => `mots ${passage}`,
@@ -97,7 +102,7 @@ function readTexts(name: string): Record<string, string> {
   );
 }
 
-function keep(draft: string, texts: Record<string, string>): void {
+function keepTypedTexts(draft: string, texts: Record<string, string>): void {
   const kept = Object.entries({ ...readTexts(keptName(draft)), ...texts }).filter(([, text]) => text !== "");
   remember(keptName(draft), kept.length > 0 ? Object.fromEntries(kept) : null);
 }

@@ -1,36 +1,45 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
 import { isOpen } from "#app/newsroom/drafts/draft-states.ts";
 import { readDraftTexts } from "#app/newsroom/drafts/draft-texts.server.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import { type Outcome, refused } from "#app/newsroom/drafts/outcome.ts";
-import { type FileRow, isDraftId } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { type Outcome, refusedBecause } from "#app/newsroom/drafts/outcome.ts";
+import type { FileRow } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { readUnbegun } from "#app/newsroom/drafts/served-draft.server.ts";
 import { shownText } from "#app/newsroom/drafts/shown-text.ts";
 import { withDraft } from "#app/newsroom/drafts/workflow.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { isUuid } from "#app/office/frame/uuid.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
 import { choosePassage } from "./choose-passage.ts";
 import { MAX_COMMENT_LENGTH, type PassageLine } from "./comment-fields.ts";
 
-/** For one draft, and for one comment. */
+/** A draft may have this number of comments, and a comment may have MAX_REPLIES answers. */
 export const MAX_COMMENTS = 100;
 export const MAX_REPLIES = 20;
 
 export type CommentOutcome = { state: "done"; id: string } | Extract<Outcome, { state: "refused" }>;
 
-/** `passage`: null when it is found by its words alone. `lineStart`: of its line, as the page showed it. */
+/**
+ * Without `passage`, the place is found by the quoted words alone. `lineStart` is the start of its line as the page
+ * showed it.
+ */
 export type NewComment = { passage: (PassageLine & { lineStart: string }) | null; quote: string; text: string };
 
-export function addComment(
-  services: Pick<NewsroomServices, "db">,
+/** The first comment on a served text creates its draft. */
+export async function addComment(
+  services: Pick<NewsroomServices, "db" | "newsroom">,
   member: Staff,
   draftId: string,
   { text, ...asked }: NewComment,
 ): Promise<CommentOutcome> {
   const refusal = refuseText(text, "Écrivez votre remarque.");
-  if (refusal) return Promise.resolve(refusal);
+  if (refusal) return refusal;
+  const unbegun = isAtLeast(member, "writer") ? await readUnbegun(services, draftId) : null;
+  if (unbegun) await createDraft(services, member, { from: unbegun.document });
   return withOpenDraft(services, member, draftId, async (tx, files) => {
     const texts = await readDraftTexts(
       tx,
@@ -40,7 +49,7 @@ export function addComment(
     const chosen = choosePassage(shown, asked);
     if ("message" in chosen) return { state: "refused", ...chosen };
     if ((await tx.$count(draftComments, eq(draftComments.draftId, draftId))) >= MAX_COMMENTS) {
-      return refused(`Ce document a déjà ${MAX_COMMENTS} remarques, réglées ou non : il n’en prend plus.`);
+      return refusedBecause(`Ce document a déjà ${MAX_COMMENTS} remarques, réglées ou non : il n’en prend plus.`);
     }
     const { userId, name } = member;
     const id = randomUUID();
@@ -62,7 +71,7 @@ export function replyToComment(
   return withComment(services, member, { draftId, commentId }, (tx) => addReply(tx, member, { commentId, text }));
 }
 
-/** What was typed beside the button is a reply. */
+/** Text typed beside the button is stored as a reply before the comment is resolved. */
 export function resolveComment(
   services: Pick<NewsroomServices, "db">,
   member: Staff,
@@ -95,22 +104,24 @@ export function reopenComment(
 }
 
 function refuseText(text: string, empty: string): CommentOutcome | null {
-  if (text.trim() === "") return { ...refused(empty), field: "text" };
+  if (text.trim() === "") return { ...refusedBecause(empty), field: "text" };
   return text.length > MAX_COMMENT_LENGTH
-    ? { ...refused(`Écrivez ${MAX_COMMENT_LENGTH} signes au plus.`), field: "text" }
+    ? { ...refusedBecause(`Écrivez ${MAX_COMMENT_LENGTH} signes au plus.`), field: "text" }
     : null;
 }
 
-/** Any member of the team; of a scheduled text too, as its words stay. */
+/** Any member of the team may comment on an open draft, even on a scheduled one, because its words no longer change. */
 async function withOpenDraft(
   services: Pick<NewsroomServices, "db">,
   member: Staff,
   draftId: string,
   act: (tx: Transaction, files: FileRow[]) => Promise<CommentOutcome>,
 ): Promise<CommentOutcome> {
-  if (!isAtLeast(member, "writer")) return refused("Seul un membre de l’équipe écrit des remarques.");
+  if (!isAtLeast(member, "writer")) return refusedBecause("Seul un membre de l’équipe écrit des remarques.");
   return withDraft(services, draftId, async (tx, { draft, files }) => {
-    return isOpen(draft.state) ? act(tx, files) : refused("Ce document est clos : ses remarques ne changent plus.");
+    return isOpen(draft.state)
+      ? act(tx, files)
+      : refusedBecause("Ce document est clos : ses remarques ne changent plus.");
   });
 }
 
@@ -122,14 +133,17 @@ function withComment(
 ): Promise<CommentOutcome> {
   return withOpenDraft(services, member, draftId, async (tx) => {
     const ownCondition = and(eq(draftComments.id, commentId), eq(draftComments.draftId, draftId));
-    const isThere = isDraftId(commentId) && (await tx.$count(draftComments, ownCondition)) > 0;
-    return isThere ? act(tx) : refused("Cette remarque n’existe pas dans ce document.");
+    const isThere = isUuid(commentId) && (await tx.$count(draftComments, ownCondition)) > 0;
+    return isThere ? act(tx) : refusedBecause("Cette remarque n’existe pas dans ce document.");
   });
 }
 
 async function addReply(tx: Transaction, { userId, name }: Staff, { commentId, text }: Asked): Promise<CommentOutcome> {
   if ((await tx.$count(draftCommentReplies, eq(draftCommentReplies.commentId, commentId))) >= MAX_REPLIES) {
-    return { ...refused(`Cette remarque a déjà ${MAX_REPLIES} réponses : écrivez-en une autre.`), field: "text" };
+    return {
+      ...refusedBecause(`Cette remarque a déjà ${MAX_REPLIES} réponses : écrivez-en une autre.`),
+      field: "text",
+    };
   }
   await tx.insert(draftCommentReplies).values({ id: randomUUID(), commentId, userId, name, text: text.trim() });
   return { state: "done", id: commentId };

@@ -1,4 +1,4 @@
-import { diffArrays, diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
 import { and, desc, eq } from "drizzle-orm";
 import { draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Draft } from "./draft.ts";
@@ -9,21 +9,26 @@ export type ComparedWords = { words: string; change: "added" | "removed" | "same
 
 export type ComparedFile = {
   path: string;
-  /** Runs of differing lines, with one line of context. Never empty. */
+  /** Each hunk is a run of differing lines with one line of context. The list is never empty. */
   hunks: {
     line: number;
     words: ComparedWords;
   }[];
 };
 
-/** For all the files of a draft: texts that have nothing in common would take minutes. */
+/**
+ * The comparison of all files of a draft stops after this time, because texts without common parts would take minutes.
+ */
 export const COMPARE_TIMEOUT_MS = 1_000;
 
-/** Null stands for no file. */
+/** A text is null when the file does not exist. */
 export type TwoTexts = { path: string; former: string | null; present: string | null };
 
-/** `since`: the texts of the last approval (those served when the writing began, without one), or a revision's. */
-export async function formerTexts(
+/**
+ * With "approval" the former texts are those of the last approval, or those served when the draft began if nobody has
+ * approved it; otherwise they are those of the given revision.
+ */
+export async function readFormerAndPresent(
   { db }: Pick<NewsroomServices, "db">,
   draft: Draft,
   since: "approval" | { revision: string },
@@ -35,7 +40,6 @@ export async function formerTexts(
   });
 }
 
-/** As the files have them. */
 export function compareFiles(files: TwoTexts[], until = performance.now() + COMPARE_TIMEOUT_MS): ComparedFile[] {
   return files.flatMap(({ path, former, present }) => {
     const hunks = compareTexts(former ?? "", present ?? "", until);
@@ -54,8 +58,8 @@ async function lastApproval(db: NewsroomServices["db"], draftId: string): Promis
 }
 
 /**
- * Compares by lines, then by words: a paragraph is one line. What is not compared by `until` (ms) counts as removed and
- * added.
+ * Compares by lines, then by words within them, because a paragraph is one line. Parts not compared by `until` (a time
+ * of `performance.now()`) count as removed and added.
  */
 export function compareTexts(
   former: string,
@@ -79,7 +83,8 @@ export function compareTexts(
     const come = added ? value : [];
     if (gone.length + come.length > 0) {
       const [above, below] = [after[line - 2], after[line - 1 + come.length]];
-      hunks.push({ line, words: [...same(above), ...compareWords(gone, come, until), ...same(below)] });
+      const words = compareWords(withEnds(gone), withEnds(come), until);
+      hunks.push({ line, words: [...same(above), ...words, ...same(below)] });
     }
     gone = [];
     line += value.length;
@@ -87,31 +92,39 @@ export function compareTexts(
   return hunks;
 }
 
-/** Sentinel: flushes lines removed at the end. */
+/** Added after the last part, so that the loop also handles lines removed at the end of the text. */
 const END = { value: [] as string[], added: false, removed: false };
 
 const timeLeft = (until: number) => Math.max(0, until - performance.now());
 
-function compareWords(gone: string[], come: string[], until: number): ComparedWords {
-  const [former, present] = [gone, come].map((lines) => lines.map((one) => `${one}\n`).join("")) as [string, string];
-  const parts = diffWordsWithSpace(former, present, { timeout: timeLeft(until) });
-  if (!parts) {
-    return [
-      { words: former, change: "removed" as const },
-      { words: present, change: "added" as const },
-    ].filter(({ words }) => words !== "");
-  }
-  return parts.map(({ value, added, removed }) => ({
-    words: value,
-    change: added ? "added" : removed ? "removed" : "same",
-  }));
+const withEnds = (lines: string[]) => lines.map((one) => `${one}\n`).join("");
+
+/** A number with its sign, its groups of three digits, its decimals and its unit; a word; spaces; another sign. */
+const TOKENS =
+  /(?:(?<![\p{L}\p{N}])[-+−])?\d+(?:[ \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d+)*(?:[ \u00a0\u202f]?[%‰€$£°]|[\u00a0\u202f]?\p{L}+)?|[\p{L}\p{M}\p{N}_\u00ad]+|\r?\n|[^\S\r\n]+|[\s\S]/gu;
+
+const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
+
+/** A changed number is shown as a whole, because « 1~~19~~ 21,0 % » cannot be read. */
+export function compareWords(former: string, present: string, until: number): ComparedWords {
+  const [gone, come] = [tokensOf(former), tokensOf(present)];
+  const parts = diffArrays(gone, come, { timeout: timeLeft(until) }) ?? [
+    { value: gone, added: false, removed: true },
+    { value: come, added: true, removed: false },
+  ];
+  return parts
+    .map(({ value, added, removed }) => ({
+      words: value.join(""),
+      change: added ? ("added" as const) : removed ? ("removed" as const) : ("same" as const),
+    }))
+    .filter(({ words }) => words !== "");
 }
 
 function same(line: string | undefined): ComparedWords {
   return line === undefined || line.trim() === "" ? [] : [{ words: `${line}\n`, change: "same" }];
 }
 
-/** The last line end ends the last line. */
+/** Splits a text into lines; a final line end does not add an empty line. */
 function linesOf(text: string): string[] {
   return text === "" ? [] : text.replace(/\n$/, "").split("\n");
 }

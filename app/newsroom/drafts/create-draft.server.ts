@@ -1,50 +1,45 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftFiles, draftRevisions, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { companionOf, kindOf, type NewDocument, WORDS_FILE } from "./documents.ts";
 import { OPEN_STATES } from "./draft-states.ts";
-import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
+import { hashOrNull, readDraftTexts, storeDraftTexts } from "./draft-texts.server.ts";
 import { writeNewDocument } from "./new-document.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { refused } from "./outcome.ts";
-import { hashOrNull } from "./read-drafts.server.ts";
+import { refusedBecause } from "./outcome.ts";
 import { readServedTexts, servedContent } from "./served.server.ts";
-import { listDocuments } from "./served-documents.server.ts";
+import { type Begun, beginFrom, firstChangeKind, nextDraftId } from "./served-draft.server.ts";
 import { shownText } from "./shown-text.ts";
 
 export type CreateOutcome = { state: "created"; id: string } | { state: "refused"; message: string; field?: string };
 
-type Begun = {
-  document: string;
-  title: string;
-  isServed: boolean;
-  files: { path: string; base: Buffer | null; text: Buffer | null }[];
-};
-
-/** Others may begin a document of the same name at this very moment. */
+/** Creation is retried because another person may create the same document at the same moment. */
 const TRIES = 3;
 
 /**
- * Opens a draft of a served document, or returns its open one; or begins a new document, under a name that no draft
- * has.
+ * Opens a draft of a served document, or returns the open draft that it already has; or creates a new document under a
+ * name that no other draft uses.
  */
 export async function createDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   staff: Staff,
   input: { from: string } | NewDocument,
+  now = new Date(),
 ): Promise<CreateOutcome> {
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    const begun = "from" in input ? await beginFrom(services, input.from) : await beginNew(services, input);
+    const begun = "from" in input ? await beginFrom(services, input.from) : await beginNew(services, input, now);
     if ("state" in begun) return begun;
     const id = await services.db.transaction(async (tx) => {
-      return (await insertDraft(tx, staff, begun)) ?? ("from" in input ? findOpen(tx, begun.document) : null);
+      if (!("from" in input)) return insertDraft(tx, staff, begun, randomUUID());
+      const next = await nextDraftId(tx, begun.document);
+      return (await insertDraft(tx, staff, begun, next)) ?? findOpen(tx, begun.document);
     });
     if (id) return { state: "created", id };
   }
-  return refused("D’autres personnes commencent ce document en ce moment : recommencez.");
+  return refusedBecause("D’autres personnes commencent ce document en ce moment : recommencez.");
 }
 
 async function findOpen(tx: Transaction, document: string): Promise<string | null> {
@@ -55,28 +50,7 @@ async function findOpen(tx: Transaction, document: string): Promise<string | nul
   return open?.id ?? null;
 }
 
-async function beginFrom(services: Pick<NewsroomServices, "db" | "newsroom">, document: string) {
-  const known = (await listDocuments(services)).find((one) => one.document === document);
-  if (!known) return refused("Ce document n’est plus sur le site.");
-  const served = await readServedTexts(services);
-  const companion = companionOf(document);
-  const main = served.read([document, ...(companion ? [companion] : [])]);
-  const facts = known.kind === "article" ? factFiles(services, [...main.values()].map(shownText).join("\n")) : [];
-  const paths = [...new Set([document, ...(companion ? [companion] : []), ...facts, WORDS_FILE])];
-  const texts = served.read(paths);
-  const files = paths.map((path) => ({ path, base: texts.get(path) ?? null, text: texts.get(path) ?? null }));
-  const isPlanned = known.kind === "article" && known.href === null;
-  return { document, title: known.title, isServed: !isPlanned, files };
-}
-
-/** Fact files named by a text and its quiz. */
-function factFiles(services: Pick<NewsroomServices, "newsroom">, text: string): string[] {
-  const named = new Set(text.match(/\b[A-Z]{1,2}\d{1,3}\b/g) ?? []);
-  const files = servedContent(services).facts.flatMap(({ id, file }) => (named.has(id) ? [file] : []));
-  return [...new Set(files)].toSorted();
-}
-
-async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, input: NewDocument) {
+async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, input: NewDocument, now: Date) {
   const served = await readServedTexts(services);
   const open = await readOpenDrafts(services.db);
   const content = servedContent(services);
@@ -84,10 +58,10 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
     content,
     begun: open.documents,
     taken: new Set([...served.shas.keys(), ...open.paths]),
-    today: parisDay(new Date()),
+    today: parisDay(now),
   };
   const written = writeNewDocument(input, known);
-  if ("message" in written) return { ...refused(written.message), field: written.field };
+  if ("message" in written) return { ...refusedBecause(written.message), field: written.field };
   const { document, title, files } = written;
   const companion = companionOf(document);
   const paths = [...new Set([...Object.keys(files), ...(companion ? [companion] : []), WORDS_FILE])];
@@ -100,7 +74,6 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
   return { document, title, isServed: false, files: begun };
 }
 
-/** Names and fact ids used by unpublished drafts. */
 export async function readOpenDrafts(db: NewsroomServices["db"]) {
   const rows = await db
     .select({ document: drafts.document, by: drafts.createdByName, path: draftFiles.path, sha: draftFiles.sha })
@@ -119,25 +92,23 @@ export async function readOpenDrafts(db: NewsroomServices["db"]) {
   };
 }
 
-/** Null when the document has an open draft. */
-async function insertDraft(tx: Transaction, staff: Staff, begun: Begun): Promise<string | null> {
+/** Returns null when the document already has an open draft. */
+async function insertDraft(tx: Transaction, staff: Staff, begun: Begun, id: string): Promise<string | null> {
   const { userId, name } = staff;
   const { document, title, isServed, files } = begun;
-  const isArticle = kindOf(document) === "article";
   const row = {
-    id: randomUUID(),
+    id,
     document,
     title,
     state: "writing" as const,
-    // For a served article, the editor chooses.
-    changeKind: isServed ? (isArticle ? null : ("minor" as const)) : ("first" as const),
+    changeKind: firstChangeKind(begun),
     createdBy: userId,
     createdByName: name,
     updatedByName: name,
   };
   const inserted = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ id: drafts.id });
   if (inserted.length === 0) return null;
-  await keepTexts(
+  await storeDraftTexts(
     tx,
     files.flatMap(({ base, text }) => [base, text]),
   );

@@ -1,8 +1,8 @@
 import { splitFrontMatter } from "#library/schema/content-file.ts";
 import { readFields } from "./yaml-fields.server.ts";
 
-/** As its main file says it; what it was called, when that cannot be read. */
-export function titleOf(document: string, text: string | null, former: string): string {
+/** Returns the title written in the document's main file, or `former` when the file cannot be read or has no title. */
+export function draftTitle(document: string, text: string | null, former: string): string {
   const yaml = document.endsWith(".md") ? splitFrontMatter(text ?? "")?.yaml : text;
   const fieldAt = readFields(yaml ?? "");
   const field = (name: string) => {
@@ -10,7 +10,7 @@ export function titleOf(document: string, text: string | null, former: string): 
     return typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 200) : "";
   };
   if (document.startsWith("letters/") && field("subject")) return `${field("number")}. ${field("subject")}`;
-  // Only these kinds have a title of their own in their file.
+  // The main files of other kinds contain no title of their own.
   if (!/^(?:articles|glossary|pages)\//.test(document)) return former;
   return field("title") || field("term") || former;
 }

@@ -1,4 +1,4 @@
-/** In the order in which they are listed. */
+/** Lists of documents follow this order. */
 export const DOCUMENT_KINDS = {
   article: { label: "Article", plural: "Articles" },
   glossary: { label: "Mot du glossaire", plural: "Mots du glossaire" },
@@ -6,13 +6,18 @@ export const DOCUMENT_KINDS = {
   page: { label: "Page", plural: "Pages" },
   site: { label: "Identité du site", plural: "Identité du site" },
   facts: { label: "Faits et sources", plural: "Faits et sources" },
+  figure: { label: "Figure", plural: "Figures" },
   card: { label: "Carte", plural: "Cartes" },
+  exam: { label: "Examen civique", plural: "Examen civique" },
+  lesson: { label: "Cours", plural: "Cours" },
+  positions: { label: "Positions", plural: "Positions" },
+  path: { label: "Parcours", plural: "Parcours" },
   other: { label: "Autre texte", plural: "Autres textes" },
 } as const satisfies Record<string, { label: string; plural: string }>;
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 
-/** Words added to the spell check's dictionary; any draft may add to them. */
+/** Words that the spell check accepts are kept in this file, which every draft may change. */
 export const WORDS_FILE = "words.txt";
 
 const KINDS: [pattern: RegExp, kind: DocumentKind][] = [
@@ -24,16 +29,23 @@ const KINDS: [pattern: RegExp, kind: DocumentKind][] = [
   [/^facts\/.+\.yaml$/, "facts"],
   [/^(?:categories|subcategories|interviews|recommendations|progress-topics)\/.+\.yaml$/, "card"],
   [/^resources\/.+\.yaml$/, "card"],
-  [/^(?:paths|positions|programmes|lessons|examen-civique|exam-cards)\/.+\.yaml$/, "other"],
-  [/^(?:exam-guide\.yaml|search-words\.yaml)$/, "other"],
+  [/^figures\/.+\.yaml$/, "figure"],
+  [/^(?:exam-guide\.yaml$|(?:examen-civique|exam-cards)\/.+\.yaml$)/, "exam"],
+  [/^lessons\/.+\.yaml$/, "lesson"],
+  [/^positions\/.+\.yaml$/, "positions"],
+  [/^paths\/.+\.yaml$/, "path"],
+  [/^(?:programmes\/.+|search-words)\.yaml$/, "other"],
 ];
 
-/** Null for files that belong to another document, are generated, or are written by a publication. */
+/** Returns null for files that belong to another document, are generated, or are written only by a publication. */
 export function kindOf(path: string): DocumentKind | null {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
-/** The file that is edited with it: the quiz of an article, the text of a resource. It may not be there yet. */
+/**
+ * Returns the file that is edited together with a document: the quiz of an article, the text of a resource. That file
+ * may not exist yet.
+ */
 export function companionOf(document: string): string | null {
   if (/^articles\/.+\.md$/.test(document)) return document.replace(/\.md$/, ".quiz.yaml");
   if (/^resources\/.+\.yaml$/.test(document)) return document.replace(/\.yaml$/, ".md");
@@ -47,15 +59,27 @@ export function fileLabel(path: string): string {
   return "Le texte";
 }
 
-/** What the form of a new document asks, by kind. Of the others none can be made here. */
+/** Lists the form fields for a new document by kind. Documents of other kinds cannot be created in the newsroom. */
 export const NEW_DOCUMENT_FIELDS = {
-  article: ["title", "category", "subcategory", "description"],
+  article: ["title", "place", "description"],
   glossary: ["term", "definition"],
   letter: ["subject", "article"],
   page: ["title", "description"],
+  figure: ["title", "category", "form", "measure", "unit", "source"],
 } as const satisfies Partial<Record<DocumentKind, readonly string[]>>;
 
 export type NewDocumentKind = keyof typeof NEW_DOCUMENT_FIELDS;
 
-/** `fields` are those of NEW_DOCUMENT_FIELDS, as typed. */
+/**
+ * Search engines show the description of an article; its schema (library/schema/content-fields.ts) has the same limits.
+ */
+export const DESCRIPTION_LENGTH = { min: 70, max: 160 };
+
+/** A new article announces this reading time, which asks for the fewest words. */
+export const SHORTEST_MINUTES = 1;
+
+/**
+ * `fields` holds the fields of NEW_DOCUMENT_FIELDS as typed; `place` is a category or a theme of one, such as `sante`
+ * or `sante/hopital`.
+ */
 export type NewDocument = { kind: NewDocumentKind; fields: Record<string, string> };

@@ -1,19 +1,24 @@
 export const DONE_FIELD = "fait";
 
-/** Said once on the page that one comes to. */
+/** Each message is shown once, on the page to which a successful form redirects. */
 export const DONE_TEXTS = {
   enregistre: "Enregistré.",
   demande: "Relecture demandée : une autre personne de l’équipe peut maintenant lire ce texte.",
   abandonne: "Ce document est abandonné. Rien n’a changé sur le site.",
-  approuve: "Approuvé : ce texte peut être publié.",
-  repris: "Renvoyé à son auteur, avec votre note.",
+  approuve: "Approuvé.",
+  repris: "Renvoyé à son auteur, avec ce que vous en dites.",
   lu: "Merci : ce texte n’est plus dans la liste de ceux que personne n’a relus.",
   publie: "Publié : les lecteurs l’ont maintenant.",
+  corrigee: "Message clos : « Transparence » compte une correction de plus.",
+  "lettre-publiee": "Lettre publiée : reste à la composer et à l’envoyer, dans « Lettres » de l’administration.",
   programme: "Programmé.",
   deprogramme: "La publication n’est plus programmée.",
   revenu: "Le site est revenu à cette version.",
   depot: "Le site sert maintenant le texte du dépôt.",
   retire: "L’article est retiré. Son adresse montre votre phrase.",
+  remis: "L’article est de nouveau en ligne.",
+  "version-reprise":
+    "Ce texte d’avant est repris ici : relisez-le, puis demandez une relecture. Le site n’a pas changé.",
   site: "Le texte du site est repris sous vos changements. Relisez avant de demander une relecture.",
   "site-garde":
     "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
@@ -37,17 +42,27 @@ export function doneHref(path: string, done: Done): string {
   return `${path}?${DONE_FIELD}=${done}`;
 }
 
-export function doneText(search: string): string | null {
+/** `remaining` is the number of problems that prevent the publication of the text. */
+export function doneText(search: string, remaining = 0): string | null {
   const done = new URLSearchParams(search).get(DONE_FIELD);
-  return done && Object.hasOwn(DONE_TEXTS, done) ? DONE_TEXTS[done as Done] : null;
+  return done && Object.hasOwn(DONE_TEXTS, done) ? withRemaining(done as Done, remaining) : null;
 }
 
-/** Whether what was sent is in the document now. */
+export function withRemaining(done: Done, remaining: number): string {
+  const said = DONE_TEXTS[done];
+  if (remaining === 0 || (done !== "approuve" && done !== "demande")) return said;
+  const points = remaining === 1 ? "1 point empêche" : `${remaining} points empêchent`;
+  return done === "approuve"
+    ? `Approuvé, mais ${points} de publier : voyez la liste.`
+    : `${said} Pour l’instant, ${points} de publier : voyez la liste.`;
+}
+
+/** Returns whether the message means that the submitted text was saved in the document. */
 export function saysSaved(search: string): boolean {
   return ["enregistre", "demande"].includes(new URLSearchParams(search).get(DONE_FIELD) ?? "");
 }
 
-/** Whether the comment, the answer or the note that was sent is kept by the site now. */
+/** Returns whether the message means that the submitted comment, answer or note was stored. */
 export function saysTakenIn(search: string): boolean {
   const done = new URLSearchParams(search).get(DONE_FIELD) ?? "";
   return ["remarque", "reponse", "reglee", "approuve", "repris", "lu"].includes(done);

@@ -1,14 +1,17 @@
-/** What a form of a draft asks for, beside its own fields. */
+/** Every form of a draft may send these fields beside its own. */
 export const DRAFT_FIELDS = {
   intent: "intention",
   version: "version",
-  /** Sent by pages with scripts: their tab, the number of the request, and the member who writes. */
+  /**
+   * Only pages with scripts send these three: the id of their tab, the number of the request, and the member
+   * who writes.
+   */
   tab: "onglet",
   number: "numero",
   member: "membre",
   changeKind: "nature",
   changeNote: "phrase",
-  /** What the page showed of both. */
+  /** The next two hold the kind of change and the note as they were when the page was loaded. */
   formerKind: "nature-avant",
   formerNote: "phrase-avant",
   filesHash: "lu",
@@ -17,21 +20,23 @@ export const DRAFT_FIELDS = {
   time: "heure",
   revision: "version-choisie",
   link: "lien",
+  report: "message",
 } as const;
 
-/** Requests about the edit lock; without one of these, the form saves. */
+export const CORRECTED_INTENT = "corrigee";
+
+/** These requests concern the edit lock; a form without one of them saves the draft. */
 export const LOCK_INTENTS = {
-  /** When it is opened, and twice a minute. */
+  /** Sent when the page opens, then twice a minute. */
   hold: "ecrire",
-  /** Of another page that is still open. */
+  /** Sent to take the lock from another page that is still open. */
   takeOver: "prendre",
-  /** Once it has saved what was typed. */
+  /** Sent when a page is closed, after it has saved what was typed. */
   leave: "quitter",
 } as const;
 
 export const CHANGE_NOTE_LABEL = "La phrase pour les lecteurs";
 
-/** Name of the field for the choice about one changed question. */
-export function choiceField(key: string): string {
+export function questionChoiceField(key: string): string {
   return `question:${key}`;
 }

@@ -10,6 +10,7 @@ export function draftPath(
     | "publication"
     | "versions"
     | "apercu"
+    | "dessin.svg"
     | "ecrans"
     | "liens"
     | "enregistrement",
@@ -19,8 +20,14 @@ export function draftPath(
 
 export const WORDS_FIELD = "mots";
 
-/** The editor, at these words of its text. */
+/** Returns the address at which the editor opens with these words of the text selected. */
 export function wordsHref(id: string, words: string): string {
   const asked = words.replace(/\s+/g, " ").trim().slice(0, 300);
   return asked === "" ? draftPath(id) : `${draftPath(id)}?${new URLSearchParams({ [WORDS_FIELD]: asked })}`;
+}
+
+export const HISTORY_FIELD = "texte";
+
+export function historyPath(document: string): string {
+  return `${NEWSROOM_PATH}/historique?${new URLSearchParams({ [HISTORY_FIELD]: document })}`;
 }

@@ -14,25 +14,28 @@ export const STATE_LABELS: Record<DraftState, string> = {
   discarded: "abandonné",
 };
 
-/** Drafts in any other state no longer change. */
+/** A draft in any other state no longer changes. */
 export const OPEN_STATES = ["writing", "review", "returned", "approved", "scheduled"] as const satisfies DraftState[];
 
 export function isOpen(state: DraftState): boolean {
   return (OPEN_STATES as readonly DraftState[]).includes(state);
 }
 
-/** False for a scheduled draft: what is published is what was approved. */
+/** A scheduled draft is not writable, because the published text must be the approved one. */
 export function isWritable(state: DraftState): boolean {
   return isOpen(state) && state !== "scheduled";
 }
 
-/** Null for a writable draft; a scheduled one is refused too. */
+/** Returns null for a writable draft, otherwise the reason of the refusal. */
 export function refuseUnwritable(state: DraftState): string | null {
   if (!isOpen(state)) return "Ce document est clos : pour le changer, ouvrez-le à nouveau depuis la liste.";
   return state === "scheduled" ? "Ce document est programmé : annulez d’abord sa publication." : null;
 }
 
-/** `first`: readers have nothing of it yet. Of the others, readers are told of « major » and « correction ». */
+/**
+ * `first` means that readers do not have the document yet. Of the other kinds, only « major » and « correction » are
+ * announced to readers.
+ */
 export type ChangeKind = NonNullable<DraftRow["changeKind"]>;
 
 export const CHANGE_LABELS: Record<ChangeKind, string> = {
@@ -44,7 +47,14 @@ export const CHANGE_LABELS: Record<ChangeKind, string> = {
 
 export const CHANGE_KINDS = Object.keys(CHANGE_LABELS) as ChangeKind[];
 
+export const MAX_REVIEW_NOTE_LENGTH = 2_000;
 export const CHANGE_NOTE_LENGTH = { min: 10, max: 200 };
+
+/** Why a draft cannot be sent to review, when the reason is corrected in the fields of the change. */
+export const CHANGE_REFUSALS = {
+  kind: "Dites d’abord si c’est une correction de forme ou un changement de fond.",
+  note: `Écrivez la phrase que les lecteurs liront, de ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} signes.`,
+};
 export const MIN_FORCED_REASON = 20;
 
 export type RevisionReason = (typeof draftRevisions.$inferSelect)["reason"];

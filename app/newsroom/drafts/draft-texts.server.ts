@@ -4,8 +4,12 @@ import { hashText } from "#app/newsroom/editions/edition-store.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftFiles, draftRevisions, draftTexts } from "#database/schema/newsroom.server.ts";
 
-/** Each once, by its hash. */
-export async function keepTexts(tx: Transaction, texts: (Buffer | null)[]): Promise<void> {
+export function hashOrNull(bytes: Buffer | null): string | null {
+  return bytes && hashText(bytes);
+}
+
+/** Each text is stored once, under its hash. */
+export async function storeDraftTexts(tx: Transaction, texts: (Buffer | null)[]): Promise<void> {
   const rows = new Map(texts.flatMap((bytes) => (bytes ? [[hashText(bytes), bytes] as const] : [])));
   if (rows.size === 0) return;
   await tx
@@ -14,7 +18,6 @@ export async function keepTexts(tx: Transaction, texts: (Buffer | null)[]): Prom
     .onConflictDoNothing();
 }
 
-/** By hash. */
 export async function readDraftTexts(
   db: Database | Transaction,
   shas: Iterable<string | null>,
@@ -25,7 +28,10 @@ export async function readDraftTexts(
   return new Map(rows.map(({ sha, bytes }) => [sha, bytes]));
 }
 
-/** Returns how many were erased. One condition for each column: joined with « or », they compare every text with every file. */
+/**
+ * Returns the number of erased texts. Each column has its own condition, because a single condition with « or » would
+ * compare every text with every file.
+ */
 export async function eraseUnusedTexts(tx: Transaction): Promise<number> {
   const isHeld = (column: PgColumn) => tx.select({ one: sql`1` }).from(draftFiles).where(eq(column, draftTexts.sha));
   const inRevision = sql`(

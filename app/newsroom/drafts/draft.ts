@@ -4,9 +4,9 @@ import type { ChangeKind, DraftState, RevisionReason } from "./draft-states.ts";
 
 export type DraftFile = {
   path: string;
-  /** Without the byte order mark, line ends as « \n »; null stands for no file. */
+  /** The text has no byte order mark and its lines end with « \n »; it is null when the file does not exist. */
   text: string | null;
-  /** What was served when the writing began. */
+  /** The text that was served when the draft began. */
   base: string | null;
   baseSha: string | null;
   sha: string | null;
@@ -17,7 +17,7 @@ export type Review = {
   name: string;
   verdict: "approved" | "returned";
   note: string;
-  /** After the publication. */
+  /** True for a review made after the publication. */
   isLate: boolean;
   at: Date;
 };
@@ -31,42 +31,50 @@ export type Revision = {
 
 export type Draft = {
   id: string;
-  /** The path of its main file. */
+  /** The path of the document's main file. */
   document: string;
   kind: DocumentKind;
   title: string;
   state: DraftState;
-  /** Sent back with each save. */
+  /** Forms send the version back with each save, so that the server notices a save made in between. */
   version: number;
   files: DraftFile[];
-  /** Whether readers have the document already: a change then has a kind. */
+  /** True when readers already have the document; its changes then have a kind. */
   isServed: boolean;
+  /** False for a served text that somebody has opened in the editor but nobody has changed. */
+  isBegun: boolean;
   changeKind: ChangeKind | null;
-  /** Read by the second reader with the rest: a change of either takes the approval back. */
+  /**
+   * Readers will see this sentence about the change. A second reader approves it together with the kind of change, so
+   * changing either of them ends the approval.
+   */
   changeNote: string;
   publishAt: Date | null;
-  /** By the key of the change (library/check/question-lock.ts). */
+  /** The choice made for each changed question, by the key of the change (library/check/question-lock.ts). */
   questionChoices: Record<string, QuestionChoice>;
   createdById: string | null;
   createdByName: string;
   updatedAt: Date;
   updatedByName: string;
-  /** Hash of its files, the kind of change and its note: sent back with an approval, which binds to it. */
+  /**
+   * The hash covers the files, the kind of change and its note. An approval sends it back, so that it holds only for
+   * what was read.
+   */
   filesHash: string;
   approvedHash: string | null;
   /**
-   * Ids of the members who may not approve: authors of unapproved changes, and of the last approved text until somebody
-   * changes it.
+   * Ids of the members who may not approve: the authors of changes not yet approved, and those of the last approved
+   * text until it is changed again.
    */
   writers: string[];
-  /** The newest first. */
+  /** Reviews are in order, the newest first. */
   reviews: Review[];
-  /** On passages of its text. */
+  /** Counts the unresolved comments on passages of the draft. */
   openComments: number;
-  /** Why it was published without a second reader; empty once one has read it. */
+  /** The reason given for publishing without a second reader; empty once a second reader has read the text. */
   forcedReason: string;
   edition: number | null;
-  /** Why its scheduled publication failed. */
+  /** The reason why the scheduled publication failed. */
   failure: string;
 };
 
@@ -85,35 +93,37 @@ export type ListedDraft = Pick<
   | "openComments"
 > & {
   isMine: boolean;
-  /** True when it waits for this member: to review, to revise after a refusal, or to publish. */
+  /** True when this member should act on it: review it, revise it after a refusal, or publish it. */
   waitsForMe: boolean;
 };
 
 export type SavedFiles = Record<string, string | null>;
 
-/** What readers are told of a change. */
+/** What readers learn about a change. */
 export type DraftChange = { changeKind: ChangeKind | null; changeNote: string };
 
-/** Hashes of the texts that a page shows, by path; null stands for no file. */
+/** Hashes by path of the texts that a page was loaded with; null when the file does not exist. */
 export type BegunTexts = Record<string, string | null>;
 
-/** A tab that writes, and the number of its request. */
+/** The browser tab that writes, and the number of its request. */
 export type WritingPage = { tab: string; number: number };
 
-/** Who writes, on another page. `since`: « 14 h 05 ». */
+/** The person who writes in the draft on another page; `since` is an hour such as « 14 h 05 ». */
 export type EditLock = { name: string; since: string; isMine: boolean };
 
 export type SaveInput = {
   version: number;
-  /** By path, those to change; others stay. */
+  /** The changed files by path; files that are absent stay as they are. */
   files: SavedFiles;
   changeKind?: ChangeKind;
   changeNote?: string;
-  /** What the page showed: what others have chosen since is not written over. */
+  /**
+   * The kind and the note that the page was loaded with, so that a change made by others since then is not overwritten.
+   */
   former?: DraftChange;
-  /** Of a page of the editor. */
+  /** Hashes of the texts that the editor page was loaded with. */
   began?: BegunTexts;
-  /** Of one with scripts, which alone writes. */
+  /** Present when the editor page has scripts; such a page needs the edit lock. */
   page?: WritingPage;
 };
 
@@ -121,9 +131,9 @@ export type SaveConflict = {
   state: "conflict";
   version: number;
   began: BegunTexts;
-  /** Who wrote last; null for the same person, on another page. */
+  /** The person who wrote last; null when it was the same person on another page. */
   by: string | null;
-  /** Each that the save would change. */
+  /** The files that the refused save would change. */
   files: {
     path: string;
     mine: string | null;
@@ -137,6 +147,6 @@ export type SaveOutcome =
   | { state: "saved"; version: number; began: BegunTexts }
   | SaveConflict
   | { state: "taken"; lock: EditLock }
-  /** It came after a later save of its page. */
+  /** The request arrived after a later one of the same page, so it was ignored. */
   | { state: "late" }
   | { state: "refused"; message: string };

@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { splitText } from "#app/newsroom/fields/document-text.server.ts";
+import { readDraftForm } from "#app/newsroom/fields/draft-form.server.ts";
+import { FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
 import { draftRevisions, drafts, draftTexts } from "#database/schema/newsroom.server.ts";
+import { countWords } from "#library/markdown/markdown-outline.ts";
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { readYaml } from "#library/schema/content-file.ts";
+import { FigureSchema } from "#library/schema/figure.schema.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { createDraft } from "./create-draft.server.ts";
 import type { NewDocument } from "./documents.ts";
+import { doneText } from "./done-texts.ts";
 import type { Draft } from "./draft.ts";
 import { eraseOldDrafts } from "./erase-drafts.server.ts";
-import { listDrafts, readDraft } from "./read-drafts.server.ts";
+import { listDrafts } from "./read-drafts.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
 import { listRevisions, MAX_REVISIONS, readRevision } from "./revisions.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
+import { readDraft } from "./served-draft.server.ts";
 import { approve, discardDraft, requestReview, sendBack } from "./workflow.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -58,18 +67,21 @@ test("a new document takes a name that nobody has, and opens nobody else's draft
     const created = await createDraft(services, by, { kind, fields });
     return created.state === "created" ? readIt(services, by, created.id) : created;
   };
-  const about = { category: "sante", subcategory: "", description: "d".repeat(80) };
+  const about = { place: "sante", description: "d".repeat(80) };
+  const short = await begin(ana, "article", { ...about, title: "Santé", description: "Onze signes" });
+  expect(short).toMatchObject({ state: "refused", field: "description" });
   // « facts/sante.yaml » is of other articles.
   const article = (await begin(ana, "article", { ...about, title: "Santé" })) as Draft;
   const [facts] = article.files.filter(({ path }) => path.startsWith("facts/"));
   expect(facts).toMatchObject({ path: "facts/sante-2.yaml", base: null });
+  expect(countWords(parseMarkdown(splitText(article.document, textOf(article, article.document)).body))).toBe(0);
   const letter = { subject: "Une lettre", article: "hopital-histoire" };
   const letters = [(await begin(ana, "letter", letter)) as Draft, (await begin(bob, "letter", letter)) as Draft];
   const [first, second] = letters.map(({ document }) => Number(document.slice(8, 12)));
   expect(second).toBe((first ?? 0) + 1);
   expect(letters[1]?.title).toBe(`${second}. Une lettre`);
   const begun = { state: "refused", message: expect.stringContaining("déjà commencé par Ana") };
-  expect(await begin(bob, "article", { ...about, title: "Santé", subcategory: "hopital" })).toMatchObject({
+  expect(await begin(bob, "article", { ...about, title: "Santé", place: "sante/hopital" })).toMatchObject({
     ...begun,
     field: "title",
   });
@@ -128,13 +140,16 @@ test("nobody approves what they wrote, nor what has changed since they read it",
     files: { [TERM]: "term: Hôpital\ndefinition: Ici.\n" },
   });
   expect(await read()).toMatchObject({ state: "review", writers: [ana.userId], approvedHash: present });
-  expect(await sendBack(services, bob, id, { filesHash: (await read()).filesHash, note: " " })).toMatchObject({
+  const written = await read();
+  expect(await sendBack(services, bob, id, { filesHash: written.filesHash, note: " " })).toMatchObject({
     state: "refused",
   });
   expect(await sendBack(services, bob, id, { filesHash: (await read()).filesHash, note: "Non." })).toEqual({
     state: "done",
   });
   expect(await read()).toMatchObject({ state: "returned", reviews: [{ note: "Non." }, { note: "Bien." }] });
+  // Whoever reads a text has not changed it.
+  expect(await read()).toMatchObject({ updatedByName: "Ana", updatedAt: written.updatedAt });
 });
 
 test("nobody approves what they wrote by way of an approval that was taken back, nor of a former version", async () => {
@@ -269,4 +284,57 @@ test("a draft that was given up goes after its time, and of a published one the 
   await discardDraft(services, ana, created.state === "created" ? created.id : "");
   expect(await eraseOldDrafts(db, after)).toBeGreaterThan(0);
   expect(await db.select().from(drafts)).toHaveLength(1);
+});
+
+test("a new figure is bars, with a row more for each press, and is one once its numbers are written", async () => {
+  const { services, ana } = await open();
+  const fields = {
+    title: "Les urgences",
+    category: "sante",
+    measure: "Passages",
+    unit: "millions",
+    source: "La Drees",
+  };
+  const created = await createDraft(services, ana, { kind: "figure", fields });
+  const draft = await readIt(services, ana, created.state === "created" ? created.id : "");
+  const path = "figures/les-urgences.yaml";
+  expect(draft).toMatchObject({ document: path, kind: "figure", changeKind: "first" });
+  const form = new URLSearchParams([[FIELD_PREFIXES.add, `${path}:rows`]]);
+  const grown = {
+    ...draft,
+    files: draft.files.map((file) => ({ ...file, text: readDraftForm(draft, form).files[path] ?? file.text })),
+  };
+  let text = textOf(grown, path).replace("facts: \n", "").replace('- ""', "- A1");
+  for (const number of [1, 2, 3])
+    text = text.replace('name: ""', `name: "N${number}"`).replace('value: ""', `value: ${number}`);
+  expect(readYaml({ file: path, yaml: text }, FigureSchema).issues).toEqual([]);
+  expect(text.match(/name:/g)).toHaveLength(3);
+});
+
+test("a new curve has two years, gets others by presses, and is a figure once its numbers are written", async () => {
+  const { services, ana } = await open();
+  const fields = {
+    title: "Les lits",
+    category: "sante",
+    form: "lines",
+    measure: "Lits",
+    unit: "lits",
+    source: "Drees",
+  };
+  const created = await createDraft(services, ana, { kind: "figure", fields });
+  const draft = await readIt(services, ana, created.state === "created" ? created.id : "");
+  const path = "figures/les-lits.yaml";
+  const form = new URLSearchParams([[FIELD_PREFIXES.add, `${path}:points:2019`]]);
+  let text = (readDraftForm(draft, form).files[path] ?? "").replace('- ""', "- A1").replace('name: ""', 'name: "Lits"');
+  for (const number of [1, 2, 3]) text = text.replace(/(\d{4}): ""/, `$1: ${number}`);
+  const read = readYaml({ file: path, yaml: text }, FigureSchema);
+  expect(read.issues).toEqual([]);
+  expect(read.value).toMatchObject({ form: "lines", series: [{ points: [{ at: 2019 }, {}, {}] }] });
+});
+
+test("an approval, or a request, says how many points still keep the text from being published", () => {
+  expect(doneText("?fait=approuve")).toBe("Approuvé.");
+  expect(doneText("?fait=approuve", 1)).toBe("Approuvé, mais 1 point empêche de publier : voyez la liste.");
+  expect(doneText("?fait=demande", 3)).toMatch(/^Relecture demandée.* 3 points empêchent de publier/);
+  expect(doneText("?fait=enregistre", 3)).toBe("Enregistré.");
 });

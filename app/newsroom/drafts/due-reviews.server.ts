@@ -5,7 +5,7 @@ import { addDays } from "#platform/french/dates.ts";
 export const DAYS_AHEAD = 7;
 
 export type DueReview = {
-  /** The path of its file. */
+  /** The path of the document's file. */
   document: string;
   title: string;
   href: string;
@@ -15,7 +15,10 @@ export type DueReview = {
   isOverdue: boolean;
 };
 
-/** What is to be read again within some days, a week unless another number is asked for, and what a date has overtaken, the oldest first. @param today YYYY-MM-DD */
+/**
+ * Lists the texts that are due for a review within `daysAhead` days, and those that a date has made out of date, the
+ * oldest first. `today` is YYYY-MM-DD.
+ */
 export function listDueReviews({ articles, pages }: Content, today: string, daysAhead = DAYS_AHEAD): DueReview[] {
   const lastDay = addDays(today, daysAhead);
   const ofArticles = articles.filter(isPublished).flatMap(({ file, front, href }) => {

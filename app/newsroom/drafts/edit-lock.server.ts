@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { editLocks, staff as members } from "#database/schema/newsroom.server.ts";
@@ -7,21 +7,29 @@ import { formatHour } from "#platform/french/paris-time.ts";
 import type { BegunTexts, EditLock, WritingPage } from "./draft.ts";
 import { refuseUnwritable } from "./draft-states.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { refused } from "./outcome.ts";
+import { refusedBecause } from "./outcome.ts";
 import type { DraftRow } from "./read-drafts.server.ts";
 import { withDraft } from "./workflow.server.ts";
 
-/** A page pings twice a minute; browsers let a hidden tab do so once a minute. */
+/**
+ * A lock expires after this time. An open page renews it twice a minute, but browsers let a hidden tab do so only once
+ * a minute.
+ */
 const AWAY_MS = 180_000;
+/**
+ * The lock of another page of the same member expires sooner, because the message that the page was closed may have
+ * been lost.
+ */
+const OWN_AWAY_MS = 75_000;
 
 type TakenEditLock =
-  /** `isOwn`: the last save of the draft is this page's. */
+  /** `isOwn` is true when this page made the last save of the draft. */
   { state: "held"; isOwn: boolean } | { state: "taken"; lock: EditLock } | { state: "late" };
 
 type HeldEditLock = { state: "held"; isOwn: boolean; version: number; began: BegunTexts };
-type Refused = ReturnType<typeof refused>;
+type Refused = ReturnType<typeof refusedBecause>;
 
-/** Reads who holds the edit lock; null when nobody does. */
+/** Returns null when no page holds the edit lock at present. */
 export async function readEditLock(
   db: Database | Transaction,
   { userId }: Pick<Staff, "userId">,
@@ -29,27 +37,30 @@ export async function readEditLock(
   now = new Date(),
 ): Promise<EditLock | null> {
   const lock = await findEditLock(db, draftId);
-  return lock && isPresent(lock, now) ? shownEditLock(lock, userId) : null;
+  return lock && isPresent(lock, now, userId) ? shownEditLock(lock, userId) : null;
 }
 
-/** Takes or renews the edit lock for an open page, and returns the version that it edits. */
+/** Takes or renews the edit lock for an open page, and returns the version that the page edits. */
 export function holdEditLock(
   services: Pick<NewsroomServices, "db">,
   staff: Staff,
   id: string,
   page: WritingPage & { isForced: boolean },
+  now = new Date(),
 ): Promise<Exclude<TakenEditLock, { state: "held" }> | HeldEditLock | Refused> {
   return withDraft(services, id, async (tx, { draft, files }) => {
     const refusal = isAtLeast(staff, "writer") ? refuseUnwritable(draft.state) : "Seule l’équipe écrit ici.";
-    if (refusal) return refused(refusal);
-    const lock = await takeEditLock(tx, staff, draft, page);
+    if (refusal) return refusedBecause(refusal);
+    const lock = await takeEditLock(tx, staff, draft, page, now);
     if (lock.state !== "held") return lock;
     const began = Object.fromEntries(files.map(({ path, sha }) => [path, sha]));
     return { state: "held", version: draft.version, began, isOwn: lock.isOwn };
   });
 }
 
-/** Runs in the transaction that locks the draft. Takes the lock from another open page only when `isForced`. */
+/**
+ * Must run in the transaction that has locked the draft. Takes the lock from another open page only when `isForced`.
+ */
 export async function takeEditLock(
   tx: Transaction,
   { userId }: Pick<Staff, "userId">,
@@ -60,10 +71,10 @@ export async function takeEditLock(
   const lock = await findEditLock(tx, draft.id);
   const isSame = lock !== null && lock.userId === userId && lock.tab === tab;
   if (isSame && tab !== "" && number <= lock.number) return { state: "late" };
-  // A lock taken by a page without scripts can be taken over by any page of the same member.
-  const isFree = !lock || isSame || !isPresent(lock, now) || (lock.userId === userId && lock.tab === "");
+  // Any page of the same member may take over the lock of a page without scripts, which cannot release it.
+  const isFree = !lock || isSame || !isPresent(lock, now, userId) || (lock.userId === userId && lock.tab === "");
   if (!isFree && !isForced) return { state: "taken", lock: shownEditLock(lock, userId) };
-  const since = isSame && isPresent(lock, now) ? lock.since : now;
+  const since = isSame && isPresent(lock, now, userId) ? lock.since : now;
   const row = { userId, tab, number, version: isSame ? lock.version : 0, since, seenAt: now };
   await tx
     .insert(editLocks)
@@ -76,7 +87,9 @@ export async function noteLockVersion(tx: Transaction, draftId: string, version:
   await tx.update(editLocks).set({ version }).where(eq(editLocks.draftId, draftId));
 }
 
-/** Releases the lock when its page is closed. */
+/**
+ * Releases the lock when its page is closed, and keeps the row, which holds the page's last request number and version.
+ */
 export async function releaseEditLock(tx: Transaction, { userId }: Staff, draftId: string, tab: string): Promise<void> {
   const { draftId: ofDraft, userId: ofUser, tab: ofTab } = editLocks;
   await tx
@@ -100,8 +113,8 @@ async function findEditLock(db: Database | Transaction, draftId: string): Promis
   return found ? { ...found.lock, name: found.name } : null;
 }
 
-function isPresent({ seenAt }: EditLockRow, now: Date): boolean {
-  return seenAt.getTime() > now.getTime() - AWAY_MS;
+function isPresent(lock: EditLockRow, now: Date, reader: string): boolean {
+  return lock.seenAt.getTime() > now.getTime() - (lock.userId === reader ? OWN_AWAY_MS : AWAY_MS);
 }
 
 function shownEditLock({ userId, name, since }: EditLockRow, reader: string): EditLock {

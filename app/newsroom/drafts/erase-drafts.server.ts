@@ -4,7 +4,10 @@ import { draftComments, draftRevisions, drafts } from "#database/schema/newsroom
 import { eraseUnusedTexts } from "./draft-texts.server.ts";
 import { eraseOldEditLocks } from "./edit-lock.server.ts";
 
-/** Erases discarded drafts, revisions and comments of the other closed ones, then texts that nothing holds. */
+/**
+ * Erases discarded drafts, the revisions and comments of published drafts, then the texts that nothing refers to
+ * any more.
+ */
 export function eraseOldDrafts(db: Database, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const discarded = await tx

@@ -8,19 +8,28 @@ type HintedChoicesProps = {
   chosen: string | null;
   isRequired?: boolean;
   isReadOnly?: boolean;
-  /** Its legend. */
+  /** The element id of the first choice, for links to it. */
+  firstId?: string;
+  /** The legend of the fieldset. */
   children: Elements;
 };
 
-/** Radio buttons, each with what it means for readers. */
+/** Shows radio buttons, each with a hint about what the choice means for readers. */
 export function HintedChoices(props: HintedChoicesProps) {
-  const { name, choices, chosen, isRequired = false, isReadOnly = false, children } = props;
+  const { name, choices, chosen, isRequired = false, isReadOnly = false, firstId, children } = props;
   return (
     <fieldset className="draft-choices" disabled={isReadOnly}>
       {children}
-      {choices.map(({ value, words, hint }) => (
+      {choices.map(({ value, words, hint }, index) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required={isRequired} />
+          <input
+            id={index === 0 ? firstId : undefined}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            required={isRequired}
+          />
           <span>
             <span>{words}</span>
             <small className="muted">{hint}</small>

@@ -1,37 +1,32 @@
 import { stringify } from "yaml";
 import { toSlug } from "#library/markdown/slug.ts";
+import { essential } from "#library/markdown/write-marks.ts";
+import { letterFile } from "#library/schema/letter.schema.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { addDays } from "#platform/french/dates.ts";
-import type { NewDocument, NewDocumentKind } from "./documents.ts";
+import { DESCRIPTION_LENGTH, type NewDocument, type NewDocumentKind, SHORTEST_MINUTES } from "./documents.ts";
 
-/** Null for a file that is not there yet: its place is kept. */
+/** A file is null when it does not exist yet but belongs to the document. */
 type WrittenDocument = { document: string; title: string; files: Record<string, string | null> };
 
 type Refusal = { field: string; message: string };
 
 type Known = {
   content: Content;
-  /** By document that an open draft holds, who began it. */
+  /** Names of the people who opened a draft, by the document of the draft. */
   begun: Map<string, string>;
-  /** Every file, served or in an open draft. */
+  /** Paths of all files, served or in an open draft. */
   taken: Set<string>;
   /** YYYY-MM-DD */
   today: string;
 };
 
-/** Half a year. */
+/** A new text is due for a review after half a year. */
 const REVIEW_AFTER_DAYS = 182;
-const SHORTEST_SUMMARY = "Comprendre en 1 minute";
-const ARTICLE_BODY = `:::essentiel
-- Une phrase à retenir.
-:::
-
-## Une première partie
-
-Le texte.
-`;
+/** The slots are empty, because words of an example would count as words of the text and could be published. */
+const ARTICLE_BODY = `${essential()}\n\n## \n\n`;
 const QUIZ_TITLE = "Testez vos connaissances";
-const PAGE_BODY = "## Une première partie\n\nLe texte.\n";
+const PAGE_BODY = "## \n\n";
 const MAX_NAME_LENGTH = 60;
 const MAX_TITLE_LENGTH = 200;
 
@@ -40,9 +35,9 @@ const WRITERS: Record<NewDocumentKind, (fields: Record<string, string>, known: K
   glossary: writeTerm,
   letter: writeLetter,
   page: writePage,
+  figure: writeFigure,
 };
 
-/** Files that need no more than their words. */
 export function writeNewDocument({ kind, fields }: NewDocument, known: Known): WrittenDocument | Refusal {
   const typed = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH)]),
@@ -56,15 +51,18 @@ function writeArticle(
 ): WrittenDocument | Refusal {
   const { title = "", description = "" } = fields;
   const { categories, subcategories, articles, withdrawn } = content;
-  const category = categories.find(({ id }) => id === fields["category"]);
-  const subcategory = subcategories.find(
-    ({ id, folders }) => id === fields["subcategory"] && folders[0] === category?.id,
-  );
+  const [place, theme] = fields["place"]?.split("/") ?? [];
+  const category = categories.find(({ id }) => id === place);
+  const subcategory = subcategories.find(({ id, folders }) => id === theme && folders[0] === place);
   const slug = nameOf(title);
   if (!slug) return { field: "title", message: "Donnez un titre à l’article." };
-  if (!category) return { field: "category", message: "Choisissez une rubrique." };
-  if (fields["subcategory"] && !subcategory) {
-    return { field: "subcategory", message: "Choisissez un thème de cette rubrique, ou aucun." };
+  if (!category || (theme && !subcategory)) return { field: "place", message: "Choisissez une rubrique." };
+  if (description.length < DESCRIPTION_LENGTH.min || description.length > DESCRIPTION_LENGTH.max) {
+    const { min, max } = DESCRIPTION_LENGTH;
+    return {
+      field: "description",
+      message: `Écrivez-la en ${min} à ${max} caractères : elle en a ${description.length}.`,
+    };
   }
   const all = [...articles, ...withdrawn];
   if (all.some(({ front, slug: other }) => front.id === slug || other === slug)) {
@@ -87,26 +85,33 @@ function writeArticle(
           reviewOn: [{ date: addDays(today, REVIEW_AFTER_DAYS), why: "les faits ont six mois" }],
           order,
           title,
-          summary: SHORTEST_SUMMARY,
+          summary: `Comprendre en ${SHORTEST_MINUTES} minute`,
           description,
           badge: category.shortName ?? category.name,
           publishedAt: today,
           factsAsOf: today,
           card: { title: short, description },
-          sources: [{ title: "", url: "" }],
+          sources: [{ title: "", author: "", url: "" }],
         },
         ARTICLE_BODY,
       ),
-      [document.replace(/md$/, "quiz.yaml")]: toYaml({ title: QUIZ_TITLE, questions: [newQuestion()] }),
+      [document.replace(/md$/, "quiz.yaml")]: toYaml({
+        title: QUIZ_TITLE,
+        questions: [emptyQuestion("premiere-question")],
+      }),
       [freeFile("facts", slug, taken)]: null,
     },
   };
 }
 
-/** Leaves fields empty: an empty field blocks the publication. */
-function newQuestion() {
-  const options = ["a", "b", "c", "d"].map((id) => ({ id, text: "", ...(id === "a" ? { isCorrect: true } : {}) }));
-  return { id: "premiere-question", question: "", options, explanation: "" };
+/** Fields are left empty because an empty field prevents the publication until somebody fills it. */
+export function emptyQuestion(id: string) {
+  const options = ["a", "b", "c", "d"].map((name) => ({
+    id: name,
+    text: "",
+    ...(name === "a" ? { isCorrect: true } : {}),
+  }));
+  return { id, question: "", options, explanation: "" };
 }
 
 function writeTerm(fields: Record<string, string>, { content, begun }: Known): WrittenDocument | Refusal {
@@ -153,10 +158,6 @@ function writeLetter(fields: Record<string, string>, { content, begun, today }: 
   };
 }
 
-function letterFile(number: number): string {
-  return `letters/${String(number).padStart(4, "0")}.md`;
-}
-
 function writePage(fields: Record<string, string>, { content, begun, today }: Known): WrittenDocument | Refusal {
   const { title = "", description = "" } = fields;
   const name = nameOf(title);
@@ -176,6 +177,30 @@ function writePage(fields: Record<string, string>, { content, begun, today }: Kn
   };
 }
 
+/**
+ * A new figure has two empty bars, or one curve of two years, to which more can be added. It must name at least one fact
+ * of the site, so an empty one is prepared.
+ */
+function writeFigure(fields: Record<string, string>, { content, begun, today }: Known): WrittenDocument | Refusal {
+  const { title = "", measure = "", unit = "", source = "" } = fields;
+  const category = content.categories.find(({ id }) => id === fields["category"]);
+  const name = nameOf(title);
+  if (!name) return { field: "title", message: "Donnez un titre à la figure." };
+  if (!category) return { field: "category", message: "Choisissez une rubrique." };
+  const document = `figures/${name}.yaml`;
+  if (content.figures.some(({ id }) => id === name)) {
+    return { field: "title", message: "Une figure a déjà ce titre : donnez-en un autre." };
+  }
+  if (begun.has(document)) return alreadyBegun("title", begun.get(document));
+  const asOf = Number(today.slice(0, 4));
+  const isCurve = fields["form"] === "lines";
+  const numbers = isCurve
+    ? { series: [{ name: "", points: new Map([asOf - 1, asOf].map((year) => [year, ""])) }] }
+    : { rows: ["", ""].map((value) => ({ name: value, value })) };
+  const about = { form: isCurve ? "lines" : "bars", category: category.id, title, measure, unit };
+  return { document, title, files: { [document]: toYaml({ ...about, facts: [""], asOf, source, ...numbers }) } };
+}
+
 function alreadyBegun(field: string, by = "quelqu’un"): Refusal {
   return {
     field,
@@ -183,14 +208,14 @@ function alreadyBegun(field: string, by = "quelqu’un"): Refusal {
   };
 }
 
-/** A free file name. */
+/** Returns a file name that no other document of the folder has. */
 function freeFile(folder: string, name: string, taken: Set<string>): string {
   let file = `${folder}/${name}.yaml`;
   for (let number = 2; taken.has(file); number += 1) file = `${folder}/${name}-${number}.yaml`;
   return file;
 }
 
-/** As files are called. */
+/** Turns the title into a file name of lower-case ASCII words joined by hyphens. */
 function nameOf(title: string): string {
   return toSlug(title).slice(0, MAX_NAME_LENGTH).replace(/-$/, "");
 }
@@ -199,7 +224,7 @@ function inFrontMatter(front: object, body: string): string {
   return `---\n${toYaml(front)}---\n\n${body}`;
 }
 
-/** Every text between quotes, so that whatever is typed over it stays one. */
+/** Every string is quoted, so that text typed in its place later remains a string in YAML. */
 function toYaml(value: object): string {
   return stringify(value, { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" });
 }

@@ -9,69 +9,69 @@ import type { SiteValues } from "#platform/site-values.ts";
 declare module "#platform/services.ts" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface AddedServices {
-    /** Absent in development, where the files are served as they are. */
+    /** Absent in development, where the content files are served directly. */
     newsroom?: Newsroom;
   }
 }
 
-/** Texts that might be published. */
-export type Candidate = {
-  /** Number of the edition that it would be. */
+/** A set of texts to check before it may become an edition. */
+export type CandidateEdition = {
+  /** The number that the edition would have. */
   number: number;
-  /** What is served, by path. */
+  /** The served texts by path. */
   served: ContentFiles;
-  /** By path; null stands for no file. */
+  /** New texts by path; null removes the file. */
   changes: Map<string, Uint8Array | null>;
-  /** How question choices are recorded; absent when generated files are already among the changes. */
+  /** Says how question choices are recorded; absent when the changes already include the generated files. */
   acceptance?: Acceptance;
-  /** The addresses that its texts name at which the database has an image. */
+  /** Addresses of images that the texts name and the database contains. */
   images?: string[];
-  /** With them, the pages that name or list what changes are rendered too. */
+  /** When present, the pages that name or list the changed texts are rendered too. */
   siteValues?: SiteValues;
 };
 
-export type CandidateCheck = { issues: ContentIssue[]; notes: string[] };
+export type EditionFindings = { issues: ContentIssue[]; notes: string[] };
 
-export type DraftCheck = CandidateCheck & {
-  /** Files of which the site has another text since the writing began. */
+export type DraftCheck = EditionFindings & {
+  /** Files whose served text has changed since the draft began. */
   outdated: string[];
-  /** With or without a choice. */
+  /** All changed questions, whether or not somebody has chosen what each change is. */
   changedQuestions: ChangedQuestion[];
+  /** Why this check has failed; the rest is then what the last one found that did not. */
+  failure: string | null;
 };
 
-export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], outdated: [], changedQuestions: [] };
+export const NOTHING_FOUND: DraftCheck = { issues: [], notes: [], outdated: [], changedQuestions: [], failure: null };
 
-export type CheckedCandidate = CandidateCheck & {
+export type CheckedEdition = EditionFindings & {
   changedQuestions: ChangedQuestion[];
-  /** Generated files: the lock of questions. */
+  /** The generated files by path: the lock of questions. */
   accepted: Map<string, string>;
-  /** Ids of the articles that it withdraws. */
+  /** Ids of the articles that the edition withdraws. */
   withdrawn: string[];
-  /** Why a page cannot be made. */
+  /** The reason why a page could not be rendered. */
   renderError: string | null;
 };
 
-export type PreviewRequest = Pick<Candidate, "served" | "changes"> & {
+export type PreviewRequest = Pick<CandidateEdition, "served" | "changes"> & {
   document: string;
-  /** By default the document's own page. */
+  /** The path of the page to preview; by default the page of the document. */
   path?: string | undefined;
   siteValues: SiteValues;
 };
 
 export type PreviewedPage = { state: "page"; html: string } | { state: "unreadable"; messages: string[] };
 
-/** What the newsroom needs of the process that serves. */
 export type Newsroom = {
   content: ContentStore;
-  /** Outside this process; rejects when it takes too long. */
-  check: (candidate: Candidate) => Promise<CheckedCandidate>;
-  /** A page as it would be served; outside this process too. */
+  /** Runs outside this process; rejects when it takes too long. */
+  check: (candidate: CandidateEdition) => Promise<CheckedEdition>;
+  /** Renders a page as it would be served, also outside this process. */
   preview: (request: PreviewRequest) => Promise<PreviewedPage>;
-  /** The pixels of a file in our own format; outside this process too. */
+  /** Decodes an uploaded image and encodes it as WebP, also outside this process. */
   encodeImage: (bytes: Uint8Array) => Promise<ImageEncoding>;
-  /** Serves what has just been published. */
+  /** Makes this process serve the newest edition. */
   serveNewest: () => Promise<void>;
 };
 
-/** What every function of the newsroom may use. */
 export type NewsroomServices = Pick<Services, "db" | "newsroom" | "log" | "mail" | "settings">;

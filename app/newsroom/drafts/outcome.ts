@@ -1,8 +1,8 @@
-/** The message is shown to whoever asked; beside a field, where it is about what was typed there. */
+/** The message is shown to the person who sent the form, beside `field` when the refusal concerns that field. */
 export type Outcome = { state: "done" } | { state: "refused"; message: string; field?: string };
 
 export const DONE: Outcome = { state: "done" };
 
-export function refused(message: string): { state: "refused"; message: string } {
+export function refusedBecause(message: string): { state: "refused"; message: string } {
   return { state: "refused", message };
 }

@@ -1,50 +1,51 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { AuditAction } from "#app/office/audit-log/audit-actions.ts";
-import { recordAudit } from "#app/office/audit-log/record-audit.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { NO_SESSION, recordAudit } from "#app/office/audit-log/record-audit.server.ts";
+import { isUuid } from "#app/office/frame/uuid.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { drafts, previewLinks, staff } from "#database/schema/newsroom.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";
-import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
 import { isOpen } from "./draft-states.ts";
-import { DONE, type Outcome, refused } from "./outcome.ts";
+import { DONE, type Outcome, refusedBecause } from "./outcome.ts";
 import { PREVIEW_LINK_DAYS } from "./preview-link.ts";
-import { type DraftRow, isDraftId } from "./read-drafts.server.ts";
+import type { DraftRow } from "./read-drafts.server.ts";
 import { withDraft } from "./workflow.server.ts";
 
-/** For one draft, at a time. */
 export const MAX_PREVIEW_LINKS = 5;
 
-/** Folders whose documents are pages, or stand on one. */
+/** Only documents in these folders are pages or appear on a page, so only they can be previewed. */
 const SHOWN = /^(?:articles|pages|letters|resources|recommendations|glossary|categories)\/|^site\.yaml$/;
 
 const TOKEN = /^[\w-]{43}$/;
-const NO_SESSION = "";
 const OUTSIDER = "Seul un membre de l’équipe peut créer ou retirer un lien d’aperçu.";
 
 type CreatedLink = { state: "created"; token: string; expiresAt: Date } | Extract<Outcome, { state: "refused" }>;
 
-/** Returns the token, of which only a hash is stored: it cannot be shown again. */
+/** Returns the token. Only its hash is stored, so the token cannot be shown a second time. */
 export async function createPreviewLink(
   services: Pick<Services, "db" | "secrets" | "settings">,
   member: Staff,
   draftId: string,
   now: Date,
 ): Promise<CreatedLink> {
-  if (!isAtLeast(member, "writer")) return refused(OUTSIDER);
+  if (!isAtLeast(member, "writer")) return refusedBecause(OUTSIDER);
   return withDraft(services, draftId, async (tx, { draft }): Promise<CreatedLink> => {
-    if (!isOpen(draft.state)) return refused("Ce document est clos : il n’a plus d’aperçu.");
-    if (!SHOWN.test(draft.document)) return refused("Ce document n’a pas de page à lui : il n’y a rien à montrer.");
+    if (!isOpen(draft.state)) return refusedBecause("Ce document est clos : il n’a plus d’aperçu.");
+    if (!SHOWN.test(draft.document))
+      return refusedBecause("Ce document n’a pas de page à lui : il n’y a rien à montrer.");
     if ((await tx.$count(previewLinks, livingCondition(draftId, now))) >= MAX_PREVIEW_LINKS) {
-      return refused(`Ce document a déjà ${MAX_PREVIEW_LINKS} liens d’aperçu : retirez-en un d’abord.`);
+      return refusedBecause(`Ce document a déjà ${MAX_PREVIEW_LINKS} liens d’aperçu : retirez-en un d’abord.`);
     }
     const limits = [{ limit: LIMITS.staffActs, subject: `preview-link ${member.userId}` }];
     if (!(await consume({ ...services, db: tx }, limits, now)).allowed) {
-      return refused("Vous avez créé beaucoup de liens d’aperçu aujourd’hui : réessayez demain.");
+      return refusedBecause("Vous avez créé beaucoup de liens d’aperçu aujourd’hui : réessayez demain.");
     }
     const token = createToken();
     const expiresAt = new Date(now.getTime() + PREVIEW_LINK_DAYS * 86_400_000);
@@ -55,23 +56,23 @@ export async function createPreviewLink(
   });
 }
 
-/** Any member may: what was shown by mistake is closed by whoever sees it first. */
+/** Any member may revoke a link, so that the first person who notices a mistake can undo it. */
 export async function revokePreviewLink(
   services: Pick<Services, "db">,
   member: Staff,
   { draftId, linkId }: { draftId: string; linkId: string },
   now: Date,
 ): Promise<Outcome> {
-  if (!isAtLeast(member, "writer")) return refused(OUTSIDER);
+  if (!isAtLeast(member, "writer")) return refusedBecause(OUTSIDER);
   return withDraft(services, draftId, async (tx, { draft }) => {
-    const revoked = isDraftId(linkId)
+    const revoked = isUuid(linkId)
       ? await tx
           .update(previewLinks)
           .set({ revokedAt: now })
           .where(and(eq(previewLinks.id, linkId), livingCondition(draftId, now)))
           .returning({ id: previewLinks.id })
       : [];
-    if (revoked.length === 0) return refused("Ce lien d’aperçu ne sert déjà plus.");
+    if (revoked.length === 0) return refusedBecause("Ce lien d’aperçu ne sert déjà plus.");
     await record(tx, { action: "staff-preview-revoke", member, draft, now });
     return DONE;
   });
@@ -79,7 +80,7 @@ export async function revokePreviewLink(
 
 type PreviewLink = { id: string; by: string; createdAt: Date; expiresAt: Date };
 
-/** Those that open something still. */
+/** Lists the links that have neither expired nor been revoked. */
 export async function listPreviewLinks(
   { db }: Pick<Services, "db">,
   member: Staff,

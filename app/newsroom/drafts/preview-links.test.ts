@@ -5,7 +5,7 @@ import { readAuditLog } from "#app/office/audit-log/audit-log.server.ts";
 import { removeFromTeam } from "#app/office/team/team.server.ts";
 import { afterRestore } from "#database/backup/after-restore.ts";
 import { previewLinks } from "#database/schema/newsroom.server.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
@@ -19,8 +19,8 @@ import {
   MAX_PREVIEW_LINKS,
   revokePreviewLink,
 } from "./preview-links.server.ts";
-import { readDraft } from "./read-drafts.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
+import { readDraft } from "./served-draft.server.ts";
 import { discardDraft } from "./workflow.server.ts";
 
 const { db, client, clear, close } = await createTestDatabase();

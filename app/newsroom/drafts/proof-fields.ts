@@ -1,28 +1,30 @@
 import { draftPath } from "./draft-paths.ts";
 
-/** Fields of the page of a draft's proofs. */
 export const PROOF_FIELDS = {
   passage: "passage",
   words: "mots",
   choose: "choisir",
   takeAway: "enlever",
-  /** How many of its first sentences the fact carries; without it, the whole passage. */
+  /**
+   * The number of sentences, from the start of the passage, that the fact proves; without it, the fact proves the
+   * whole passage.
+   */
   sentences: "phrases",
-  /** The sentence whose fact is being written, from 0. */
+  /** The index of the sentence for which a fact is being written, from 0. */
   write: "ecrire",
-  /** The fact that is being changed. */
+  /** The id of the fact that is being changed. */
   change: "modifier",
 } as const;
 
 export const MAX_WORDS_LENGTH = 100;
 
-/** Characters of a passage that is named elsewhere. */
+/** A passage quoted outside its own place is cut to this number of characters. */
 export const SHORT = 90;
 
 export type ProofQuery = {
   passage: string | null;
   words: string;
-  /** What the form of a fact is opened for, if it is. */
+  /** The sentence or the fact for which the form of a fact is open. */
   form?: { sentence: number } | { fact: string } | undefined;
 };
 
@@ -39,7 +41,17 @@ function readAskedForm(sentence: string | null, fact: string | null): ProofQuery
   return sentence !== null && /^\d{1,3}$/.test(sentence) ? { sentence: Number(sentence) } : undefined;
 }
 
-export const passageAnchor = (passage: string) => `passage-${passage}`;
+/** A number that may be wrong prevents no publication. */
+export function unstatedText(numbers: string[]): string {
+  return numbers.length === 1
+    ? `le nombre ${numbers[0]} n’est dans aucun de ses faits`
+    : `les nombres ${numbers.join(", ")} ne sont dans aucun de ses faits`;
+}
+
+/** The list of facts that carry no passage any more. */
+export const UNATTACHED_ANCHOR = "faits-sans-phrase";
+
+export const draftPassageAnchor = (passage: string) => `passage-${passage}`;
 
 export function proofsHref(
   draft: string,
@@ -52,5 +64,5 @@ export function proofsHref(
   if (form && "fact" in form) parameters.set(PROOF_FIELDS.change, form.fact);
   else if (form) parameters.set(PROOF_FIELDS.write, String(form.sentence));
   const query = parameters.size > 0 ? `?${parameters}` : "";
-  return `${draftPath(draft, "preuves")}${query}${passage ? `#${passageAnchor(passage)}` : ""}`;
+  return `${draftPath(draft, "preuves")}${query}${passage ? `#${draftPassageAnchor(passage)}` : ""}`;
 }

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { hashText } from "#app/newsroom/editions/edition-store.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftComments, draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { kindOf } from "./documents.ts";
@@ -16,16 +14,13 @@ import { isTrial } from "./trial-draft.ts";
 export type DraftRow = typeof drafts.$inferSelect;
 export type FileRow = typeof draftFiles.$inferSelect;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE_SIZE = 50;
 const MAX_QUERY_LENGTH = 100;
 
-/** Null also for a malformed id. Every role may read every draft. */
-export async function readDraft({ db }: Pick<NewsroomServices, "db">, staff: Staff, id: string): Promise<Draft | null> {
-  return isAtLeast(staff, "writer") && isDraftId(id) ? readWholeDraft(db, id) : null;
-}
-
-/** For whoever was let in before: a member of the team, or the holder of a preview link. */
+/**
+ * This function checks no right: the caller must already have checked that the person is a member of the team or holds
+ * a preview link.
+ */
 export async function readWholeDraft(db: Database, id: string): Promise<Draft | null> {
   const [row] = await db.select().from(drafts).where(eq(drafts.id, id));
   if (!row) return null;
@@ -49,19 +44,16 @@ export async function readWholeDraft(db: Database, id: string): Promise<Draft | 
     files: files.map(({ path, sha, baseSha }) => {
       return { path, text: textOf(sha), base: textOf(baseSha), baseSha, sha, isChanged: sha !== baseSha };
     }),
+    isBegun: true,
     isServed: isServedText(row.document, textOf(main?.baseSha ?? null)),
     createdById: row.createdBy,
     filesHash: hashFiles(row, files),
     writers: await readWriters(db, id),
-    openComments: await db.$count(draftComments, and(eq(draftComments.draftId, id), isNull(draftComments.resolvedAt))),
+    openComments: await countOpenComments(db, id),
     reviews: reviews.map(({ name, verdict, note, isLate, createdAt }) => {
       return { name, verdict, note, isLate, at: createdAt };
     }),
   };
-}
-
-export function isDraftId(id: string): boolean {
-  return UUID.test(id);
 }
 
 export function readFileRows(db: Database | Transaction, draftId: string): Promise<FileRow[]> {
@@ -73,7 +65,11 @@ export async function readWriters(db: Database | Transaction, draftId: string): 
   return rows.map(({ userId }) => userId);
 }
 
-/** What a second reader approves: the texts that change, and what readers will hear of it. */
+export function countOpenComments(db: Database | Transaction, draftId: string): Promise<number> {
+  return db.$count(draftComments, and(eq(draftComments.draftId, draftId), isNull(draftComments.resolvedAt)));
+}
+
+/** Hashes what a second reader approves: the changed texts, and what readers will learn about the change. */
 export function hashFiles({ changeKind, changeNote }: Pick<DraftRow, "changeKind" | "changeNote">, files: FileRow[]) {
   const changed = files.filter(({ sha, baseSha }) => sha !== baseSha).map(({ path, sha }) => `${path} ${sha ?? ""}`);
   return createHash("sha256")
@@ -81,23 +77,19 @@ export function hashFiles({ changeKind, changeNote }: Pick<DraftRow, "changeKind
     .digest("hex");
 }
 
-export function hashOrNull(bytes: Buffer | null): string | null {
-  return bytes && hashText(bytes);
-}
-
-/** A planned article has a card, and nothing to read yet. */
+/** A planned article has a card on the site but no text yet, so it does not count as served. */
 function isServedText(document: string, base: string | null): boolean {
   if (base === null) return false;
   return !document.startsWith("articles/") || !/^status:[ \t]*["']?planned/m.test(base);
 }
 
 type DraftList = {
-  /** What waits for this person first, then what is theirs, then the newest. */
+  /** Drafts that wait for this person come first, then the person's own, then the newest. */
   drafts: ListedDraft[];
   pages: number;
 };
 
-/** `state` « forced »: published without a second reader. `q` looks in titles. `page` counts from 1. */
+/** `state` « forced » means published without a second reader. `q` searches in titles. `page` counts from 1. */
 export async function listDrafts(
   { db }: Pick<NewsroomServices, "db">,
   staff: Staff,
@@ -112,7 +104,8 @@ export async function listDrafts(
   const hasWritten = sql<boolean>`exists (select 1 from ${draftWriters} where ${draftWriters.draftId} = ${drafts.id} and ${draftWriters.userId} = ${staff.userId})`;
   const isMine = sql<boolean>`coalesce(${drafts.createdBy} = ${staff.userId}, false) or ${hasWritten}`;
   const waitsForMe = waiting(staff, hasWritten, isMine);
-  // A query of one table leaves the table out of its columns' names: both have an « id ».
+  // In a query of one table, Drizzle writes column names without the table; « id » would be ambiguous here, as both
+  // tables have it.
   const openComments = sql<number>`(select count(*)::int from ${draftComments} where ${draftComments}.draft_id = ${drafts}.id and resolved_at is null)`;
   const rows = await db
     .select({ draft: drafts, isMine, waitsForMe, openComments })
@@ -132,12 +125,12 @@ export async function listDrafts(
   };
 }
 
-/** Published without a second reader. */
+/** Counts the drafts published without a second reader that no second reader has read since. */
 export function countForced({ db }: Pick<NewsroomServices, "db">): Promise<number> {
   return db.$count(drafts, stateFilter("forced"));
 }
 
-/** The document that this person plays with, while it is open. */
+/** Returns the id of this person's open trial document, or null. */
 export async function findTrial({ db }: Pick<NewsroomServices, "db">, { userId }: Staff): Promise<string | null> {
   const rows = await db
     .select({ id: drafts.id, document: drafts.document })
@@ -146,13 +139,12 @@ export async function findTrial({ db }: Pick<NewsroomServices, "db">, { userId }
   return rows.find(({ document }) => isTrial(document))?.id ?? null;
 }
 
-/** How many documents each filter of the list has. */
 export async function countStates({ db }: Pick<NewsroomServices, "db">): Promise<Map<string, number>> {
   const rows = await db.select({ state: drafts.state, count: count() }).from(drafts).groupBy(drafts.state);
   return new Map(rows.map((row) => [row.state, row.count]));
 }
 
-/** Those whose hour is set, the nearest first. */
+/** Lists the drafts with a scheduled publication, the next one first. */
 export function listScheduled({ db }: Pick<NewsroomServices, "db">) {
   return db
     .select({ id: drafts.id, title: drafts.title, publishAt: drafts.publishAt })
@@ -167,7 +159,10 @@ function stateFilter(state: DraftState | "open" | "forced"): SQL | undefined {
   return state === "forced" ? ne(drafts.forcedReason, "") : eq(drafts.state, state);
 }
 
-/** For a second reader to read, for its author to take up again, for someone to publish. */
+/**
+ * Returns the condition for drafts on which this person should act: to review, to revise after a refusal, or
+ * to publish.
+ */
 function waiting({ role }: Staff, hasWritten: SQL<boolean>, isMine: SQL<boolean>): SQL<boolean> {
   const takeUp = sql`${drafts.state} = 'returned' and (${isMine})`;
   if (role === "writer") return sql<boolean>`(${takeUp})`;

@@ -1,9 +1,8 @@
 import { Field } from "#app/ui/field.tsx";
 
-/** What was typed in a field, by its label. */
 type Typed = { label: string; text: string };
 
-/** What was typed stays in sight, to be copied, where the form that it was typed in is gone. */
+/** Shows what was typed so that it can be copied, when the form in which it was typed no longer exists. */
 export function RefusedView({ message, typed }: { message: string; typed: Typed[] }) {
   return (
     <div className="refused">
@@ -15,7 +14,7 @@ export function RefusedView({ message, typed }: { message: string; typed: Typed[
   );
 }
 
-/** By the label of its field; without what was left empty. */
+/** Lists the texts with the labels of their fields, without empty fields. */
 export function listTypedTexts(texts: Record<string, string>): Typed[] {
   return Object.entries(texts).flatMap(([label, text]) => (text.trim() === "" ? [] : [{ label, text }]));
 }

@@ -6,7 +6,8 @@ type AboutDraft = { document: string; by: string; url: string };
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {
     "review-asked": AboutDraft;
-    "review-given": AboutDraft & { verdict: "approved" | "returned"; note: string };
+    /** `comments` says how many comments are open, and is empty when there are none. */
+    "review-given": AboutDraft & { verdict: "approved" | "returned"; note: string; comments: string };
     "draft-published": AboutDraft;
   }
 }
@@ -41,8 +42,13 @@ export const REVIEW_GIVEN_MAIL = defineMailKind({
   isTransactional: true,
   usefulForMinutes: WEEK_MINUTES,
   subject: "Votre texte est relu",
-  sample: { ...SAMPLE, verdict: "returned", note: "Il manque la date du rapport." },
-  body: ({ document, by, url, verdict, note }) => ({
+  sample: {
+    ...SAMPLE,
+    verdict: "returned",
+    note: "Il manque la date du rapport.",
+    comments: "2 remarques dans le texte vous attendent.",
+  },
+  body: ({ document, by, url, verdict, note, comments }) => ({
     title: verdict === "approved" ? `« ${document} » est approuvé` : `« ${document} » est à reprendre`,
     preview: verdict === "approved" ? `${by} l’a relu et l’approuve.` : `${by} l’a relu et demande de le reprendre.`,
     parts: [
@@ -50,6 +56,7 @@ export const REVIEW_GIVEN_MAIL = defineMailKind({
         verdict === "approved" ? `${by} l’a relu et l’approuve.` : `${by} l’a relu et demande de le reprendre.`,
       ),
       ...(note === "" ? [] : [paragraph(`« ${note} »`)]),
+      ...(comments === "" ? [] : [paragraph(comments)]),
       ...mainLink("Ouvrir le document", url),
       footer("Vous recevez ce message parce que vous avez écrit dans ce texte."),
     ],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { isUuid } from "#app/office/frame/uuid.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftFiles, draftRevisions } from "#database/schema/newsroom.server.ts";
@@ -8,14 +9,13 @@ import type { Revision } from "./draft.ts";
 import type { RevisionReason } from "./draft-states.ts";
 import { readDraftTexts } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { isDraftId } from "./read-drafts.server.ts";
 import { shownText } from "./shown-text.ts";
 
 export const MAX_REVISIONS = 100;
 const WITHOUT_NEW_TEXT: RevisionReason[] = ["request", "approve", "publish"];
-/** Nobody asked for them. */
+/** No person requests these revisions, so they are dropped first when a draft has too many. */
 const AUTOMATIC: RevisionReason[] = ["save", "met"];
-/** Saves of one person within this time make one revision. */
+/** Saves by the same person within this time replace one revision. */
 const STRETCH_MS = 600_000;
 
 type NewRevision = {
@@ -25,13 +25,16 @@ type NewRevision = {
   files: Record<string, string | null>;
 };
 
-/** Replaces the revision of the same person's last ten minutes; the replaced texts are erased at night. */
+/**
+ * A save replaces the revision of the same person's saves of the last ten minutes; the replaced texts are erased
+ * at night.
+ */
 export async function keepRevision(
   tx: Transaction,
   { userId, name }: { userId: string | null; name: string },
   revision: NewRevision,
+  now: Date,
 ): Promise<void> {
-  const now = new Date();
   const former = revision.reason === "save" && userId ? await findStretch(tx, revision.draftId, userId, now) : null;
   if (former) {
     const { version, files } = revision;
@@ -46,7 +49,7 @@ export async function keepRevision(
   await dropOldest(tx, revision.draftId);
 }
 
-/** What the draft began with stays. */
+/** Finds the revision to replace. It is never the first one of the draft, which must remain. */
 async function findStretch(tx: Transaction, draftId: string, userId: string, now: Date) {
   const [newest] = await tx
     .select()
@@ -78,7 +81,7 @@ async function dropOldest(tx: Transaction, draftId: string): Promise<void> {
   await tx.delete(draftRevisions).where(inArray(draftRevisions.id, ids));
 }
 
-/** Who else wrote last after a version; null when only this person did. */
+/** Returns the name of the last other person who wrote after `version`, or null when nobody else did. */
 export async function writerSince(
   tx: Transaction,
   draftId: string,
@@ -100,7 +103,7 @@ export async function writerSince(
   return last?.name ?? null;
 }
 
-/** Authors of a revision or of one before it. */
+/** Returns the ids of those who wrote in the revision or in an earlier one. */
 export async function authorsOf(db: Database | Transaction, draftId: string, revision: string): Promise<string[]> {
   const rows = await db
     .select()
@@ -119,13 +122,12 @@ export async function authorsOf(db: Database | Transaction, draftId: string, rev
   return [...new Set(authors)];
 }
 
-/** The newest first. */
 export async function listRevisions(
   { db }: Pick<NewsroomServices, "db">,
   staff: Staff,
   id: string,
 ): Promise<Revision[]> {
-  if (!isAtLeast(staff, "writer") || !isDraftId(id)) return [];
+  if (!isAtLeast(staff, "writer") || !isUuid(id)) return [];
   const rows = await db
     .select()
     .from(draftRevisions)
@@ -135,7 +137,7 @@ export async function listRevisions(
   return rows.map(({ id: revision, name, reason, createdAt }) => ({ id: revision, name, reason, at: createdAt }));
 }
 
-/** By path; null when there is none of that id. */
+/** Returns the texts of a revision by path, or null for an unknown id. */
 export async function readRevision(
   db: Database,
   draftId: string,
@@ -154,7 +156,7 @@ export async function shasOfRevision(
   draftId: string,
   revision: string,
 ): Promise<Record<string, string | null> | null> {
-  if (!isDraftId(draftId) || !isDraftId(revision)) return null;
+  if (!isUuid(draftId) || !isUuid(revision)) return null;
   const [found] = await db
     .select({ files: draftRevisions.files })
     .from(draftRevisions)

@@ -1,59 +1,91 @@
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { withPlainLineEnds } from "#library/schema/content-file.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
+import { createDraft } from "./create-draft.server.ts";
 import { fileLabel } from "./documents.ts";
-import type { BegunTexts, DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
+import type { BegunTexts, Draft, DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
 import { CHANGE_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
-import { keepTexts, readDraftTexts } from "./draft-texts.server.ts";
+import { hashOrNull, readDraftTexts, storeDraftTexts } from "./draft-texts.server.ts";
 import { noteLockVersion, readEditLock, takeEditLock } from "./edit-lock.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { refused } from "./outcome.ts";
-import { type DraftRow, type FileRow, hashOrNull } from "./read-drafts.server.ts";
+import { refusedBecause } from "./outcome.ts";
+import type { DraftRow, FileRow } from "./read-drafts.server.ts";
 import { keepRevision, writerSince } from "./revisions.server.ts";
+import { readUnbegun } from "./served-draft.server.ts";
 import { shownText, writtenText } from "./shown-text.ts";
 import { withDraft } from "./workflow.server.ts";
 import { writeFiles } from "./write-draft.server.ts";
 
-type Services = Pick<NewsroomServices, "db">;
+type Services = Pick<NewsroomServices, "db" | "newsroom">;
 
-/** Saves a draft; an approval is lost by it. */
-export function saveDraft(services: Services, staff: Staff, id: string, input: SaveInput): Promise<SaveOutcome> {
+/** Saves a draft, which ends its approval. Saving the first change of a served text creates its draft. */
+export async function saveDraft(
+  services: Services,
+  staff: Staff,
+  id: string,
+  input: SaveInput,
+  now = new Date(),
+): Promise<SaveOutcome> {
+  const unbegun = isAtLeast(staff, "writer") ? await readUnbegun(services, id) : null;
+  if (unbegun && isUnchanged(unbegun, input)) {
+    return { state: "saved", version: unbegun.version, began: shasOf(unbegun.files) };
+  }
+  if (unbegun) await createDraft(services, staff, { from: unbegun.document }, now);
   return withDraft(services, id, async (tx, { draft, files: rows }): Promise<SaveOutcome> => {
     const refusal = refuseSave(staff, draft, input);
-    if (refusal) return refused(refusal);
+    if (refusal) return refusedBecause(refusal);
     const unknown = Object.keys(input.files).find((path) => !rows.some((row) => row.path === path));
-    if (unknown !== undefined) return refused(`Ce document n’a pas de fichier « ${unknown} ».`);
-    const writing = await mayWrite(tx, staff, draft, input);
+    if (unknown !== undefined) return refusedBecause(`Ce document n’a pas de fichier « ${unknown} ».`);
+    const writing = await mayWrite(tx, staff, { draft, input, now });
     if (writing.state !== "held") return writing;
-    const saving = { draft, rows, input };
-    // The page's earlier unanswered request is contained in this one.
-    const isLatest = writing.isOwn || input.version === draft.version;
+    const saving = { draft, rows, input, now };
+    // When the page made the last save but received no answer, this request contains that save too, so there is
+    // no conflict.
+    const isLatest = writing.isOwn || (input.version === draft.version && isOfTexts(rows, input));
     const conflict = isLatest ? null : await findConflict(tx, staff, saving);
     if (conflict) return conflict;
     const { version, began } = await write(tx, staff, saving);
-    // Of files that others wrote, the page still has to be given the texts: it goes on from where it began.
+    // The page does not show the texts that others have saved, so it keeps its former version and hashes for
+    // those files.
     if (!isLatest) return { state: "saved", version: input.version, began: only(began, input.files) };
     if (input.page && version !== draft.version) await noteLockVersion(tx, draft.id, version);
     return { state: "saved", version, began };
   });
 }
 
+function isUnchanged({ files, changeKind, changeNote }: Draft, input: SaveInput): boolean {
+  const isKept = input.changeKind === undefined || input.changeKind === changeKind;
+  return (
+    isKept &&
+    (input.changeNote ?? changeNote) === changeNote &&
+    files.every(({ path, text }) => !(path in input.files) || (input.files[path] ?? "") === (text ?? ""))
+  );
+}
+
 /**
- * A page with scripts needs the edit lock. Forms of other screens are refused while somebody writes; forms without
- * scripts are compared by their texts.
+ * Checks that the texts have not changed between the opening of the page and its first save, which creates the draft.
  */
-async function mayWrite(tx: Transaction, staff: Staff, draft: DraftRow, { page, began }: SaveInput) {
-  if (page) return takeEditLock(tx, staff, draft, { ...page, isForced: false });
-  const other = began ? null : await readEditLock(tx, staff, draft.id);
+function isOfTexts(rows: FileRow[], { began = {} }: SaveInput): boolean {
+  return rows.every(({ path, sha }) => !(path in began) || began[path] === sha);
+}
+
+/**
+ * A page with scripts needs the edit lock. Forms of other screens are refused while somebody else writes; a page
+ * without scripts may save, as `findConflict` then compares the texts.
+ */
+async function mayWrite(tx: Transaction, staff: Staff, { draft, input, now }: Omit<Saving, "rows">) {
+  const { page, began } = input;
+  if (page) return takeEditLock(tx, staff, draft, { ...page, isForced: false }, now);
+  const other = began ? null : await readEditLock(tx, staff, draft.id, now);
   if (!other || other.isMine) return { state: "held", isOwn: false } as const;
-  return refused(
+  return refusedBecause(
     `${other.name} écrit dans ce document depuis ${other.since}. Attendez la fin, ou prenez la main sur la page « Écrire ».`,
   );
 }
 
-type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput };
+type Saving = { draft: DraftRow; rows: FileRow[]; input: SaveInput; now: Date };
 
 function refuseSave(staff: Staff, { state }: DraftRow, { files, changeNote = "" }: SaveInput): string | null {
   if (!isAtLeast(staff, "writer")) return "Seule l’équipe écrit dans un document.";
@@ -69,7 +101,7 @@ function refuseSave(staff: Staff, { state }: DraftRow, { files, changeNote = "" 
   return null;
 }
 
-async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Saving) {
+async function write(tx: Transaction, staff: Staff, { draft, rows, input, now }: Saving) {
   const texts = await bytesOf(tx, draft, rows, input.files);
   const changed = rows.flatMap((row) => {
     const bytes = texts.get(row.path);
@@ -79,18 +111,21 @@ async function write(tx: Transaction, staff: Staff, { draft, rows, input }: Savi
   const isSame = changed.length === 0 && changeKind === draft.changeKind && changeNote === draft.changeNote;
   if (isSame) return { version: draft.version, began: shasOf(rows) };
   const written = { files: changed, change: { changeKind, changeNote }, reason: "save" } as const;
-  return writeFiles(tx, staff, { draft, files: rows }, written);
+  return writeFiles(tx, staff, { draft, files: rows }, written, now);
 }
 
 function only(began: BegunTexts, files: SavedFiles): BegunTexts {
   return Object.fromEntries(Object.entries(began).filter(([path]) => path in files));
 }
 
-const shasOf = (rows: FileRow[]) => Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
+const shasOf = (rows: Pick<FileRow, "path" | "sha">[]) => Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
 
-/** Null when nobody else changed the same files. On conflict the submitted text is kept as a revision. */
+/**
+ * Returns null when nobody else changed the same files. On a conflict without scripts, the submitted text is kept as
+ * a revision.
+ */
 async function findConflict(tx: Transaction, staff: Staff, saving: Saving): Promise<SaveConflict | null> {
-  const { draft, rows, input } = saving;
+  const { draft, rows, input, now } = saving;
   const mine = await bytesOf(tx, draft, rows, input.files);
   const present = shasOf(rows);
   const touched = [...mine].filter(([path, bytes]) => hashOrNull(bytes) !== present[path]);
@@ -98,12 +133,12 @@ async function findConflict(tx: Transaction, staff: Staff, saving: Saving): Prom
   const change = compareChange(draft, input);
   if (!touched.some(([path]) => isChangedByBoth(path)) && !change.isChangedByBoth) return null;
   if (!input.page && touched.length > 0) {
-    await keepTexts(tx, [...mine.values()]);
+    await storeDraftTexts(tx, [...mine.values()]);
     const files = { ...present, ...Object.fromEntries(touched.map(([path, bytes]) => [path, hashOrNull(bytes)])) };
-    await keepRevision(tx, staff, { draftId: draft.id, reason: "met", version: draft.version, files });
+    await keepRevision(tx, staff, { draftId: draft.id, reason: "met", version: draft.version, files }, now);
   }
   const held = await readDraftTexts(tx, Object.values(present));
-  // A version that no page ever showed (forged form) is before all.
+  // A version that no page can have shown comes from a forged form and counts as the oldest one.
   const version = Number.isInteger(input.version) && input.version < draft.version ? Math.max(0, input.version) : 0;
   return {
     state: "conflict",
@@ -136,7 +171,7 @@ function compareChange(theirs: DraftChange, { changeKind, changeNote, former }: 
   };
 }
 
-/** Bytes as stored: unchanged texts keep theirs. */
+/** Returns the bytes to store, which stay identical for unchanged texts. */
 async function bytesOf(
   tx: Transaction,
   { document }: DraftRow,
@@ -151,7 +186,7 @@ async function bytesOf(
   return new Map(
     wanted.map(({ path, sha, baseSha }) => {
       const text = files[path] ?? null;
-      // A form cannot say « no file »: an empty companion file means none.
+      // A form cannot express that a file does not exist, so an empty companion file counts as absent.
       if (text === null || (text.trim() === "" && path !== document)) return [path, null];
       const [former, base] = [sha && texts.get(sha), baseSha && texts.get(baseSha)];
       const isBase = base && shownText(base) === shownText(Buffer.from(text));

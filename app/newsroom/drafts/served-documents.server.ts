@@ -1,17 +1,18 @@
-import { type Content, isPublished } from "#library/schema/load-content.ts";
+import { type Content, type ContentFiles, isPublished } from "#library/schema/load-content.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { companionOf, DOCUMENT_KINDS, type DocumentKind, kindOf } from "./documents.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { readServedTexts, servedContent } from "./served.server.ts";
 
 export type ServedDocument = {
-  /** The path of its main file. */
+  /** The path of the document's main file. */
   document: string;
   kind: DocumentKind;
   title: string;
   files: string[];
-  /** Its page. */
+  /** The address of its page, or null when it has none. */
   href: string | null;
-  /** Its page then says so. */
+  /** True for an article whose page says that it was withdrawn. */
   isWithdrawn: boolean;
 };
 
@@ -24,11 +25,11 @@ const FIXED_NAMES: Record<string, string> = {
   "search-words.yaml": "Les mots de la recherche",
 };
 
-/** The documents of the served edition, by kind and title. */
+/** Lists the documents of the served edition, by kind and title. */
 export async function listDocuments(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedDocument[]> {
-  const { shas } = await readServedTexts(services);
+  const { shas, files: texts } = await readServedTexts(services);
   const content = servedContent(services);
-  const names = namesOf(content);
+  const names = new Map([...namesOf(content), ...dossierNames(texts)]);
   const withdrawn = new Set(content.withdrawn.map(({ file }) => file));
   const documents = [...shas.keys()].flatMap((document): ServedDocument[] => {
     const kind = kindOf(document);
@@ -43,16 +44,33 @@ export async function listDocuments(services: Pick<NewsroomServices, "db" | "new
   );
 }
 
-const PARTS: Record<string, string> = { positions: "Positions", lessons: "Cours", facts: "Faits" };
-
-/** What belongs to an article goes by its title. */
-function nameOfPart(content: Content, document: string): string {
-  const [, folder = "", id] = /^(\w+)\/(.+)\.yaml$/.exec(document) ?? [];
-  const article = content.articles.find(({ file }) => file.endsWith(`/${id}.md`));
-  return PARTS[folder] ? `${PARTS[folder]} : ${article?.front.title ?? nameOf(document)}` : nameOf(document);
+/** A file of facts contains its own name; when several have the same name, the later ones get a number. */
+function dossierNames(texts: ContentFiles): Map<string, Named> {
+  const seen = new Map<string, number>();
+  const paths = Object.keys(texts).filter((path) => kindOf(path) === "facts");
+  return new Map(
+    paths.toSorted().flatMap((path) => {
+      const name = /^dossier: *"?([^"\n]+)"?$/m.exec(texts[path] ?? "")?.[1]?.trim();
+      if (!name) return [];
+      const number = (seen.get(name) ?? 0) + 1;
+      seen.set(name, number);
+      return [[path, { title: typeset(number > 1 ? `${name} (${number})` : name), href: null }]];
+    }),
+  );
 }
 
-export function nameOf(document: string): string {
+/** A file that belongs to an article or to a theme of the exam is named after its title. */
+function nameOfPart(content: Content, document: string): string {
+  const [, folder = "", id] = /^([\w-]+)\/(.+)\.yaml$/.exec(document) ?? [];
+  if (folder === "exam-cards") {
+    const theme = content.exam.find(({ file }) => file.endsWith(`/${id}.yaml`));
+    return `Les cartes : ${theme?.title ?? documentName(document)}`;
+  }
+  const article = content.articles.find(({ file, front }) => file.endsWith(`/${id}.md`) || front.id === id);
+  return article?.front.title ?? documentName(document);
+}
+
+export function documentName(document: string): string {
   return (
     FIXED_NAMES[document] ??
     document
@@ -76,7 +94,10 @@ function namesOf(content: Content): Map<string, Named> {
     ...content.subcategories.map(({ file, name }) => named(file, name)),
     ...[...content.resources, ...content.recommendations].map(({ file, title, href }) => named(file, title, href)),
     ...content.progressTopics.map(({ file, title }) => named(file, title)),
-    ...[...content.paths, ...content.exam].map(({ file, title }) => named(file, title)),
-    ["site.yaml", { title: nameOf("site.yaml"), href: "/a-propos" }],
+    ...content.paths.map(({ file, title }) => named(file, title)),
+    ...content.exam.map(({ file, title }) => named(file, `Les questions : ${title}`)),
+    ...content.figures.map(({ file, title }) => named(file, title)),
+    ...content.programmes.map(({ file, name }) => named(file, `Programme : ${name}`)),
+    ["site.yaml", { title: documentName("site.yaml"), href: "/a-propos" }],
   ]);
 }

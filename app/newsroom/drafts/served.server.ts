@@ -4,13 +4,13 @@ import type { Content } from "#library/schema/load-content.ts";
 import { describeError } from "#platform/log.ts";
 import type { Newsroom, NewsroomServices } from "./newsroom-services.ts";
 
-/** Throws in development, where the files are served as they are. */
+/** Throws in development, where the content files are served directly. */
 export function newsroomOf({ newsroom }: Pick<NewsroomServices, "newsroom">): Newsroom {
   if (newsroom) return newsroom;
   throw new Response("La rédaction ne s’ouvre que sur le site construit.\n", { status: 503 });
 }
 
-/** The newest texts: another process may have published since this one looked. */
+/** Returns the newest texts, because another process may have published since this one last looked. */
 export async function readServedTexts(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<ServedTexts> {
   const { content, serveNewest } = newsroomOf(services);
   if (content.current().number !== (await readNumber(services.db))) await serveNewest();
@@ -18,7 +18,7 @@ export async function readServedTexts(services: Pick<NewsroomServices, "db" | "n
   return servedTexts(number, source.texts ?? new Map());
 }
 
-/** A failure does not undo the publication: each process also polls for new editions. */
+/** A failure is only logged: it does not undo the publication, and each process also polls for new editions. */
 export async function serveNewest(services: Pick<NewsroomServices, "newsroom" | "log">): Promise<void> {
   try {
     await newsroomOf(services).serveNewest();
@@ -27,7 +27,6 @@ export async function serveNewest(services: Pick<NewsroomServices, "newsroom" | 
   }
 }
 
-/** The content of the edition that this process serves. */
 export function servedContent(services: Pick<NewsroomServices, "newsroom">): Content {
   return newsroomOf(services).content.current().source.content;
 }

@@ -1,11 +1,14 @@
 const BOM = "\uFEFF";
 
-/** As an editor shows a file: no byte order mark, lines that end with « \n ». */
+/** Returns a file as an editor shows it: without a byte order mark, with lines that end with « \n ». */
 export function shownText(bytes: Uint8Array): string {
   return withPlainEnds(Buffer.from(bytes).toString("utf8"));
 }
 
-/** Bytes of an edited text: unchanged lines keep the former file's line ends, and its byte order mark stays. */
+/**
+ * Returns the bytes of an edited text: unchanged lines keep the line ends of the former file, and its byte order mark
+ * is kept.
+ */
 export function writtenText(shown: string, former: Uint8Array | null): Buffer {
   const text = withPlainEnds(shown);
   if (!former) return Buffer.from(text);
@@ -27,7 +30,7 @@ export function writtenText(shown: string, former: Uint8Array | null): Buffer {
   const end = mostFrequentEnd(before);
   const written = lines.map(({ text: words, end: plainEnd }, index) => {
     const formerIndex = index < head ? index : index >= lines.length - tail ? index + plain.length - lines.length : -1;
-    // The last line of either may have none.
+    // The last line of either text may have no line end.
     const kept = plainEnd === "" ? "" : before[formerIndex]?.end || end;
     return words + kept;
   });

@@ -9,24 +9,24 @@ import {
   SourceReportSchema,
 } from "#library/schema/source-health.schema.ts";
 
-/** Shown in this order; reachable sources are only counted. */
+/** Groups are shown in this order; sources that answer are only counted. */
 const SHOWN = ["gone", "quote-missing", "moved", "unknown"] as const;
 
 type ReportedSource = Omit<SourceHealth, "absent"> & {
   url: string;
   title: string;
-  /** Ids of the facts that it carries. */
+  /** Ids of the facts that cite the source. */
   facts: string[];
 };
 
 export type SourceReport = {
-  /** YYYY-MM-DD: the last day on which an address was asked. */
+  /** The last day on which an address was checked, YYYY-MM-DD. */
   checked: string;
   answering: number;
   groups: { status: SourceHealth["status"]; title: string; sources: ReportedSource[] }[];
 };
 
-/** What the last check of the sources found, of those that facts still name; null when none was run. */
+/** Returns the results of the last check of the sources that facts still cite; null when no check has run. */
 export function readSourceReport(dataDir: string, facts: Fact[]): SourceReport | null {
   const report = readReport(join(dataDir, SOURCE_REPORT_FILE));
   if (!report) return null;

@@ -5,14 +5,16 @@ const PATH = /\/brouillon-d-essai(?:-[\w-]+)?\.md$/;
 
 export const TRIAL_REFUSAL = "C’est un brouillon d’essai : il ne se publie jamais.";
 
-/** A document to play with, of one person: its file's name says so, whatever its title becomes. */
+/**
+ * Returns an article in which one person can try the newsroom. The file name marks it as a trial, because the title may
+ * be changed.
+ */
 export function trialDocument(person: string, category: string): NewDocument & { kind: NewDocumentKind } {
   return {
     kind: "article",
     fields: {
       title: `${NAME} de ${person}`,
-      category,
-      subcategory: "",
+      place: category,
       description:
         "Un texte pour essayer chaque page de la rédaction : les lecteurs ne le verront jamais, quoi que l’on y écrive.",
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { BEGUN_PREFIX, fieldName } from "#app/newsroom/fields/field-names.ts";
 import { replyToTyping } from "#app/newsroom/screens/typing-actions.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { editLocks } from "#database/schema/newsroom.server.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -10,9 +10,9 @@ import { createDraft } from "./create-draft.server.ts";
 import type { Draft } from "./draft.ts";
 import { DRAFT_FIELDS, LOCK_INTENTS } from "./draft-form-fields.ts";
 import { readEditLock } from "./edit-lock.server.ts";
-import { readDraft } from "./read-drafts.server.ts";
 import { listRevisions, readRevision } from "./revisions.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
+import { readDraft } from "./served-draft.server.ts";
 import { approve, requestReview, sendBack } from "./workflow.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -85,6 +85,11 @@ test("a page that was left, or that says nothing for three minutes, keeps nobody
   expect(await second.ask("hold")).toMatchObject({ state: "held" });
   await db.update(editLocks).set({ seenAt: new Date(Date.now() - 181_000) });
   expect(await first.ask("hold")).toMatchObject({ state: "held", isOwn: false });
+  // Closed without a word: another page of the same member waits for one ping, others for three minutes.
+  const third = await openPage(ana);
+  await db.update(editLocks).set({ seenAt: new Date(Date.now() - 76_000) });
+  expect(await second.ask("hold")).toMatchObject({ state: "taken" });
+  expect(await third.ask("hold")).toMatchObject({ state: "held" });
 });
 
 test("an older request never wins, and one without an answer is within the next", async () => {

@@ -1,37 +1,38 @@
 import { and, eq } from "drizzle-orm";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { titleOf } from "./document-title.server.ts";
+import { draftTitle } from "./document-title.server.ts";
 import type { BegunTexts, DraftChange } from "./draft.ts";
 import type { RevisionReason } from "./draft-states.ts";
-import { keepTexts } from "./draft-texts.server.ts";
-import { type DraftRow, type FileRow, hashOrNull } from "./read-drafts.server.ts";
+import { hashOrNull, storeDraftTexts } from "./draft-texts.server.ts";
+import type { DraftRow, FileRow } from "./read-drafts.server.ts";
 import { keepRevision } from "./revisions.server.ts";
 import { shownText } from "./shown-text.ts";
 
 type Written = {
-  /** Those that change. */
+  /** The changed files only. */
   files: {
     path: string;
     bytes: Buffer | null;
-    /** New base text, when it changes. */
+    /** The new base text, when the base changes. */
     base?: Buffer | null;
   }[];
   change?: DraftChange;
   reason: RevisionReason;
-  /** Also its writers: the authors of a version that comes back. */
+  /** Ids of further writers: the authors of a restored revision. */
   authors?: string[];
 };
 
-/** Writes files; an approval is lost by it. */
+/** Writing the files of a draft ends its approval. */
 export async function writeFiles(
   tx: Transaction,
   { userId, name }: Staff,
   { draft, files: rows }: { draft: DraftRow; files: FileRow[] },
   { files, change = draft, reason, authors = [] }: Written,
+  now: Date,
 ): Promise<{ version: number; began: BegunTexts }> {
-  await keepTexts(
+  await storeDraftTexts(
     tx,
     files.flatMap(({ bytes, base = null }) => [bytes, base]),
   );
@@ -50,23 +51,23 @@ export async function writeFiles(
       version,
       changeKind,
       changeNote,
-      updatedAt: new Date(),
+      updatedAt: now,
       updatedByName: name,
       failure: "",
-      ...(main ? { title: titleOf(draft.document, shownText(main), draft.title) } : {}),
+      ...(main ? { title: draftTitle(draft.document, shownText(main), draft.title) } : {}),
       ...(draft.state === "approved" ? { state: "review" as const } : {}),
     })
     .where(eq(drafts.id, draft.id));
   await addWriters(tx, draft, [userId, ...authors]);
   const shas = Object.fromEntries(rows.map(({ path, sha }) => [path, sha]));
   for (const { path, bytes } of files) shas[path] = hashOrNull(bytes);
-  await keepRevision(tx, { userId, name }, { draftId: draft.id, reason, version, files: shas });
+  await keepRevision(tx, { userId, name }, { draftId: draft.id, reason, version, files: shas }, now);
   return { version, began: shas };
 }
 
 /**
- * Writers may not approve. Writing over an approved draft restarts the list; approving does not, as an approval can be
- * taken back.
+ * Writers may not approve. Writing over an approved draft restarts the list; approving does not empty it, because an
+ * approval can be taken back.
  */
 async function addWriters(tx: Transaction, { id, state }: DraftRow, userIds: string[]): Promise<void> {
   if (state === "approved") await tx.delete(draftWriters).where(eq(draftWriters.draftId, id));

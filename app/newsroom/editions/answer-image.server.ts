@@ -7,7 +7,7 @@ import { readImage } from "./images.server.ts";
 
 const MAX_BYTES = 32_000_000;
 
-/** Cacheable forever: a changed image has another address. */
+/** Answers may be cached forever, because a changed image gets another address. */
 const HEADERS = {
   "Content-Type": "image/webp",
   "Cache-Control": "public, max-age=31536000, immutable",
@@ -17,7 +17,7 @@ const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 type ImageAnswers = (path: string, services: Pick<Services, "db" | "settings" | "clientAddress">) => Promise<Response>;
 
-/** Keeps requested images in memory; limits how often one network may make the database be read. */
+/** Keeps requested images in memory, and limits how many database reads one network may cause. */
 export function createImageAnswers(): ImageAnswers {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MAX_BYTES,

@@ -5,10 +5,16 @@ import type { ReadHistory } from "#library/catalogue/proof-views.ts";
 import { passagesByChange } from "#library/proofs/changed-passages.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 
-/** Reading a version takes some milliseconds. Older changes keep only their sentence, without the changed text. */
+/**
+ * Reading a version takes some milliseconds, so their number is limited. For older changes only the sentence is shown,
+ * without the changed text.
+ */
 const MAX_VERSIONS = 20;
 
-/** The text changes of an article between editions, up to `edition`; nothing for those before the first edition. */
+/**
+ * Reads the text changes of an article between editions, up to `edition`. Changes made before the first edition
+ * are unknown.
+ */
 export function readHistory(db: Database, edition: number): ReadHistory {
   return async ({ file, front: { id, formerAddresses } }) => {
     const former = formerAddresses.map((address) => `${address.replace("/categories/", "articles/")}.md`);

@@ -5,7 +5,7 @@ import type { ContentFiles } from "#library/schema/load-content.ts";
 import { isContentPath } from "./content-path.ts";
 import { EditionRefused, MAX_EDITION_BYTES, tooLarge } from "./edition-refused.ts";
 
-/** Texts by path, byte for byte; hidden files aside. */
+/** Returns the texts by path, byte for byte, without hidden files. */
 export function readTextsFrom(folder: string): Map<string, Buffer> {
   const texts = new Map<string, Buffer>();
   for (const path of listFiles(folder)) {
@@ -30,7 +30,7 @@ export function readContentFolder(folder: string): ContentFiles {
   return Object.fromEntries([...readTextsFrom(folder)].map(([path, text]) => [path, String(text)]));
 }
 
-/** Makes the folder hold these texts and no other; hidden files stay. */
+/** Makes the folder contain exactly these texts; hidden files are kept. */
 export function writeTextsTo(folder: string, texts: ReadonlyMap<string, Uint8Array>): void {
   mkdirSync(folder, { recursive: true });
   const former = listFiles(folder);

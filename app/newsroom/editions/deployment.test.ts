@@ -72,8 +72,9 @@ test("what both changed waits, over restarts, until the repository has what the 
 test("an article waits whole: its quiz stays the one that was read with it", async () => {
   await deploy();
   await publish(ARTICLE, anArticle({ badge: "badge: Rédaction" }));
-  const files = { [ARTICLE]: anArticle({ badge: "badge: Dépôt" }), [QUIZ]: aQuiz().replace("Est-ce", "Est-ce bien") };
-  expect(await deploy(files)).toMatchObject({ waiting: [ARTICLE, QUIZ] });
+  // Nothing else would keep these two from being published.
+  const files = { [ARTICLE]: anArticle({ badge: "badge: Dépôt" }), [QUIZ]: aQuiz().replace("C'est", "C'était") };
+  expect(await deploy(files)).toMatchObject({ waiting: [ARTICLE, QUIZ], issues: [] });
   expect(await served(QUIZ)).toBe(aQuiz());
 });
 

@@ -1,12 +1,18 @@
-/** All texts of a publication together: some twenty times the content of today. */
+/** All texts of a publication together may have this size, some twenty times that of the present content. */
 export const MAX_EDITION_BYTES = 20_000_000;
 
-/** Its message is shown to whoever wanted to publish. */
+/**
+ * Characters of the sentence that says why an edition is published. The reason for a forced publication has the
+ * same maximum.
+ */
+export const EDITION_NOTE_LENGTH = { min: 10, max: 500 };
+
+/** The edition cannot be published; the person who asked for the publication reads the message. */
 export class EditionRefused extends Error {
   override name = "EditionRefused";
 }
 
-/** Another edition has the number since: the same may be tried over it. */
+/** Another edition took the number meanwhile; the same changes may be published again on top of it. */
 export class EditionTaken extends EditionRefused {
   constructor() {
     super(
@@ -15,7 +21,7 @@ export class EditionTaken extends EditionRefused {
   }
 }
 
-/** By a database that is away, full or read-only: the same edition may pass later. */
+/** The database is unavailable, full or read-only; the same edition may be published later. */
 export class DatabaseUnavailable extends EditionRefused {}
 
 export function tooLarge(bytes: number): string {

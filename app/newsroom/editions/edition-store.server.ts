@@ -3,17 +3,59 @@ import { desc, inArray, lte, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { contentEditions, contentFiles, contentTexts } from "#database/schema/content.server.ts";
 import { isContentPath } from "./content-path.ts";
-import { EditionRefused, EditionTaken, MAX_EDITION_BYTES, tooLarge } from "./edition-refused.ts";
-import { refuseUnavailable } from "./refuse-unavailable.server.ts";
-import { chunks } from "./row-chunks.ts";
+import {
+  DatabaseUnavailable,
+  EDITION_NOTE_LENGTH,
+  EditionRefused,
+  EditionTaken,
+  MAX_EDITION_BYTES,
+  tooLarge,
+} from "./edition-refused.ts";
+
+/** The site makes the embedded database read-only before its disk is full; a PostgreSQL standby is always read-only. */
+const READ_ONLY = "25006";
+const DISK_FULL = ["53100", "ENOSPC"];
+const AWAY = /^(?:ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|57P0|08)|Connection terminated|timeout/;
+
+/** Explains what stopped a publication when the cause is the database and not the code; other errors are rethrown. */
+function refuseUnavailable(error: unknown): never {
+  const { code = "", message = "" } = causeOf(error);
+  const reason = reasonOf(code, message);
+  throw reason ? new DatabaseUnavailable(reason, { cause: error }) : error;
+}
+
+function reasonOf(code: string, message: string): string | null {
+  if (code === READ_ONLY)
+    return "La base est en lecture seule (disque plein, ou serveur de secours) : rien n'a été publié.";
+  if (DISK_FULL.includes(code))
+    return "Le disque est plein : rien n'a été publié. Faites de la place, puis recommencez.";
+  if (AWAY.test(code) || AWAY.test(message))
+    return "La base ne répond pas. Quand elle sera revenue, regardez dans la liste des éditions si la vôtre y est avant de recommencer.";
+  return null;
+}
+
+/** Returns the driver's error, which Drizzle wraps in one of its own. */
+function causeOf(error: unknown): { code?: string; message?: string } {
+  if (!(error instanceof Error)) return {};
+  return error.cause instanceof Error ? causeOf(error.cause) : error;
+}
+
+/** A statement may have only a limited number of parameters, so rows are read and written in groups of this size. */
+const ROWS_AT_ONCE = 500;
+
+export function chunks<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / ROWS_AT_ONCE) }, (_, index) =>
+    all.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
 
 export type EditionKind = (typeof contentEditions.$inferSelect)["kind"];
 
-/** By path, the texts that an edition changes; null stands for no file. */
+/** The changed texts by path; null removes the file. */
 export type EditionChanges = ReadonlyMap<string, Buffer | null>;
 
 export type NewEdition = {
-  /** The number of the edition that it was checked over. */
+  /** The number of the edition against which the texts were checked. */
   base: number;
   kind: EditionKind;
   author: string;
@@ -21,8 +63,7 @@ export type NewEdition = {
   changes: EditionChanges;
 };
 
-const MAX_NOTE_LENGTH = 500;
-/** Key of the advisory lock: any number that no other lock uses. */
+/** The key of the advisory lock may be any number that no other lock uses. */
 const EDITIONS_LOCK = 4_107_001;
 
 export function hashText(text: Uint8Array): string {
@@ -36,11 +77,11 @@ export async function readNumber(db: Database | Transaction): Promise<number> {
 
 export type ServedFiles = {
   number: number;
-  /** By path, the hash of its text. */
+  /** The hash of each text, by path. */
   shas: Map<string, string>;
 };
 
-/** Edition and files are read in one snapshot. */
+/** The number and the files are read in one snapshot, so that they belong to the same edition. */
 export function readServedFiles(db: Database): Promise<ServedFiles> {
   return db.transaction(async (tx) => ({ number: await readNumber(tx), shas: await readFiles(tx) }), {
     isolationLevel: "repeatable read",
@@ -48,7 +89,7 @@ export function readServedFiles(db: Database): Promise<ServedFiles> {
   });
 }
 
-/** The newest of each path, or as it was in an edition. */
+/** Returns the hash of each file in `edition`, by default in the newest one. */
 export async function readFiles(db: Database | Transaction, edition?: number): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinctOn([contentFiles.path], { path: contentFiles.path, sha: contentFiles.sha })
@@ -58,8 +99,10 @@ export async function readFiles(db: Database | Transaction, edition?: number): P
   return new Map(rows.flatMap(({ path, sha }) => (sha === null ? [] : [[path, sha] as const])));
 }
 
-/** By hash. */
-export async function readTexts(db: Database | Transaction, shas: Iterable<string>): Promise<Map<string, Buffer>> {
+export async function readEditionTexts(
+  db: Database | Transaction,
+  shas: Iterable<string>,
+): Promise<Map<string, Buffer>> {
   const texts = new Map<string, Buffer>();
   for (const some of chunks([...new Set(shas)])) {
     const rows = await db.select().from(contentTexts).where(inArray(contentTexts.sha, some));
@@ -68,55 +111,63 @@ export async function readTexts(db: Database | Transaction, shas: Iterable<strin
   return texts;
 }
 
-/** By path. @param edition the served one when it is not given */
+/** Reads all texts of an edition by path, by default those of the newest one. */
 export async function readEdition(db: Database, edition?: number): Promise<Map<string, Buffer>> {
   const shas = await readFiles(db, edition);
-  const texts = await readTexts(db, shas.values());
+  const texts = await readEditionTexts(db, shas.values());
   return new Map([...shas].map(([path, sha]) => [path, texts.get(sha) ?? Buffer.alloc(0)]));
 }
 
-/** The newest first. */
 export function listEditions(db: Database, limit: number) {
   return db.select().from(contentEditions).orderBy(desc(contentEditions.number)).limit(limit);
 }
 
-/** Extra writes in the edition's transaction. */
+/** Writes more rows in the transaction that publishes the edition. */
 export type Alongside = (tx: Transaction, number: number) => Promise<void>;
 
-/** Checked and rendered before: all that is left is one short transaction. Returns its number. */
-export async function publishEdition(db: Database, edition: NewEdition, alongside?: Alongside): Promise<number> {
+/** Writes an edition that was already checked and rendered, in one short transaction. Returns its number. */
+export async function publishEdition(
+  db: Database,
+  edition: NewEdition,
+  alongside?: Alongside,
+  now = new Date(),
+): Promise<number> {
   refuseUnsafe(edition);
   return db
     .transaction(async (tx) => {
       await lockEditions(tx);
       if ((await readNumber(tx)) !== edition.base) throw new EditionTaken();
-      const number = await insertEdition(tx, edition);
+      const number = await insertEdition(tx, edition, now);
       await alongside?.(tx, number);
       return number;
     })
     .catch(refuseUnavailable);
 }
 
-/** Until the transaction ends: of two publications, or two processes that start, the second waits for the first. */
+/**
+ * Locks the editions until the transaction ends, so that of two publications, or two starting processes, the second
+ * waits for the first.
+ */
 export async function lockEditions(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EDITIONS_LOCK})`);
 }
 
-/** With the lock. Returns its number. */
+/** The caller must hold the lock of `lockEditions`. Returns the number of the new edition. */
 export async function insertEdition(
   tx: Transaction,
   { base, kind, author, note, changes }: NewEdition,
+  now: Date,
 ): Promise<number> {
   const number = base + 1;
-  await tx.insert(contentEditions).values({ number, kind, author, note, publishedAt: new Date() });
-  await storeTexts(tx, [...changes.values()]);
+  await tx.insert(contentEditions).values({ number, kind, author, note, publishedAt: now });
+  await storeEditionTexts(tx, [...changes.values()]);
   const rows = [...changes].map(([path, text]) => ({ edition: number, path, sha: text && hashText(text) }));
   for (const some of chunks(rows)) await tx.insert(contentFiles).values(some);
   return number;
 }
 
-/** Each once, by its hash. */
-export async function storeTexts(tx: Transaction, texts: (Buffer | null)[]): Promise<void> {
+/** Each text is stored once, under its hash. */
+export async function storeEditionTexts(tx: Transaction, texts: (Buffer | null)[]): Promise<void> {
   const rows = new Map(texts.flatMap((bytes) => (bytes ? [[hashText(bytes), bytes] as const] : [])));
   for (const some of chunks([...rows].map(([sha, bytes]) => ({ sha, bytes }))))
     await tx.insert(contentTexts).values(some).onConflictDoNothing();
@@ -130,8 +181,13 @@ function refuseUnsafe({ author, note, changes }: NewEdition): void {
     );
   }
   if (changes.size === 0) throw new EditionRefused("Rien ne change : il n'y a rien à publier.");
-  if (note.trim() === "" || note.length > MAX_NOTE_LENGTH || author.trim() === "" || author.length > MAX_NOTE_LENGTH) {
-    throw new EditionRefused(`Il faut un auteur et une note, de ${MAX_NOTE_LENGTH} caractères au plus.`);
+  if (
+    note.trim() === "" ||
+    note.length > EDITION_NOTE_LENGTH.max ||
+    author.trim() === "" ||
+    author.length > EDITION_NOTE_LENGTH.max
+  ) {
+    throw new EditionRefused(`Il faut un auteur et une note, de ${EDITION_NOTE_LENGTH.max} caractères au plus.`);
   }
   const size = [...changes.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0);
   if (size > MAX_EDITION_BYTES) throw new EditionRefused(tooLarge(size));

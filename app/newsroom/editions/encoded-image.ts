@@ -1,4 +1,4 @@
-/** In WebP. `narrow` is null where the image is no wider than it. */
+/** Both sizes are in WebP. `narrow` is null when the image is not wider than the narrow size. */
 export type EncodedImage = { width: number; height: number; wide: Uint8Array; narrow: Uint8Array | null };
 
 export type ImageEncoding =

@@ -11,7 +11,10 @@ import { namedImages } from "./images.server.ts";
 const STEP_TEXTS = 50;
 const STEP_IMAGES = 500;
 
-/** Those that no text of a draft, a revision or an edition has named since. Texts are read a few at a time. */
+/**
+ * Erases images that no text of a draft, a revision or an edition has named since `before`. Texts are read in small
+ * groups to limit memory.
+ */
 export async function eraseUnusedImages(db: Database, before: Date, now: Date): Promise<number> {
   const kept = await db.select({ hash: images.hash, unusedSince: images.unusedSince }).from(images);
   if (kept.length === 0) return 0;
@@ -35,7 +38,7 @@ type Texts = PgTable & { sha: PgColumn; bytes: PgColumn };
 
 async function hashesIn(db: Database, texts: Texts): Promise<Set<string>> {
   const hashes = new Set<string>();
-  // Most texts name no image: filtering in SQL avoids transferring them.
+  // Most texts name no image, so the filter in SQL avoids transferring them.
   const naming = sql<Uint8Array | null>`case when position(convert_to('/images/', 'UTF8') in ${texts.bytes}) > 0 then ${texts.bytes} end`;
   for (let after = ""; ; ) {
     const rows = await db

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { images } from "#database/schema/images.server.ts";
 import { writeImageAddress } from "#library/images/image-address.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
-import { storeTexts } from "./edition-store.server.ts";
+import { storeEditionTexts } from "./edition-store.server.ts";
 import { eraseUnusedImages } from "./erase-images.server.ts";
 
 const { db, client, close } = await createTestDatabase();
@@ -16,7 +16,7 @@ test("of all texts ever published, only those that name an image are read", asyn
     .values([used, unused].map((hash) => ({ hash, ...size, wide: Buffer.from("x"), narrow: null })));
   const naming = `![Une porte](${writeImageAddress({ hash: used, size })})`;
   await db.transaction((tx) =>
-    storeTexts(
+    storeEditionTexts(
       tx,
       [naming, "Un texte sans rien."].map((text) => Buffer.from(text)),
     ),

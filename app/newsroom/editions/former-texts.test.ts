@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadContent } from "#library/schema/load-content.ts";
 import { aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
-import { formerTexts } from "./former-texts.ts";
+import { formerDocument, formerTexts } from "./former-texts.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";
 const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
@@ -51,6 +51,16 @@ test("an article that had another address goes back there, and the later address
   const later = "articles/sante/hopital/apres.md";
   const { article } = back({}, { [ARTICLE]: null, [QUIZ]: null, [later]: anArticle() });
   expect(article?.front).toMatchObject({ formerAddresses: ["/categories/sante/hopital/apres"] });
+});
+
+test("an article that was renamed since goes back to its address, and the later one leads to it", () => {
+  const renamed = anArticle({
+    more: "address: /categories/sante/hopital/apres\nformerAddresses: [/categories/sante/hopital/histoire]",
+  });
+  const { article } = back({}, { [ARTICLE]: renamed });
+  expect(article?.front).toMatchObject({ formerAddresses: ["/categories/sante/hopital/apres"] });
+  const [own] = [...formerDocument(texts({}), texts({ [ARTICLE]: renamed }))].filter(([path]) => path === ARTICLE);
+  expect(own?.[1].toString("utf8")).toContain(`address: "/categories/sante/hopital/apres"\n`);
 });
 
 test("a question that came since is no longer asked, and never goes; nor does a fact", () => {

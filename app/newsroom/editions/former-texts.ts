@@ -7,22 +7,22 @@ import { withdrawArticle } from "./withdraw-article.ts";
 type Texts = ReadonlyMap<string, Buffer>;
 
 type About = {
-  /** What readers are told of it. */
+  /** The sentence that tells readers about the return to former texts. */
   sentence: string;
   /** YYYY-MM-DD */
   today: string;
 };
 
 const ARTICLE = /^articles\/.+\.md$/;
-/** Append-only files: questions that were asked, words known to the spell check. */
+/** Lines of these files are only ever added: questions that were asked, words that the spell check accepts. */
 const KEPT = /^(?:questions\.lock|words\.txt)$/;
 const QUESTIONS = /^(?:articles\/.+\.quiz|examen-civique\/.+)\.yaml$/;
 const FACTS = /^facts\/.+\.yaml$/;
 
 /**
- * Rolls the served texts back to `wanted`, except for what may only grow: each article keeps the changes told to
- * readers and adds this one; questions and facts stay, new questions are no longer asked; an article that did not exist
- * then is withdrawn.
+ * Rolls the served texts back to `wanted`, except for what must never disappear: each article keeps the changes
+ * announced to readers and adds this one; questions and facts stay, and newer questions are no longer asked; an article
+ * that did not exist then is withdrawn.
  */
 export function formerTexts(wanted: Texts, served: Texts, about: About): Map<string, Buffer> {
   const texts = new Map([...wanted].filter(([path]) => !KEPT.test(path)));
@@ -38,7 +38,8 @@ export function formerTexts(wanted: Texts, served: Texts, about: About): Map<str
     const place = places.get(idOf(text));
     const former = place === undefined ? undefined : texts.get(place);
     if (place !== undefined && former && statusOf(former) !== "planned") {
-      texts.set(place, withChanges(former, text, { about, movedFrom: place === path ? null : path }));
+      const told = differs(former, text) ? [{ date: about.today, kind: "correction", text: about.sentence }] : [];
+      texts.set(place, withChanges(former, text, { told, from: path, to: place }));
       keepQuiz(texts, served, [path, place]);
     } else {
       if (place !== undefined) texts.delete(place);
@@ -49,7 +50,7 @@ export function formerTexts(wanted: Texts, served: Texts, about: About): Map<str
   return texts;
 }
 
-/** Where the former article has none: its questions were asked. */
+/** When an article had no quiz then, its served quiz is kept, because its questions have been asked. */
 function keepQuiz(texts: Map<string, Buffer>, served: Texts, places: [from: string, to: string]): void {
   const [from, to] = places.map((path) => path.replace(/\.md$/, ".quiz.yaml")) as [string, string];
   const quiz = served.get(from);
@@ -64,40 +65,71 @@ function statusOf(text: Buffer): string {
   return /^status:[ \t]*["']?(\w+)/m.exec(text.toString("utf8"))?.[1] ?? "";
 }
 
-/** Whether what readers read differs: without their front matter. */
+/** Compares what readers read, which excludes the front matter. */
 function differs(one: Buffer, other: Buffer): boolean {
   const [a, b] = [one, other].map((text) => splitFrontMatter(text.toString("utf8"))?.body);
   return a !== b;
 }
 
+/** `told` holds further changes to announce to readers; `from` and `to` are the paths of the article now and then. */
 function withChanges(
   former: Buffer,
   served: Buffer,
-  { about, movedFrom }: { about: About; movedFrom: string | null },
+  { told, from, to }: { told: object[]; from: string; to: string },
 ): Buffer {
-  if (former.equals(served) && movedFrom === null) return former;
+  if (former.equals(served) && from === to) return former;
   const [split, present] = [former, served].map((text) => splitFrontMatter(text.toString("utf8")));
   if (!split || !present) throw new EditionRefused("L'en-tête d'un article de cette édition ne se lit pas.");
   const head = parseDocument(split.yaml);
   const {
     changes = [],
     formerAddresses = [],
-    address,
+    address = addressOf(from),
   } = (parseDocument(present.yaml).toJS() ?? {}) as {
     changes?: object[];
     formerAddresses?: string[];
     address?: string;
   };
-  const told = differs(former, served) ? [{ date: about.today, kind: "correction", text: about.sentence }] : [];
   if (changes.length + told.length > 0) head.set("changes", createNode(head, [...changes, ...told]));
-  const moved = movedFrom === null ? [] : [address ?? `/categories/${movedFrom.replace(/^articles\/|\.md$/g, "")}`];
-  const own = (head.toJS() as { address?: string }).address;
-  const addresses = [...new Set([...formerAddresses, ...moved])].filter((one) => one !== own);
+  const own = (head.toJS() as { address?: string }).address ?? addressOf(to);
+  const addresses = [...new Set([...formerAddresses, address])].filter((one) => one !== own);
   if (addresses.length > 0) head.set("formerAddresses", createNode(head, addresses));
   return Buffer.from(`---\n${printYaml(head)}---\n${split.body}`);
 }
 
-/** The questions that came since stay, and are no longer asked. */
+/** Returns the address of an article whose front matter contains none. */
+const addressOf = (file: string) => `/categories/${file.replace(/^articles\/|\.md$/g, "")}`;
+
+/**
+ * Returns the former files of one document for a draft. The changes announced to readers, the address of the article
+ * and the questions that were asked stay as they are served.
+ */
+export function formerDocument(former: Texts, served: Texts): Map<string, Buffer> {
+  const texts = new Map(former);
+  for (const [path, text] of served) {
+    const own = former.get(path);
+    if (own && QUESTIONS.test(path)) texts.set(path, withQuestions(own, text));
+    else if (own && FACTS.test(path)) texts.set(path, withFacts(own, text));
+    else if (own && ARTICLE.test(path)) {
+      texts.set(path, withServedAddress(withChanges(own, text, { told: [], from: path, to: path }), text));
+    } else if (!own) texts.set(path, text);
+  }
+  return texts;
+}
+
+function withServedAddress(former: Buffer, served: Buffer): Buffer {
+  const [split, present] = [former, served].map((text) => splitFrontMatter(text.toString("utf8")));
+  if (!split || !present) return former;
+  const [head, own] = [parseDocument(split.yaml), parseDocument(present.yaml)];
+  if (head.get("address") === own.get("address")) return former;
+  for (const key of ["address", "formerAddresses"]) {
+    if (own.has(key)) head.set(key, createNode(head, (own.toJS() as Record<string, unknown>)[key]));
+    else head.delete(key);
+  }
+  return Buffer.from(`---\n${printYaml(head)}---\n${split.body}`);
+}
+
+/** Questions added since then stay in the file as retired ones. */
 function withQuestions(former: Buffer, served: Buffer): Buffer {
   const [document, present] = [former, served].map((text) => parseDocument(text.toString("utf8")));
   const [list, others] = [document?.get("questions"), present?.get("questions")];
@@ -107,7 +139,7 @@ function withQuestions(former: Buffer, served: Buffer): Buffer {
   if (gone.length === 0) return former;
   for (const question of gone) {
     question.set("retired", true);
-    // It leads to a text that is no longer there.
+    // The section to which the question linked no longer exists.
     question.delete("section");
     list.add(question);
   }

@@ -11,7 +11,7 @@ import {
 } from "#library/images/image-address.ts";
 import type { EncodedImage } from "./encoded-image.ts";
 
-/** Each once, at the address that is returned: it is in use again. */
+/** Stores an image once and returns its address. An image that was stored before counts as used again. */
 export async function keepImage(db: Database | Transaction, image: EncodedImage): Promise<string> {
   const { width, height, wide, narrow } = image;
   const hash = hashImage(wide);
@@ -26,7 +26,7 @@ function hashImage(wide: Uint8Array): string {
   return createHash("sha256").update(wide).digest("hex").slice(0, 32);
 }
 
-/** Those of the addresses at which there is an image. */
+/** Returns the addresses at which the database has an image. */
 export async function findImages(db: Database, addresses: string[]): Promise<string[]> {
   const asked = addresses.flatMap((address) => readImageAddress(address)?.hash ?? []);
   if (asked.length === 0) return [];
@@ -36,7 +36,7 @@ export async function findImages(db: Database, addresses: string[]): Promise<str
   return addresses.filter((address) => known.has(address));
 }
 
-/** By address, of those that there are. */
+/** Reads images by address; addresses without an image are left out. */
 export async function readImages(db: Database, addresses: string[]): Promise<Map<string, EncodedImage>> {
   const asked = addresses.flatMap((address) => readImageAddress(address)?.hash ?? []);
   if (asked.length === 0) return new Map();
@@ -48,7 +48,7 @@ export async function readImages(db: Database, addresses: string[]): Promise<Map
   );
 }
 
-/** The bytes at one address. A missing image costs one look-up by key. */
+/** Returns null when there is no image at the address. A missing image costs one look-up by key. */
 export async function readImage(db: Database, { hash, size, isNarrow }: ImageAddress): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: isNarrow ? images.narrow : images.wide })
@@ -57,12 +57,11 @@ export async function readImage(db: Database, { hash, size, isNarrow }: ImageAdd
   return row?.bytes ?? null;
 }
 
-/** Those that texts name. */
 export function namedImages(texts: Iterable<Uint8Array | null>): string[] {
   return [...new Set([...texts].flatMap((text) => (text ? imageAddressesIn(Buffer.from(text).toString("utf8")) : [])))];
 }
 
-/** Where a clone has the images that texts name, below its public folder, by their addresses. */
+/** Returns the images that the texts name, by their path below the `public` folder of a clone of the repository. */
 export async function readImageFiles(db: Database, texts: Iterable<Uint8Array>): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   for (const [address, { wide, narrow }] of await readImages(db, namedImages(texts))) {

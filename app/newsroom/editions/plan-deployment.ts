@@ -1,24 +1,24 @@
-/** By path, the hash of a text. */
+/** The hash of each text by path. */
 type Shas = ReadonlyMap<string, string>;
 
 type Sides = {
-  /** Of the deployment before. */
+  /** The texts of the previous deployment. */
   seed: Shas;
   served: Shas;
-  /** Of this one. */
+  /** The texts of the new deployment. */
   deployed: Shas;
 };
 
 export type DeploymentPlan = {
-  /** Files whose deployed text is served from now on; or that the deployment removed. */
+  /** Files of which the deployed text is served from now on, and files that the deployment removed. */
   taken: string[];
-  /** Paths at which what is served stays until somebody chooses: both sides changed them. */
+  /** Files changed by both sides, for which the served text stays until somebody chooses. */
   waiting: string[];
-  /** Append-only files that both sides changed: their lines are merged. */
+  /** Append-only files changed by both sides, whose lines are merged. */
   united: string[];
 };
 
-/** Their lines belong to no other text. */
+/** Each line of these files is independent, so lines of both sides can be merged. */
 const LISTS = /^(?:questions\.lock|words\.txt)$/;
 
 export function planDeployment({ seed, served, deployed }: Sides): DeploymentPlan {
@@ -27,7 +27,7 @@ export function planDeployment({ seed, served, deployed }: Sides): DeploymentPla
   const changed = paths.filter(
     (path) => deployed.get(path) !== seed.get(path) && deployed.get(path) !== served.get(path),
   );
-  // A document is taken whole or not at all.
+  // The files of one document are taken together or not at all.
   for (const some of Map.groupBy(changed, documentOf).values()) {
     if (some.every((path) => served.get(path) === seed.get(path))) plan.taken.push(...some);
     else if (some.every((path) => LISTS.test(path) && deployed.has(path))) plan.united.push(...some);
@@ -36,15 +36,15 @@ export function planDeployment({ seed, served, deployed }: Sides): DeploymentPla
   return plan;
 }
 
-/** The file with which another one is written: a quiz, the text of a resource. */
+/** Returns the main file of the document to which a file belongs, such as the article of a quiz. */
 export function documentOf(path: string): string {
   if (path.startsWith("resources/")) return path.replace(/\.md$/, ".yaml");
   return path.replace(/^(articles\/.+)\.quiz\.yaml$/, "$1.md");
 }
 
 /**
- * Merges the lines of both sides: adds those of the deployment, or takes its change where the site still has the seed's
- * line. Removes none.
+ * Merges the lines of both sides: a line of the deployment is added, or replaces the served line when the site still
+ * has the one of the previous deployment. No line is removed.
  */
 export function uniteLines({ seed, served, deployed }: Record<"seed" | "served" | "deployed", string>): string {
   const [before, ours, theirs] = [seed, served, deployed].map(linesByKey) as [Lines, Lines, Lines];
@@ -57,7 +57,7 @@ export function uniteLines({ seed, served, deployed }: Record<"seed" | "served" 
 
 type Lines = Map<string, string>;
 
-/** Of a question, its id and revision; of a word, itself. */
+/** Returns the lines by key: the id and revision of a question, or the word itself. */
 function linesByKey(text: string): Lines {
   const lines = text.split("\n").filter((line) => line !== "");
   return new Map(

@@ -2,13 +2,13 @@ import type { ContentTexts } from "#library/catalogue/create-catalogue.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 import { type EditionChanges, hashText } from "./edition-store.server.ts";
 
-/** The texts of an edition, as this process serves it. */
+/** The texts of an edition as this process serves it. */
 export type ServedTexts = {
   number: number;
   files: ContentFiles;
-  /** By path. */
+  /** The hash of each text by path. */
   shas: ReadonlyMap<string, string>;
-  /** Those that there are. */
+  /** Reads texts by path; paths without a file are left out. */
   read: (paths: Iterable<string>) => Map<string, Buffer>;
 };
 
@@ -32,8 +32,7 @@ export function filesOf(texts: ContentTexts): ContentFiles {
 }
 
 /**
- * Returns the changes that lead from the served texts to `wanted`.
- * @param wanted all texts of the new edition, by path
+ * Returns the changes that lead from the served texts to `wanted`, which holds all texts of the new edition by path.
  */
 export function changesTo(wanted: ReadonlyMap<string, Buffer>, { shas }: Pick<ServedTexts, "shas">): EditionChanges {
   const paths = [...new Set([...shas.keys(), ...wanted.keys()])].toSorted();

@@ -1,30 +1,22 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { sitePaths } from "#library/catalogue/site-paths.ts";
 import { checkContent } from "#library/check/check-content.ts";
 import type { ReadValues } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
-import { loadContent } from "#library/schema/load-content.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { readContentFolder } from "./content-folder.server.ts";
+import { publishedFiles, publishedValues } from "#tests/support/content/published-content.ts";
 import { withdrawArticle } from "./withdraw-article.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
-const files = readContentFolder(join(ROOT, "content"));
 const ADDRESS = "/categories/international/ukraine/histoire";
 const FILE = "articles/international/ukraine/histoire.md";
 const SENTENCE = "Une source « citée » s'est révélée fausse : l'article est repris.";
 
-/** Of the texts as they are: parsing each again is what takes time. */
-const values: ReadValues = new Map();
-loadContent(files, values);
-
-const withdrawn = (file: string) => withdrawArticle(Buffer.from(files[file] ?? ""), SENTENCE).toString("utf8");
+const withdrawn = (file: string) => withdrawArticle(Buffer.from(publishedFiles[file] ?? ""), SENTENCE).toString("utf8");
 
 function served(file: string) {
-  const changed = { ...files, [file]: withdrawn(file) };
-  const known: ReadValues = new Map([...values].filter(([path]) => path !== file));
+  const changed = { ...publishedFiles, [file]: withdrawn(file) };
+  const known: ReadValues = new Map([...publishedValues()].filter(([path]) => path !== file));
   const { issues } = checkContent(changed, () => true, { values: known });
   const source = readSource(changed, known);
   const paths = sitePaths(source.content).map(({ path }) => path);
@@ -41,7 +33,7 @@ test("an article is withdrawn with a sentence: nothing leads to it, its letter l
   expect(
     JSON.stringify([catalogue.listCategories(), catalogue.listLetters(), catalogue.listLearningPaths()]),
   ).not.toContain("ukraine-histoire");
-  const before = files[FILE]?.split("\n") ?? [];
+  const before = publishedFiles[FILE]?.split("\n") ?? [];
   expect(
     withdrawn(FILE)
       .split("\n")

@@ -1,31 +1,133 @@
+import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
-import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { ConstructDialog } from "./construct-dialog.tsx";
-import type { Construct } from "./constructs.ts";
-import { createView } from "./create-view.ts";
+import { CONSTRUCTS, type Construct } from "./constructs.ts";
+import { createView, setReadOnly } from "./create-view.ts";
 import { type BodyProblem, goToNextProblem } from "./go-to.ts";
-import { KeyList } from "./key-list.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import type { LostProof } from "./lost-proofs.ts";
+import { LostProofsNotice } from "./lost-proofs-notice.tsx";
 import type { Writing } from "./writing-context.ts";
+
+type ToolbarProps = { imagesPath: string; press: (construct: Construct) => void; search: () => void };
+
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/** Two buttons follow the constructs: « Chercher » and the link to the page of images. */
+const LAST = CONSTRUCTS.length + 1;
+
+/** The toolbar is a single stop of the Tab key; the arrow keys move between its buttons. */
+function Toolbar({ imagesPath, press, search }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = step(current, LAST);
+    setCurrent(next);
+    bar.current?.querySelectorAll<HTMLElement>("button, a")[next]?.focus();
+  }
+
+  return (
+    <div ref={bar} role="toolbar" aria-label="Mise en forme" className="writing-toolbar" onKeyDown={onKeyDown}>
+      {CONSTRUCTS.map((construct, index) => (
+        <button
+          key={construct.id}
+          type="button"
+          data-construct={construct.id}
+          tabIndex={index === current ? 0 : -1}
+          aria-keyshortcuts={construct.key?.replace("Mod-", "Control+")}
+          onFocus={() => setCurrent(index)}
+          // The focus must stay in the text, to keep its cursor and the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => press(construct)}
+        >
+          {construct.label}
+        </button>
+      ))}
+      <button
+        type="button"
+        tabIndex={current === LAST - 1 ? 0 : -1}
+        aria-keyshortcuts="Control+f"
+        onFocus={() => setCurrent(LAST - 1)}
+        onClick={search}
+      >
+        Chercher
+      </button>
+      <a href={imagesPath} tabIndex={current === LAST ? 0 : -1} onFocus={() => setCurrent(LAST)}>
+        Images
+      </a>
+    </div>
+  );
+}
+
+const KEYS: [keys: string, what: string][] = [
+  ["Ctrl + B", "gras"],
+  ["Ctrl + I", "italique"],
+  ["Ctrl + K", "lien"],
+  ["Ctrl + S", "enregistrer"],
+  ["Ctrl + F", "chercher et remplacer"],
+  ["Ctrl + Z", "annuler"],
+  ["Ctrl + Y", "refaire"],
+  ["Alt + ↑ ou ↓", "monter ou descendre le paragraphe"],
+  ["Maj + Entrée", "commencer une ligne dans le même paragraphe"],
+  ["F8", "aller au point suivant à revoir"],
+  ["/", "dans une ligne vide, choisir quoi insérer"],
+  ["Tabulation", "sortir du texte"],
+];
+
+/**
+ * The list of keys is folded because a person needs it only once. The keys are bound in create-view.ts
+ * and constructs.ts.
+ */
+function KeyList() {
+  return (
+    <details className="writing-keys">
+      <summary>
+        <span aria-hidden="true">? </span>Les touches du clavier
+      </summary>
+      <dl>
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">Sur un Mac, ⌘ remplace Ctrl ; pour refaire : ⇧ + ⌘ + Z.</p>
+    </details>
+  );
+}
 
 type AssistedEditorProps = {
   area: HTMLTextAreaElement;
   nonce: string;
   writing: Writing;
   problems: BodyProblem[];
-  /** Label of the text area, whose place the editor takes. */
+  /** Label of the text area that the editor replaces. */
   label: string;
+  isReadOnly: boolean;
   /** Called when the editor cannot be shown. */
   leave: () => void;
 };
 
-/** Edits the text area's Markdown, shown as readers will see it; each change is written back to it. */
-export function AssistedEditor({ area, nonce, writing, problems, label, leave }: AssistedEditorProps) {
+/** Edits the Markdown of the text area and shows it as readers will see it; each change is written to the text area. */
+export function AssistedEditor({ area, nonce, writing, problems, label, isReadOnly, leave }: AssistedEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [asked, setAsked] = useState<Construct | null>(null);
   const [said, setSaid] = useState("");
+  const [lost, setLost] = useState<LostProof[]>([]);
 
   const press = useCallback((construct: Construct, pressed: EditorView) => {
     if (construct.fields) return setAsked(construct);
@@ -35,7 +137,11 @@ export function AssistedEditor({ area, nonce, writing, problems, label, leave }:
   }, []);
   const toProblem = useEffectEvent((pressed: EditorView) => setSaid(goToNextProblem(pressed, problems)));
   const start = useEffectEvent((parent: HTMLElement) =>
-    createView({ area, parent, nonce, label, press, toProblem: (pressed) => toProblem(pressed) }),
+    createView({
+      ...{ area, parent, nonce, label, isReadOnly, press },
+      toProblem: (pressed) => toProblem(pressed),
+      tellLost: setLost,
+    }),
   );
 
   useLayoutEffect(() => {
@@ -51,16 +157,26 @@ export function AssistedEditor({ area, nonce, writing, problems, label, leave }:
       return undefined;
     }
   }, [area, leave]);
+  useLayoutEffect(() => {
+    if (view) setReadOnly(view, isReadOnly);
+  }, [view, isReadOnly]);
 
   return (
     <div ref={frame} className="writing">
-      {view ? <Toolbar imagesPath={writing.imagesPath} press={(construct) => press(construct, view)} /> : null}
+      {view && !isReadOnly ? (
+        <Toolbar
+          imagesPath={writing.imagesPath}
+          press={(construct) => press(construct, view)}
+          search={() => openSearchPanel(view)}
+        />
+      ) : null}
       <div ref={host} className="writing-text" />
-      <KeyList />
+      {view && !isReadOnly ? <LostProofsNotice {...{ lost, view }} proofsPath={writing.proofsPath} /> : null}
+      {isReadOnly ? null : <KeyList />}
       <p role="status" className="sr-only">
         {said}
       </p>
-      {asked && view ? (
+      {asked && view && !isReadOnly ? (
         <ConstructDialog construct={asked} view={view} choices={writing} close={() => setAsked(null)} />
       ) : null}
     </div>

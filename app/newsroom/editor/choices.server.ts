@@ -2,7 +2,7 @@ import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import type { Choice, Choices } from "./writing-context.ts";
 
-/** The words of the glossary and the figures that readers have. */
+/** Returns the words of the glossary and the figures on the site, to which a text can refer. */
 export function choicesOf(services: Pick<NewsroomServices, "newsroom">): Choices {
   const { glossary, figures } = servedContent(services);
   return {

@@ -1,7 +1,8 @@
 import type { EditorState } from "@codemirror/state";
-import type { EditorView } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 import { type FormEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Construct, ConstructField } from "./constructs.ts";
@@ -9,7 +10,10 @@ import type { Choice, Choices } from "./writing-context.ts";
 
 type ConstructDialogProps = { construct: Construct; view: EditorView; choices: Choices; close: () => void };
 
-/** Dialog for the fields of a construct. Rendered outside the draft's form, which would otherwise save them. */
+/**
+ * Shows a dialog with the fields of a construct. It is rendered outside the draft's form, which would otherwise save
+ * its fields.
+ */
 export function ConstructDialog({ construct, view, choices, close }: ConstructDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -20,6 +24,8 @@ export function ConstructDialog({ construct, view, choices, close }: ConstructDi
   function leave() {
     close();
     view.focus();
+    // The open dialog covered the text, so the inserted block is scrolled into view after it closes.
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: "nearest", yMargin: 40 }) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +44,7 @@ export function ConstructDialog({ construct, view, choices, close }: ConstructDi
       className="admin-dialog writing-dialog"
       aria-label={label}
       onClose={leave}
-      // The form of the draft is an ancestor for React alone.
+      // In React, events of the dialog bubble to the form of the draft although it is no ancestor in the document.
       onInput={stop}
       onChange={stop}
     >
@@ -78,6 +84,13 @@ function DialogField({ field, choices, before, error }: DialogFieldProps) {
         return (
           <>
             <input {...known} type="text" defaultValue={first} list={type === "search" ? list : undefined} />
+            {error === UNKNOWN_TERM ? (
+              <p>
+                <a href={`${NEWSROOM_PATH}/nouveau?genre=glossary`} target="_blank" rel="noopener">
+                  Écrire ce mot<span className="sr-only"> (nouvel onglet)</span>
+                </a>
+              </p>
+            ) : null}
             {type === "search" ? (
               <datalist id={list}>
                 {offered.map(({ value, label: words }) => (
@@ -105,19 +118,23 @@ function ChoiceControl({ control, offered }: { control: object; offered: Choice[
   );
 }
 
+const UNKNOWN_TERM = "Ce mot n’est pas encore dans le glossaire. Choisissez-en un autre, ou écrivez-le.";
+
 type Read = { values: Record<string, string>; errors: Record<string, string> };
 
 function readFields(form: FormData, fields: ConstructField[], choices: Choices): Read {
   const read: Read = { values: {}, errors: {} };
-  for (const { name, type, isRequired, choices: offer } of fields) {
+  for (const { name, type, isRequired, refuse, choices: offer } of fields) {
     const typed = String(form.get(name) ?? "").trim();
     read.values[name] = typed;
     if (isRequired && !typed) read.errors[name] = "Remplissez ce champ.";
+    const refusal = typed && refuse ? refuse(typed) : null;
+    if (refusal) read.errors[name] = refusal;
     if (!typed || !offer) continue;
     const known = offer(choices).find(({ value, label }) =>
       type === "search" ? label.toLowerCase() === typed.toLowerCase() : value === typed,
     );
-    if (!known) read.errors[name] = "Choisissez dans la liste.";
+    if (!known) read.errors[name] = name === "term" ? UNKNOWN_TERM : "Choisissez dans la liste.";
     else Object.assign(read.values, { [name]: known.value, label: known.label });
   }
   return read;

@@ -19,11 +19,13 @@ export type ConstructField = {
   name: string;
   label: string;
   hint?: string;
-  /** « search »: as a line, with what is offered while one types. */
+  /** A « search » field is a line with suggestions while one types. */
   type: "line" | "text" | "boolean" | "choice" | "search";
   isRequired?: boolean;
+  /** Says what is wrong with what was typed; null when it is right. */
+  refuse?: (typed: string) => string | null;
   choices?: (choices: Choices) => Choice[];
-  /** Initial value, taken from the text. */
+  /** Returns the initial value, taken from the text. */
   first?: (state: EditorState, offered: Choice[]) => string;
 };
 
@@ -56,7 +58,7 @@ const asWord = (state: EditorState) => chosenWords(state).text;
 const asChosen = (state: EditorState) => (state.selection.main.empty ? "" : asWord(state));
 const WORDS: ConstructField = { name: "words", label: "Les mots", type: "line", isRequired: true, first: asWord };
 
-/** What the toolbar and the list that « / » opens offer. */
+/** The toolbar and the list opened by « / » offer these constructs. */
 export const CONSTRUCTS: Construct[] = [
   { id: "heading", label: "Titre", run: toggleHeading },
   { id: "bold", label: "Gras", key: "Mod-b", run: toggleAround("**", "StrongEmphasis") },
@@ -85,7 +87,14 @@ export const CONSTRUCTS: Construct[] = [
       { name: "words", label: "Les paroles", type: "text", isRequired: true, first: asChosen },
       { name: "who", label: "Qui", type: "line", isRequired: true },
       { name: "where", label: "Où", hint: "Un discours, un article, un livre.", type: "line" },
-      { name: "date", label: "Quand", type: "line" },
+      {
+        name: "date",
+        label: "Quand",
+        hint: "Au moins l’année : 12 mars 2026, ou 2026.",
+        type: "line",
+        isRequired: true,
+        refuse: (typed) => (/\d{4}/.test(typed) ? null : "Donnez l’année, en quatre chiffres."),
+      },
       { name: "translated", label: "Traduction de la rédaction", type: "boolean" },
     ],
     edit: (state, { words = "", who = "", where = "", date = "", translated }) =>
@@ -117,7 +126,14 @@ export const CONSTRUCTS: Construct[] = [
     id: "figure",
     label: "Figure",
     fields: [
-      { name: "figure", label: "La figure", type: "search", isRequired: true, choices: ({ figures }) => figures },
+      {
+        name: "figure",
+        label: "La figure",
+        hint: "Parmi celles du site. Une nouvelle s’écrit d’abord : « Nouveau document », puis « Figure ».",
+        type: "search",
+        isRequired: true,
+        choices: ({ figures }) => figures,
+      },
       {
         name: "caption",
         label: "La légende",
@@ -160,7 +176,10 @@ export const CONSTRUCTS: Construct[] = [
   },
 ];
 
-/** Removes the selected words, which are now in the inserted block. */
+/**
+ * Selected whole lines are replaced, because the inserted block contains their words; a smaller selection stays in
+ * the text.
+ */
 function withoutChosen(state: EditorState, block: string): TransactionSpec {
   const { from, to, empty } = state.selection.main;
   const isWholeLines = !empty && state.doc.lineAt(from).from === from && state.doc.lineAt(to).to === to;

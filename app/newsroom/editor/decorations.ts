@@ -1,11 +1,15 @@
 import { syntaxTree } from "@codemirror/language";
-import type { EditorState, Range } from "@codemirror/state";
+import type { EditorState, Line, Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { GLOSSARY_PATH } from "./constructs.ts";
+import { markLength, type Span } from "./marks.ts";
 import { PictureWidget, SourceWidget } from "./widgets.ts";
 
-/** Renders Markdown marks in the visible lines; the marks reappear where the cursor is. */
+/**
+ * Renders the Markdown marks in the visible lines. Marks inside words reappear where the cursor is, so that they can be
+ * edited there.
+ */
 export const decorations = ViewPlugin.fromClass(
   class {
     shown: DecorationSet;
@@ -28,7 +32,7 @@ export const decorations = ViewPlugin.fromClass(
 
 type Writer = {
   state: EditorState;
-  /** Whether the cursor is in it, and its marks are to be seen. */
+  /** Returns whether the cursor is in the range, so that its marks must be visible. */
   isTouched: (from: number, to: number) => boolean;
   add: (decoration: Range<Decoration>) => void;
 };
@@ -46,7 +50,7 @@ function decorate(view: EditorView): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-/** Returns false to skip the node's children. */
+/** A function returns false to skip the children of its node. */
 const NODES: Record<string, (writer: Writer, node: SyntaxNodeRef) => boolean | undefined> = {
   ATXHeading1: heading,
   ATXHeading2: heading,
@@ -66,17 +70,17 @@ const NODES: Record<string, (writer: Writer, node: SyntaxNodeRef) => boolean | u
   Shortcode: emojiShortcode,
 };
 
-function heading({ state, isTouched, add }: Writer, { name, node, from }: SyntaxNodeRef): undefined {
+function heading({ state, add }: Writer, { name, node, from }: SyntaxNodeRef): undefined {
   const line = state.doc.lineAt(from);
-  add(lineClass(`writing-heading writing-heading-${name.at(-1)}`, line.from));
+  add(lineClass(`writing-heading writing-heading-${name.at(-1)}`, line.from, hintOf(line, "Le titre d’une partie")));
   const mark = node.getChild("HeaderMark");
-  if (mark) hide({ state, isTouched, add }, { from: mark.from, to: Math.min(mark.to + 1, line.to) }, line);
+  if (mark) hide({ state, add }, { from: mark.from, to: Math.min(mark.to + 1, line.to) });
 }
 
 function emphasis(className: string) {
   return (writer: Writer, { node, from, to }: SyntaxNodeRef): undefined => {
     writer.add(Decoration.mark({ class: className }).range(from, to));
-    for (const mark of marksOf(node)) hide(writer, mark, { from, to });
+    for (const mark of marksOf(node)) showTouched(writer, mark, { from, to });
   };
 }
 
@@ -86,8 +90,8 @@ function link(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
   if (!url || !open || !close) return;
   const isTerm = writer.state.sliceDoc(url.from, url.to).startsWith(GLOSSARY_PATH);
   writer.add(Decoration.mark({ class: isTerm ? "writing-term" : "writing-link" }).range(from, to));
-  hide(writer, open, { from, to });
-  hide(writer, { from: close.from, to }, { from, to });
+  showTouched(writer, open, { from, to });
+  showTouched(writer, { from: close.from, to }, { from, to });
 }
 
 function image(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
@@ -95,28 +99,28 @@ function image(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
   const [open, close] = node.getChildren("LinkMark");
   if (!url || !open || !close) return;
   writer.add(Decoration.mark({ class: "writing-caption" }).range(from, to));
-  hide(writer, open, { from, to });
-  hide(writer, { from: close.from, to }, { from, to });
+  hide(writer, open);
+  hide(writer, { from: close.from, to });
   const path = writer.state.sliceDoc(url.from, url.to);
-  // Pictures of this site alone: the page loads nothing from elsewhere.
+  // Only pictures of this site are shown, because the page must load nothing from elsewhere.
   if (/^\/[\w-]/.test(path)) writer.add(Decoration.widget({ widget: new PictureWidget(path), side: 1 }).range(to));
 }
 
 function factTag(writer: Writer, { from, to }: SyntaxNodeRef): undefined {
   const source = writer.state.sliceDoc(from, to);
   const words = /^<!--([\s\S]*)-->$/.exec(source)?.[1]?.trim();
-  if (words && !words.includes("\n"))
-    hide(writer, { from, to }, { from, to }, words.replaceAll(",", ""), "writing-facts");
+  if (words && !words.includes("\n")) hide(writer, { from, to }, words.replaceAll(",", ""), "writing-facts");
   else writer.add(Decoration.mark({ class: "writing-mark" }).range(from, to));
 }
 
-function listItem({ state, isTouched, add }: Writer, { node, from, to }: SyntaxNodeRef): undefined {
+function listItem({ state, add }: Writer, { node, from, to }: SyntaxNodeRef): undefined {
   const mark = node.getChild("ListMark");
   if (!mark) return;
-  eachLine(state, from, to, (start) => add(lineClass("writing-item", start)));
-  // The mark is shown only when the cursor is in it, so that the bullet stays while one types the line.
+  eachLine(state, from, to, (start) =>
+    add(lineClass("writing-item", start, hintOf(state.doc.lineAt(start), "Une phrase"))),
+  );
   const isBullet = /^[-*+]$/.test(state.sliceDoc(mark.from, mark.to));
-  if (isBullet && !isTouched(mark.from, mark.from)) {
+  if (isBullet) {
     add(Decoration.replace({ widget: new SourceWidget("-", "•", "writing-bullet") }).range(mark.from, mark.to));
   } else add(Decoration.mark({ class: "writing-mark" }).range(mark.from, mark.to));
 }
@@ -124,9 +128,10 @@ function listItem({ state, isTouched, add }: Writer, { node, from, to }: SyntaxN
 function blockquote(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
   const { state, add } = writer;
   eachLine(state, from, to, (start) => add(lineClass("writing-quote", start)));
-  const cursor = node.cursor();
-  cursor.iterate((child) => {
-    if (child.name === "QuoteMark") hide(writer, child, state.doc.lineAt(child.from));
+  node.cursor().iterate((child) => {
+    if (child.name !== "QuoteMark") return;
+    const hasSpace = state.sliceDoc(child.to, child.to + 1) === " ";
+    hide(writer, { from: child.from, to: hasSpace ? child.to + 1 : child.to });
   });
 }
 
@@ -144,18 +149,18 @@ function textDirective(writer: Writer, { node, from, to }: SyntaxNodeRef): undef
       to,
     ),
   );
-  hide(writer, open, { from, to });
-  hide(writer, close, { from, to }, language ?? "", "writing-language");
+  showTouched(writer, open, { from, to });
+  showTouched(writer, close, { from, to }, language ?? "", "writing-language");
 }
 
-/** An emoji's `:name:`, left as typed: the emoji table is only in the readers' scripts. */
+/** An emoji's `:name:` is shown as typed, because only the readers' scripts contain the table of emoji. */
 function emojiShortcode({ add }: Writer, { from, to }: SyntaxNodeRef): undefined {
   add(Decoration.mark({ class: "writing-mark" }).range(from, to));
 }
 
 const BOX_LABELS: Record<string, string> = { essentiel: "L’essentiel", donnees: "Données" };
 
-/** Blocks stand at the top of the tree, and a box may have begun above the screen. */
+/** Walks over all blocks of the text, because a box may begin above the visible lines. */
 function decorateBoxes(writer: Writer, from: number, to: number): void {
   let opening: SyntaxNode | null = null;
   for (let node = syntaxTree(writer.state).topNode.firstChild; node; node = node.nextSibling) {
@@ -165,8 +170,6 @@ function decorateBoxes(writer: Writer, from: number, to: number): void {
     opening = null;
   }
 }
-
-type Span = { from: number; to: number };
 
 function box(writer: Writer, opening: SyntaxNode, closing: SyntaxNode, seen: Span): void {
   const { state, add } = writer;
@@ -180,21 +183,26 @@ function box(writer: Writer, opening: SyntaxNode, closing: SyntaxNode, seen: Spa
   const kind = name ? state.sliceDoc(name.from, name.to) : "";
   const shown = (BOX_LABELS[kind] ?? kind) + (label ? " : " : "");
   const head = { from: opening.from, to: label?.from ?? opening.to };
-  hide(writer, head, opening, shown, "writing-box-label");
+  hide(writer, head, shown, "writing-box-label");
   if (label) {
     add(Decoration.mark({ class: "writing-box-title" }).range(label.from, label.to));
-    hide(writer, { from: label.to, to: opening.to }, opening);
+    hide(writer, { from: label.to, to: opening.to });
   }
-  hide(writer, closing, closing);
+  hide(writer, closing);
 }
 
-/** Where the cursor is in the whole, the marks are shown, dimmed. */
-function hide({ state, isTouched, add }: Writer, { from, to }: Span, whole: Span, shown = "", className = ""): void {
+/** The marks of words are shown, dimmed, while the cursor is in the whole. */
+function showTouched(writer: Writer, mark: Span, whole: Span, shown = "", className = ""): void {
+  if (writer.isTouched(whole.from, whole.to)) {
+    if (mark.from < mark.to) writer.add(Decoration.mark({ class: "writing-mark" }).range(mark.from, mark.to));
+  } else hide(writer, mark, shown, className);
+}
+
+function hide({ state, add }: Pick<Writer, "state" | "add">, { from, to }: Span, shown = "", className = ""): void {
   if (from >= to) return;
   const source = state.sliceDoc(from, to);
-  // Line ends must not be hidden: the editor would miscount lines.
-  const isShown = isTouched(whole.from, whole.to) || source.includes("\n");
-  const decoration = isShown
+  // A hidden line end would make the editor miscount lines, so marks that span lines stay visible.
+  const decoration = source.includes("\n")
     ? Decoration.mark({ class: "writing-mark" })
     : Decoration.replace({ widget: new SourceWidget(source, shown, className) });
   add(decoration.range(from, to));
@@ -204,8 +212,13 @@ function marksOf(node: SyntaxNode): SyntaxNode[] {
   return [...node.getChildren("EmphasisMark"), ...node.getChildren("CodeMark")];
 }
 
-function lineClass(className: string, at: number): Range<Decoration> {
-  return Decoration.line({ class: className }).range(at);
+function lineClass(className: string, at: number, attributes: Record<string, string> = {}): Range<Decoration> {
+  return Decoration.line({ class: className, attributes }).range(at);
+}
+
+/** An empty slot says what to write there; the words are those of the style sheet, not of the text. */
+function hintOf({ text }: Line, hint: string): Record<string, string> {
+  return text.length === markLength(text) ? { "data-hint": hint } : {};
 }
 
 function eachLine(state: EditorState, from: number, to: number, visit: (start: number) => void): void {

@@ -9,9 +9,9 @@ import {
   Table,
 } from "@lezer/markdown";
 
-/** Syntax that the site adds to Markdown: `:::name[label]` … `:::`, `:name[words]{…}` and `:shortcode:`. */
-const OPENING = /^(:{3,})([a-z][\w-]*)(?:(\[)(.*)(\]))?\s*(?:\{[^}]*\})?\s*$/;
-const CLOSING = /^:{3,}\s*$/;
+/** The site adds this syntax to Markdown: `:::name[label]` … `:::`, `:name[words]{…}` and `:shortcode:`. */
+export const OPENING = /^(:{3,})([a-z][\w-]*)(?:(\[)(.*)(\]))?\s*(?:\{[^}]*\})?\s*$/;
+export const CLOSING = /^:{3,}\s*$/;
 const COLON = 58;
 
 const directives: MarkdownConfig = {

@@ -1,8 +1,10 @@
 import { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { expect, test } from "vitest";
+import { findIncompleteQuotations } from "#library/language/fact-traces.ts";
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { continueBlock, deleteMark } from "./block-keys.ts";
 import { CONSTRUCTS } from "./constructs.ts";
-import { continueMark } from "./continue-mark.ts";
 import { dialect } from "./dialect.ts";
 import { moveBlockDown, moveBlockUp } from "./move-block.ts";
 
@@ -87,17 +89,43 @@ test.each([
   ["facts", { numbers: "A1 ; A5" }, "Un |mot.\n\nDeux.", "Un mot. <!-- A1, A5 -->|\n\nDeux."],
   ["facts", { numbers: "A1" }, "|Un mot.| Deux.", "Un mot. <!-- A1 -->| Deux."],
   ["essential", {}, "Un|.\nDeux.", "Un.\n\n:::essentiel\n- |\n:::\n\nDeux."],
-  ["data", { title: "Les âges" }, "|", ":::donnees[Les âges]\n- |\n:::"],
+  ["data", { title: "Les âges" }, "|", ":::donnees[Les âges]\n- |\n:::\n\n"],
   [
     ...(["figure", { figure: "b", label: "Les âges", caption: "Une légende." }, "Un.\n\n|\n\nDeux."] as const),
     "Un.\n\n![Une légende.](/figures/b.svg)\n\n:::donnees[Les âges]\n- |\n:::\n\nDeux.",
   ],
   [
     ...(["quotation", { words: "« Oui. »", who: "Elle", where: "", date: "2026", translated: "yes" }, "|"] as const),
-    "> « Oui. »\n>\n> — Elle, 2026, traduction de la rédaction|",
+    "> « Oui. »\n>\n> — Elle, 2026, traduction de la rédaction\n\n|",
   ],
 ])("%s of %j", (id, values, before, after) => {
   expect(press(id, before, values as Record<string, string>)).toBe(after);
+});
+
+const QUOTATION = CONSTRUCTS.find(({ id }) => id === "quotation")?.fields ?? [];
+const TYPED: Record<string, string> = {
+  words: "Un.\n\n- Deux.",
+  who: "Anne Lefort, présidente de l'association",
+  where: "un discours, Lyon",
+  date: "12 mars 2026",
+  translated: "yes",
+};
+const COMBINATIONS = QUOTATION.reduce<Record<string, string>[]>(
+  (all, { name, isRequired }) =>
+    all.flatMap((one) => [{ ...one, [name]: TYPED[name] ?? "" }, ...(isRequired ? [] : [{ ...one, [name]: "" }])]),
+  [{}],
+);
+
+test.each(COMBINATIONS)("the dialog accepts %j, and the check finds its quotation complete", (values) => {
+  expect(QUOTATION.flatMap(({ name, refuse }) => refuse?.(values[name] ?? "") ?? [])).toEqual([]);
+  const written = press("quotation", "|", values).replace("|", "");
+  expect(findIncompleteQuotations(parseMarkdown(written), () => false)).toEqual([]);
+});
+
+test("the dialog refuses a date without a year, which the check would refuse", () => {
+  const date = QUOTATION.find(({ name }) => name === "date");
+  expect(date?.isRequired).toBe(true);
+  expect(date?.refuse?.("hier")).toBe("Donnez l’année, en quatre chiffres.");
 });
 
 const TEXT = "Un.\n\n:::essentiel\n- a\n- b\n:::\n\n## Deux\n";
@@ -118,13 +146,58 @@ test("a block moves as a whole: a box with what it holds, an item in its list", 
   expect(shown(item)).toBe(TEXT.replace("- a\n- b", "- |b\n- a"));
 });
 
+const BOX = ":::essentiel\n- a\n- b\n:::";
+
 test.each([
   ["- a|", "- a\n- |"],
   ["1. a|b", "1. a\n2. |b"],
   ["> a|", "> a\n> |"],
-  ["- a\n- |", "- a\n|"],
-])("Enter goes on with a list or a quotation, and ends it: %j", (before, after) => {
+  // An empty line between: what comes next would go on with the list or the quotation.
+  ["- a\n- |", "- a\n\n|"],
+  ["> a\n> |\nb", "> a\n\n|\nb"],
+  // On an empty last line, out of the box.
+  [":::essentiel\n- a\n- |\n:::", ":::essentiel\n- a\n:::\n\n|"],
+  [":::essentiel\na\n|\n:::\n\nUn.", ":::essentiel\na\n:::\n\n|\n\nUn."],
+  [":::essentiel\n- |\n:::\n", ":::essentiel\n- \n:::\n\n|"],
+  // A title of a box, the caption of a picture, and the first letter of a heading stay whole.
+  [":::donnees[Les| âges]\n- a\n:::", ":::donnees[Les âges]\n- |a\n:::"],
+  ["![Une lég|ende.](/a.svg)\n\nUn.", "![Une légende.](/a.svg)\n\n|\n\nUn."],
+  ["Un.\n\n## |Titre", "Un.\n\n\n## |Titre"],
+  // A paragraph is one after an empty line; a second press adds none.
+  ["Un.|", "Un.\n\n|"],
+  ["Un. |Deux.", "Un. \n\n|Deux."],
+  ["Un.|\n\nDeux.", "Un.\n\n|\n\nDeux."],
+  ["Un.\n\n|", "Un.\n\n|"],
+])("Enter goes on with a block, and leaves it: %j", (before, after) => {
   const view = open(before);
-  expect(continueMark(view)).toBe(true);
+  expect(continueBlock(view)).toBe(true);
+  expect(shown(view)).toBe(after);
+});
+
+test.each(["## Titre|", "Un.\n|", ":::essentiel\na|\n:::"])("Enter is left to the editor: %j", (text) => {
+  expect(continueBlock(open(text))).toBe(false);
+});
+
+test.each(["- a\n\n|Un.", "## Titre\n\n|Un.", ":::essentiel\n- a\n:::\n\n|Un."])(
+  "Backspace is left to the editor: %j",
+  (text) => {
+    expect(deleteMark(open(text))).toBe(false);
+  },
+);
+
+test.each([
+  ["## |Titre", "|Titre"],
+  ["- |a\n- b", "|a\n- b"],
+  ["- a\n- |b", "- a|b"],
+  ["> a\n> |b", "> a|b"],
+  ["Un.\n\n:::essentiel\n- |\n:::", "Un.\n\n|"],
+  [`${BOX}\n|\nUn.`, `${BOX.replace("b\n", "b|\n")}\n\nUn.`],
+  [":::essentiel\n|a\n:::", ":::essentiel\n|a\n:::"],
+  [":::donnees[|Titre]\n- a\n:::", ":::donnees[|Titre]\n- a\n:::"],
+  ["Un. \n\n|Deux.", "Un. |Deux."],
+  ["Un.\n\n|\n\nDeux.", "Un.|\n\nDeux."],
+])("Backspace takes a mark whole, or leaves it: %j", (before, after) => {
+  const view = open(before);
+  expect(deleteMark(view)).toBe(true);
   expect(shown(view)).toBe(after);
 });

@@ -8,11 +8,12 @@ import {
   type TransactionSpec,
 } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { markLength } from "./marks.ts";
 
-/** For a change made by a button: one undo step, scrolled into view. */
+/** A change made by a button is a single undo step and is scrolled into view. */
 const ONE_STEP = { scrollIntoView: true, userEvent: "input", annotations: isolateHistory.of("full") } as const;
 
-/** The words chosen, or the word in which the cursor is, without the spaces around. */
+/** Returns the selected words, or the word at the cursor, without the spaces around. */
 export function chosenWords(state: EditorState): { from: number; to: number; text: string } {
   const { from, to, empty, head } = state.selection.main;
   if (empty) {
@@ -25,7 +26,7 @@ export function chosenWords(state: EditorState): { from: number; to: number; tex
   return { from: start, to: end, text: state.sliceDoc(start, end) };
 }
 
-/** Puts the delimiter around the chosen words, or takes it off. */
+/** Puts the delimiter around the selected words, or removes it. */
 export function toggleAround(delimiter: string, node: string) {
   return (view: EditorView): boolean => {
     const { state } = view;
@@ -53,17 +54,15 @@ export function toggleAround(delimiter: string, node: string) {
 type Piece = { from: number; to: number };
 type Marking = { state: EditorState; delimiter: string; node: string };
 
-/** Before the words of a line: quotation, heading, bullet or number. */
-const LINE_MARKS = /^\s*(?:(?:>|#{1,6}|[-*+]|\d+[.)])\s+)*/;
-/** Lines without words: a box, a thematic break, the line under the heads of a table. */
+/** Lines without words are the marks of a box, a thematic break and the line below the header of a table. */
 const NO_WORDS = /^\s*(?::{3,}.*|[-*_\s]{3,}|[|:\-\s]+)?$/;
 
-/** Emphasis cannot span paragraphs: each paragraph, item and cell gets its own delimiters. */
+/** Emphasis cannot span paragraphs, so each paragraph, item and cell gets its own delimiters. */
 function piecesOf(state: EditorState, { from, to }: Piece): Piece[] {
   const pieces: Piece[] = [];
   let isOpen = false;
   for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {
-    const [marks = ""] = LINE_MARKS.exec(line.text) ?? [];
+    const marks = line.text.slice(0, markLength(line.text));
     const last = pieces.at(-1);
     if (NO_WORDS.test(line.text)) isOpen = false;
     else if (isOpen && last && marks.trim() === "") last.to = Math.min(to, line.to);
@@ -88,7 +87,7 @@ function trimmed(state: EditorState, { from, to }: Piece): Piece {
   return { from: from + (text.length - text.trimStart().length), to: to - (text.length - text.trimEnd().length) };
 }
 
-/** Ranges already marked, inside the piece or around it. */
+/** Returns the ranges that are already marked, inside the piece or around it. */
 function marksIn({ state, node }: Marking, { from, to }: Piece): Piece[] {
   const found: Piece[] = [];
   syntaxTree(state).iterate({
@@ -113,7 +112,7 @@ function unmark(marking: Marking, piece: Piece): ChangeSpec[] {
   ]);
 }
 
-/** Marks the piece, merging the marked ranges inside it. */
+/** Marks the piece as a whole, including the marked ranges inside it. */
 function mark(marking: Marking, piece: Piece): ChangeSpec[] {
   const inner = marksIn(marking, piece);
   const from = Math.min(piece.from, ...inner.map((one) => one.from));
@@ -122,7 +121,7 @@ function mark(marking: Marking, piece: Piece): ChangeSpec[] {
   return [...unmark(marking, piece), { from, insert: delimiter }, { from: to, insert: delimiter }];
 }
 
-/** Cycles: section heading, sub-heading, plain paragraph. */
+/** Cycles through section heading, sub-heading and plain paragraph. */
 export function toggleHeading(view: EditorView): boolean {
   const { state } = view;
   const line = state.doc.lineAt(state.selection.main.head);
@@ -150,27 +149,31 @@ export function toggleList(view: EditorView): boolean {
   return true;
 }
 
-/** Puts the cursor after the mark inserted at the start of the line. */
+/** Puts the cursor after the mark that was inserted at the start of the line. */
 function behindMarks(state: EditorState, changes: ChangeSet): EditorSelection {
   const { anchor, head } = state.selection.main;
   return EditorSelection.single(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
 }
 
-/** Inserts words in a line. The cursor comes after them. */
+/** Inserts words in a line and puts the cursor after them. */
 export function inlineEdit(place: { from: number; to: number }, insert: string): TransactionSpec {
   return { changes: { ...place, insert }, selection: { anchor: place.from + insert.length }, ...ONE_STEP };
 }
 
-/** Inserts a block between empty lines. The cursor comes to its first place to fill in, or behind it. */
+/**
+ * Inserts a block between empty lines. The cursor moves to its first place to fill in, or to a new paragraph after it;
+ * a block that ends the text also gets a paragraph after it.
+ */
 export function blockEdit(state: EditorState, block: string): TransactionSpec {
   const line = state.doc.lineAt(state.selection.main.to);
   const isBlank = line.text.trim() === "";
   const at = isBlank ? { from: line.from, to: line.to } : { from: line.to, to: line.to };
   const before = isBlank ? gapBefore(state, line.number) : "\n\n";
-  const after = gapAfter(state, line.number);
-  const start = at.from + before.length;
   const gap = /^- $/m.exec(block);
-  const anchor = start + (gap ? gap.index + gap[0].length : block.length);
+  const isLast = line.number === state.doc.lines;
+  const after = isLast ? "\n\n" : (gap ? "" : "\n\n") + gapAfter(state, line.number);
+  const start = at.from + before.length;
+  const anchor = start + (gap ? gap.index + gap[0].length : block.length + 2);
   return { changes: { ...at, insert: before + block + after }, selection: { anchor }, ...ONE_STEP };
 }
 

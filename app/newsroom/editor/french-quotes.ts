@@ -3,20 +3,24 @@ import { syntaxTree } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { QUOTES } from "#library/markdown/write-marks.ts";
 
-/** Nodes in which a quotation mark is syntax, not text. */
-const NOT_WORDS = /^(?:URL|InlineCode|CodeText|FencedCode|Comment|CommentBlock|LinkTitle|HTMLTag|DirectiveMark)$/;
+/** In these nodes a quotation mark is syntax, not text. */
+export const NOT_WORDS =
+  /^(?:URL|InlineCode|CodeText|FencedCode|Comment|CommentBlock|LinkTitle|HTMLTag|DirectiveMark)$/;
 
-/** The straight one, and those that telephones and macOS put in its place. */
+/** These are the straight quotation mark, and those that telephones and macOS type instead. */
 const TYPED = /^["“”„]$/;
 
-/** A quotation mark becomes « », with the cursor between; before a closing one it steps over it. */
+/**
+ * A typed quotation mark becomes « », with the cursor in between; before a closing one, the cursor moves past
+ * it instead.
+ */
 export const frenchQuotes = [
   EditorView.inputHandler.of((view, from, to, text) => {
     if (!TYPED.test(text) || view.composing || view.state.readOnly || !isWords(view, from)) return false;
     quote(view, { from, to, words: view.state.sliceDoc(from, to) });
     return true;
   }),
-  // Typed with a dead key, it arrives as a composition that ends later.
+  // A quotation mark typed with a dead key arrives as a composition, which ends later.
   EditorView.domEventHandlers({
     compositionend({ data }, view) {
       if (TYPED.test(data)) whenFlushed(view, () => quoteComposed(view, data));
@@ -24,7 +28,7 @@ export const frenchQuotes = [
   }),
 ];
 
-/** What was composed is in the text some 50 ms after its end, later on a busy machine. */
+/** Composed characters are in the text some 50 ms after the end of the composition, or later on a busy machine. */
 const FLUSHED_MS = 60;
 const FLUSH_CHECKS = 10;
 
@@ -46,7 +50,7 @@ function isWords({ state }: EditorView, at: number): boolean {
   return !NOT_WORDS.test(syntaxTree(state).resolveInner(at, -1).name);
 }
 
-/** @param place what the sign was typed over, or the sign itself */
+/** The range is the selection that the quotation mark replaces, or the mark when it is already in the text. */
 function quote(view: EditorView, { from, to, words }: { from: number; to: number; words: string }): void {
   const { state } = view;
   const isStep = words === "" && state.sliceDoc(to, to + QUOTES.close.length) === QUOTES.close;

@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 
-/** A problem of the text as it was when it was last checked. */
+/** A problem found by the last check, whose line may be out of date. */
 export type BodyProblem = { line: number; message: string };
 
 export function goToLine(view: EditorView, line: number): void {
@@ -8,7 +8,7 @@ export function goToLine(view: EditorView, line: number): void {
   view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
 }
 
-/** The next one below the cursor, or the first. Returns what to say. */
+/** Goes to the next problem below the cursor, or else to the first. Returns the message that the editor announces. */
 export function goToNextProblem(view: EditorView, problems: BodyProblem[]): string {
   const { doc, selection } = view.state;
   const current = doc.lineAt(selection.main.head).number;

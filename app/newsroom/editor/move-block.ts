@@ -8,7 +8,7 @@ type Block = { from: number; to: number };
 export const moveBlockUp: Command = (view) => moveBlock(view, -1);
 export const moveBlockDown: Command = (view) => moveBlock(view, 1);
 
-/** Moves a paragraph, a heading, a whole box or a list item; blank lines between blocks stay. */
+/** Moves a paragraph, a heading, a whole box or a list item, and leaves the blank lines between blocks in place. */
 function moveBlock(view: EditorView, direction: -1 | 1): boolean {
   const { state } = view;
   if (state.readOnly) return false;
@@ -47,7 +47,7 @@ function childrenOf(parent: { firstChild: unknown }): (Block & { name: string })
   return children;
 }
 
-/** Joins a box's opening line to everything inside the box. */
+/** Joins the lines of a box to one block, so that the box moves as a whole. */
 function joinBoxes(blocks: (Block & { name: string })[]): Block[] {
   const joined: Block[] = [];
   let box: Block | null = null;

@@ -6,6 +6,7 @@ import { PHRASES } from "./create-view.ts";
 const UNUSED = {
   codeFolding: ["Folded lines", "Unfolded lines", "to", "folded code", "unfold"],
   foldGutter: ["Fold line", "Unfold line"],
+  gotoLine: ["Go to line", "go"],
   highlightSpecialChars: ["Control character"],
   showDialog: ["close"],
 };

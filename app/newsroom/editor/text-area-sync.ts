@@ -1,11 +1,12 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation } from "@codemirror/state";
 import { EditorView, type ViewUpdate } from "@codemirror/view";
+import { difference } from "./difference.ts";
 
-/** Annotates a change that came from the text area. */
-const fromArea = Annotation.define<true>();
+/** Marks a change that came from the text area, so that it is not written back. */
+export const fromArea = Annotation.define<true>();
 
-/** The text area holds the text: each change is written there at once, and what others write there comes in. */
+/** The text area holds the text, so each change in the editor is written there at once. */
 export function writeToArea(area: HTMLTextAreaElement) {
   return EditorView.updateListener.of((update) => {
     if (update.docChanged && !isFromArea(update)) {
@@ -26,13 +27,13 @@ function mirrorSelection(area: HTMLTextAreaElement, { state }: ViewUpdate): void
     area.setSelectionRange(from, to, anchor > head ? "backward" : "forward");
 }
 
-/** Returns what takes the listeners away again. */
+/** Shows in the editor what other scripts write in the text area. Returns a function that removes the listeners. */
 export function readFromArea(area: HTMLTextAreaElement, view: EditorView): () => void {
   const takeText = () => {
     const change = difference(view.state.doc.toString(), area.value);
     if (!change) return;
     const selection = selectionOf(area);
-    // Setting the whole value moves the text area's cursor to the end: the editor's cursor then stays.
+    // Setting the whole value moves the cursor of the text area to its end; the editor then keeps its own cursor.
     const isThere = selection.head >= change.from && selection.head <= change.from + change.insert.length;
     view.dispatch({
       changes: change,
@@ -41,7 +42,7 @@ export function readFromArea(area: HTMLTextAreaElement, view: EditorView): () =>
     });
   };
   const takeFocus = () => {
-    // The caller may set the selection right after the focus.
+    // The caller may set the selection right after the focus, so it is read later.
     setTimeout(() => {
       if (document.activeElement !== area) return;
       takeText();
@@ -65,17 +66,4 @@ export function selectionOf(area: HTMLTextAreaElement): { anchor: number; head: 
   return selectionDirection === "backward"
     ? { anchor: selectionEnd, head: selectionStart }
     : { anchor: selectionStart, head: selectionEnd };
-}
-
-type Difference = { from: number; to: number; insert: string };
-
-/** The single range that differs between two texts. */
-function difference(former: string, text: string): Difference | null {
-  if (former === text) return null;
-  const shorter = Math.min(former.length, text.length);
-  let start = 0;
-  while (start < shorter && former[start] === text[start]) start++;
-  let end = 0;
-  while (end < shorter - start && former.at(-1 - end) === text.at(-1 - end)) end++;
-  return { from: start, to: former.length - end, insert: text.slice(start, text.length - end) };
 }

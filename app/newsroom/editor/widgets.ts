@@ -1,6 +1,6 @@
 import { WidgetType } from "@codemirror/view";
 
-/** Replaces hidden source text: shows a short form, and gives the source to screen readers. */
+/** Replaces hidden source text by a short form, and gives the source to screen readers. */
 export class SourceWidget extends WidgetType {
   readonly source: string;
   readonly shown: string;
@@ -20,7 +20,7 @@ export class SourceWidget extends WidgetType {
   toDOM(): HTMLElement {
     const element = document.createElement("span");
     element.className = this.className;
-    // Words that are shown say the same as the source.
+    // When the short form contains words, screen readers need no other text.
     if (this.shown && /\p{L}/u.test(this.shown)) element.textContent = this.shown;
     else element.append(hidden(this.source), visible(this.shown));
     return element;
@@ -45,7 +45,7 @@ function visible(text: string): HTMLElement {
   return element;
 }
 
-/** Under its caption, at a height of its own, so that nothing moves when it comes. */
+/** The picture appears below its caption in a frame of fixed height, so that nothing moves when it has loaded. */
 export class PictureWidget extends WidgetType {
   readonly path: string;
 
@@ -66,7 +66,7 @@ export class PictureWidget extends WidgetType {
     const frame = document.createElement("span");
     frame.className = "writing-picture";
     const picture = document.createElement("img");
-    // The caption says what it shows.
+    // The caption already describes the picture.
     picture.alt = "";
     picture.loading = "lazy";
     picture.decoding = "async";

@@ -2,14 +2,15 @@ import { createContext } from "react";
 
 export type Choice = { value: string; label: string };
 
-/** What a text can refer to. */
+/** The words of the glossary and the figures to which a text can refer. */
 export type Choices = { terms: Choice[]; figures: Choice[] };
 
 export type Writing = Choices & {
-  /** For the style sheet that the assisted editor makes; null for data alone. */
+  /** The nonce for the style sheet that the assisted editor creates; null in data loaded after the document. */
   nonce: string | null;
   imagesPath: string;
+  proofsPath: string;
 };
 
-/** Null: texts are written in text areas alone. */
+/** Without a value, texts are edited in text areas only. */
 export const WritingContext = createContext<Writing | null>(null);

@@ -1,18 +1,20 @@
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { describeAsOf, describeCheck, describeConfidence, describeDoubt } from "#library/proofs/proof-words.ts";
 import { type Fact, FactSchema, FactSourceSchema, factsOf } from "#library/schema/facts.schema.ts";
-import { formatPartialDate } from "#platform/french/dates.ts";
+import { showPartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
+import { nameSource } from "./write-fact.server.ts";
 
 export const isFactsFile = ({ path }: { path: string }) => path.startsWith("facts/");
 
-/** A file of facts as it is being written: what is not whole yet is in it too. */
+/** A file of facts that may still be incomplete. */
 export type FactsFile = {
   path: string;
-  /** Null for a file that is not there yet. */
+  /** Null for a file that does not exist yet. */
   text: string | null;
-  /** Null when it cannot be read. */
+  /** Facts and sources by key, including incomplete ones; null when the file cannot be read. */
   entries: { facts: Record<string, RawEntry>; sources: Record<string, RawEntry> } | null;
 };
 
@@ -29,11 +31,12 @@ export function factsFilesOf({ files }: Pick<Draft, "files">): FactsFile[] {
 
 function entriesOf(value: unknown): Record<string, RawEntry> {
   if (typeof value !== "object" || value === null) return {};
-  const isEntry = (one: unknown): one is RawEntry => typeof one === "object" && one !== null && !Array.isArray(one);
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, RawEntry] => isEntry(entry[1])));
 }
 
-/** Those that are whole: another one that is still being written hides none of them. */
+const isEntry = (one: unknown): one is RawEntry => typeof one === "object" && one !== null && !Array.isArray(one);
+
+/** Returns the complete facts, so that an incomplete one does not hide the others. */
 export function wholeFacts({ path, entries }: FactsFile): Fact[] {
   const parse = <Value>(schema: { safeParse: (value: unknown) => { data?: Value | undefined } }, all: object = {}) =>
     Object.fromEntries(
@@ -51,11 +54,11 @@ export function wholeFacts({ path, entries }: FactsFile): Fact[] {
 export type ListedFacts = {
   facts: { id: string; statement: string; worth: string }[];
   sources: { value: string; words: string }[];
-  /** Otherwise its whole text is all that can be shown. */
+  /** False when the file cannot be read, so that only its whole text can be shown. */
   isRead: boolean;
 };
 
-/** For whoever writes the file: each fact and each source, with what they say. */
+/** Lists the facts and sources of a file with their contents, including incomplete ones. */
 export function listFacts(file: FactsFile): ListedFacts {
   const whole = new Map(wholeFacts(file).map((fact) => [fact.id, fact]));
   return {
@@ -77,6 +80,28 @@ export function worthOf(fact: Fact): string {
   ].join(" ");
 }
 
+/**
+ * Returns the sources that the article names, as a file of sources from which a fact can take them. A source without
+ * an author or an address is left out, because that of a fact needs them.
+ */
+export function articleSources({ files, document }: Pick<Draft, "files" | "document">, today: string): FactsFile {
+  const text = files.find(({ path }) => path === document)?.text ?? "";
+  const list = document.startsWith("articles/") ? readFields(splitText(document, text).yaml)(["sources"]) : [];
+  const sources: Record<string, RawEntry> = {};
+  for (const one of Array.isArray(list) ? list.filter(isEntry) : []) {
+    const [title, author, url] = [words(one["title"]), words(one["author"]), words(one["url"])];
+    if ([title, author, url].includes("")) continue;
+    const date = words(one["date"]);
+    const language = words(one["language"]).slice(0, 2) || "fr";
+    const name = nameSource({ author, date }, Object.keys(sources));
+    sources[name] = { title, author, date, url, language, consulted: today, read: "source" };
+  }
+  return { path: document, text: null, entries: { facts: {}, sources } };
+}
+
+export const isSameSource = (one: RawEntry, other: RawEntry): boolean =>
+  words(one["title"]) === words(other["title"]) && words(one["author"]) === words(other["author"]);
+
 export function listSources(files: FactsFile[]): { value: string; words: string }[] {
   return files.flatMap(({ path, entries }) =>
     Object.entries(entries?.sources ?? {}).map(([id, source]) => ({
@@ -96,15 +121,6 @@ export function splitSourceValue(value: string): { path: string; id: string } {
 function wordsOfSource({ title, author, date }: RawEntry): string {
   const parts = [words(author), words(title) || "Sans titre"].filter(Boolean);
   return [...parts, ...(date ? [showPartialDate(words(date))] : [])].join(", ");
-}
-
-/** As it is typed. */
-export function showPartialDate(date: string): string {
-  try {
-    return formatPartialDate(date).replaceAll("\u00A0", " ");
-  } catch {
-    return date;
-  }
 }
 
 export function words(value: unknown): string {

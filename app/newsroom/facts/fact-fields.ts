@@ -1,6 +1,5 @@
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 
-/** Fields of the form of a fact, and of a source. */
 export const FACT_FIELDS = {
   intent: "geste",
   fact: "fait",
@@ -22,7 +21,7 @@ export const FACT_FIELDS = {
   consulted: "source-ouverte",
   read: "source-lue",
   addToArticle: "source-de-l-article",
-  /** Hidden: what the page showed, so that what others wrote since is not written over unseen. */
+  /** A hidden field with a hash of what the page showed, so that what others wrote since is not overwritten unseen. */
   seen: "vu",
 } as const;
 
@@ -61,21 +60,21 @@ export const LANGUAGES: Record<string, string> = {
   la: "latin",
 };
 
-/** What is typed, by field; the sources that are chosen, by « file#name ». */
+/** The typed values by field; chosen sources are given as « file#name ». */
 export type TypedFact = Record<Exclude<FactField, "sources">, string> & { sources: string[] };
 
 export type FactErrors = Partial<Record<FactField, string>>;
 
 export type FactFormView = {
-  /** Of a fact that is there; null for a new one. */
+  /** The id of an existing fact; null for a new one. */
   fact: string | null;
-  /** « file#name » of a source that is changed by itself. */
+  /** « file#name » of a source that is edited by itself, without a fact. */
   source: string | null;
   typed: TypedFact;
   sources: { value: string; words: string }[];
-  /** The sentences of its passage, up to which it may be carried. */
+  /** The sentences of the passage, up to one of which the fact may apply. */
   sentences: string[];
-  /** Where a new source can stand at the end of the article too. */
+  /** True when a new source can also be added to the sources of the article. */
   hasArticle: boolean;
 };
 

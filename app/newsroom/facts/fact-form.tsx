@@ -17,19 +17,19 @@ import { SourceFields } from "./source-fields.tsx";
 
 type FactFormProps = {
   form: FactFormView;
-  /** Why it is not saved, with what was typed. */
+  /** The reason why the form was not saved, with what was typed. */
   refused: RefusedFact | null;
   action: string;
   cancel: string;
 };
 
-/** Of a fact, new or there already, or of a source alone: the same on the page of proofs and from the editor. */
+/** Edits a new or existing fact, or a source alone. The page of proofs and the editor use the same form. */
 export function FactForm({ form, refused, action, cancel }: FactFormProps) {
   const { fact, source, sources, sentences, hasArticle } = form;
   const { errors = {}, message = null, typed = form.typed } = refused ?? {};
   return (
     <form method="post" action={action} className="fact-form" autoComplete="off">
-      {/* The button that the Enter key of a field presses. */}
+      {/* The Enter key of a field presses the first button of the form, which must be the one that saves. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Enregistrer
       </button>

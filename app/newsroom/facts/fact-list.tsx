@@ -3,7 +3,7 @@ import { factAnchor, factHref } from "./fact-fields.ts";
 
 type FactListProps = { draft: string; list: ListedFacts; isReadOnly: boolean };
 
-/** The facts of a file and their sources, each with the way to its form. */
+/** Lists the facts and sources of a file, each with a link to its form. */
 export function FactList({ draft, list, isReadOnly }: FactListProps) {
   const { facts, sources, isRead } = list;
   if (!isRead) return <p className="alert">Ce fichier ne peut pas être lu : corrigez-le sous « Voir le fichier ».</p>;

@@ -1,18 +1,18 @@
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { textMark } from "#app/newsroom/fields/document-text.server.ts";
-import { doubtfulSign } from "#library/check/doubtful-signs.ts";
-import { splitAtStops } from "#library/check/uncarried-sentences.ts";
+import { doubtfulSign, splitAtStops } from "#library/check/uncarried-sentences.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
-import { parsePartialDate } from "#platform/french/dates.ts";
+import { parsePartialDate, showPartialDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
 import {
+  articleSources,
   type FactsFile,
   factsFilesOf,
+  isSameSource,
   listSources,
   type RawEntry,
-  showPartialDate,
   sourceValue,
   splitSourceValue,
   words,
@@ -20,23 +20,23 @@ import {
 import type { FactFormView, TypedFact } from "./fact-fields.ts";
 import { lastDate } from "./read-reference.ts";
 
-/** Of a passage of the text, as the page of proofs has it. */
+/** A passage of the text, as on the page of proofs. */
 type Carried = { id: string; text: string; beginnings: string[] };
 
-/** Characters of a sentence in a list. */
+/** A sentence in a list is cut to this number of characters. */
 const SHORT = 90;
 
 type Asked = {
-  /** Of a fact that is there. */
+  /** The id of the fact to change; absent for a new one. */
   fact?: string | null;
-  /** « file#name » of a source that is changed by itself. */
+  /** « file#name » of a source that is edited by itself, without a fact. */
   source?: string | null;
-  /** What a new fact would carry, and which of its sentences was pressed. */
+  /** The passage that a new fact would prove; `sentence` is the index of the chosen sentence. */
   passage?: Carried | null;
   sentence?: number | null;
 };
 
-/** Null where the draft has no such fact or source, or no file that can take one. */
+/** Returns null when the draft has no such fact or source, or no file of facts. */
 export function factForm(
   draft: Pick<Draft, "files" | "document">,
   asked: Asked,
@@ -46,24 +46,39 @@ export function factForm(
   const { fact = null, source = null, passage = null, sentence = null } = asked;
   const entry = findEntry(files, { fact, source });
   if (files.length === 0 || ((fact ?? source) !== null && !entry)) return null;
-  const typed = blank(parisDay(now));
+  const today = parisDay(now);
+  const typed = blank(today);
   if (entry && fact !== null) Object.assign(typed, typedFact(entry));
   if (entry && source !== null) Object.assign(typed, typedSource(entry.raw));
-  if (passage) Object.assign(typed, proposed(passage, sentence, fact));
-  const sources = listSources(files);
-  const chosen = new Set(typed.sources);
+  const named = articleSources(draft, today);
+  if (passage)
+    Object.assign(typed, proposed(passage, { sentence, fact, sourceDate: onlyDate([...files, named]), today }));
   return {
     fact,
     source,
     typed,
-    sources: [
-      ...sources.filter(({ value }) => chosen.has(value)),
-      ...sources.filter(({ value }) => !chosen.has(value)),
-    ],
+    sources: offeredSources(files, named, new Set(typed.sources)),
     sentences: passage && fact === null ? sentencesOf(passage) : [],
     hasArticle: draft.document.startsWith("articles/"),
   };
 }
+
+/** The chosen sources come first, then those that the article names, then the last ones that were added. */
+function offeredSources(files: FactsFile[], ofArticle: FactsFile, chosen: Set<string>): FactFormView["sources"] {
+  const known = listSources(files).toReversed();
+  const named = listSources([ofArticle]);
+  const isSame = (one: { value: string }, other: { value: string }) => {
+    const [source, article] = [entryOf(files, one), entryOf([ofArticle], other)];
+    return isSameSource(source, article) || words(source["url"]) === words(article["url"]);
+  };
+  const isChosen = ({ value }: { value: string }) => chosen.has(value);
+  const isNamed = (one: { value: string }) => named.some((other) => isSame(one, other));
+  const missing = named.filter((one) => !known.some((other) => isSame(other, one)));
+  return [...new Set([...known.filter(isChosen), ...known.filter(isNamed), ...missing, ...known])];
+}
+
+const entryOf = (files: FactsFile[], { value }: { value: string }): RawEntry =>
+  findEntry(files, { fact: null, source: value })?.raw ?? {};
 
 type Entry = { path: string; raw: RawEntry };
 
@@ -79,7 +94,7 @@ export function findEntry(
   return null;
 }
 
-/** Of what a page shows: it differs once somebody has written over it. */
+/** A hash of what the page shows, which differs once somebody has overwritten it. */
 export const seenMark = (raw: RawEntry | undefined) => (raw ? textMark(JSON.stringify(raw)) : "");
 
 function blank(today: string): TypedFact {
@@ -89,9 +104,11 @@ function blank(today: string): TypedFact {
     passage: "",
     sentences: "",
     statement: "",
-    confidence: "established",
+    // These and the reading of a new source stay empty because a person has to say how certain the fact is and what
+    // was read.
+    confidence: "",
     disputedBy: "",
-    checked: "read",
+    checked: "",
     asOf: showPartialDate(today),
     sources: [],
     reference: "",
@@ -102,7 +119,7 @@ function blank(today: string): TypedFact {
   };
 }
 
-const BLANK_SOURCE = { title: "", author: "", date: "", url: "", noAddress: "", language: "fr", read: "source" };
+const BLANK_SOURCE = { title: "", author: "", date: "", url: "", noAddress: "", language: "fr", read: "" };
 
 function typedFact({ path, raw }: Entry): Partial<TypedFact> {
   const names = Array.isArray(raw["sources"]) ? raw["sources"] : [];
@@ -131,16 +148,34 @@ function typedSource(raw: RawEntry): Partial<TypedFact> {
   };
 }
 
-/** The words of the sentence, and how far the fact would carry: no further where the next one needs another proof. */
-function proposed(passage: Carried, sentence: number | null, fact: string | null): Partial<TypedFact> {
+/**
+ * Proposes the words of the sentence, and the part of the passage that the fact proves: only up to this sentence when a
+ * later one needs a proof of its own.
+ */
+function proposed(passage: Carried, { sentence, fact, sourceDate, today }: Proposing): Partial<TypedFact> {
   if (fact !== null) return { passage: passage.id };
   const all = splitAtStops(passage.text);
   const at = sentence ?? 0;
   const isLastToProve = all.slice(at + 1).every((one) => doubtfulSign(one) === null);
   const end = isLastToProve || at >= passage.beginnings.length ? "" : String(at + 1);
   const statement = (all[at] ?? passage.text).replace(/\s+/g, " ").trim();
-  const date = lastDate(statement);
-  return { passage: passage.id, statement, sentences: end, ...(parsePartialDate(date) === null ? {} : { asOf: date }) };
+  const asOf = [lastDate(statement), sourceDate].find((date) => isPast(date, today));
+  return { passage: passage.id, statement, sentences: end, ...(asOf ? { asOf: showPartialDate(asOf) } : {}) };
+}
+
+type Proposing = { sentence: number | null; fact: string | null; sourceDate: string; today: string };
+
+/** A sentence about a plan names a date on which nothing can have been observed yet. */
+function isPast(date: string, today: string): boolean {
+  const read = parsePartialDate(date);
+  return read !== null && read <= today;
+}
+
+/** Returns the date of the only source that can be chosen; nobody knows yet which one of several proves the fact. */
+function onlyDate(files: FactsFile[]): string {
+  const sources = files.flatMap(({ entries }) => Object.values(entries?.sources ?? {}));
+  const [first, ...others] = sources;
+  return first && others.every((one) => isSameSource(one, first)) ? words(first["date"]) : "";
 }
 
 function sentencesOf({ text, beginnings }: Carried): string[] {

@@ -1,7 +1,7 @@
 import { flatten } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { FactSchema, FactSourceSchema } from "#library/schema/facts.schema.ts";
-import { parsePartialDate } from "#platform/french/dates.ts";
-import { FACT_FIELDS, type FactErrors, type FactField, type TypedFact } from "./fact-fields.ts";
+import { parsePartialDate, showPartialDate } from "#platform/french/dates.ts";
+import { FACT_FIELDS, FACT_INTENTS, type FactErrors, type FactField, type TypedFact } from "./fact-fields.ts";
 import { readReference } from "./read-reference.ts";
 
 const NAMES = Object.entries(FACT_FIELDS) as [FactField, string][];
@@ -13,29 +13,35 @@ export function readFactForm(form: URLSearchParams): TypedFact {
   return { ...Object.fromEntries(typed), sources };
 }
 
-/** What was pasted goes to the fields that are still empty. */
-export function splitReference(typed: TypedFact): TypedFact {
+/**
+ * Fills the fields that are still empty with the parts of a pasted reference. Its date also takes the place of today's,
+ * which the blank form proposed, while the person still sees it. @param today YYYY-MM-DD
+ */
+export function splitReference(typed: TypedFact, today: string): TypedFact {
   if (typed.reference === "") return typed;
   const { title, author, date, url, consulted } = readReference(typed.reference);
   const day = parsePartialDate(consulted);
+  const dated = parsePartialDate(date);
+  const isProposed = typed.intent === FACT_INTENTS.split && parsePartialDate(typed.asOf) === today;
   return {
     ...typed,
     title: typed.title || title,
     author: typed.author || author,
     date: typed.date || date,
     url: typed.url || url,
+    asOf: isProposed && dated !== null && dated <= today ? showPartialDate(dated) : typed.asOf,
     consulted: day?.length === 10 ? day : typed.consulted,
     reference: "",
   };
 }
 
-/** Whether the form has a source of its own, beside those that are chosen. */
+/** Returns whether the form describes a new source, beside the chosen ones. */
 export function hasNewSource({ title, author, url, noAddress, reference }: TypedFact): boolean {
   return [title, author, url, noAddress, reference].some((text) => text !== "");
 }
 
-/** Each says what to do. */
-export function checkFact(typed: TypedFact): FactErrors {
+/** Returns messages by field; each one says what to do. @param today YYYY-MM-DD */
+export function checkFact(typed: TypedFact, today: string): FactErrors {
   const { statement, disputedBy, confidence, asOf, sources } = typed;
   const { confidence: known, checked } = FactSchema.shape;
   const errors: FactErrors = {};
@@ -44,7 +50,9 @@ export function checkFact(typed: TypedFact): FactErrors {
     errors.confidence = "Dites s’il est établi, dit par une seule source, ou disputé.";
   if (confidence === "disputed" && disputedBy === "") errors.disputedBy = "Dites en une phrase qui le conteste.";
   if (!checked.safeParse(typed.checked).success) errors.checked = "Dites ce que vous en avez lu.";
-  if (parsePartialDate(asOf) === null) errors.asOf = DATE_EXPECTED;
+  const date = parsePartialDate(asOf);
+  if (date === null) errors.asOf = DATE_EXPECTED;
+  else if (date > today) errors.asOf = "Cette date n’est pas encore venue : donnez celle de la source.";
   if (sources.length === 0 && !hasNewSource(typed))
     errors.sources = "Ajoutez une source : cochez-en une, ou écrivez la vôtre.";
   return hasNewSource(typed) ? { ...errors, ...checkSource(typed) } : errors;

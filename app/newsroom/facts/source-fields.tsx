@@ -1,24 +1,25 @@
 import { HintedChoices } from "#app/newsroom/drafts/hinted-choices.tsx";
+import { SOURCE_LABELS } from "#app/newsroom/fields/field-labels.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { FACT_FIELDS, type FactErrors, factFieldId, LANGUAGES, READINGS, type TypedFact } from "./fact-fields.ts";
 
 type SourceFieldsProps = { typed: TypedFact; errors: FactErrors };
 
-/** What readers are told of a source, and what was opened of it. */
+/** Edits what readers learn about a source, and how much of it was read. */
 export function SourceFields({ typed, errors }: SourceFieldsProps) {
   const languages = { ...(typed.language ? { [typed.language]: typed.language } : {}), ...LANGUAGES };
   return (
     <>
-      <Line field="title" label="Titre de la source" {...{ typed, errors }} />
-      <Line field="author" label="Auteur" hint="Une personne, un journal, une administration." {...{ typed, errors }} />
+      <Line field="title" {...SOURCE_LABELS.title} {...{ typed, errors }} />
+      <Line field="author" {...SOURCE_LABELS.author} {...{ typed, errors }} />
       <Line
         field="date"
-        label="Date de la source"
+        label={SOURCE_LABELS.date.label}
         note="facultatif"
-        hint="30 juin 2024, juin 2024 ou 2024."
+        hint={SOURCE_LABELS.date.hint}
         {...{ typed, errors }}
       />
-      <Line field="url" label="Adresse" hint="Celle de sa page, qui commence par https://." {...{ typed, errors }} />
+      <Line field="url" {...SOURCE_LABELS.url} {...{ typed, errors }} />
       <Line
         field="noAddress"
         label="Pourquoi il n’y a pas d’adresse"

@@ -4,7 +4,7 @@ import { toSlug } from "#library/markdown/slug.ts";
 import type { Fact, FactSource } from "#library/schema/facts.schema.ts";
 import { createNode, editYaml, setField, type YamlPath } from "#library/schema/yaml-document.ts";
 
-/** As a file has it, with the names of its sources. */
+/** A fact as it is written in a file, with the names of its sources. */
 export type WrittenFact = Pick<Fact, "statement" | "confidence" | "checked" | "asOf"> & {
   disputedBy?: string | undefined;
   sources: string[];
@@ -15,19 +15,21 @@ type Entry = Record<string, string | string[] | undefined>;
 const FACT_KEYS = ["statement", "confidence", "disputedBy", "checked", "asOf", "sources"];
 const SOURCE_KEYS = ["title", "author", "date", "url", "noAddress", "language", "consulted", "read"];
 
-/** Of a file that is not there yet. */
 export function newFactsFile(title: string, today: string): string {
   const dossier = title.split(/[:?]/)[0]?.trim() || title;
   const text = `checkedUntil: ${today}\nsources: {}\nfacts: {}\n`;
   return editYaml(`dossier: ""\n${text}`, (document) => setField(document, ["dossier"], dossier)) ?? text;
 }
 
-/** The whole file with the fact, new or changed: null when it cannot be read. */
+/** Returns the whole file with the new or changed fact; null when the file cannot be read. */
 export function writeFact(yaml: string, id: string, fact: WrittenFact): string | null {
   return writeEntry(yaml, ["facts", id], fact, FACT_KEYS);
 }
 
-/** What stays as it was keeps its form, and a quotation of the source that no form shows stays. */
+/**
+ * Writes a source. Unchanged fields keep their spelling in the file, and so does a quotation, which the form does
+ * not show.
+ */
 export function writeSource(yaml: string, id: string, source: Partial<FactSource>): string | null {
   return writeEntry(yaml, ["sources", id], source, SOURCE_KEYS);
 }
@@ -63,19 +65,19 @@ function isSame(present: unknown, value: string | string[]): boolean {
   return Array.isArray(value) ? JSON.stringify(present) === JSON.stringify(value) : flatten(String(present)) === value;
 }
 
-/** The nearest key before it that the entry has. */
+/** Returns the nearest of the keys before `key` that the entry has. */
 function before(keys: string[], key: string, present: Entry): string | undefined {
   return keys.slice(0, keys.indexOf(key)).findLast((name) => present[name] !== undefined);
 }
 
-/** The name itself, or with the first number that makes it one of its own. */
+/** Returns the name itself, or the name with the first number that makes it unique. */
 export function freeName(name: string, taken: string[]): string {
   let free = name;
   for (let number = 2; taken.includes(free); number += 1) free = `${name}-${number}`;
   return free;
 }
 
-/** A name for a source that none of the file has: « insee-2020 ». */
+/** Returns a unique name for a source in the file, such as « insee-2020 ». */
 export function nameSource({ author, date }: Pick<FactSource, "author" | "date">, taken: string[]): string {
   const name = toSlug(`${author.slice(0, 30)} ${date?.slice(0, 4) ?? ""}`).replace(/^-+|-+$/g, "") || "source";
   return freeName(name, taken);
@@ -83,7 +85,10 @@ export function nameSource({ author, date }: Pick<FactSource, "author" | "date">
 
 const MAX_NUMBER = 999;
 
-/** The number after the last one of the file, or the first one of letters of its own. `taken`: every fact, served or in a draft. */
+/**
+ * Returns the id after the last one of the file, or the first id with new letters. `taken` holds the ids of all facts,
+ * served or in a draft.
+ */
 export function nextFactId(ofFile: string[], taken: string[]): string {
   const letters = ofFile.at(-1)?.replace(/\d+$/, "") ?? freeLetters(taken);
   const numbers = [...ofFile, ...taken].filter((id) => id.replace(/\d+$/, "") === letters);
@@ -91,7 +96,7 @@ export function nextFactId(ofFile: string[], taken: string[]): string {
   return last < MAX_NUMBER ? `${letters}${last + 1}` : `${freeLetters(taken)}1`;
 }
 
-/** Two letters that start no fact id yet. */
+/** Returns two letters with which no fact id begins yet. */
 function freeLetters(facts: string[]): string {
   const taken = new Set(facts.map((id) => id.replace(/\d+$/, "")));
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

@@ -1,56 +1,52 @@
 import { type FieldPath, flatten, readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { showPartialDate } from "#platform/french/dates.ts";
+import { sourceLabel, withSourceFields } from "./article-sources.ts";
+import { type DocumentForm, formOf } from "./document-forms.ts";
 import {
-  CHOSEN_FIELDS,
+  ADDRESS_FIELD,
+  chosenField,
   type FieldChoices,
   type FieldType,
+  type FieldView,
+  folderAddress,
   GROUPS,
   LABELS,
+  type Label,
   OPTIONAL_FIELDS,
   PUBLISHER_LABELS,
 } from "./field-labels.ts";
 
-export type FieldView = {
-  /** Its place in the file: « questions/0/explanation ». */
-  path: string;
-  /** The same in a form, where an item of a list goes by its id: « questions/retraites-1/explanation ». */
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  type: FieldType;
-  value: string;
-  options?: Record<string, string> | undefined;
-  /** The sibling after which it is written when the file lacks it. */
-  after?: string | undefined;
-};
-
 export type FieldGroup = {
   title: string | null;
   fields: FieldView[];
-  /** The list whose item it is. */
+  /** The list item whose fields the group shows; null for other groups. */
   item: { list: string; index: number; key: string } | null;
-  /** The options of a question, of which one is right. */
+  /** The options of a question and the correct one. */
   right: { options: { key: string; label: string }[]; key: string } | null;
-  /** The facts that a question names; null for what names none. */
+  /** The ids of the facts that the question names; null for other groups. */
   facts: string[] | null;
 };
 
-/** With more fields, a form would be longer than the file itself. */
+/** A form with more fields would be longer than the file itself. */
 const MAX_FIELDS = 300;
+/** A document whose parts are folded one by one may have more fields. */
+const MAX_FOLDED_FIELDS = 900;
 
-const WITHOUT_FIELDS =
-  /\.txt$|^(?:facts|figures|published|programmes|examen-civique|exam-cards)\/|^(?:exam-guide|search-words)\.yaml$/;
+const WITHOUT_FIELDS = /\.txt$|^(?:facts|published)\//;
 
-/** Fields of a YAML file, in the file's order, grouped by the part they belong to. */
+/** Returns the fields of a YAML file in the order of the file, grouped by part. */
 export function documentFields(file: string, yaml: string, choices: FieldChoices = {}): FieldGroup[] {
   if (WITHOUT_FIELDS.test(file)) return [];
   const root = readFields(yaml)([]);
-  // Unreadable YAML is edited as a whole file.
+  // Unreadable YAML can only be edited as a whole file.
   if (root === undefined && yaml.trim() !== "") return [];
-  const fields = withChosen(file, withOptional(file, fieldsOf(root, [], [])), root, choices);
-  if (fields.length > MAX_FIELDS) return [];
+  const form = formOf(file);
+  const written = withSourceFields(file, fieldsOf({ form, root }, root, [], []));
+  const fields = withChosen(file, withOptional(file, written), root, choices);
+  if (fields.length > (form ? MAX_FOLDED_FIELDS : MAX_FIELDS)) return [];
   const groups = new Map<string, FieldGroup>();
   for (const field of fields) {
-    const place = placeOf(field);
+    const place = placeOf(field, form);
     const group = groups.get(place.key) ?? {
       title: place.title,
       fields: [],
@@ -60,24 +56,23 @@ export function documentFields(file: string, yaml: string, choices: FieldChoices
     };
     groups.set(place.key, { ...group, fields: [...group.fields, field] });
   }
-  const isQuiz = file.endsWith(".quiz.yaml");
   return [...groups.values()].map((group) => {
-    return { ...group, right: rightOption(root, group.item), facts: isQuiz ? namedFacts(root, group.item) : null };
+    const facts = file.endsWith(".quiz.yaml") ? namedFacts(root, group.item) : null;
+    return { ...group, right: rightOption(root, group.item), facts };
   });
 }
 
-/** Those that are chosen among what the site has, in their place: after the others of their part. */
+/** Adds the fields that are chosen from a list of what the site has, after the other fields of their part. */
 function withChosen(file: string, fields: FieldView[], root: unknown, choices: FieldChoices): FieldView[] {
-  const known = CHOSEN_FIELDS.filter(({ files }) => files.test(file));
-  if (known.length === 0) return fields;
   const chosen = chosenPaths(file, root).flatMap(({ path, name, value, after }): FieldView[] => {
     const place = path.join("/");
-    const field = known.find((one) => one.path.test(place));
+    const field = chosenField(file, place);
     if (!field) return [];
     const number = typeof path.at(-1) === "number" ? ` ${Number(path.at(-1)) + 1}` : "";
     const label = `${field.label}${number}`;
     return [{ path: place, name, label, type: "choice", value, options: choices[field.choices], after }];
   });
+  if (chosen.length === 0) return fields;
   const others = fields.filter(({ path }) => !chosen.some((one) => one.path === path));
   return [...others, ...chosen].toSorted((one, other) => depthOf(one) - depthOf(other));
 }
@@ -86,7 +81,7 @@ const depthOf = ({ path }: FieldView) => (path.includes("/") ? 1 : 0);
 
 type ChosenPath = { path: FieldPath; name: string; value: string; after?: string };
 
-/** Also of those that the file lacks. */
+/** Returns the paths of the fields that are chosen from a list, including those that are missing in the file. */
 function chosenPaths(file: string, root: unknown): ChosenPath[] {
   const { questions, article, figure } = (root ?? {}) as Record<string, unknown>;
   const list: unknown[] = Array.isArray(questions) ? questions : [];
@@ -124,20 +119,59 @@ function readList(root: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function fieldsOf(value: unknown, path: FieldPath, name: string[]): FieldView[] {
+type Reading = { form: DocumentForm | undefined; root: unknown };
+
+function fieldsOf(reading: Reading, value: unknown, path: FieldPath, name: string[]): FieldView[] {
+  const isList = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
+  if (isList && labelOf(reading, path)?.type === "list")
+    return field(reading, path, name, value.map(flatten).join("\n"));
+  if (typeof value === "number") return field(reading, path, name, String(value).replace(".", ","), "number");
   if (typeof value === "string" || typeof value === "boolean") {
-    const field = labelled(path, flatten(String(value)));
-    return field ? [{ ...field, name: name.join("/") }] : [];
+    return field(reading, path, name, flatten(String(value)));
   }
   if (value === null || typeof value !== "object") return [];
   if (Array.isArray(value)) {
     const keys = itemKeys(value);
-    return value.flatMap((one, index) => fieldsOf(one, [...path, index], [...name, keys[index] ?? ""]));
+    return value.flatMap((one, index) => fieldsOf(reading, one, [...path, index], [...name, keys[index] ?? ""]));
   }
-  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, [...path, key], [...name, key]));
+  return Object.entries(value).flatMap(([key, one]) =>
+    // A key that contains « / » would be ambiguous, because paths of fields are joined with it.
+    key.includes("/") ? [] : fieldsOf(reading, one, [...path, key], [...name, key]),
+  );
 }
 
-/** Ids of the items of a list, as numbers change when an item comes or goes; without ids, their numbers. */
+function field(reading: Reading, path: FieldPath, name: string[], value: string, type?: FieldType): FieldView[] {
+  const known = labelled(path, value, reading);
+  // A number without a form, such as an order, is not edited by a person.
+  if (!known || (type === "number" && reading.form === undefined)) return [];
+  const cell = cellOf(path, known.label, reading);
+  return [
+    {
+      ...known,
+      value: known.type === "partialDate" ? showPartialDate(value) : value,
+      type: type ?? known.type,
+      name: name.join("/"),
+      ...(cell ? { cell } : {}),
+    },
+  ];
+}
+
+/** Places the numbers of a figure in a table: each bar has a row; for curves, each date has one. */
+function cellOf(path: FieldPath, label: string, { form, root }: Reading): FieldView["cell"] | null {
+  if (!form?.files.test("figures/")) return null;
+  const [list, index, part, key] = path;
+  if (list === "rows") return { row: String(index), column: label };
+  if (list !== "series" || (part !== "points" && part !== "projected")) return null;
+  const series: unknown = readList(root, "series")[Number(index)];
+  const name = typeof series === "object" && series !== null && "name" in series ? String(series.name) : "";
+  const curve = name || `Courbe ${Number(index) + 1}`;
+  return { row: String(key), column: part === "points" ? curve : `${curve}, projection` };
+}
+
+/**
+ * Returns the ids of the items of a list, because indexes change when an item is added or removed; an item without an
+ * id has its index.
+ */
 export function itemKeys(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   const seen = new Map<string, number>();
@@ -151,23 +185,41 @@ export function itemKeys(list: unknown): string[] {
   });
 }
 
-function labelled(path: FieldPath, value: string): Omit<FieldView, "name"> | null {
-  const key = String(path.at(-1));
+function labelOf({ form, root }: Reading, path: FieldPath): Label | undefined {
   const place = path.join("/");
-  const known = place.startsWith("publisher/")
-    ? PUBLISHER_LABELS[place.slice("publisher/".length)]
-    : path[0] === "announce"
-      ? { label: "Annonce", type: "text" as const }
-      : LABELS[key];
+  if (place.startsWith("publisher/")) return PUBLISHER_LABELS[place.slice("publisher/".length)];
+  if (path[0] === "announce") return { label: "Annonce", type: "text" };
+  const key = String(path.at(-1));
+  const keyed = form?.keyed?.[String(path.at(-2))];
+  if (keyed) return { ...keyed, label: keyedLabel(keyed.label, path, root) };
+  return sourceLabel(path) ?? form?.labels[key] ?? LABELS[key];
+}
+
+function keyedLabel(label: string, path: FieldPath, root: unknown): string {
+  const key = path.at(-1);
+  if (path.at(-2) !== "values") return path[0] === "series" ? `${label}, ${key}` : `${label} : ${key}`;
+  const name = readList(root, "series")[Number(key)];
+  return typeof name === "string" ? name : `${label} ${Number(key) + 1}`;
+}
+
+function labelled(
+  path: FieldPath,
+  value: string,
+  reading: Reading = { form: undefined, root: null },
+): Omit<FieldView, "name"> | null {
+  const place = path.join("/");
+  const known = labelOf(reading, path);
   if (!known) return null;
   const option = path.at(-3) === "options" || path.at(-3) === "sides" ? Number(path.at(-2)) : null;
-  if (option === null) return { path: place, value, ...known, type: known.type ?? "line" };
+  if (option === null || reading.form?.files.test("exam-guide.yaml")) {
+    return { path: place, value, ...known, type: known.type ?? "line" };
+  }
   return { path: place, value, label: `Réponse ${LETTERS[option] ?? option + 1}`, type: "line" };
 }
 
 const LETTERS = "ABCDEFGH";
 
-/** Label of a field that is no longer in its file, by its name in the form. */
+/** Returns the label of a field that is no longer in its file, from its name in the form. */
 export function goneLabel(name: string): string {
   const [first = "", ...rest] = name.split("/");
   const label = LABELS[rest.at(-1) ?? first]?.label ?? "Texte";
@@ -179,7 +231,7 @@ function withOptional(file: string, fields: FieldView[]): FieldView[] {
   const missing = OPTIONAL_FIELDS.find(({ files }) => files.test(file))?.fields ?? [];
   const added = missing.flatMap(({ path, after }) => {
     if (fields.some((field) => field.path === path)) return [];
-    const field = labelled(path.split("/"), "");
+    const field = labelled(path.split("/"), path === ADDRESS_FIELD ? folderAddress(file) : "");
     return field ? [{ ...field, name: path, after }] : [];
   });
   const main = fields.filter(({ path }) => !path.includes("/"));
@@ -188,7 +240,9 @@ function withOptional(file: string, fields: FieldView[]): FieldView[] {
 
 type Place = { key: string; title: string | null; item: FieldGroup["item"] };
 
-function placeOf({ path, name }: FieldView): Place {
+function placeOf({ path, name }: FieldView, form: DocumentForm | undefined): Place {
+  const part = form?.parts.find((one) => one.path.test(path));
+  if (part) return partOf({ path, name }, part);
   const [first = "", second = ""] = path.split("/");
   if (!path.includes("/")) return { key: "", title: null, item: null };
   const title = GROUPS[first] ?? null;
@@ -202,10 +256,26 @@ function placeOf({ path, name }: FieldView): Place {
   };
 }
 
+/** All numbers of a figure form one part; in other lists, each item is a part. */
+function partOf(
+  { path, name }: Pick<FieldView, "path" | "name">,
+  { path: start, title, list }: DocumentForm["parts"][number],
+): Place {
+  const [key = ""] = start.exec(path) ?? [];
+  const depth = key.split("/").length;
+  const index = Number(key.split("/").at(-1));
+  if (list === "rows" || Number.isNaN(index)) return { key: list, title, item: null };
+  const number = key.match(/\d+(?=\/|$)/g)?.map((one) => Number(one) + 1);
+  return {
+    key,
+    title: `${title} ${number?.join(".")}`,
+    item: { list, index, key: name.split("/")[depth - 1] ?? "" },
+  };
+}
+
 function rightOption(root: unknown, item: FieldGroup["item"]): FieldGroup["right"] {
-  if (item?.list !== "questions") return null;
-  const { questions } = root as { questions: { options?: ({ isCorrect?: boolean } | null)[] }[] };
-  const options = questions[item.index]?.options;
+  const question = item?.list === "questions" ? readList(root, "questions")[item.index] : null;
+  const { options } = (question ?? {}) as { options?: ({ isCorrect?: boolean } | null)[] };
   if (!Array.isArray(options) || options.length === 0) return null;
   const keys = itemKeys(options);
   return {

@@ -1,17 +1,14 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { kindOf } from "#app/newsroom/drafts/documents.ts";
 import type { DraftFile } from "#app/newsroom/drafts/draft.ts";
-import { readTextsFrom } from "#app/newsroom/editions/content-folder.server.ts";
-import { loadContent } from "#library/schema/load-content.ts";
+import { publishedContent, publishedFiles } from "#tests/support/content/published-content.ts";
 import { documentFields } from "./document-fields.server.ts";
 import { splitText, textMark } from "./document-text.server.ts";
 import { readDraftForm } from "./draft-form.server.ts";
 import { fieldChoices } from "./field-choices.server.ts";
 import { fieldName, markName } from "./field-names.ts";
 
-const texts = [...readTextsFrom(join(import.meta.dirname, "../../../content"))]
-  .filter(([path]) => /\.(?:md|yaml)$/.test(path))
-  .map(([path, bytes]): [string, string] => [path, bytes.toString("utf8")]);
+const texts = Object.entries(publishedFiles).filter(([path]) => /\.(?:md|yaml)$/.test(path));
 
 /** As a browser sends the page's form. */
 function formOf(path: string, text: string): URLSearchParams {
@@ -185,9 +182,98 @@ test("a question says its part of the article, and a letter its questions, among
     form.set(fieldName("field", letter, "questions/~1"), "reforme-retraites.repartition"),
   );
   expect(linesOf(textOf(letter), after).come).toEqual(["  - reforme-retraites.repartition"]);
-  const { content } = loadContent(Object.fromEntries(texts));
+  const emptied = sent(letter, textOf(letter), (form) => form.set(fieldName("field", letter, "questions/~2"), ""));
+  expect(linesOf(textOf(letter), emptied).come).toEqual(['  - ""']);
+  const { content } = publishedContent.current().source;
   const choices = fieldChoices([fileOf(letter, textOf(letter))], content);
   expect(choices.questions).toHaveProperty(["election-presidentielle.effet-du-vote-blanc"]);
   const used = textOf(QUIZ).match(/(?<=^ {4}section: ).*/m)?.[0] ?? "";
   expect(fieldChoices([fileOf(ARTICLE, textOf(ARTICLE))], content).sections).toHaveProperty([used]);
+});
+
+test("each kind of document of the site is written in fields: its file is for who asks for it", () => {
+  const own = texts.filter(([path]) => kindOf(path) !== null && kindOf(path) !== "facts");
+  expect(own.filter(([path, text]) => documentFields(path, splitText(path, text).yaml).length === 0)).toEqual([]);
+});
+
+test.each([
+  ["search-words.yaml", "~0/also", "Kyiv\r\nKiïv", '  also: ["Kyiv", "Kiïv"]'],
+  ["exam-guide.yaml", "permits/~1/exempt", "Personne.", '    exempt: "Personne."'],
+  ["programmes/emc-2024.yaml", "levels/5e/title", "L'égalité", `    title: "L'égalité"`],
+  ["exam-cards/droits-et-devoirs.yaml", "units/t3-droits/declaration/year", "1790", "      year: 1790"],
+  [
+    "examen-civique/droits-et-devoirs.yaml",
+    "questions/bloc-de-constitutionnalite/words/un code",
+    "un livre de lois",
+    '      "un code": "un livre de lois"',
+  ],
+  ["lessons/ecole.yaml", "prepare", "La fiche.\nLes cartes.", '  - "La fiche."'],
+  ["figures/agriculture-excedent.yaml", "rows/~0/value", "6,4", '  - { name: "2020", value: 6.4 }'],
+  [
+    "figures/immigration-logement.yaml",
+    "rows/~1/values/~2",
+    "27",
+    '  - { name: "Non-immigrés", values: [63, 11, 27] }',
+  ],
+])("in %s, what is typed in %s is written on its line", (path, name, typed, line) => {
+  const after = sent(path, textOf(path), (form) => form.set(fieldName("field", path, name), typed));
+  expect(linesOf(textOf(path), after).come).toContain(line);
+});
+
+test("a number of a curve is changed at its date, and one that is none stays typed for the checks", () => {
+  const path = "figures/dette-publique.yaml";
+  const field = fieldName("field", path, "series/~0/points/2025");
+  expect(sent(path, textOf(path), (form) => form.set(field, "116,2"))).toContain("2025: 116.2,");
+  expect(sent(path, textOf(path), (form) => form.set(field, "beaucoup"))).toContain("2025: beaucoup,");
+});
+
+test("a figure gets a row as its others are, in which nothing is written, and a list of words a word", () => {
+  const figure = "figures/immigration-logement.yaml";
+  const grown = sent(figure, textOf(figure), (form) => form.set("ajouter", `${figure}:rows`));
+  expect(grown).toContain('  - { name: "", values: ["", "", ""] }\n');
+  expect(sent(figure, grown, (form) => form.set("enlever", `${figure}:rows:~2`))).toBe(textOf(figure));
+  const words = "search-words.yaml";
+  expect(sent(words, textOf(words), (form) => form.set("ajouter", `${words}:entrees`))).toMatch(
+    /- searched: ""\n {2}also:\n {4}- ""\n$/,
+  );
+});
+
+test("an article is renamed by its address, and the one that it had leads to it", () => {
+  const field = fieldName("field", ARTICLE, "address");
+  const renamed = sent(ARTICLE, textOf(ARTICLE), (form) => form.set(field, "/categories/economie/retraites"));
+  expect(linesOf(textOf(ARTICLE), renamed).come).toEqual([
+    'address: "/categories/economie/retraites"',
+    'formerAddresses: ["/categories/economie/reforme-retraites"]',
+  ]);
+  const back = sent(ARTICLE, renamed, (form) => form.set(field, "/categories/economie/reforme-retraites"));
+  expect(linesOf(textOf(ARTICLE), back).come).toEqual(['formerAddresses: ["/categories/economie/retraites"]']);
+});
+
+test("a word is accepted with one press, once", () => {
+  const words = { ...fileOf("words.txt", "Insee\n") };
+  const press = (text: string) =>
+    readDraftForm({ files: [{ ...words, text }] }, new URLSearchParams({ mot: "Drees" })).files["words.txt"];
+  expect(press("Insee\n")).toBe("Insee\nDrees\n");
+  expect(press("")).toBe("Drees\n");
+  expect(press("Drees\n")).toBeUndefined();
+});
+
+test("each source of an article has the same fields, which it may lack, and its date in French", () => {
+  const path = "articles/economie/a.md";
+  const text = "---\nsources:\n  - title: Un livre, 2020\n---\n";
+  const ofSource = (yaml: string) =>
+    documentFields(path, yaml).find(({ item }) => item?.list === "sources")?.fields ?? [];
+  const fields = ofSource(splitText(path, text).yaml);
+  expect(fields.map(({ label }) => label)).toEqual([
+    "Titre de la source",
+    "Auteur",
+    "Date de la source",
+    "Adresse",
+    "Langue",
+  ]);
+  const dated = sent(path, text, (form) => form.set(fieldName("field", path, "sources/~0/date"), "juin 2024"));
+  expect(dated).toMatch(/- title: Un livre, 2020\n {4}date: "?2024-06"?\n/);
+  expect(ofSource(splitText(path, dated).yaml)[2]?.value).toBe("juin 2024");
+  const mistyped = sent(path, text, (form) => form.set(fieldName("field", path, "sources/~0/date"), "2024-13-45"));
+  expect(ofSource(splitText(path, mistyped).yaml)[2]?.value).toBe("2024-13-45");
 });

@@ -1,4 +1,6 @@
+import { WORDS_FILE } from "#app/newsroom/drafts/documents.ts";
 import type { Draft, DraftFile, SavedFiles } from "#app/newsroom/drafts/draft.ts";
+import { emptyQuestion } from "#app/newsroom/drafts/new-document.ts";
 import {
   appendItem,
   type FieldPath,
@@ -7,36 +9,53 @@ import {
   removeItem,
   writeField,
 } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { parsePartialDate } from "#platform/french/dates.ts";
+import { addDate, dateKey, removeDate } from "./curve-dates.server.ts";
 import { documentFields, type FieldGroup, goneLabel, itemKeys } from "./document-fields.server.ts";
+import { DATES_LIST, formOf, ROOT_LIST } from "./document-forms.ts";
 import { joinText, splitText, textMark } from "./document-text.server.ts";
+import { ADDRESS_FIELD, folderAddress } from "./field-labels.ts";
 import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
 
-/** A field that was typed in, and is not in the texts. */
+/** Input of a field that could not be written in a text. */
 export type Unwritten = { label: string; text: string };
 
 type ReadDraftForm = {
   files: SavedFiles;
-  /** Input that only the raw file can hold, or whose field others have removed since the page was made. */
+  /** Input that only the raw file can express, or whose field others have removed since the page was loaded. */
   unwritten: Unwritten[];
 };
 
-/** The files as the form has them, those that differ from the draft's alone. */
+/** Returns the files as the form describes them, but only those that differ from the draft's. */
 export function readDraftForm(draft: Pick<Draft, "files">, form: URLSearchParams): ReadDraftForm {
   const read: ReadDraftForm = { files: {}, unwritten: [] };
   for (const file of draft.files) {
-    // A file that is not there yet, such as a quiz, begins with nothing.
+    // A file that does not exist yet, such as a quiz, counts as empty.
     const before = file.text ?? "";
-    const text = readFile({ ...file, text: before }, form, read.unwritten);
+    const typed = readFile({ ...file, text: before }, form, read.unwritten);
+    const text = file.path === WORDS_FILE ? withWord(typed, form.get(FIELD_PREFIXES.word)) : typed;
     if (text !== before) read.files[file.path] = text;
   }
   return read;
 }
 
-function readFile({ path, text }: DraftFile & { text: string }, form: URLSearchParams, unwritten: Unwritten[]): string {
+/** Adds a word to the list of those that the spell check accepts. */
+function withWord(text: string, asked: string | null): string {
+  const word = asked?.trim() ?? "";
+  if (word === "" || /\s/.test(word) || text.split("\n").includes(word)) return text;
+  return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${word}\n`;
+}
+
+function readFile(
+  { path, text, base }: DraftFile & { text: string },
+  form: URLSearchParams,
+  unwritten: Unwritten[],
+): string {
   const parts = splitText(path, text);
   const body = typed(form, fieldName("body", path), parts.body);
   const head = typed(form, fieldName("head", path), parts.yaml);
-  const yaml = [...changesOf(path, head, form)].reduce((before, { label, typed: words, write }) => {
+  const isServed = base !== null;
+  const yaml = [...changesOf({ file: path, isServed }, head, form)].reduce((before, { label, typed: words, write }) => {
     const after = write(before);
     if (after === null) unwritten.push({ label, text: words });
     return after ?? before;
@@ -44,22 +63,29 @@ function readFile({ path, text }: DraftFile & { text: string }, form: URLSearchP
   return joinText({ ...parts, yaml, body });
 }
 
-/** `write` returns null when it cannot be done. */
+/** `write` returns null when the change cannot be written. */
 type Change = { label: string; typed: string; write: (yaml: string) => string | null };
 
-function* changesOf(file: string, yaml: string, form: URLSearchParams): Generator<Change> {
+function* changesOf(
+  { file, isServed }: { file: string; isServed: boolean },
+  yaml: string,
+  form: URLSearchParams,
+): Generator<Change> {
   const groups = documentFields(file, yaml);
   for (const { title, fields, item, right } of groups) {
     for (const { path, name, label, type, after } of fields) {
       const sent = form.get(fieldName("field", file, name));
       const former = form.get(fieldName("former", file, name));
       // Browsers send nothing for an unticked checkbox.
-      const value = type === "boolean" ? String(sent !== null) : flatten(sent ?? former ?? "");
-      if (former === null || value === flatten(former)) continue;
+      const value = type === "boolean" ? String(sent !== null) : tidy(type, sent ?? former ?? "");
+      if (former === null || value === tidy(type, former)) continue;
       yield {
         label: title ? `${title} : ${label}` : label,
         typed: value,
-        write: (before) => writeField(before, toPath(path), writtenValue(type, value, former), after),
+        write: (before) =>
+          path === ADDRESS_FIELD
+            ? writeAddress(before, { file, address: value, isServed })
+            : writeField(before, toPath(path), writtenValue(type, value, former), after),
       };
     }
     if (right && item) yield* rightChanges(file, item, right, form);
@@ -68,7 +94,7 @@ function* changesOf(file: string, yaml: string, form: URLSearchParams): Generato
   yield* listChanges(file, yaml, form);
 }
 
-/** What was typed in an item that is no longer there. */
+/** Yields what was typed in items that no longer exist, so that it is not lost. */
 function* goneFields(file: string, groups: FieldGroup[], form: URLSearchParams): Generator<Change> {
   const fields = new Set(groups.flatMap((group) => group.fields.map(({ name }) => name)));
   for (const [name, former] of namesOf(form, fieldName("former", file, ""))) {
@@ -87,8 +113,51 @@ function namesOf(form: URLSearchParams, start: string): [string, string][] {
   return [...form].flatMap(([key, value]) => (key.startsWith(start) ? [[key.slice(start.length), value]] : []));
 }
 
-function writtenValue(type: string, value: string, former: string): string | boolean | null {
+/** When the address of a served text changes, the former one is kept so that it redirects to the new one. */
+function writeAddress(
+  yaml: string,
+  { file, address, isServed }: { file: string; address: string; isServed: boolean },
+): string | null {
+  const fieldAt = readFields(yaml);
+  const [own, former] = [fieldAt([ADDRESS_FIELD]), fieldAt(["formerAddresses"])];
+  const before = typeof own === "string" ? own : folderAddress(file);
+  const wanted = address === "" ? folderAddress(file) : address;
+  if (wanted === before) return yaml;
+  const known = Array.isArray(former) ? former.map(String) : [];
+  const addresses = [...new Set([...known, ...(isServed ? [before] : [])])].filter((one) => one !== wanted);
+  const moved =
+    wanted !== folderAddress(file)
+      ? writeField(yaml, [ADDRESS_FIELD], wanted, "status")
+      : own === undefined
+        ? yaml
+        : writeField(yaml, [ADDRESS_FIELD], null);
+  if (moved === null || (addresses.length === 0 && former === undefined)) return moved;
+  return writeField(moved, ["formerAddresses"], addresses.length > 0 ? addresses : null, ADDRESS_FIELD);
+}
+
+/** A field is one line; each item of a list is one line too. */
+function tidy(type: string, text: string): string {
+  return type === "list" ? listItems(text).join("\n") : flatten(text);
+}
+
+function listItems(text: string): string[] {
+  return text.split(/\r\n?|\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+}
+
+function writtenValue(type: string, value: string, former: string): string | boolean | number | string[] | null {
   if (type === "boolean") return value === "true";
+  if (type === "list") {
+    const items = listItems(value);
+    return items.length > 0 ? items : null;
+  }
+  if (type === "partialDate" && value !== "") return parsePartialDate(value) ?? value;
+  // A number in French notation, such as « 1 234,5 », is converted. Anything else stays as typed, and the checks
+  // report it.
+  const plain = value
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(",", ".")
+    .replace("\u2212", "-");
+  if (type === "number" && /^-?\d+(?:\.\d+)?$/.test(plain)) return Number(plain);
   return value === "" && former !== "" ? null : value;
 }
 
@@ -114,31 +183,80 @@ function* rightChanges(
   yield { label, typed: "", write: (yaml) => writeField(yaml, place(after), true) };
 }
 
-/** Empty, so that nothing that nobody wrote is published. */
+/** New items are empty, so that nothing is published that nobody wrote. */
 const NEW_ITEMS: Record<string, object> = {
-  sources: { title: "", url: "" },
-  questions: {
-    id: "nouvelle-question",
-    question: "",
-    options: ["a", "b", "c", "d"].map((id, index) => ({ id, text: "", ...(index === 0 ? { isCorrect: true } : {}) })),
-    explanation: "",
-  },
+  sources: { title: "", author: "", url: "" },
+  questions: emptyQuestion("nouvelle-question"),
 };
 
-export const GROWING_LISTS = Object.keys(NEW_ITEMS);
+const GROWING_LISTS = Object.keys(NEW_ITEMS);
 
-/** `value`: « articles/x.md:sources », or with the key of the item that leaves. */
+/**
+ * Returns the lists of a file to which the form can add an item. Questions of the exam and of letters have
+ * another form.
+ */
+export function growingLists(file: string, yaml: string): string[] {
+  const fieldAt = readFields(yaml);
+  const names = file.startsWith("articles/") ? GROWING_LISTS : Object.keys(formOf(file)?.growing ?? {});
+  return names.filter((list) => {
+    const path = list === DATES_LIST ? ["series"] : listPath(list);
+    const items = fieldAt(path);
+    // The series of bars are names, to which each row has a number.
+    return Array.isArray(items) && (path[0] !== "series" || items.every((item) => typeof item === "object"));
+  });
+}
+
+const listPath = (list: string): FieldPath => (list === ROOT_LIST ? [] : [list]);
+
+/** The value of the button is « articles/x.md:sources », followed by the key of the item when it removes one. */
 function* listChanges(file: string, yaml: string, form: URLSearchParams): Generator<Change> {
-  const [added = "", list = ""] = form.get(FIELD_PREFIXES.add)?.split(":") ?? [];
-  const item = NEW_ITEMS[list];
-  if (added === file && item) {
-    yield { label: "Ajouter", typed: "", write: (before) => appendItem(before, [list], withFreeId(before, item)) };
+  const lists = growingLists(file, yaml);
+  const [added = "", list = "", date = ""] = form.get(FIELD_PREFIXES.add)?.split(":") ?? [];
+  if (added === file && list === DATES_LIST && lists.includes(list)) {
+    yield { label: "Ajouter une date", typed: date, write: (before) => addDate(before, date) };
+  } else if (added === file && lists.includes(list)) {
+    yield {
+      label: "Ajouter",
+      typed: "",
+      write: (before) =>
+        appendItem(
+          before,
+          listPath(list),
+          NEW_ITEMS[list] ? withFreeId(before, NEW_ITEMS[list]) : emptied(before, list),
+        ),
+    };
   }
   const [left = "", from = "", key = ""] = form.get(FIELD_PREFIXES.remove)?.split(":") ?? [];
-  if (left !== file || !NEW_ITEMS[from]) return;
-  // Before anything was written in it.
-  const index = itemKeys(readFields(yaml)([from])).indexOf(key);
-  yield { label: "Enlever", typed: "", write: (before) => (index === -1 ? null : removeItem(before, [from], index)) };
+  if (left !== file || !lists.includes(from)) return;
+  if (from === DATES_LIST) {
+    yield { label: "Enlever", typed: "", write: (before) => removeDate(before, key) };
+    return;
+  }
+  // The index is computed from the text before the other changes, because the key refers to that text.
+  const index = itemKeys(readFields(yaml)(listPath(from))).indexOf(key);
+  yield {
+    label: "Enlever",
+    typed: "",
+    write: (before) => (index === -1 ? null : removeItem(before, listPath(from), index)),
+  };
+}
+
+/** Returns an item with the fields of the last one, but empty. */
+function emptied(yaml: string, list: string): object {
+  const items = readFields(yaml)(listPath(list));
+  const last: unknown = Array.isArray(items) ? items.at(-1) : null;
+  const entries = Object.entries((last ?? {}) as object).filter(([key]) => !OWN_KEYS.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, emptyOf(value, key === "points")]));
+}
+
+/** These belong to one item alone. */
+const OWN_KEYS = new Set(["highlight", "detail", "projected", "show"]);
+
+/** `hasDates` says that the keys of the value are dates, which a new curve shares. */
+function emptyOf(value: unknown, hasDates: boolean): unknown {
+  if (Array.isArray(value)) return value.map(() => "");
+  if (!hasDates) return "";
+  return new Map(Object.keys(value as object).map((date) => [dateKey(date), ""]));
 }
 
 function withFreeId(yaml: string, item: object): object {
@@ -154,7 +272,7 @@ function toPath(path: string): FieldPath {
   return path.split("/").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
-/** As a textarea sends it; a text that ended with a line goes on doing so. */
+/** Reads the text of a textarea; a text that ended with a line end keeps it. */
 function typed(form: URLSearchParams, name: string, kept: string): string {
   const sent = form.get(name);
   if (sent === null || textMark(sent) === form.get(markName(name))) return kept;

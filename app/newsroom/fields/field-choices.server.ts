@@ -2,14 +2,16 @@ import type { DraftFile } from "#app/newsroom/drafts/draft.ts";
 import { readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { quizOf } from "#library/language/read-texts.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
-import type { Content } from "#library/schema/load-content.ts";
+import type { ArticleEntry, Content } from "#library/schema/load-content.ts";
 import { splitText } from "./document-text.server.ts";
-import type { FieldChoices } from "./field-labels.ts";
+import { chosenField, type FieldChoices } from "./field-labels.ts";
 
-/** A letter asks again what readers learned some weeks before. */
+/**
+ * A letter repeats questions of earlier weeks, so it may choose them from the articles of this many letters before it.
+ */
 const LETTERS_BEFORE = 6;
 
-/** What fields of the draft are chosen from: parts of its text, or what the site has. */
+/** Returns the choices for fields of the draft, which are parts of its own text or documents of the site. */
 export function fieldChoices(files: Pick<DraftFile, "path" | "text">[], content: Content): FieldChoices {
   const letter = files.find(({ path }) => path.startsWith("letters/"));
   if (letter) return letterChoices(letter, content);
@@ -28,16 +30,43 @@ function letterChoices({ path, text }: Pick<DraftFile, "path" | "text">, content
   const before = content.letters.filter(({ front }) => front.number < number).slice(-LETTERS_BEFORE);
   const wanted = new Set([fieldAt(["article"]), ...before.map(({ front }) => front.article).toReversed()]);
   const articles = content.articles.filter((article) => article.front.status === "published");
-  const questions = [...wanted].flatMap((id) => {
-    const article = articles.find(({ front }) => front.id === id);
-    return (article ? (quizOf(article)?.questions ?? []) : []).map((question) => [
-      `${article?.front.id}.${question.id}`,
-      `${article?.front.card.title} : ${question.question}`,
-    ]);
-  });
+  const questions = [...wanted].flatMap((id) => questionsOf(articles.find(({ front }) => front.id === id)));
   return {
     questions: Object.fromEntries(questions),
     articles: Object.fromEntries(articles.map(({ front }) => [front.id, front.title])),
-    figures: Object.fromEntries(content.figures.map(({ id, title }) => [`/figures/${id}.svg`, title])),
+    figures: figuresOf(content),
+  };
+}
+
+/** Returns the questions of an article's quiz by their full ids. */
+function questionsOf(article: ArticleEntry | undefined): [id: string, words: string][] {
+  if (article?.front.status !== "published") return [];
+  const { id, card } = article.front;
+  return (quizOf(article)?.questions ?? []).map((one) => [`${id}.${one.id}`, `${card.title} : ${one.question}`]);
+}
+
+const figuresOf = ({ figures }: Content) =>
+  Object.fromEntries(figures.map(({ id, title }) => [`/figures/${id}.svg`, title]));
+
+/** Returns the words that the list of choices shows for a value; null for a value that is not chosen from a list. */
+export type NameValue = (file: string, path: string, value: string) => string | null;
+
+/** `files` holds the files of the draft, because its own sections may be chosen. */
+export function valueNames(content: Content, files: Pick<DraftFile, "path" | "text">[] = []): NameValue {
+  const article = files.find(({ path }) => /^articles\/.*\.md$/.test(path));
+  const own = article ? sectionsOf(article) : {};
+  const find: Record<keyof FieldChoices, (value: string, file: string) => string | undefined> = {
+    articles: (value) => content.articles.find(({ front }) => front.id === value)?.front.title,
+    figures: (value) => figuresOf(content)[value],
+    questions: (value) =>
+      new Map(questionsOf(content.articles.find(({ front }) => value.startsWith(`${front.id}.`)))).get(value),
+    sections(value, file) {
+      const served = content.articles.find((one) => one.quiz?.file === file);
+      return own[value] ?? (served && sectionsOf({ path: served.file, text: served.body })[value]);
+    },
+  };
+  return (file, path, value) => {
+    const field = chosenField(file, path);
+    return (field && find[field.choices](value, file)) ?? null;
   };
 }

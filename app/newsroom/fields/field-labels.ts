@@ -1,8 +1,42 @@
-export type FieldType = "line" | "text" | "date" | "datetime" | "boolean" | "choice";
+/** A field of type `list` holds a whole list of texts, one on each line. */
+export type FieldType =
+  | "line"
+  | "text"
+  | "date"
+  | "partialDate"
+  | "datetime"
+  | "boolean"
+  | "choice"
+  | "number"
+  | "list";
 
-type Label = { label: string; type?: FieldType; hint?: string; options?: Record<string, string> };
+export type FieldView = {
+  /** The path of the field in the file, such as « questions/0/explanation ». */
+  path: string;
+  /** The path in a form, where an item of a list is identified by its id: « questions/retraites-1/explanation ». */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  type: FieldType;
+  value: string;
+  options?: Record<string, string> | undefined;
+  /** The sibling after which the field is written when the file does not contain it. */
+  after?: string | undefined;
+  /** The place of the field in the table of its group. */
+  cell?: { row: string; column: string };
+};
 
-/** Labels by the last key of a field; fields with another key are edited in the raw file only. */
+export type Label = { label: string; type?: FieldType; hint?: string; options?: Record<string, string> };
+
+/** The key of an article's address. The form shows the address even when the file leaves it to its folder. */
+export const ADDRESS_FIELD = "address";
+
+/** Returns the address of an article whose file contains none. */
+export function folderAddress(file: string): string {
+  return `/categories/${file.replace(/^articles\/|\.md$/g, "")}`;
+}
+
+/** Labels by the last key of a field; fields with another key can be edited only in the raw file. */
 export const LABELS: Record<string, Label> = {
   title: { label: "Titre" },
   summary: { label: "Sous le titre", hint: "Par exemple « Comprendre en 7 minutes »." },
@@ -15,6 +49,10 @@ export const LABELS: Record<string, Label> = {
   updatedAt: { label: "Mise à jour le", type: "date" },
   live: { label: "Le sujet évolue encore", type: "boolean", hint: "L’article dit alors à quel jour il va." },
   url: { label: "Adresse" },
+  address: {
+    label: "Adresse de la page",
+    hint: "Comme /categories/sante/hopital. L’ancienne adresse mènera à la nouvelle.",
+  },
   language: { label: "Langue", hint: "Deux lettres, quand ce n’est pas le français : en, de, la." },
   term: { label: "Mot" },
   definition: { label: "Définition", type: "text", hint: "Une phrase de 30 mots au plus." },
@@ -41,6 +79,15 @@ export const LABELS: Record<string, Label> = {
   newsroom: { label: "Signature de la rédaction" },
 };
 
+/** The fields of a source, in the order of the form. Articles and facts share them. */
+export const SOURCE_LABELS = {
+  title: { label: "Titre de la source" },
+  author: { label: "Auteur", hint: "Une personne, un journal, une administration." },
+  date: { label: "Date de la source", type: "partialDate", hint: "30 juin 2024, juin 2024 ou 2024." },
+  url: { label: "Adresse", hint: "Celle de sa page, qui commence par https://." },
+  language: { label: "Langue", hint: "Deux lettres, quand ce n’est pas le français : en, de, la." },
+} as const satisfies Record<string, Label>;
+
 export const PUBLISHER_LABELS: Record<string, Label> = {
   kind: {
     label: "Statut",
@@ -62,18 +109,25 @@ export const PUBLISHER_LABELS: Record<string, Label> = {
   funding: { label: "Financement" },
 };
 
-/** What some files choose among what the site has (field-choices.server.ts); their keys mean something else elsewhere. */
-export const CHOSEN_FIELDS: { files: RegExp; path: RegExp; choices: keyof FieldChoices; label: string }[] = [
+/**
+ * In these files, a value is chosen from a list (field-choices.server.ts). Elsewhere the same keys have
+ * another meaning.
+ */
+const CHOSEN_FIELDS: { files: RegExp; path: RegExp; choices: keyof FieldChoices; label: string }[] = [
   { files: /\.quiz\.yaml$/, path: /^questions\/\d+\/section$/, choices: "sections", label: "Partie de l’article" },
   { files: /^letters\//, path: /^article$/, choices: "articles", label: "Article de la semaine" },
   { files: /^letters\//, path: /^figure$/, choices: "figures", label: "Figure" },
   { files: /^letters\//, path: /^questions\/\d+$/, choices: "questions", label: "Question" },
 ];
 
-/** By value, what is shown. */
+export function chosenField(file: string, path: string) {
+  return CHOSEN_FIELDS.find((field) => field.files.test(file) && field.path.test(path));
+}
+
+/** For each list, the shown words by value. */
 export type FieldChoices = Partial<Record<"sections" | "articles" | "figures" | "questions", Record<string, string>>>;
 
-/** Headings of list items, with their number, and of maps. */
+/** Headings of list items, which get a number, and of maps. */
 export const GROUPS: Record<string, string> = {
   card: "La carte",
   sources: "Source",
@@ -92,11 +146,12 @@ export const GROUPS: Record<string, string> = {
   reader: "Le relecteur",
 };
 
-/** Fields that a file may lack, and after which one they are written. */
+/** Fields that a file may lack, with the field after which each is written. */
 export const OPTIONAL_FIELDS: { files: RegExp; fields: { path: string; after: string }[] }[] = [
   {
     files: /^articles\/.*\.md$/,
     fields: [
+      { path: ADDRESS_FIELD, after: "status" },
       { path: "factsAsOf", after: "publishedAt" },
       { path: "live", after: "factsAsOf" },
     ],

@@ -1,32 +1,36 @@
-/** Fields of the editor's form. Each name comes once, as each file's path is in it. */
+/**
+ * Prefixes of the field names in the editor's form. A name also contains the path of the file, so each name is unique.
+ */
 export const FIELD_PREFIXES = {
   body: "texte",
   head: "fichier",
   field: "champ",
-  /** What the field held when the page was made: only what was typed over is written. */
+  /** The value of the field when the page was loaded; only changed fields are written. */
   former: "avant",
   right: "bonne",
   formerRight: "bonne-avant",
   add: "ajouter",
   remove: "enlever",
+  /** A word that the spell check should accept. */
+  word: "mot",
 } as const;
 
 export function fieldName(prefix: keyof typeof FIELD_PREFIXES, file: string, path?: string): string {
   return [FIELD_PREFIXES[prefix], file, path].filter((part) => part !== undefined).join(":");
 }
 
-/** Name of the hidden field with the hash of a textarea's text. */
+/** Returns the name of the hidden field with the hash of a textarea's text. */
 export function markName(textarea: string): string {
   return `marque:${textarea}`;
 }
 
-/** Prefix for a whole file, when a person merges two texts. */
+/** Prefix of the field with a whole file, when a person merges two texts. */
 export const WHOLE_PREFIX = "entier";
 
-/** Hidden: the hash of a file's text as the page shows it. */
+/** Prefix of the hidden field with the hash of a file's text as the page showed it. */
 export const BEGUN_PREFIX = "debut";
 
-/** Ids of the controls of a draft: links of problems lead there without scripts. */
+/** Ids of the controls of a draft, to which the links of problems lead, even without scripts. */
 export const controlId = {
   field: (file: number, path: string) => `champ-${file}-${path.replaceAll("/", "-")}`,
   body: (file: number) => `texte-${file}`,

@@ -9,7 +9,7 @@ import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { listPlaces } from "./image-places.ts";
 
-/** Characters of a paragraph in the list. */
+/** A paragraph in the list is cut to this number of characters. */
 const SHORT = 90;
 
 type ShownImage = {

@@ -1,7 +1,6 @@
-/** Fields of the page of a draft's images. */
 export const IMAGE_FIELDS = {
   file: "fichier",
-  /** The address of an image that was taken already, when only the words were refused. */
+  /** The address of an image that was already stored when only the texts were refused. */
   kept: "gardee",
   alternative: "alternative",
   caption: "legende",
@@ -17,7 +16,7 @@ export const IMAGE_LENGTHS = { alternative: 200, caption: 500, author: 100, sour
 
 const MAX_IMAGE_BYTES = 8_000_000;
 
-/** Null for a file that can be sent. */
+/** Returns null for a file that may be sent. */
 export function refuseWeight(bytes: number): string | null {
   if (bytes <= MAX_IMAGE_BYTES) return null;
   return `Cette image pèse ${inMegabytes(bytes)} Mo : ${inMegabytes(MAX_IMAGE_BYTES)} au plus.`;
@@ -27,7 +26,10 @@ function inMegabytes(bytes: number): string {
   return (bytes / 1_000_000).toLocaleString("fr", { maximumFractionDigits: 1 });
 }
 
-/** A larger file is refused beside its field, the rest of the form kept; beyond this, nothing of it is read. */
+/**
+ * A file that is too large is refused beside its field and the rest of the form is kept; a form larger than this is not
+ * read at all.
+ */
 export const MAX_FORM_BYTES = 16_000_000;
 
 export type TypedImage = Record<Exclude<ImageField, "file" | "kept">, string>;

@@ -4,13 +4,13 @@ import { type MarkdownNode, parseMarkdown } from "#library/markdown/parse-markdo
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import { passageKey } from "#library/proofs/passage-key.ts";
 
-/** A block after which an image may stand. */
+/** A block after which an image may be inserted. */
 type ImagePlace = {
-  /** Derived from its words, as others may have saved since the page was made. */
+  /** The id is derived from the words, because others may have saved since the page was loaded. */
   id: string;
   section: string;
   words: string;
-  /** In the Markdown. */
+  /** The offset of its end in the Markdown. */
   end: number;
 };
 
@@ -38,7 +38,7 @@ export function listPlaces(markdown: string): ImagePlace[] {
   });
 }
 
-/** Between a figure and its data there is no place. */
+/** No image may be inserted between a figure and its data. */
 function hasDataAfter(blocks: MarkdownNode[], index: number): boolean {
   const next = blocks.slice(index + 1).find(({ type }) => type !== "html");
   return next !== undefined && isData(next) && isAlone(blocks[index]);
@@ -48,7 +48,7 @@ function isAlone(block: MarkdownNode | undefined): boolean {
   return block?.type === "paragraph" && block.children.every(({ type }) => type === "image");
 }
 
-/** Inserts the image; null if any other passage would then be parsed differently. */
+/** Inserts the image. Returns null when any other passage would then be parsed differently. */
 export function insertAfter(markdown: string, end: number, image: string): string | null {
   const before = markdown.slice(0, end);
   const gap = before.trim() === "" ? "" : "\n\n";

@@ -51,7 +51,7 @@ export function ImagesView({ draft, images, refused }: ImagesProps) {
   );
 }
 
-/** The text was closed while the words were typed. */
+/** Shown when the draft was closed while an image was being described, so that the typed texts can be copied. */
 function RefusedImageView({ refused: { message, errors, typed } }: { refused: RefusedImage }) {
   const { alternative, caption, author, licence, source } = typed;
   const texts = {
@@ -69,7 +69,8 @@ type FormProps = Pick<DraftImages, "sections"> & { draft: string; refused: Refus
 function ImageForm({ draft, sections, refused }: FormProps) {
   const { errors = {}, message = null, typed = NOTHING_TYPED, kept = null } = refused ?? {};
   const [tooHeavy, setTooHeavy] = useState<string | null>(null);
-  // Before it is sent: beyond the limit of a form the answer is a page without what was typed.
+  // A file that is too large is refused before it is sent, because the answer to a form above the limit would be a page
+  // without the typed texts.
   const weigh = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const words = refuseWeight(currentTarget.files?.[0]?.size ?? 0);
     currentTarget.setCustomValidity(words ?? "");
@@ -239,7 +240,7 @@ function ShownImages({ draft, images }: Pick<DraftImages, "images"> & { draft: s
           </ul>
           <p className="muted">
             Pour changer une légende, déplacer une image ou l’enlever :{" "}
-            <a href={draftPath(draft)}>sa ligne dans le texte</a>, qui commence par « ![ ».
+            <a href={draftPath(draft)}>l’image dans le texte</a>, là où se lit sa légende.
           </p>
         </>
       )}

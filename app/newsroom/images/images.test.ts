@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { listRevisions } from "#app/newsroom/drafts/revisions.server.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { discardDraft } from "#app/newsroom/drafts/workflow.server.ts";
 import { eraseUnusedImages } from "#app/newsroom/editions/erase-images.server.ts";
 import { findImages, keepImage, readImages } from "#app/newsroom/editions/images.server.ts";
 import { checkDraft } from "#app/newsroom/publication/check-draft.server.ts";
 import { images } from "#database/schema/images.server.ts";
 import { imageAddressesIn } from "#library/images/image-address.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { aHeicHead, aPhoto, aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";

@@ -8,7 +8,7 @@ export type ClipboardElement = {
 };
 export type ClipboardNode = ClipboardElement | string;
 
-/** Far deeper than any real text, and still fast to walk. */
+/** These limits are far above any real text, and such a tree can still be walked quickly. */
 const MAX_DEPTH = 400;
 const MAX_TAGS = 10_000;
 const MAX_ATTRIBUTES = 60_000;
@@ -24,14 +24,14 @@ const IGNORED = new Set(
 class OutOfBounds extends Error {}
 
 /**
- * Parses clipboard HTML without scripts, styles, comments and hidden elements. Null when it is longer or deeper than a
- * real text.
+ * Parses clipboard HTML without scripts, styles, comments and hidden elements. Returns null when it is longer or deeper
+ * than a real text.
  */
 export function readClipboardHtml(html: string): ClipboardElement | null {
   const root = element("body", {});
   const open = [root];
   let depth = 0;
-  /** Depth of the element that is left out with all it holds. */
+  /** Depth of the element that is being left out with its contents. */
   let ignored: number | null = null;
   let [tags, characters, listed] = [0, 0, 0];
   const parser = new Parser({
@@ -57,7 +57,7 @@ export function readClipboardHtml(html: string): ClipboardElement | null {
       const former = siblings.at(-1);
       characters += text.trim() === "" ? 1 : text.length;
       if (characters > MAX_TEXT_LENGTH) throw new OutOfBounds();
-      // The parser splits a text at `<` or an entity: joined again.
+      // The parser splits a text at `<` or an entity, so the parts are joined again.
       if (typeof former === "string") siblings[siblings.length - 1] = former + text;
       else siblings.push(text);
     },
@@ -81,8 +81,8 @@ export function textIn(node: ClipboardNode): string {
 }
 
 /**
- * The element and its descendants in document order, not descending into a `leaf`. Iterative: nested generators would
- * cost each node its depth.
+ * Yields the element and its descendants in document order, without entering a `leaf`. It is iterative because nested
+ * generators would cost each node its depth.
  */
 export function* elementsIn(root: ClipboardElement, leaf?: string): Generator<ClipboardElement> {
   const left = [root];
@@ -93,7 +93,7 @@ export function* elementsIn(root: ClipboardElement, leaf?: string): Generator<Cl
   }
 }
 
-/** The first one in it, itself included. */
+/** Returns the first matching element, which may be `root` itself. */
 export function findElement(
   root: ClipboardElement,
   isSought: (element: ClipboardElement) => boolean,
@@ -102,7 +102,7 @@ export function findElement(
   return undefined;
 }
 
-export function isElement(node: ClipboardNode, name: string): node is ClipboardElement {
+export function isElementNamed(node: ClipboardNode, name: string): node is ClipboardElement {
   return typeof node !== "string" && node.name === name;
 }
 
@@ -134,10 +134,11 @@ function isIgnored({ name, attributes, style }: ClipboardElement): boolean {
     attributes["hidden"] !== undefined ||
     style.get("display") === "none" ||
     style.get("visibility") === "hidden" ||
-    // Word: hidden text, and the notes in the margin.
+    // Word marks hidden text and the notes in the margin like this.
     style.get("mso-hide") === "all" ||
     style.get("mso-element") === "comment-list" ||
-    // And the link to a figure's page, of this site.
+    // Word marks a reference to a comment with the first class, and this site the link from a figure to its page with
+    // the second.
     /\b(?:MsoCommentReference|figure-link)\b/i.test(attributes["class"] ?? "")
   );
 }

@@ -6,7 +6,7 @@ export const MAX_PASTE_BYTES = 1_000_000;
 
 export const TOO_LONG = "Collé sans mise en forme : ce texte est trop long. Collez-le en plusieurs fois.";
 
-/** In the order in which they are told. */
+/** The message names these counts in this order. */
 const COUNTED = {
   headings: ["titre", "titres"],
   paragraphs: ["paragraphe", "paragraphes"],
@@ -15,7 +15,7 @@ const COUNTED = {
   links: ["lien", "liens"],
 } as const;
 
-/** What is not as it was pasted, in the order in which it is told. */
+/** The message then names what was changed or left out, in this order. */
 const CHANGED = {
   images: ["image laissée", "images laissées"],
   struck: ["passage barré laissé", "passages barrés laissés"],
@@ -27,17 +27,17 @@ export type PasteChanges = Record<keyof typeof CHANGED, number>;
 
 export type PasteCounts = Record<keyof typeof COUNTED, number> & PasteChanges;
 
-/** `isInline`: goes into the line where the cursor is. */
+/** `isInline` means that the Markdown belongs in the line at the cursor. */
 export type ConvertedPaste = { markdown: string; isInline: boolean; counts: PasteCounts };
 
 export type PasteAnswer = ConvertedPaste | { message: string };
 
-/** « Collé : 3 titres, 12 paragraphes, 2 liens ; 1 image laissée » */
+/** Returns a message such as « Collé : 3 titres, 12 paragraphes, 2 liens ; 1 image laissée ». */
 export function describePaste(counts: PasteCounts): string {
   return `Collé : ${listCounts(counts, COUNTED) || "aucun texte"}${describeChanges(counts)}`;
 }
 
-/** The plain text stays as the browser pasted it. */
+/** The plain text stays as the browser pasted it, because nothing was recognised. */
 export function describeUnconverted(counts: PasteCounts): string {
   return `Collé sans mise en forme : rien n’a été reconnu${describeChanges(counts)}`;
 }

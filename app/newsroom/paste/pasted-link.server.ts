@@ -1,24 +1,24 @@
-/** Origin of this site, whose links need no host. */
+/** Links to `origin`, the origin of this site, are written without a host. */
 export type PastedLinks = { origin: string };
 
 const TRACKING =
   /^(?:utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|vero_id|oly_anon_id|oly_enc_id|xtor|at_medium|at_campaign|at_custom\d*|ref_src|srsltid|cmpid)$/i;
 
-/** Redirecting pages and the parameter that holds their target. */
+/** Pages that redirect, and the parameter that contains their target. */
 const DETOURS: [page: RegExp, parameter: string][] = [
   [/^https:\/\/(?:www\.)?google\.[a-z.]+\/url$/, "q"],
   [/^https:\/\/[\w-]+\.safelinks\.protection\.outlook\.com\//, "url"],
   [/^https:\/\/lm?\.facebook\.com\/l\.php$/, "u"],
 ];
 
-/** Null for links within the pasted text and for what is not a web page. */
+/** Returns null for links inside the pasted text, and for addresses that are no web page. */
 export function targetOf(href: string, { origin }: PastedLinks): string | null {
   const address = readAddress(href);
   if (!address) return null;
   const followed = [...address.searchParams].some(([name]) => TRACKING.test(name));
-  // Written anew only where something is taken out: the rest of a query keeps its spelling.
+  // The query is rewritten only when something is removed from it, so that its spelling is kept otherwise.
   if (followed) {
-    // At once: each one that is deleted writes the whole address again.
+    // All parameters are removed at once, because each deletion would serialise the whole address again.
     address.search = new URLSearchParams([...address.searchParams].filter(([name]) => !TRACKING.test(name))).toString();
   }
   if (TRACKING.test(/^#(\w+)=/.exec(address.hash)?.[1] ?? "")) address.hash = "";
@@ -27,7 +27,7 @@ export function targetOf(href: string, { origin }: PastedLinks): string | null {
 }
 
 function readAddress(href: string): URL | null {
-  // What the pasted text says of itself, such as `#_ftn1`, leads nowhere here.
+  // A link inside the pasted text, such as `#_ftn1`, leads nowhere on this site.
   if (!/^\s*https?:\/\//i.test(href)) return null;
   const address = URL.parse(href);
   if (address?.username !== "" || address.password !== "") return null;

@@ -1,20 +1,17 @@
-import { type ClipboardElement, type ClipboardNode, isElement, numberIn, textIn } from "./clipboard-tree.server.ts";
+import {
+  type ClipboardElement,
+  type ClipboardNode,
+  isElementNamed,
+  numberIn,
+  textIn,
+} from "./clipboard-tree.server.ts";
 import type { PasteChanges } from "./paste-answer.ts";
 import type { Block, Marker, Run } from "./pasted-blocks.ts";
-import { type PastedLinks, targetOf } from "./pasted-link.server.ts";
+import type { PastedLinks } from "./pasted-link.server.ts";
+import { type Context, isNoteSign, scriptText, withMarks } from "./read-marks.server.ts";
 import { isDataTable, readTable } from "./read-table.server.ts";
-import { isNoteSign, type Script, scriptOf, scriptText } from "./scripts.server.ts";
 import { tidyRuns, withoutMarks } from "./tidy-runs.server.ts";
 import { isWordBullet, isWordListLine, readLineBullet, wordListLine } from "./word-list.server.ts";
-
-type Context = Omit<Run, "text"> & {
-  quoteDepth: number;
-  listLevel: number;
-  list: { isOrdered: boolean; next: number } | null;
-  isPreformatted: boolean;
-  script: Script | null;
-  isInWordListLine: boolean;
-};
 
 const OUTSIDE: Context = {
   isStrong: false,
@@ -28,7 +25,7 @@ const OUTSIDE: Context = {
   isInWordListLine: false,
 };
 
-/** What begins and ends a line of its own. */
+/** These elements begin and end a line of their own. */
 const BLOCKS = new Set(
   "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul".split(
     " ",
@@ -52,7 +49,7 @@ export function readBlocks(root: ClipboardElement, site: PastedLinks): ReadBlock
   return reading;
 }
 
-/** Ends the current block; two line breaks in a row split it into several. */
+/** Ends the current block; two line breaks in a row split it into several blocks. */
 function endBlock(reading: Reading, { quoteDepth, listLevel }: Context, depth: 2 | 3 | null = null): void {
   const paragraphs = tidyRuns(reading.runs);
   reading.runs = [];
@@ -102,19 +99,21 @@ function readBlock(reading: Reading, node: ClipboardElement, outer: Context): vo
   }
 }
 
-/** Who said it stands below the quotation, in one figure. */
+/** A figure may contain a quotation with its author below it. */
 function isCaptionedQuote({ name, children }: ClipboardElement): boolean {
-  return name === "figure" && children.some((child) => isElement(child, "blockquote"));
+  return name === "figure" && children.some((child) => isElementNamed(child, "blockquote"));
 }
 
 function withoutQuotes(figure: ClipboardElement): ClipboardElement {
   if (figure.name !== "figure") return figure;
-  const children = figure.children.map((child) => (isElement(child, "blockquote") ? { ...child, name: "div" } : child));
+  const children = figure.children.map((child) =>
+    isElementNamed(child, "blockquote") ? { ...child, name: "div" } : child,
+  );
   return { ...figure, children };
 }
 
 function readDataTable(reading: Reading, node: ClipboardElement, context: Context): void {
-  for (const caption of node.children) if (isElement(caption, "caption")) readNode(reading, caption, context);
+  for (const caption of node.children) if (isElementNamed(caption, "caption")) readNode(reading, caption, context);
   const table = readTable(node, (cell) => readCell(reading, cell));
   if (!table) return;
   reading.changes.merged += table.merged;
@@ -122,7 +121,7 @@ function readDataTable(reading: Reading, node: ClipboardElement, context: Contex
   reading.blocks.push({ kind: "table", rows: table.rows, quoteDepth, listLevel, marker: null });
 }
 
-/** Its paragraphs on one line. */
+/** Returns the contents of a cell on one line, because a Markdown cell cannot contain paragraphs. */
 function readCell(reading: Reading, cell: ClipboardElement): Run[] {
   const { blocks, changes } = readBlocks({ ...cell, name: "div" }, reading.site);
   for (const kind of Object.keys(changes) as (keyof PasteChanges)[]) reading.changes[kind] += changes[kind];
@@ -137,7 +136,8 @@ function readItem(reading: Reading, node: ClipboardElement, context: Context): v
   const number = numberIn(node.attributes["value"]) ?? list?.next ?? 1;
   if (list) list.next = number + 1;
   reading.marker = { isOrdered: list?.isOrdered ?? false, number: list?.isOrdered ? number : null };
-  // Docs and Word for the web say the level, and write each item as a list of its own, or beside its list.
+  // Google Docs and Word for the web state the level in an attribute, because they write each item as a separate list
+  // or outside its list.
   const level = numberIn(node.attributes["aria-level"]) ?? numberIn(node.attributes["data-aria-level"]);
   const inside = { ...context, listLevel: level ?? Math.max(1, context.listLevel) };
   readChildren(reading, node, inside);
@@ -146,7 +146,7 @@ function readItem(reading: Reading, node: ClipboardElement, context: Context): v
 }
 
 function readParagraph(reading: Reading, node: ClipboardElement, context: Context): void {
-  // Nested Word lists do not exist, and searching them would be quadratic.
+  // Word does not nest its list paragraphs, and searching inside them again would take quadratic time.
   const isWordLine = context.listLevel === 0 && !context.isInWordListLine && isWordListLine(node);
   const line = isWordLine ? wordListLine(node) : null;
   const isInWordListLine = isWordLine || context.isInWordListLine;
@@ -159,44 +159,17 @@ function readParagraph(reading: Reading, node: ClipboardElement, context: Contex
 }
 
 function textRun(text: string, { isStrong, isEmphasis, href, isPreformatted }: Context): Run {
-  // A break of the source is a space; what the page shows as breaks are `br`, or stands in `pre`.
+  // A line break in HTML source is a space; visible breaks are `br` elements or inside `pre`.
   return { text: isPreformatted ? text : text.replace(/[\t\n\f\r]/g, " "), isStrong, isEmphasis, href };
 }
 
-/** Deleted in what was pasted: its words would come back as words of the text. */
+/** Struck text was deleted in the source document, so pasting it would bring it back. */
 function isStruck({ name, style }: ClipboardElement): boolean {
   const line = style.get("text-decoration-line") ?? style.get("text-decoration") ?? "";
   return name === "del" || name === "s" || name === "strike" || line.includes("line-through");
 }
 
-function withMarks(node: ClipboardElement, context: Context, site: PastedLinks): Context {
-  const { name, attributes, style } = node;
-  const weight = style.get("font-weight");
-  const slope = style.get("font-style");
-  return {
-    ...context,
-    isStrong: weight ? isBold(weight, context.isStrong) : context.isStrong || name === "b" || name === "strong",
-    isEmphasis: slope ? /italic|oblique/.test(slope) : context.isEmphasis || name === "i" || name === "em",
-    href: name === "a" && context.script === null ? targetOf(attributes["href"] ?? "", site) : context.href,
-    // The number of a note leads to a note of another page.
-    script: context.script ?? scriptOf(node),
-    isPreformatted: keepsLines(name, style) ?? context.isPreformatted,
-  };
-}
-
-/** Null when the style says nothing about white space. */
-function keepsLines(name: string, style: ClipboardElement["style"]): boolean | null {
-  const space = style.get("white-space") ?? (name === "pre" ? "pre" : "");
-  if (/^(?:pre|break-spaces)/.test(space)) return true;
-  return /^(?:normal|nowrap)/.test(space) ? false : null;
-}
-
-function isBold(weight: string, inherited: boolean): boolean {
-  if (/^(?:inherit|unset)/.test(weight)) return inherited;
-  return /^bold/.test(weight) || Number.parseInt(weight, 10) >= 600;
-}
-
-/** A page's title is above its text: titles begin at the second level here, and there are two. */
+/** The page shows its title above the text, so headings begin at the second level, and there are two levels. */
 function headingDepth({ name, attributes }: ClipboardElement): 2 | 3 | null {
   if (/\bMsoTitle\b/i.test(attributes["class"] ?? "")) return 2;
   const level = /^h[1-6]$/.test(name) ? Number(name[1]) : numberIn(attributes["aria-level"]);
@@ -204,12 +177,12 @@ function headingDepth({ name, attributes }: ClipboardElement): 2 | 3 | null {
   return level <= 2 ? 2 : 3;
 }
 
-/** True for a tracking pixel. */
+/** An image one pixel wide or high is a tracking pixel. */
 function isDot({ attributes }: ClipboardElement): boolean {
   return numberIn(attributes["width"]) === 1 || numberIn(attributes["height"]) === 1;
 }
 
-/** Without the bullet that Word puts before the words of an item. */
+/** Removes the bullet that Word puts before the words of an item. */
 function withoutBullet(runs: Run[]): Run[] {
   const whole = runs.map(({ text }) => text).join("");
   let left = whole.length - (readLineBullet(whole)?.rest.length ?? whole.length);

@@ -2,7 +2,7 @@ import type { Run } from "./pasted-blocks.ts";
 
 const LIGATURES: Record<string, string> = { ﬀ: "ff", ﬁ: "fi", ﬂ: "fl", ﬃ: "ffi", ﬄ: "ffl", ﬅ: "st", ﬆ: "st" };
 
-/** As an author types: the build sets no-break spaces and curly apostrophes. */
+/** Returns the text as an author types it, because the build adds no-break spaces and curly apostrophes. */
 export function plainText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
@@ -14,7 +14,9 @@ export function plainText(text: string): string {
     .normalize("NFC");
 }
 
-/** Paragraphs, each without spaces and breaks around it; marks hold words, not the spaces beside them. */
+/**
+ * Splits runs into paragraphs without spaces and breaks around them. Marks contain words, not the spaces beside them.
+ */
 export function tidyRuns(runs: Run[]): Run[][] {
   const pieces = runs.flatMap((run) =>
     (plainText(run.text).match(/\n|[^\S\n]+|\S+/g) ?? []).map((text) => ({ ...run, text })),
@@ -52,7 +54,7 @@ function tidyParagraph(pieces: Run[]): Run[] {
   return merge(withWordEdges(merge(words)));
 }
 
-/** A space is bold or italic when both sides are. */
+/** A space is bold or italic only when both of its neighbours are. */
 function between(left: Run, right: Run, text: string): Run {
   return {
     text,
@@ -62,7 +64,10 @@ function between(left: Run, right: Run, text: string): Run {
   };
 }
 
-/** Markdown marks nothing in « dit**: oui** »: a character between a word and its mark goes out of it. */
+/**
+ * Markdown does not recognise the mark in « dit**: oui** », so a punctuation character between a word and a mark is
+ * moved out of the mark.
+ */
 function withWordEdges(runs: Run[]): Run[] {
   return runs.flatMap((run, index) => {
     if (!run.isStrong && !run.isEmphasis) return [run];
@@ -90,7 +95,7 @@ function unmarkedText(run: Run | undefined): string {
   return run && !run.isStrong && !run.isEmphasis ? run.text : "";
 }
 
-/** Neighbours of the same marks are one. */
+/** Joins neighbouring runs that have the same marks. */
 export function merge(runs: Run[]): Run[] {
   const merged: Run[] = [];
   for (const run of runs) {
@@ -106,7 +111,7 @@ function isSameMark(one: Run, other: Run): boolean {
   return one.isStrong === other.isStrong && one.isEmphasis === other.isEmphasis && one.href === other.href;
 }
 
-/** The page sets titles and the heads of tables apart by itself. */
+/** Marks are removed from headings and table headers, because the page already emphasises them. */
 export function withoutMarks(runs: Run[]): Run[] {
   return merge(runs.map((run) => ({ ...run, isStrong: false, isEmphasis: false })));
 }

@@ -1,15 +1,15 @@
 import { type ClipboardElement, findElement, textIn } from "./clipboard-tree.server.ts";
 import type { Marker } from "./pasted-blocks.ts";
 
-/** `isBulletInText`: no element of its own holds the bullet. */
+/** `isBulletInText` means that the bullet has no element of its own. */
 type ListLine = { level: number; marker: Marker; isBulletInText: boolean };
 
-/** Word writes an item as a paragraph: its level is in the style, its bullet in the text. */
+/** Word writes a list item as a paragraph, with its level in the style and its bullet in the text. */
 export function isWordListLine({ attributes, style }: ClipboardElement): boolean {
   return levelOf(style) !== undefined || /^mso-?list(?:paragraph|bullet|number)/i.test(attributes["class"] ?? "");
 }
 
-/** Null where it has no bullet. */
+/** Returns null when the paragraph has no bullet. */
 export function wordListLine(paragraph: ClipboardElement): ListLine | null {
   const bullet = findElement(paragraph, isWordBullet);
   const text = (bullet ? textIn(bullet) : (LINE_BULLET.exec(textIn(paragraph))?.[0] ?? "")).trim();
@@ -21,12 +21,15 @@ function levelOf(style: ClipboardElement["style"]): string | undefined {
   return /\blevel(\d)/.exec(style.get("mso-list") ?? "")?.[1];
 }
 
-/** Its text is the bullet of the item, and the spaces up to the words. */
+/** Word puts the bullet of an item and the spaces after it in such an element. */
 export function isWordBullet({ style }: ClipboardElement): boolean {
   return style.get("mso-list") === "ignore";
 }
 
-/** At the beginning of a line of text; the last ones are of Wingdings and Symbol, which are read as letters. */
+/**
+ * Matches a bullet at the start of a line. The last alternatives are bullets of Wingdings and Symbol, which arrive
+ * as letters.
+ */
 const LINE_BULLET =
   /^\s*(?:[•‣◦▪■●○–—·*\uF0A7\uF0B7\uF0D8\uF0FC-]\s+|\d{1,3}[.)]\s+|(?:[o§vØüq]|[a-z][.)])[\s\u00A0]{2,})/u;
 

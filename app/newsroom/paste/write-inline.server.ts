@@ -1,8 +1,8 @@
-import { type MarkdownNode, parseOnce } from "#library/markdown/parse-markdown.ts";
+import { type MarkdownNode, parseUncached } from "#library/markdown/parse-markdown.ts";
 import type { Run } from "./pasted-blocks.ts";
 import { merge } from "./tidy-runs.server.ts";
 
-/** What may be read as Markdown, one kind of character after the other. */
+/** Characters that may be read as Markdown, one kind per pattern. */
 const SPECIAL_CHARACTERS = [
   /\\(?=[!-/:-@[-`{-~]|$)/m,
   /\*/m,
@@ -15,11 +15,11 @@ const SPECIAL_CHARACTERS = [
   /(?<=^\d{1,9})[.)](?=\s|$)/m,
   /^(?:#{1,6}(?=\s|$)|[>~=|]|[-+](?=[\s-]|$))/m,
   /#$/m,
-  // Before a link.
+  // An exclamation mark before a link would make it an image.
   /!$/m,
 ];
 
-/** Words among others are never Markdown: the parser need not read them. */
+/** Words between other words are never Markdown, so the parser need not read them. */
 const INNER_WORDS = /(?<=\p{L}[,;]? )(?:[\p{L}']+[,;]? )+(?=\p{L})/gu;
 
 type Kept = { strong: boolean; emphasis: boolean };
@@ -30,19 +30,19 @@ const KEPT: Kept[] = [
   { strong: false, emphasis: false },
 ];
 
-/** Beyond, a text that nobody wrote may take the parser seconds: every character of it is escaped. */
+/** Parsing a longer text, which nobody typed, might take seconds, so every special character of it is escaped. */
 const MAX_LENGTH = 20_000;
 const MAX_MARKS = 200;
-/** Budget spent per possible mark, in characters. */
+/** Each possible mark counts as this number of characters in the budget. */
 const MARK_COST = 40;
 
-/** How many characters may still be read back. */
+/** The number of characters that may still be parsed again. */
 export type ParseBudget = { left: number };
 
 /**
- * Writes runs as Markdown, escaping as little as possible: the result is parsed again and must give the same runs.
- * Marks that Markdown cannot express there are dropped.
- * @param before text before it on the line, such as `## `
+ * Writes runs as Markdown and escapes as little as possible: the result is parsed again and must give the same runs.
+ * Marks that Markdown cannot express there are dropped. `before` is the text before the runs on their line, such as
+ * `## `.
  */
 export function writeInline(runs: Run[], before: string, budget: ParseBudget): string {
   if (runs.length === 0) return "";
@@ -95,7 +95,7 @@ function writeRuns(runs: Run[], characters: RegExp[]): string {
     .join("");
 }
 
-/** In one pass: a character may be of several kinds. */
+/** Escapes all kinds in one pass, because a character may be of several kinds. */
 function escapeCharacters(text: string, characters: RegExp[]): string {
   if (characters.length === 0) return text;
   return text.replace(new RegExp(characters.map(({ source }) => source).join("|"), "gm"), "\\$&");
@@ -127,9 +127,9 @@ function isReadAs(markdown: string, expected: Run[]): boolean {
 
 const inOrder = ({ text, isStrong, isEmphasis, href }: Run) => ({ text, isStrong, isEmphasis, href });
 
-/** Null when there is more than one line of words. */
+/** Returns null when the result is not a single paragraph or heading. */
 function readBack(markdown: string): Run[] | null {
-  let node: MarkdownNode = parseOnce(markdown);
+  let node: MarkdownNode = parseUncached(markdown);
   while (node.type === "root" || node.type === "list" || node.type === "listItem") {
     const [only, other]: MarkdownNode[] = node.children;
     if (!only || other) return null;
@@ -140,7 +140,7 @@ function readBack(markdown: string): Run[] | null {
   return readInto(runs, node.children, { isStrong: false, isEmphasis: false, href: null }) ? runs : null;
 }
 
-/** False when it holds what no run can be, such as code. */
+/** Returns false when the Markdown contains something that no run can express, such as code. */
 function readInto(runs: Run[], nodes: MarkdownNode[], marks: Omit<Run, "text">): boolean {
   return nodes.every((node) => {
     if (node.type === "text") runs.push({ text: node.value, ...marks });

@@ -2,60 +2,115 @@ import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { type ProofQuery, SHORT } from "#app/newsroom/drafts/proof-fields.ts";
+import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
 import { isFactsFile, worthOf } from "#app/newsroom/facts/draft-facts.server.ts";
 import type { FactFormView } from "#app/newsroom/facts/fact-fields.ts";
 import { factForm } from "#app/newsroom/facts/fact-view.server.ts";
-import { isDoubtful, splitAtStops, uncarriedSentences } from "#library/check/uncarried-sentences.ts";
+import { splitText } from "#app/newsroom/fields/document-text.server.ts";
+import { quizFacts } from "#library/catalogue/article-views.ts";
+import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
+import { isDoubtful, splitAtStops, uncarriedSentences, unstatedNumbers } from "#library/check/uncarried-sentences.ts";
+import { findUntracedBlocks } from "#library/language/fact-traces.ts";
+import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { type ProofSource, proofsOf } from "#library/proofs/article-proofs.ts";
+import { marksOf } from "#library/proofs/fact-marks.ts";
 import { describeReading } from "#library/proofs/proof-words.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
+import { isPublished } from "#library/schema/load-content.ts";
+import { positionFacts } from "#library/schema/positions.schema.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { type FactUse, factUses } from "./fact-uses.server.ts";
-import { findFacts, suggestFacts } from "./find-facts.server.ts";
+import { findFacts, sortByLikeness, suggestFacts } from "./find-facts.server.ts";
 import { knownFacts } from "./known-facts.server.ts";
 import { type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
+
+/**
+ * A place where a fact is used. `file` is compared with the draft's `document`, to leave an article out of the list of
+ * its own facts.
+ */
+type FactUse = { file: string; title: string; href: string };
+
+type FactUses = Map<string, FactUse[]>;
+
+/** The uses are computed once for each edition. */
+const known = new WeakMap<ContentSource, FactUses>();
+
+/** Returns by fact the published articles that use it in their text, quiz or positions. */
+function factUses(services: Pick<NewsroomServices, "newsroom">): FactUses {
+  const { source } = newsroomOf(services).content.current();
+  const uses = known.get(source) ?? readUses(source);
+  known.set(source, uses);
+  return uses;
+}
+
+function readUses({ content }: ContentSource): FactUses {
+  const uses: FactUses = new Map();
+  for (const article of content.articles.filter(isPublished)) {
+    const positions = content.positions.find(({ id }) => id === article.front.id);
+    const ids = new Set([
+      ...marksOf(article.body).flatMap((mark) => mark.ids),
+      ...quizFacts(article).flatMap(({ facts }) => facts),
+      ...(positions ? positionFacts(positions) : []),
+    ]);
+    const use = { file: article.file, title: article.front.title, href: article.href };
+    for (const id of ids) uses.set(id, [...(uses.get(id) ?? []), use]);
+  }
+  return uses;
+}
 
 export type ShownFact = {
   id: string;
   statement: string;
-  /** « Établi, une source. Source lue. Vrai en 2019. » */
+  /** For example « Établi, une source. Source lue. Vrai en 2019. ». */
   worth: string;
   sources: { words: string; url: string | null; reading: string }[];
-  /** The other articles of the site. */
+  /** The other published articles that use the fact. */
   uses: FactUse[];
-  /** Of another document, which is where it is changed; null for a fact of the draft. */
+  /** The other document that contains the fact and in which it is changed; null for a fact of the draft. */
   elsewhere: { path: string; name: string } | null;
 };
 
 export type ShownPassage = Pick<ProvedPassage, "id" | "question" | "isCaption"> & {
-  /** With a sign, a sentence that nothing carries; `number`: which one it is, from 0. */
+  /** `sign` is set on a sentence that no fact proves; `number` is its index from 0. */
   sentences: { words: string; sign: string | null; number: number }[];
   facts: string[];
-  /** Named by the text, and in no file. */
+  /** Ids of facts that the text names and no file contains. */
   unknown: string[];
-  /** True when all its facts have to be checked again. */
+  /** True when all facts of the passage must be checked again. */
   isDoubtful: boolean;
+  /** Numbers of the passage that none of its facts states. */
+  unstated: string[];
+  /** True for a paragraph of an article that names no fact, although each paragraph must. */
+  isBare: boolean;
 };
 
 export type OpenPassage = {
   id: string;
-  /** True when removing its last fact would merge it into the next passage. */
+  /** True when removing the last fact of the passage would merge it into the next passage. */
   joinsNext: boolean;
   /** Sentences after which a fact may be attached, except the last one. */
   sentences: string[];
+  /** The facts of this document, those that are nearest to the passage first. */
+  own: string[];
   found: string[];
   total: number;
 };
 
+/** A fact that carries more passages of a text than this probably proves only some of them. */
+const MAX_CARRIED = 3;
+
 export type DraftProofs = {
   sections: { title: string; passages: ShownPassage[] }[];
   facts: Record<string, ShownFact>;
-  /** Whether a fact can be written within this draft. */
+  /** Facts of this document that carry no passage any more, with the passage to which each is nearest. */
+  unattached: { fact: string; passage: string | null }[];
+  /** By fact, the number of passages of a text that it carries, when they are many. */
+  overused: Record<string, number>;
+  /** True when a fact can be written in this draft. */
   canWrite: boolean;
   open: OpenPassage | null;
-  /** Of the fact that is being written or changed. */
+  /** The form of the fact that is being written or changed. */
   form: FactFormView | null;
   isReadOnly: boolean;
 };
@@ -69,15 +124,34 @@ export function draftProofs(
   const isReadOnly = !isWritable(draft.state);
   const passages = provedPassages(draft.files);
   const chosen = passages.find(({ id, isCaption }) => id === query.passage && !isCaption);
-  const open = chosen && !isReadOnly ? openPassage(chosen, passages, { known, words: query.words }) : null;
+  const own = ownFiles(draft);
+  const served = new Set(
+    newsroomOf(services)
+      .content.current()
+      .source.content.facts.map(({ id }) => id),
+  );
+  const open = chosen && !isReadOnly ? openPassage(chosen, passages, { known, own, served, words: query.words }) : null;
   const form = query.form && !isReadOnly ? factForm(draft, { ...query.form, passage: chosen ?? null }) : null;
-  const shown = [...new Set([...passages.flatMap(({ facts }) => facts), ...(open?.found ?? [])])];
+  const untraced = draft.files.flatMap(({ path, text }) =>
+    path.startsWith("articles/") ? untracedOf(path, text) : [],
+  );
+  const unattached = listUnattached(draft, passages, { known, own, served });
+  const shown = [
+    ...new Set([
+      ...passages.flatMap(({ facts }) => facts),
+      ...unattached.map(({ fact }) => fact),
+      ...(open?.own ?? []),
+      ...(open?.found ?? []),
+    ]),
+  ];
   return {
     sections: [...Map.groupBy(passages, ({ section }) => section)].map(([title, own]) => ({
       title: typeset(title),
-      passages: own.map((passage) => showPassage(passage, known)),
+      passages: own.map((passage) => showPassage(passage, { known, untraced })),
     })),
-    facts: showFacts(shown, { known, own: ownFiles(draft), uses: factUses(services), document: draft.document }),
+    facts: showFacts(shown, { known, own, uses: factUses(services), document: draft.document }),
+    unattached,
+    overused: countOverused(passages),
     canWrite: draft.files.some(isFactsFile) && !isReadOnly,
     open,
     form,
@@ -85,11 +159,46 @@ export function draftProofs(
   };
 }
 
-type Searched = { known: Map<string, Fact>; words: string };
+/** Facts just written, and those that the text had when the document began. */
+function listUnattached(
+  { files }: Pick<Draft, "files">,
+  passages: ProvedPassage[],
+  { known, own, served }: Omit<Searched, "words">,
+): DraftProofs["unattached"] {
+  const carried = new Set(passages.flatMap(({ facts }) => facts));
+  const former = provedPassages(files.map((file) => ({ ...file, text: file.base })));
+  const before = new Set(former.flatMap(({ facts }) => facts));
+  return [...known.values()]
+    .filter(({ id, file }) => own.has(file) && !carried.has(id) && (before.has(id) || !served.has(id)))
+    .map((fact) => {
+      const near = passages.filter((passage) => !passage.isCaption && suggestFacts([fact], passage.text).length > 0);
+      const bare = near.find(({ facts }) => facts.length === 0) ?? near[0];
+      return { fact: fact.id, passage: bare?.id ?? null };
+    });
+}
 
-function openPassage(passage: ProvedPassage, all: ProvedPassage[], { known, words }: Searched): OpenPassage {
+function countOverused(passages: ProvedPassage[]): Record<string, number> {
+  const carried = passages.flatMap(({ path, facts }) => facts.map((id) => ({ id, path })));
+  const counts = [...Map.groupBy(carried, ({ id, path }) => `${id} ${path}`).values()].map((uses) => {
+    return [uses[0]?.id ?? "", uses.length] as const;
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > MAX_CARRIED));
+}
+
+type Searched = { known: Map<string, Fact>; own: Set<string>; served: Set<string>; words: string };
+
+function openPassage(passage: ProvedPassage, all: ProvedPassage[], searched: Searched): OpenPassage {
+  const { known, words } = searched;
   const others = [...known.values()].filter(({ id }) => !passage.facts.includes(id));
-  const suggested = words === "" ? suggestFacts(others, `${passage.question ?? ""} ${passage.text}`) : null;
+  const text = `${passage.question ?? ""} ${passage.text}`;
+  const own = words === "" ? ownFirst(others, text, searched) : [];
+  const suggested =
+    words === ""
+      ? suggestFacts(
+          others.filter((fact) => !own.includes(fact)),
+          text,
+        )
+      : null;
   const { facts, total } = suggested ? { facts: suggested, total: suggested.length } : findFacts(others, words);
   const without = passage.facts.length === 1 ? passage.write([]) : null;
   const after = without === null ? all : provedPassages([fileOf(passage, without)]);
@@ -98,15 +207,37 @@ function openPassage(passage: ProvedPassage, all: ProvedPassage[], { known, word
   const sentences = splitAtStops(passage.text)
     .slice(0, passage.beginnings.length)
     .map((one) => shorten(typeset(one), SHORT));
-  return { id: passage.id, joinsNext, sentences, found: facts.map(({ id }) => id), total };
+  const ids = (list: Fact[]) => list.map(({ id }) => id);
+  return { id: passage.id, joinsNext, sentences, own: ids(own), found: ids(facts), total };
+}
+
+const MAX_OWN = 12;
+
+/** The facts that are nearest to the text come first, then the last ones written, then the others from the end. */
+function ownFirst(facts: Fact[], text: string, { own, served }: Pick<Searched, "own" | "served">): Fact[] {
+  const mine = facts.filter(({ file }) => own.has(file)).toReversed();
+  const written = mine.filter(({ id }) => !served.has(id));
+  return sortByLikeness(new Set([...written, ...mine]), text).slice(0, MAX_OWN);
 }
 
 function fileOf({ path }: ProvedPassage, text: string): Draft["files"][number] {
   return { path, text, base: null, baseSha: null, sha: null, isChanged: true };
 }
 
-function showPassage(passage: ProvedPassage, known: Map<string, Fact>): ShownPassage {
-  const { id, question, isCaption, facts } = passage;
+const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Returns the first words of paragraphs without a fact mark, by the same rule that prevents a publication. */
+function untracedOf(path: string, text: string | null): string[] {
+  if (text === null || !path.endsWith(".md")) return [];
+  return findUntracedBlocks(parseMarkdown(splitText(path, text).body)).map(inOneLine);
+}
+
+function showPassage(
+  passage: ProvedPassage,
+  { known, untraced }: { known: Map<string, Fact>; untraced: string[] },
+): ShownPassage {
+  const { id, question, isCaption, facts, text } = passage;
+  const isUntraced = question === null && untraced.some((words) => inOneLine(text).startsWith(words));
   return {
     id,
     isCaption,
@@ -115,6 +246,8 @@ function showPassage(passage: ProvedPassage, known: Map<string, Fact>): ShownPas
     facts: facts.filter((one) => known.has(one)),
     unknown: facts.filter((one) => !known.has(one)),
     isDoubtful: isDoubtful(facts, known),
+    unstated: unstatedNumbers(passage, known).map(typeset),
+    isBare: facts.length === 0 && !isCaption && (isUntraced || question !== null),
   };
 }
 

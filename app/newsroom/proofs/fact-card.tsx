@@ -5,19 +5,19 @@ import type { ShownFact } from "./draft-proofs.server.ts";
 
 const OPEN_FORM = "ouvrir-faits";
 
-/** Once a page: the buttons of the cards send it. */
+/** Must be rendered once in a page; the buttons of all cards submit this form. */
 export function OpenFactsForm() {
   return <form id={OPEN_FORM} hidden method="post" action={`${NEWSROOM_PATH}?index`} />;
 }
 
 type FactCardProps = {
   fact: ShownFact;
-  /** Where its form is; null where nothing can be written. */
+  /** The address of the form of the fact; null when nothing can be written. */
   change: string | null;
   children?: Elements;
 };
 
-/** What a fact says, what it is worth, who says so and where else it serves. */
+/** Shows what a fact says, how certain it is, its sources and where else it is used. */
 export function FactCard({ fact, change, children }: FactCardProps) {
   const { id, statement, worth, sources } = fact;
   return (
@@ -70,7 +70,7 @@ function Uses({ uses: [first, ...others] }: Pick<ShownFact, "uses">) {
   );
 }
 
-/** In this draft, or in the document of its file, which is opened as a draft. */
+/** Opens the form of the fact in this draft, or in a draft of the document that contains it. */
 function Correct({ fact: { id, elsewhere }, change }: Pick<FactCardProps, "fact" | "change">) {
   const words = (
     <>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { factHref, readFactQuery } from "#app/newsroom/facts/fact-fields.ts";
 import { FactForm } from "#app/newsroom/facts/fact-form.tsx";
 import { factForm } from "#app/newsroom/facts/fact-view.server.ts";
@@ -42,7 +42,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-/** From the list of the editor; where the fact carries a sentence, the page of proofs has the same form. */
+/**
+ * This page is opened from the list of facts in the editor; the page of proofs has the same form for a fact of
+ * a sentence.
+ */
 export default function FactPage({ loaderData: { draft, query, form }, actionData }: Route.ComponentProps) {
   const { fact, source } = form;
   return (

@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTextsFrom } from "#app/newsroom/editions/content-folder.server.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
-import { loadContent } from "#library/schema/load-content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 import { suggestFacts } from "./find-facts.server.ts";
 
-const texts = [...readTextsFrom(join(import.meta.dirname, "../../../content"))];
-const { content } = loadContent(Object.fromEntries(texts.map(([path, bytes]) => [path, bytes.toString("utf8")])));
+const { content } = publishedContent.current().source;
 
 const ABOUT_NOTHING_OF_THE_SITE = [
   "La France compte 34 935 communes au 1er janvier 2024.",

@@ -1,24 +1,25 @@
 import type { Fact } from "#library/schema/facts.schema.ts";
-import { wordsOf } from "#library/search/analyse.ts";
+import { analyseWords } from "#library/search/analyse.ts";
 
 const MAX_FOUND = 20;
 const MAX_SUGGESTED = 6;
 
-/** Minimum score relative to the best suggestion; below it, shared words are chance. */
+/** Suggestions need at least this part of the best score, because fewer shared words are chance. */
 const WORTH_SUGGESTING = 0.4;
 
 /**
- * Below, none is near, measured on the texts of the site (find-facts.server.test.ts): how rare the shared words are
- * together, and their part in the rarity of all words of the text.
+ * A fact below these values is not related to the text. They were measured on the texts of the site
+ * (find-facts.server.test.ts): `weight` is the total rarity of the shared words, `share` their part in the rarity of
+ * all words of the text.
  */
 const NEAR = { weight: 15, share: 0.25 };
 
-/** Added to the number of facts: of few facts too, a shared word says something. */
+/** PRIOR is added to the number of facts, because a shared word is significant even when there are few facts. */
 const PRIOR = 1_000;
 
 type FoundFacts = { facts: Fact[]; total: number };
 
-/** Those that have every word, whatever its ending, in their statement, their number or their sources. */
+/** Finds facts that contain every word, whatever its ending, in their statement, number or sources. */
 export function findFacts(known: Iterable<Fact>, words: string): FoundFacts {
   const sought = stemsOf(words);
   if (sought.size === 0) return { facts: [], total: 0 };
@@ -29,8 +30,24 @@ export function findFacts(known: Iterable<Fact>, words: string): FoundFacts {
   return { facts: found.slice(0, MAX_FOUND), total: found.length };
 }
 
-/** Those that share the rarest words with a text, when they share enough of them. */
+/** Finds facts that share the rarest words with a text, when they share enough of them. */
 export function suggestFacts(known: Iterable<Fact>, text: string): Fact[] {
+  const { weighed, whole } = weighFacts(known, text);
+  const best = weighed[0]?.weight ?? 0;
+  const least = Math.max(WORTH_SUGGESTING * best, NEAR.weight, NEAR.share * whole);
+  return weighed
+    .filter((one) => one.weight >= least)
+    .slice(0, MAX_SUGGESTED)
+    .map(({ fact }) => fact);
+}
+
+/** Sorts facts by the words that they share with a text; those that share none keep their order, at the end. */
+export function sortByLikeness(facts: Iterable<Fact>, text: string): Fact[] {
+  return weighFacts(facts, text).weighed.map(({ fact }) => fact);
+}
+
+/** The heaviest come first; `whole` is the weight of all words of the text. */
+function weighFacts(known: Iterable<Fact>, text: string) {
   const sought = stemsOf(text);
   const facts = [...known].map((fact) => {
     return { fact, shared: [...stemsOfStatement(fact)].filter((stem) => sought.has(stem)) };
@@ -42,15 +59,10 @@ export function suggestFacts(known: Iterable<Fact>, text: string): Fact[] {
   const weighed = facts
     .map(({ fact, shared }) => ({ fact, weight: shared.length > 1 ? weigh(shared) : 0 }))
     .toSorted((one, other) => other.weight - one.weight);
-  const best = weighed[0]?.weight ?? 0;
-  const least = Math.max(WORTH_SUGGESTING * best, NEAR.weight, NEAR.share * weigh(sought));
-  return weighed
-    .filter((one) => one.weight >= least)
-    .slice(0, MAX_SUGGESTED)
-    .map(({ fact }) => fact);
+  return { weighed, whole: weigh(sought) };
 }
 
-/** Facts of an edition are many, and asked for again with each press. */
+/** Stems are cached, because an edition has many facts and each request needs them all. */
 const stemsOfStatements = new WeakMap<Fact, Set<string>>();
 
 function stemsOfStatement(fact: Fact): Set<string> {
@@ -65,5 +77,5 @@ function stemsOfFact({ id, statement, sources }: Fact): Set<string> {
 }
 
 function stemsOf(text: string): Set<string> {
-  return new Set(wordsOf(text).flatMap(({ forms }) => (forms.isStop ? [] : [forms.stem])));
+  return new Set(analyseWords(text).flatMap(({ forms }) => (forms.isStop ? [] : [forms.stem])));
 }

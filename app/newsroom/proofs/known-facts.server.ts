@@ -4,7 +4,7 @@ import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
 import { factsFilesOf, wholeFacts } from "#app/newsroom/facts/draft-facts.server.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 
-/** Facts of the site, with those of the draft's own files in their place. */
+/** Returns the facts of the site, with the facts of the draft's own files in place of their served versions. */
 export function knownFacts(
   services: Pick<NewsroomServices, "newsroom">,
   draft: Pick<Draft, "files">,

@@ -1,9 +1,9 @@
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import {
+  draftPassageAnchor,
   MAX_WORDS_LENGTH,
   PROOF_FIELDS,
   type ProofQuery,
-  passageAnchor,
   proofsHref,
 } from "#app/newsroom/drafts/proof-fields.ts";
 import type { RefusedFact } from "#app/newsroom/facts/fact-fields.ts";
@@ -19,16 +19,16 @@ type PanelProps = {
   draft: { id: string };
   proofs: DraftProofs;
   query: ProofQuery;
-  /** Why what was pressed was not done. */
+  /** The reason why the last action was refused. */
   refusal: string | null;
-  /** The sentences chosen in what was refused. */
+  /** The sentences chosen in the refused form. */
   chosenSentences: string;
   refusedFact: RefusedFact | null;
 };
 
 const CHOOSE_FORM = "choisir-faits";
 
-/** The facts of a passage, with buttons to remove them and suggestions to add. */
+/** Shows the facts of a passage, with buttons to remove them and suggestions to add. */
 export function PassagePanel(props: PanelProps) {
   const { passage, draft, proofs, query, refusal, chosenSentences, refusedFact } = props;
   const { id, facts, unknown } = passage;
@@ -47,7 +47,7 @@ export function PassagePanel(props: PanelProps) {
     );
   }
   const facing = { facts: proofs.facts, draft: draft.id, passage: id };
-  const place = `${draftPath(draft.id, "preuves")}#${passageAnchor(id)}`;
+  const place = `${draftPath(draft.id, "preuves")}#${draftPassageAnchor(id)}`;
   return (
     <div className="proved-facts proved-panel">
       <form id={CHOOSE_FORM} hidden method="post" action={proofsHref(draft.id, query)}>
@@ -119,7 +119,11 @@ function FactButton({ id, name }: { id: string; name: FactButtonName }) {
 function Search({ draft, query, passage }: { draft: string; query: ProofQuery; passage: string }) {
   return (
     <search>
-      <form method="get" action={`${draftPath(draft, "preuves")}#${passageAnchor(passage)}`} className="served-search">
+      <form
+        method="get"
+        action={`${draftPath(draft, "preuves")}#${draftPassageAnchor(passage)}`}
+        className="served-search"
+      >
         <input type="hidden" name={PROOF_FIELDS.passage} value={passage} />
         <Field label="Chercher un fait" note="mots, auteur ou numéro">
           {(control) => (
@@ -140,7 +144,7 @@ function Search({ draft, query, passage }: { draft: string; query: ProofQuery; p
   );
 }
 
-/** Sent with the button of a fact. */
+/** The choice is sent with the button of a fact. */
 function Sentences({ sentences, chosen }: { sentences: string[]; chosen: string }) {
   return (
     <Field label="Le fait choisi porte">
@@ -160,10 +164,18 @@ function Sentences({ sentences, chosen }: { sentences: string[]; chosen: string 
 
 type FoundProps = Facing & { open: OpenPassage; query: ProofQuery };
 
-function Found({ open: { found, total }, query, ...facing }: FoundProps) {
+function Found({ open: { own, found, total }, query, ...facing }: FoundProps) {
   return (
     <>
-      <h3>{query.words === "" ? suggestedText(total) : foundText(found.length, total)}</h3>
+      {own.length === 0 ? null : (
+        <>
+          <h3>Les faits de ce document</h3>
+          <ul className="fact-list">
+            <Facts ids={own} {...facing} name={PROOF_FIELDS.choose} />
+          </ul>
+        </>
+      )}
+      <h3>{query.words === "" ? suggestedText(total, own.length > 0) : foundText(found.length, total)}</h3>
       {found.length === 0 ? null : (
         <ul className="fact-list">
           <Facts ids={found} {...facing} name={PROOF_FIELDS.choose} />
@@ -173,8 +185,11 @@ function Found({ open: { found, total }, query, ...facing }: FoundProps) {
   );
 }
 
-function suggestedText(total: number): string {
-  return total === 0 ? "Aucun fait du site n’est proche de ces mots" : "Les faits les plus proches de ces mots";
+function suggestedText(total: number, hasOwn: boolean): string {
+  const other = hasOwn ? " autre" : "";
+  return total === 0
+    ? `Aucun${other} fait du site n’est proche de ces mots`
+    : `Les${other === "" ? "" : " autres"} faits les plus proches de ces mots`;
 }
 
 function foundText(shown: number, total: number): string {

@@ -1,7 +1,16 @@
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
-import { type ProofQuery, passageAnchor, proofsHref, SHORT } from "#app/newsroom/drafts/proof-fields.ts";
-import type { RefusedFact } from "#app/newsroom/facts/fact-fields.ts";
+import {
+  draftPassageAnchor,
+  PROOF_FIELDS,
+  type ProofQuery,
+  proofsHref,
+  SHORT,
+  UNATTACHED_ANCHOR,
+  unstatedText,
+} from "#app/newsroom/drafts/proof-fields.ts";
+import { factHref, type RefusedFact } from "#app/newsroom/facts/fact-fields.ts";
 import { FactForm } from "#app/newsroom/facts/fact-form.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { shorten } from "#platform/french/shorten.ts";
 import type { DraftProofs, ShownPassage } from "./draft-proofs.server.ts";
 import { FactCard, OpenFactsForm } from "./fact-card.tsx";
@@ -11,13 +20,12 @@ type ProofsProps = {
   draft: { id: string; state: string };
   proofs: DraftProofs;
   query: ProofQuery;
-  /** Why what was pressed was not done. */
+  /** The reason why the last action was refused. */
   refusal: string | null;
   chosenSentences: string;
   refusedFact: RefusedFact | null;
 };
 
-/** The text on one side, its facts on the other. */
 export function ProofsView(props: ProofsProps) {
   const { draft, proofs, refusal, refusedFact } = props;
   const passages = proofs.sections.flatMap((section) => section.passages);
@@ -49,8 +57,9 @@ export function ProofsView(props: ProofsProps) {
       {passages.length === 0 ? (
         <p className="admin-empty">Ce document n’a pas encore de texte.</p>
       ) : (
-        <Summary passages={passages} />
+        <Summary passages={passages} overused={proofs.overused} />
       )}
+      <Unattached proofs={proofs} draft={draft.id} passages={passages} />
       {proofs.sections.map(({ title, passages: own }) => (
         <section key={title}>
           <h2>{title || "Début du texte"}</h2>
@@ -65,38 +74,112 @@ export function ProofsView(props: ProofsProps) {
   );
 }
 
-function Summary({ passages }: { passages: ShownPassage[] }) {
+type SummaryProps = Pick<DraftProofs, "overused"> & { passages: ShownPassage[] };
+
+function Summary({ passages, overused }: SummaryProps) {
   const uncarried = passages.flatMap(({ id, sentences }) =>
     sentences.flatMap((one) => (one.sign ? [{ id, ...one }] : [])),
   );
+  const bare = passages.filter(({ isBare, sentences }) => isBare && sentences.every(({ sign }) => sign === null));
   const weak = passages.filter(({ isDoubtful, unknown }) => isDoubtful || unknown.length > 0);
-  const isClear = uncarried.length === 0 && weak.length === 0;
+  const isClear = uncarried.length + bare.length + weak.length === 0;
+  const beyond = passages.filter(({ unstated }) => unstated.length > 0);
+  const doubts = beyond.length + Object.keys(overused).length;
   return (
-    <section className="problems" data-clear={isClear || undefined} aria-labelledby="sans-preuve">
-      <h2 id="sans-preuve">{uncarriedText(uncarried.length)}</h2>
+    <section className="problems" data-clear={(isClear && doubts === 0) || undefined} aria-labelledby="sans-preuve">
+      <h2 id="sans-preuve">
+        <span>{uncarriedText(uncarried.length + bare.length)}</span>
+        {isClear && doubts > 0 ? <span>{`, mais ${doubtsText(doubts)}`}</span> : null}
+      </h2>
       <p>
         Les phrases qui contiennent un nombre, un rang, une date, une citation, un superlatif ou une affirmation sans
-        exception, comme « jamais », ont besoin d’un fait.
+        exception, comme « jamais », ont besoin d’un fait. Dans un article, chaque paragraphe en nomme au moins un.
       </p>
-      {uncarried.length + weak.length === 0 ? null : (
+      {isClear ? null : (
         <ol>
           {uncarried.map(({ id, words, sign }) => (
             <li key={id + words}>
-              <a href={`#${passageAnchor(id)}`}>{shorten(words, SHORT)}</a>
+              <a href={`#${draftPassageAnchor(id)}`}>{shorten(words, SHORT)}</a>
               <span>{` : ${sign ?? ""}`}</span>
+            </li>
+          ))}
+          {bare.map((passage) => (
+            <li key={passage.id}>
+              <a href={`#${draftPassageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a>
+              <span> : aucun fait</span>
             </li>
           ))}
           {weak.map((passage) => (
             <li key={passage.id}>
-              <a href={`#${passageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a>
+              <a href={`#${draftPassageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a>
               <span>{` : ${weakText(passage)}`}</span>
             </li>
           ))}
         </ol>
       )}
+      <Doubts beyond={beyond} overused={overused} />
     </section>
   );
 }
+
+type UnattachedProps = { proofs: DraftProofs; draft: string; passages: ShownPassage[] };
+
+/** Each fact is attached again to the nearest passage by one press, or to another one from that passage. */
+function Unattached({ proofs, draft, passages }: UnattachedProps) {
+  if (proofs.unattached.length === 0) return null;
+  return (
+    <section id={UNATTACHED_ANCHOR} aria-labelledby="sans-phrase">
+      <h2 id="sans-phrase">Faits sans phrase</h2>
+      <p className="muted">Aucun passage ne les nomme. « Choisir un fait », à côté d’un passage, les montre en tête.</p>
+      <ul className="fact-list">
+        {proofs.unattached.flatMap(({ fact: id, passage: nearest }) => {
+          const fact = proofs.facts[id];
+          const passage = passages.find((one) => one.id === nearest);
+          if (!fact) return [];
+          return [
+            <FactCard key={id} fact={fact} change={proofs.isReadOnly ? null : factHref(draft, { fact: id })}>
+              {passage && !proofs.isReadOnly ? (
+                <form method="post" action={proofsHref(draft, { passage: null, words: "" })}>
+                  <input type="hidden" name={PROOF_FIELDS.passage} value={passage.id} />
+                  <Button type="submit" tone="quiet" name={PROOF_FIELDS.choose} value={id}>
+                    {`Relier à « ${shorten(wordsOf(passage), SHORT)} »`}
+                  </Button>
+                </form>
+              ) : null}
+            </FactCard>,
+          ];
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What may be wrong and prevents no publication. */
+function Doubts({ beyond, overused }: { beyond: ShownPassage[] } & Pick<DraftProofs, "overused">) {
+  const facts = Object.entries(overused);
+  if (beyond.length + facts.length === 0) return null;
+  return (
+    <details>
+      <summary>{`À vérifier, sans que cela empêche de publier (${beyond.length + facts.length})`}</summary>
+      <ul>
+        {beyond.map((passage) => (
+          <li key={passage.id}>
+            <a href={`#${draftPassageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a>
+            <span>{` : ${unstatedText(passage.unstated)}`}</span>
+          </li>
+        ))}
+        {facts.map(([id, count]) => (
+          <li key={id}>{overusedText(id, count)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const doubtsText = (count: number) => (count === 1 ? "1 point à vérifier" : `${count} points à vérifier`);
+
+const overusedText = (id: string, count: number) =>
+  `Le fait ${id} porte ${count} passages de ce texte : vérifiez qu’il dit bien ce que chacun affirme.`;
 
 function uncarriedText(count: number): string {
   if (count === 0) return "Aucune phrase sans preuve";
@@ -116,7 +199,7 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
   const { id, question, sentences, isCaption } = passage;
   const isOpen = page.proofs.open?.id === id;
   return (
-    <li id={passageAnchor(id)} tabIndex={-1} className="proved-passage" data-open={isOpen || undefined}>
+    <li id={draftPassageAnchor(id)} tabIndex={-1} className="proved-passage" data-open={isOpen || undefined}>
       <div className="proved-words">
         {question ? <p className="muted">{question}</p> : null}
         <p>
@@ -139,6 +222,19 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
             ),
           )}
         </p>
+        {passage.unstated.length === 0 ? null : (
+          <p className="proved-doubt">{`À vérifier : ${unstatedText(passage.unstated)}.`}</p>
+        )}
+        {(isOpen ? passage.facts : []).flatMap((fact) => {
+          const count = page.proofs.overused[fact];
+          return count === undefined
+            ? []
+            : [
+                <p key={fact} className="proved-doubt">
+                  {overusedText(fact, count)}
+                </p>,
+              ];
+        })}
         {isCaption ? <p className="muted">Légende, portée par les faits des données qui la suivent.</p> : null}
       </div>
       {isOpen ? (
@@ -156,15 +252,20 @@ function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: st
   return (
     <div className="proved-facts">
       {facts.length === 0 ? null : (
-        <ul className="fact-list">
-          {facts.flatMap((one) => {
-            const fact = proofs.facts[one];
-            if (!fact) return [];
-            const form = { passage: id, words: "", form: { fact: one } };
-            const change = proofs.isReadOnly || isCaption ? null : proofsHref(draft, form);
-            return [<FactCard key={one} fact={fact} change={change} />];
-          })}
-        </ul>
+        <details open={passage.isDoubtful}>
+          <summary>
+            {facts.length === 1 ? `1 fait : ${facts[0]}` : `${facts.length} faits : ${facts.join(", ")}`}
+          </summary>
+          <ul className="fact-list">
+            {facts.flatMap((one) => {
+              const fact = proofs.facts[one];
+              if (!fact) return [];
+              const form = { passage: id, words: "", form: { fact: one } };
+              const change = proofs.isReadOnly || isCaption ? null : proofsHref(draft, form);
+              return [<FactCard key={one} fact={fact} change={change} />];
+            })}
+          </ul>
+        </details>
       )}
       {unknown.length === 0 ? null : (
         <p className="alert">

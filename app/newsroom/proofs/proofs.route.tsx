@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readProofQuery } from "#app/newsroom/drafts/proof-fields.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { FACT_FIELDS } from "#app/newsroom/facts/fact-fields.ts";
 import { ConflictView } from "#app/newsroom/screens/conflict-view.tsx";
 import { DoneMessage } from "#app/newsroom/screens/done-message.tsx";

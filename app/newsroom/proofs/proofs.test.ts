@@ -2,15 +2,17 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { PROOF_FIELDS } from "#app/newsroom/drafts/proof-fields.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { discardDraft } from "#app/newsroom/drafts/workflow.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { compareReadings } from "#app/newsroom/second-reading/compare-reading.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { draftProofs } from "./draft-proofs.server.ts";
 import { provedPassages } from "./proved-passages.server.ts";
+import { withUnstated } from "./read-facts.server.ts";
 import { changeFacts } from "./reply-to-fact.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -145,7 +147,9 @@ test("facts that resemble the passage are suggested, and words find others, thos
   const { services, ana, id, read, press } = await open();
   const found = async (words: string) => {
     const draft = await read();
-    return draftProofs(services, draft, { passage: idOf(draft, "Il ouvre"), words }).open?.found;
+    const { own = [], found: others = [] } =
+      draftProofs(services, draft, { passage: idOf(draft, "Il ouvre"), words }).open ?? {};
+    return [...own, ...others];
   };
   expect(await found("hôpitaux")).toEqual(["A1", "A2"]);
   expect(await found("historienne")).toEqual(["A1", "A2"]);
@@ -155,7 +159,73 @@ test("facts that resemble the passage are suggested, and words find others, thos
   await saveDraft(services, ana, id, { version: 1, files: { "facts/sante.yaml": own } });
   expect(await found("ferme 1950")).toEqual(["A2"]);
   await press("Il ouvre", { [PROOF_FIELDS.choose]: "A2" });
-  expect(await found("")).toEqual([]);
+  expect(await found("")).toEqual(["A1"]);
+  const written = own.replace(
+    "  A2:",
+    "  A3:\n    statement: On y dort.\n    confidence: established\n    checked: read\n    asOf: 2019\n    sources: [livre]\n  A2:",
+  );
+  await saveDraft(services, ana, id, { version: (await read()).version, files: { "facts/sante.yaml": written } });
+  expect(await found("")).toEqual(["A3", "A1"]);
+  // Likeness comes before novelty.
+  const near = written.replace("L'hôpital naît au Moyen Âge.", "L'hôpital ouvre ses portes en 1900.");
+  await saveDraft(services, ana, id, { version: (await read()).version, files: { "facts/sante.yaml": near } });
+  expect(await found("")).toEqual(["A1", "A3"]);
+});
+
+test("a fact whose sentence was written over stays with the document, and one press attaches it again", async () => {
+  const { services, ana, id, read, press } = await open();
+  const unattached = async () => draftProofs(services, await read(), { passage: null, words: "" }).unattached;
+  expect(await unattached()).toEqual([]);
+  const text = TEXT.replace("naît au Moyen Âge : « un abri ». <!-- A1 -->", "est né.");
+  await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: text, [QUIZ]: aQuiz().replace("[A1]", "[]") } });
+  expect(await unattached()).toEqual([{ fact: "A1", passage: null }]);
+  const near = text.replace("- Il ouvre", "- L'hôpital naît au Moyen Âge, il y a bien longtemps, et il ouvre");
+  await saveDraft(services, ana, id, { version: 2, files: { [ARTICLE]: near } });
+  const [{ passage } = { passage: null }] = await unattached();
+  expect(provedPassages((await read()).files).find((one) => one.id === passage)?.text).toContain("bien longtemps");
+  await press("bien longtemps", { [PROOF_FIELDS.choose]: "A1" });
+  expect(await unattached()).toEqual([]);
+});
+
+test("a number that no fact states, and a fact that carries too many passages, are said", async () => {
+  const { services, ana, id, read: draftNow } = await open();
+  const more = ["Il ouvre en 1900.", "Il ouvre vers 1900, avec 12 lits.", "En 1900, il ouvre.", "Il est là dès 1900."];
+  const text = TEXT.replace("- Il ouvre en 1900. Il est là.\n", more.map((one) => `- ${one} <!-- A2 -->\n`).join(""));
+  await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: text } });
+  const { sections, overused } = draftProofs(services, await draftNow(), { passage: null, words: "" });
+  expect(sections.flatMap(({ passages }) => passages.flatMap(({ unstated }) => unstated))).toEqual(["12"]);
+  expect(overused).toEqual({ A2: 4 });
+  const read = compareReadings([{ path: ARTICLE, former: null, present: text }], () => null);
+  const [file] = withUnstated(services, await draftNow(), read);
+  expect(file?.pieces.flatMap(({ unstated }) => unstated)).toEqual(["12"]);
+});
+
+test("the second reader of a new text sees the same numbers to verify as the page of proofs", async () => {
+  const { services, ana, id, read } = await open();
+  const part = [
+    "L'hôpital ouvre en 1900. <!-- A2 --> Il naît en 1900, avec 12 lits. <!-- A1 -->",
+    "![Une carte de 14 lits. La suite.](/figures/a.svg)\n\n:::donnees[Les lits en 1900]\n- Un : 15 lits.\n- Deux : 16 lits. <!-- A2 -->\n:::",
+    "> « Oui, 17 fois »\n>\n> — Qui, 2021 <!-- A1 -->",
+  ].join("\n\n");
+  const text = anArticle({}, `## Une partie\n\n${part}\n`);
+  await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: text } });
+  const draft = await read();
+  const { sections } = draftProofs(services, draft, { passage: null, words: "" });
+  const proofs = sections.flatMap(({ passages }) => passages.flatMap(({ unstated }) => unstated));
+  const [file] = withUnstated(
+    services,
+    draft,
+    compareReadings([{ path: ARTICLE, former: null, present: text }], () => null),
+  );
+  expect(
+    file?.pieces.filter(({ unstated }) => unstated.length > 0).map((piece) => [piece.tree.tagName, piece.unstated]),
+  ).toEqual([
+    ["p", ["1900", "12"]],
+    ["figure", ["14"]],
+    ["ul", ["15"]],
+    ["ul", ["16"]],
+  ]);
+  expect(proofs.toSorted()).toEqual(["12", "14", "15", "16", "1900"]);
 });
 
 test("without its only fact, the page says that a passage joins the next one of its block", async () => {

@@ -7,20 +7,22 @@ import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
 import { writeFacts } from "#library/proofs/write-facts.ts";
 
 export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption"> & {
-  /** Derived from its words, as others may have saved since the page was made. */
+  /** The id is derived from the words, because others may have saved since the page was loaded. */
   id: string;
-  /** Path of its file. */
   path: string;
   section: string;
-  /** Id of the question, for a passage of its explanation. */
+  /** Id of the question whose explanation the passage is; null for other passages. */
   question: string | null;
   /** Ends of sentences at which the passage can be split, so that its beginning has its own facts. */
   beginnings: string[];
-  /** The whole file with other facts for it, or for its beginning; null where the file is too irregular to edit safely. */
+  /**
+   * Returns the whole file with other facts for the passage or its beginning; null when the file is too irregular to be
+   * edited safely.
+   */
   write: (facts: string[], beginning?: string) => string | null;
 };
 
-/** Passages of the draft's text, and of its quiz when it can be read. */
+/** Returns the passages of the draft's text, and of its quiz when that can be read. */
 export function provedPassages(files: Draft["files"]): ProvedPassage[] {
   return files.flatMap(({ path, text }) => {
     if (text === null) return [];
@@ -36,8 +38,8 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
   return passages.map((whole, index) => {
     const { key, section, ...passage } = whole;
     const same = alike.get(key) ?? [];
-    // When the same words occur twice, the id also holds their rank and count: after a removal, it designates no other
-    // passage.
+    // When the same words occur several times, the id also contains their number and rank, so that after a removal it
+    // designates no other passage.
     const id = same.length === 1 ? key : `${key}-${same.length}-${same.indexOf(whole)}`;
     return {
       ...passage,
@@ -54,7 +56,7 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
   });
 }
 
-/** Also of a quiz that is still being written: an empty answer hides no question. */
+/** Reads an incomplete quiz too, so that an empty answer does not hide its question. */
 function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
   const questions = readFields(text)(["questions"]);
   if (!Array.isArray(questions)) return [];

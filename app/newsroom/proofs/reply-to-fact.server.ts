@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { DONE_FIELD, type Done } from "#app/newsroom/drafts/done-texts.ts";
 import type { Draft, SaveConflict } from "#app/newsroom/drafts/draft.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import { refused } from "#app/newsroom/drafts/outcome.ts";
+import { refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import { PROOF_FIELDS, type ProofQuery, proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { compareConflict } from "#app/newsroom/screens/draft-actions.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { knownFacts } from "./known-facts.server.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 
@@ -14,11 +14,11 @@ type FactSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; 
 type Refusal = { state: "refused"; message: string };
 type FactReply = { draft: string; state: "done"; passage: string | null; done: Done } | SaveConflict | Refusal;
 
-/** Post/Redirect/Get. */
+/** A successful form is answered with a redirect, so that reloading the page does not send it again. */
 export async function replyToFact({ words, ...submission }: FactSubmission) {
   const outcome = await changeFacts(submission);
   if (outcome.state === "conflict") {
-    return data({ ...outcome, compared: compareConflict(outcome) }, { status: 409 });
+    return data({ ...outcome, compared: compareConflict(submission.services, outcome) }, { status: 409 });
   }
   if (outcome.state === "refused") {
     return data({ ...outcome, sentences: submission.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
@@ -28,8 +28,8 @@ export async function replyToFact({ words, ...submission }: FactSubmission) {
 }
 
 /**
- * Finds the passage by its words in the present text, so that what others saved elsewhere stays; a simultaneous save is
- * caught as a conflict.
+ * The passage is found by its words in the present text, so that what others saved elsewhere is kept; a simultaneous
+ * save is detected as a conflict.
  */
 export async function changeFacts({ services, staff, draft, form }: Omit<FactSubmission, "words">): Promise<FactReply> {
   const [chosen, takenAway] = [form.get(PROOF_FIELDS.choose), form.get(PROOF_FIELDS.takeAway)];
@@ -38,19 +38,19 @@ export async function changeFacts({ services, staff, draft, form }: Omit<FactSub
   const passage = passages[index];
   const fact = chosen ?? takenAway ?? "";
   if (!passage) {
-    return refused(
+    return refusedBecause(
       `Rien n’est changé pour le fait « ${fact} » : depuis que vous avez ouvert cette page, les mots de ce passage ont changé. Choisissez-le de nouveau ci-dessous.`,
     );
   }
   if (chosen !== null && !knownFacts(services, draft).has(chosen)) {
-    return refused(`Le fait « ${fact} » n’existe pas, ou n’existe plus. Choisissez-en un autre.`);
+    return refusedBecause(`Le fait « ${fact} » n’existe pas, ou n’existe plus. Choisissez-en un autre.`);
   }
   const facts = chosen === null ? passage.facts.filter((id) => id !== fact) : [...new Set([...passage.facts, fact])];
   const done = chosen === null ? "fait-enleve" : "fait-choisi";
   const beginning = chosen === null ? undefined : passage.beginnings[Number(form.get(PROOF_FIELDS.sentences)) - 1];
   const text = passage.write(facts, beginning);
   if (text === null)
-    return refused(
+    return refusedBecause(
       `Le fait « ${fact} » ne peut pas être lié ici sans changer autre chose. Liez-le à la main, page « Écrire ».`,
     );
   const saved = await saveDraft(services, staff, draft.id, { version: draft.version, files: { [passage.path]: text } });

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { COMMENT_FIELDS } from "#app/newsroom/comments/comment-fields.ts";
-import { readComments } from "#app/newsroom/comments/read-comments.server.ts";
-import { showComments } from "#app/newsroom/comments/show-comments.server.ts";
-import { compareFiles, formerTexts } from "#app/newsroom/drafts/compare.server.ts";
+import { readComments, showComments } from "#app/newsroom/comments/show-comments.server.ts";
+import { compareFiles, readFormerAndPresent } from "#app/newsroom/drafts/compare.server.ts";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
+import { valueNames } from "#app/newsroom/fields/field-choices.server.ts";
+import { numbersOf } from "#app/newsroom/fields/figure-numbers.server.ts";
 import { checkInTime, RESULT_TIMEOUT_MS } from "#app/newsroom/screens/check-in-time.server.ts";
 import { commentIntent, replyToCommentForm } from "#app/newsroom/screens/comment-actions.server.ts";
 import { DoneMessage } from "#app/newsroom/screens/done-message.tsx";
@@ -20,7 +22,7 @@ import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/review-draft.route";
-import { readFacts } from "./read-facts.server.ts";
+import { readFacts, withUnstated } from "./read-facts.server.ts";
 
 export const handle: RouteHandle = { maxBodyBytes: 16_000 };
 
@@ -31,17 +33,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const head = draftHead(services, draft);
   const files = fileViews(draft);
   const comments = showComments(draft, files, await readComments(services, currentStaff(context), draft));
-  const texts = await formerTexts(services, draft, "approval");
+  const texts = await readFormerAndPresent(services, draft, "approval");
   const open = comments.flatMap(({ path, line, words }) => (line === null ? [] : [{ path, line, quote: words }]));
-  const read = markQuotations(compareReadings(texts), open);
+  const read = markQuotations(compareReadings(texts, valueNames(servedContent(services), draft.files)), open);
   const { searchParams } = new URL(request.url);
   const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
+    numbers: head.hasDrawing ? numbersOf(draft) : null,
     filesHash: draft.filesHash,
     notes: check?.notes ?? [],
     problems: check && problemsOf(files, check),
-    files: read,
+    files: withUnstated(services, draft, read),
     facts: readFacts(services, draft, read),
     raw: searchParams.has(RAW_FIELD) ? compareFiles(texts) : null,
     isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),

@@ -6,13 +6,15 @@ import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { refuseUnwritable } from "#app/newsroom/drafts/draft-states.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { appendItem, readFields, removeItem } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import {
+  articleSources,
   type FactsFile,
   factsFilesOf,
+  isSameSource,
   type RawEntry,
   splitSourceValue,
   words,
@@ -42,9 +44,9 @@ import {
   writeSource,
 } from "#app/newsroom/facts/write-fact.server.ts";
 import { joinText, splitText } from "#app/newsroom/fields/document-text.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import type { FactSource } from "#library/schema/facts.schema.ts";
-import { formatPartialDate, parsePartialDate } from "#platform/french/dates.ts";
+import { parsePartialDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 
@@ -53,13 +55,16 @@ type Submission = {
   staff: Staff;
   draft: Draft;
   form: URLSearchParams;
-  /** « file#name » of a source that is changed by itself. */
+  /** « file#name » of a source that is edited by itself, without a fact. */
   source: string | null;
 };
 
 type Saved = { state: "done"; fact: string | null; passage: string | null };
 
-/** Post/Redirect/Get: back to the passage, or to the list of the editor. */
+/**
+ * After a success it redirects to the passage, or to the list of the editor, so that reloading the page does not send
+ * the form again.
+ */
 export async function replyToFactForm(submission: Submission) {
   const outcome = await saveFact(submission);
   if (outcome.state === "fact") return data(outcome, { status: 422 });
@@ -72,7 +77,7 @@ export async function replyToFactForm(submission: Submission) {
   throw redirect(`${draftPath(id)}?${DONE_FIELD}=${fact === null ? "source-ecrite" : "fait-ecrit"}#${anchor}`, 303);
 }
 
-/** Attempts, in case others save at the same time. */
+/** The save is retried this often when others save at the same time. */
 const TRIES = 3;
 
 export async function saveFact(
@@ -80,23 +85,24 @@ export async function saveFact(
   now = new Date(),
 ): Promise<Saved | RefusedFact> {
   const sent = readFactForm(form);
-  const typed = splitReference(sent);
+  const today = parisDay(now);
+  const typed = splitReference(sent, today);
   const refuse = (refused: Partial<RefusedFact>): RefusedFact => {
     return { state: "fact", typed, errors: {}, message: null, ...refused };
   };
   const closed = refuseUnwritable(draft.state);
   if (closed) return refuse({ message: closed });
   if (sent.intent === FACT_INTENTS.split) return refuse({ message: splitMessage(sent) });
-  const errors = source === null ? checkFact(typed) : checkSource(typed);
+  const errors = source === null ? checkFact(typed, today) : checkSource(typed);
   if (Object.keys(errors).length > 0) return refuse({ errors });
   let current: Draft | null = draft;
   for (let tried = 1; current && tried <= TRIES; tried += 1) {
     const { facts } = await readOpenDrafts(services.db);
     const taken = [...servedContent(services).facts.map(({ id }) => id), ...facts];
-    const writing: Writing = { draft: current, typed, source, taken, today: parisDay(now) };
+    const writing: Writing = { draft: current, typed, source, taken, today };
     const written = source === null ? withFact(writing) : withSource(writing);
     if ("refusal" in written) return refuse(written.refusal);
-    const saved = await saveDraft(services, staff, current.id, { version: current.version, files: written.files });
+    const saved = await saveDraft(services, staff, current.id, { version: current.version, files: written.files }, now);
     if (saved.state === "saved") return { state: "done", fact: written.fact, passage: written.passage };
     if (saved.state === "refused") return refuse({ message: saved.message });
     current = await readDraft(services, staff, current.id);
@@ -150,7 +156,10 @@ function withFact(writing: Writing): Written | Refusal {
 
 const gone = (message: string): Refusal => ({ refusal: { message } });
 
-/** What somebody else wrote meanwhile is shown before it is written over. */
+/**
+ * Refuses once when somebody else has changed the fact meanwhile, so that their words are seen before they
+ * are overwritten.
+ */
 function metBy(raw: RawEntry, typed: TypedFact): Refusal | null {
   if (typed.seen === seenMark(raw)) return null;
   const now = words(raw["statement"]) || words(raw["title"]);
@@ -162,7 +171,7 @@ function metBy(raw: RawEntry, typed: TypedFact): Refusal | null {
   };
 }
 
-/** That of the first source which is chosen; otherwise the one whose facts serve most in the text. */
+/** Returns the file of the first chosen source; otherwise the file whose facts are used most in the text. */
 function fileFor(files: FactsFile[], draft: Draft, { sources: [first = ""] }: TypedFact): string {
   const ofSource = files.find(({ path }) => path === splitSourceValue(first).path);
   if (ofSource) return ofSource.path;
@@ -171,9 +180,16 @@ function fileFor(files: FactsFile[], draft: Draft, { sources: [first = ""] }: Ty
   return files.toSorted((one, other) => count(other) - count(one))[0]?.path ?? "";
 }
 
-/** The file with the sources of the fact: those of another file come into it, and the new one. */
+/**
+ * Returns the file with the sources of the fact: the new source is added, and chosen sources of another file are copied
+ * into it.
+ */
 function putSources(file: FactsFile, files: FactsFile[], { draft, typed, today }: Writing) {
   let text = file.text ?? newFactsFile(draft.title, today);
+  const offered = [...files, articleSources(draft, today)];
+  // A source is written once, also when a button was pressed twice.
+  const findPresent = (source: RawEntry) =>
+    Object.entries(file.entries?.sources ?? {}).find(([, one]) => isSameSource(one, source))?.[0];
   const taken = Object.keys(file.entries?.sources ?? {});
   const names: string[] = [];
   const add = (source: Partial<FactSource>, name: string): boolean => {
@@ -185,18 +201,16 @@ function putSources(file: FactsFile, files: FactsFile[], { draft, typed, today }
   };
   for (const value of typed.sources) {
     const { path, id } = splitSourceValue(value);
-    const known = files.find((one) => one.path === path)?.entries?.sources[id] as Partial<FactSource> | undefined;
+    const known = offered.find((one) => one.path === path)?.entries?.sources[id] as Partial<FactSource> | undefined;
     if (!known) continue;
-    if (path === file.path) names.push(id);
+    const present = path === file.path ? id : findPresent(known);
+    if (present) names.push(present);
     else if (!add(known, freeName(id, taken))) return null;
   }
   if (hasNewSource(typed)) {
     const source = sourceOf(typed);
-    const present = Object.entries(file.entries?.sources ?? {}).find(
-      ([, one]) => words(one["title"]) === source.title && words(one["author"]) === source.author,
-    );
-    // Pressed twice, or typed again.
-    if (present) names.push(present[0]);
+    const present = findPresent(source);
+    if (present) names.push(present);
     else if (!add(source, nameSource(source, taken))) return null;
   }
   return { text, sources: [...new Set(names)] };
@@ -221,7 +235,7 @@ function factOf({ statement, confidence, disputedBy, checked, asOf }: TypedFact,
   };
 }
 
-/** Pressed twice. */
+/** Finds a fact with the same words and sources, which exists when the button was pressed twice. */
 function findSame({ entries }: FactsFile, { statement, sources }: WrittenFact): string | null {
   const same = Object.entries(entries?.facts ?? {}).find(
     ([, fact]) => fact["statement"] === statement && String(fact["sources"]) === String(sources),
@@ -250,19 +264,18 @@ function withMark({ draft, typed }: Writing, files: Record<string, string>, id: 
   return { files: { ...files, [passage.path]: text }, fact: id, passage: provedPassages(changed)[index]?.id ?? null };
 }
 
-/** The new source among those at the end of the article, in the place of one that is still empty. */
+/** Adds the new source to the sources of the article, in place of one that is still empty. */
 function withArticleSource({ draft, typed }: Writing, files: Record<string, string>): Record<string, string> {
   const { document } = draft;
   if (!document.startsWith("articles/") || typed.addToArticle === "" || !hasNewSource(typed)) return files;
   const parts = splitText(document, files[document] ?? draft.files.find(({ path }) => path === document)?.text ?? "");
   const list = readFields(parts.yaml)(["sources"]);
-  const known: { title?: unknown; url?: unknown }[] = Array.isArray(list) ? list.filter(Boolean) : [];
+  const known: { title?: unknown; author?: unknown; url?: unknown }[] = Array.isArray(list) ? list.filter(Boolean) : [];
+  const { title, author, url, language } = typed;
+  const isSame = (one: (typeof known)[number]) => one.title === title && one.author === author;
+  if (known.some((one) => isSame(one) || (url !== "" && one.url === url))) return files;
   const date = parsePartialDate(typed.date);
-  const title = [typed.author, typed.title, ...(date ? [formatPartialDate(date).replaceAll("\u00A0", " ")] : [])].join(
-    ", ",
-  );
-  if (known.some((one) => one.title === title || (typed.url !== "" && one.url === typed.url))) return files;
-  const item = { title, url: typed.url, ...(typed.language === "fr" ? {} : { language: typed.language }) };
+  const item = { title, author, ...(date ? { date } : {}), url, ...(language === "fr" ? {} : { language }) };
   const added = appendItem(parts.yaml, ["sources"], item, "card");
   if (added === null) return files;
   const empty = known.findIndex((one) => words(one.title) === "");

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { FACT_FIELDS, FACT_INTENTS, type FactField } from "#app/newsroom/facts/fact-fields.ts";
 import { factForm } from "#app/newsroom/facts/fact-view.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { FactsFileSchema } from "#library/schema/facts.schema.ts";
 import { aContent, aFactsFile, anArticle } from "#tests/support/content/content.ts";
@@ -40,7 +40,7 @@ async function begin(
   document?: { from: string },
   title = "La mairie : qui décide ?",
 ) {
-  const fields = { title, category: "sante", description: "d".repeat(80) };
+  const fields = { title, place: "sante", description: "d".repeat(80) };
   const created = await createDraft(services, ana, document ?? { kind: "article", fields });
   const id = created.state === "created" ? created.id : "";
   const read = async (): Promise<Draft> => {
@@ -53,7 +53,12 @@ async function begin(
     const draft = await read();
     const view = factForm(draft, asked);
     if (!view) throw new Error("there is no form");
-    const { sources, ...shown } = { ...view.typed, ...typed, fact: view.fact ?? "" };
+    const worth = {
+      confidence: view.typed.confidence || "established",
+      checked: view.typed.checked || "read",
+      read: view.typed.read || "source",
+    };
+    const { sources, ...shown } = { ...view.typed, ...worth, ...typed, fact: view.fact ?? "" };
     const form = new URLSearchParams();
     for (const [field, text] of Object.entries(shown)) form.set(FACT_FIELDS[field as FactField], text);
     for (const value of chosen ?? sources) form.set(`${FACT_FIELDS.sources}:${value}`, "oui");
@@ -71,7 +76,8 @@ test("a fact is written at its sentence: its words are proposed, and it carries 
   const { read, press } = await open({ from: ARTICLE });
   const passage = passageOf(await read(), "Il ouvre");
   const view = factForm(await read(), { passage, sentence: 0 });
-  expect(view?.typed).toMatchObject({ statement: "Il ouvre en 1900.", asOf: "1900", sentences: "1" });
+  const asked = { statement: "Il ouvre en 1900.", asOf: "1900", sentences: "1", confidence: "", checked: "" };
+  expect(view?.typed).toMatchObject(asked);
   expect(view?.sources).toEqual([{ value: BOOK, words: expect.stringMatching(/^Une historienne, Un livre, 2019$/) }]);
   // Nothing after it needs another proof: it carries the rest too.
   expect(factForm(await read(), { passage, sentence: 2 })?.typed.sentences).toBe("");
@@ -81,6 +87,19 @@ test("a fact is written at its sentence: its words are proposed, and it carries 
   expect(textOf(await read(), FACTS_FILE)).toBe(
     `${FACTS.trimEnd()}\n  A2:\n    statement: "Il ouvre en 1900."\n    confidence: established\n    checked: partly\n    asOf: 1900-06\n    sources: [livre]\n`,
   );
+});
+
+test.each([
+  ["Il ouvre en 1900.", "1900"],
+  ["Il fermera en 2028.", "2019"],
+  ["Il a 12 lits.", "2019"],
+])("the date of « %s » is proposed, never a future one: otherwise that of its only source", async (said, asOf) => {
+  const { services, ana, id, read, press } = await open({ from: ARTICLE });
+  await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: TEXT.replace("Il ouvre en 1900.", said) } });
+  const passage = passageOf(await read(), said.slice(0, 8));
+  expect(factForm(await read(), { passage, sentence: 0 }, new Date("2026-11-30"))?.typed.asOf).toBe(asOf);
+  const future = await press({ passage, sentence: 0 }, { asOf: "2999", chosen: [BOOK] });
+  expect(future).toMatchObject({ errors: { asOf: expect.stringContaining("pas encore venue") } });
 });
 
 test("the first fact of a new article brings its file, its source, and the source of the article", async () => {
@@ -109,7 +128,7 @@ test("the first fact of a new article brings its file, its source, and the sourc
     },
   });
   expect(textOf(await read(), document)).toContain(
-    'sources:\n  - title: "Insee, Les communes, 3 avril 2024"\n    url: "https://www.insee.fr/communes"\n',
+    'sources:\n  - title: "Les communes"\n    author: Insee\n    date: 2024-04-03\n    url: "https://www.insee.fr/communes"\n',
   );
   // Pressed twice.
   await press(
@@ -126,6 +145,26 @@ test("the first fact of a new article brings its file, its source, and the sourc
   const other = await begin(services, ana, undefined, "Les urgences");
   const source = { title: "Un livre", author: "Une historienne", noAddress: "Un livre." };
   expect(await other.press({}, { statement: "On y va.", ...source })).toMatchObject({ fact: "RB1" });
+});
+
+test("the sources that the article names, and those just added, are offered first and written once", async () => {
+  const { services, ana, id, read, press } = await open();
+  const { document } = await read();
+  const source = "https://www.insee.fr/communes";
+  await press({}, { statement: "On y va.", title: "Un livre", author: "Une historienne", noAddress: "Un livre." });
+  const text = textOf(await read(), document).replace(
+    /^sources:\n( {2}.*\n)+/m,
+    `sources:\n  - { title: Les communes, author: Insee, date: 2024, url: "${source}" }\n`,
+  );
+  await saveDraft(services, ana, id, { version: (await read()).version, files: { [document]: text } });
+  const offered = async () => factForm(await read(), {})?.sources.map(({ words }) => words);
+  expect(await offered()).toEqual(["Insee, Les communes, 2024", "Une historienne, Un livre"]);
+  const chosen = [`${document}#insee-2024`];
+  await press({}, { statement: "Il y en a 34 935.", chosen });
+  await press({}, { statement: "Elles sont petites.", chosen });
+  await press({}, { statement: "On y vote.", title: "Un autre livre", author: "Un élu", noAddress: "Un livre." });
+  expect(textOf(await read(), "facts/la-mairie-qui-decide.yaml").match(new RegExp(source, "g"))).toHaveLength(1);
+  expect(await offered()).toEqual(["Insee, Les communes, 2024", "Un élu, Un autre livre", "Une historienne, Un livre"]);
 });
 
 test("a fact that is there is changed by the same form, and so is its source; nothing else moves", async () => {
@@ -162,7 +201,8 @@ test("what is missing is said at its field, with the gesture, and what was typed
   const split = await refused({ intent: FACT_INTENTS.split, reference: "Insee, « Les communes », 2024" });
   expect(split).toMatchObject({
     errors: {},
-    typed: { title: "Les communes", author: "Insee", date: "2024", reference: "" },
+    // The date was the one of today that the form proposed.
+    typed: { title: "Les communes", author: "Insee", date: "2024", asOf: "2024", reference: "" },
   });
 });
 

@@ -1,24 +1,29 @@
 import { LRUCache } from "lru-cache";
+import { fileLabel } from "#app/newsroom/drafts/documents.ts";
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { type DraftCheck, type NewsroomServices, NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
+import { refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
+import { typesetMessage } from "#app/newsroom/fields/typeset-message.server.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { describeError } from "#platform/log.ts";
 import { candidateOf, prepareDraft } from "./prepare-draft.server.ts";
-import { readSnapshot } from "./read-snapshot.server.ts";
+import { readDraftSnapshot } from "./read-snapshot.server.ts";
 import { checkSentLetters } from "./sent-letters.server.ts";
 
 const checks = new LRUCache<string, DraftCheck>({ max: 100 });
+/** By draft, shown when a later check fails. */
+const lastChecks = new LRUCache<string, DraftCheck>({ max: 100 });
 
 /**
- * Checks the draft against the served edition; its own files come first. Takes one second, four for the first; cached
- * for each state of its texts.
+ * Checks the draft against the served edition; problems of its own files come first. A check takes one second, the
+ * first one four; the result is cached for each state of the texts.
  */
 export async function checkDraft(
   services: Pick<NewsroomServices, "db" | "newsroom" | "log">,
-  { id, document }: Pick<Draft, "id" | "document">,
+  { id }: Pick<Draft, "id">,
 ): Promise<DraftCheck> {
-  const held = await readSnapshot(services, id);
+  const held = await readDraftSnapshot(services, id);
   if ("state" in held) return NOTHING_FOUND;
   const prepared = await prepareDraft(services, held.draft, held.files);
   if (prepared.texts.size === 0 && prepared.outdated.length === 0) return NOTHING_FOUND;
@@ -31,7 +36,8 @@ export async function checkDraft(
     const { notes, changedQuestions } = checked;
     const issues = [...(await checkSentLetters(services, candidate)), ...checked.issues];
     const isOwn = ({ file }: ContentIssue) => held.files.some(({ path }) => path === file);
-    const found = {
+    const found: DraftCheck = {
+      failure: null,
       changedQuestions,
       outdated: prepared.outdated,
       issues: [
@@ -39,17 +45,30 @@ export async function checkDraft(
         ...issues.filter(isOwn),
         ...issues.filter((one) => !isOwn(one)),
       ],
-      notes: notes.filter(
-        (note) => prepared.texts.size > 0 && [...prepared.texts.keys()].some((path) => note.includes(path)),
-      ),
+      notes: notes.flatMap((note) => {
+        const path = [...prepared.texts.keys()].find((one) => note.includes(one));
+        return path === undefined ? [] : [typesetMessage(note.replace(path, fileLabel(path)))];
+      }),
     };
     checks.set(key, found);
+    lastChecks.set(id, found);
     return found;
   } catch (error) {
     services.log.error("candidate_not_checked", describeError(error));
-    const message = "la vérification n’a pas abouti : recommencez dans une minute";
-    return { ...NOTHING_FOUND, issues: [{ file: document, path: [], message, line: null }] };
+    return { ...(lastChecks.get(id) ?? NOTHING_FOUND), failure: describeFailure(error) };
   }
+}
+
+/** The messages are those of server/http/worker-process.ts; another one comes from the check itself. */
+export function describeFailure(error: unknown): string {
+  const { message } = error instanceof Error ? error : { message: "" };
+  if (message.startsWith("too many")) return "trop d’autres vérifications attendent";
+  if (message.startsWith("the process ended")) return "elle a duré trop longtemps ou manqué de mémoire";
+  return "le programme qui vérifie a rencontré une erreur, notée dans le journal du site";
+}
+
+export function refuseUnchecked(failure: string) {
+  return refusedBecause(`La vérification n’a pas abouti : ${failure}. Recommencez dans une minute.`);
 }
 
 function outdatedIssue(file: string): ContentIssue {

@@ -1,8 +1,8 @@
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import { refused } from "#app/newsroom/drafts/outcome.ts";
+import { refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import { readServedTexts, servedContent, serveNewest } from "#app/newsroom/drafts/served.server.ts";
 import { listWaiting, settleWaiting } from "#app/newsroom/editions/deployment.server.ts";
-import { EditionRefused, EditionTaken } from "#app/newsroom/editions/edition-refused.ts";
+import { EDITION_NOTE_LENGTH, EditionRefused, EditionTaken } from "#app/newsroom/editions/edition-refused.ts";
 import {
   type Alongside,
   type EditionChanges,
@@ -13,32 +13,31 @@ import {
 } from "#app/newsroom/editions/edition-store.server.ts";
 import { formerTexts } from "#app/newsroom/editions/former-texts.ts";
 import { changesTo, type ServedTexts } from "#app/newsroom/editions/served-texts.server.ts";
-import { withdrawArticle } from "#app/newsroom/editions/withdraw-article.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { putBackArticle, withdrawArticle } from "#app/newsroom/editions/withdraw-article.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { checkWhole } from "./check-candidate.server.ts";
 import { candidateWith } from "./prepare-draft.server.ts";
-import { type PublishOutcome, refusePublisher } from "./publish-draft.server.ts";
+import { checkWhole, type PublishOutcome, refusePublisher } from "./publish-draft.server.ts";
 import { keepSentLetters } from "./sent-letters.server.ts";
 
-/** Attempts, each against a newer edition. */
+/** The number of attempts, each against a newer edition than the one before. */
 const TRIES = 5;
-const NOTE_LENGTH = { min: 10, max: 500 };
 
 type Edition = { kind: EditionKind; note: string };
 
 /**
- * Publishes the texts of a former edition as a new one. For reviewers with a fresh code; for administrators when it
- * withdraws an article.
+ * Publishes the texts of a former edition as a new one. Sent letters and the changes announced to readers stay. It
+ * requires a reviewer with a fresh code, or an administrator when an article would be withdrawn.
  */
 export function rollBackTo(
   services: NewsroomServices,
   staff: Staff,
   { number, note }: { number: number; note: string },
+  now = new Date(),
 ): Promise<PublishOutcome> {
-  const about = { kind: "rollback" as const, note, request: "Dites pourquoi vous y revenez" };
+  const about = { kind: "rollback" as const, note, request: "Dites pourquoi vous y revenez", now };
   return publishReturn(services, staff, about, async (served) => {
     if (!Number.isInteger(number) || number < 1 || number >= served.number) {
       const newest = `l’édition servie est la n° ${served.number}`;
@@ -52,13 +51,14 @@ export function rollBackTo(
   });
 }
 
-/** Texts that a deployment changed while the site had its own: those of the repository, as a new edition. */
+/** Publishes the repository's version of texts that wait since a deployment. */
 export function takeDeployed(
   services: NewsroomServices,
   staff: Staff,
   { paths, note }: { paths: string[]; note: string },
+  now = new Date(),
 ): Promise<PublishOutcome> {
-  const about = { kind: "deployment" as const, note, request: "Dites ce qui change pour les lecteurs" };
+  const about = { kind: "deployment" as const, note, request: "Dites ce qui change pour les lecteurs", now };
   const settle: Alongside = (tx) => settleWaiting(tx, paths);
   return publishReturn(services, staff, { ...about, settle }, async (served) => {
     const waiting = (await listWaiting(services.db)).filter(({ path }) => paths.includes(path));
@@ -72,61 +72,81 @@ export function takeDeployed(
   });
 }
 
-/** Keeps the changes told to readers and tells them of this one. */
+/** Restores a withdrawn article as it was. It requires an administrator with a fresh code. */
+export async function putBackDocument(
+  services: NewsroomServices,
+  staff: Staff,
+  { document, note }: { document: string; note: string },
+  now = new Date(),
+): Promise<PublishOutcome> {
+  if (!isAtLeast(staff, "administrator"))
+    return refusedBecause("Seul un administrateur peut remettre un article en ligne.");
+  const about = { kind: "rollback" as const, note, request: "Dites pourquoi vous le remettez", now };
+  return publishReturn(services, staff, about, async (served) => {
+    if (!servedContent(services).withdrawn.some(({ file }) => file === document)) {
+      throw new EditionRefused("Cet article n’est pas retiré.");
+    }
+    const texts = served.read(served.shas.keys());
+    return texts.set(document, putBackArticle(texts.get(document) ?? Buffer.alloc(0)));
+  });
+}
+
+/** Keeps the changes announced to readers and announces this one. */
 async function publishReturn(
   services: NewsroomServices,
   staff: Staff,
-  { request, settle, ...about }: Edition & { request: string; settle?: Alongside },
+  { request, settle, now, ...about }: Edition & { request: string; settle?: Alongside; now: Date },
   read: (served: ServedTexts) => Promise<Map<string, Buffer>>,
 ): Promise<PublishOutcome> {
-  const refusal = refusePublisher(staff, new Date());
-  if (refusal) return refused(refusal);
+  const refusal = refusePublisher(staff, now);
+  if (refusal) return refusedBecause(refusal);
   const noteRefusal = refuseNote(about.note, request);
-  if (noteRefusal) return { ...refused(noteRefusal), field: "note" };
+  if (noteRefusal) return { ...refusedBecause(noteRefusal), field: "note" };
   const sentence = about.note.replace(/\s+/g, " ").trim();
   return refusing(async () => {
     const served = await readServedTexts(services);
-    const today = parisDay(new Date());
+    const today = parisDay(now);
     const wanted = formerTexts(await read(served), served.read(served.shas.keys()), { sentence, today });
     const texts = changesTo(await keepSentLetters(services, served, wanted), served);
-    if (texts.size === 0) return refused("Rien ne change : le site sert déjà ces textes.");
+    if (texts.size === 0) return refusedBecause("Rien ne change : le site sert déjà ces textes.");
     const acceptance = { today, isMinor: false, questionChoices: {}, isReturn: true };
     const checked = await checkWhole(
       services,
       await candidateWith(services, { served, texts }, acceptance),
       staff.role,
+      now,
     );
     if (checked.state === "refused") return checked;
     const accepted = [...checked.accepted].map(([path, text]) => [path, Buffer.from(text)] as const);
     const changes: EditionChanges = new Map([...texts, ...accepted]);
     const edition = { ...about, base: served.number, changes };
-    return publish(services, staff, edition, settle);
+    return publish(services, staff, edition, { alongside: settle, now });
   });
 }
 
 /**
- * Withdraws an article: its address answers 410 with the sentence. For administrators with a fresh code. Nothing else
- * is checked: an error elsewhere must not keep an article online.
- * @param document the article's file
+ * Withdraws an article, given by its file: its address then answers 410 with the sentence. It requires an administrator
+ * with a fresh code. Nothing else is checked, because an error elsewhere must not keep an article online.
  */
 export async function withdrawDocument(
   services: NewsroomServices,
   staff: Staff,
   { document, sentence }: { document: string; sentence: string },
+  now = new Date(),
 ): Promise<PublishOutcome> {
-  if (!isAtLeast(staff, "administrator")) return refused("Seul un administrateur peut retirer un article.");
-  const refusal = refusePublisher(staff, new Date());
-  if (refusal) return refused(refusal);
+  if (!isAtLeast(staff, "administrator")) return refusedBecause("Seul un administrateur peut retirer un article.");
+  const refusal = refusePublisher(staff, now);
+  if (refusal) return refusedBecause(refusal);
   const sentenceRefusal = refuseNote(sentence, "Écrivez la phrase que les lecteurs liront");
-  if (sentenceRefusal) return { ...refused(sentenceRefusal), field: "sentence" };
+  if (sentenceRefusal) return { ...refusedBecause(sentenceRefusal), field: "sentence" };
   const note = sentence.replace(/\s+/g, " ").trim();
   return refusing(async () => {
     const served = await readServedTexts(services);
     const text = served.read([document]).get(document);
     const isServed = servedContent(services).articles.some((one) => isPublished(one) && one.file === document);
-    if (!text || !isServed) return { ...refused("Cet article n’est pas publié."), field: "document" };
+    if (!text || !isServed) return { ...refusedBecause("Cet article n’est pas publié."), field: "document" };
     const changes = new Map([[document, readable(document, withdrawArticle(text, note))]]);
-    return publish(services, staff, { kind: "withdrawal", note, base: served.number, changes });
+    return publish(services, staff, { kind: "withdrawal", note, base: served.number, changes }, { now });
   }, TRIES);
 }
 
@@ -139,17 +159,17 @@ function readable(document: string, text: Buffer): Buffer {
 
 function refuseNote(note: string, request: string): string | null {
   const { length } = note.trim();
-  if (length >= NOTE_LENGTH.min && length <= NOTE_LENGTH.max) return null;
-  return `${request} : de ${NOTE_LENGTH.min} à ${NOTE_LENGTH.max} signes.`;
+  if (length >= EDITION_NOTE_LENGTH.min && length <= EDITION_NOTE_LENGTH.max) return null;
+  return `${request} : de ${EDITION_NOTE_LENGTH.min} à ${EDITION_NOTE_LENGTH.max} signes.`;
 }
 
 async function publish(
   services: NewsroomServices,
   { name }: Staff,
   edition: Omit<NewEdition, "author">,
-  alongside?: Alongside,
+  { alongside, now }: { alongside?: Alongside | undefined; now: Date },
 ): Promise<PublishOutcome> {
-  const number = await publishEdition(services.db, { ...edition, author: name }, alongside);
+  const number = await publishEdition(services.db, { ...edition, author: name }, alongside, now);
   await serveNewest(services);
   return { state: "done", edition: number };
 }
@@ -159,7 +179,7 @@ async function refusing(act: () => Promise<PublishOutcome>, tries = 1): Promise<
     return await act();
   } catch (error) {
     if (error instanceof EditionTaken && tries > 1) return refusing(act, tries - 1);
-    if (error instanceof EditionRefused) return refused(error.message);
+    if (error instanceof EditionRefused) return refusedBecause(error.message);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { findPreviewLink } from "#app/newsroom/drafts/preview-links.server.ts";
 import { readWholeDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
-import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { renderDraftPage } from "./preview.server.ts";
 
@@ -8,11 +9,14 @@ export type PreviewRefusal =
   | { state: "unknown" | "ended" | "unreadable" }
   | { state: "limited"; retryAfterSeconds: number };
 
-/** Previews under way in this process: the checks and publications of the team wait in the same queue. */
+/**
+ * The previews running in this process are limited, because the checks and publications of the team wait in the
+ * same queue.
+ */
 const underWay = new Set<string>();
 const MAX_UNDER_WAY = 3;
 
-/** The page of one draft, and nothing else: what the checks say of it stays in the newsroom. */
+/** Returns the page of one draft only; the problems found by the checks are not shown outside the newsroom. */
 export async function showToExpert(
   services: Services,
   token: string,
@@ -28,7 +32,7 @@ export async function showToExpert(
   if (underWay.has(link.tokenHash) || underWay.size >= MAX_UNDER_WAY) return { state: "unreadable" };
   underWay.add(link.tokenHash);
   try {
-    const page = await renderDraftPage(services, draft);
+    const page = await renderDraftPage(services, draft, undefined, now);
     return page.state === "page" ? page : { state: "unreadable" };
   } finally {
     underWay.delete(link.tokenHash);

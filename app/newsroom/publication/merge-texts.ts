@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { diffArrays } from "diff";
 
-/** Beyond, two texts are put together by hand. */
+/** Longer texts have to be merged by hand. */
 const MAX_LINES = 5_000;
-/** For each side. Texts that have nothing in common take the longest. */
+/** Each comparison with the base stops after this time, because texts without common parts take very long. */
 const TIMEOUT_MS = 500;
 
 /**
- * Three-way merge (diff3). Null when both changed the same lines, when one has no file any more, or when it would take
- * too long.
+ * Three-way merge (diff3). Returns null when both sides changed the same lines, when one side has removed the file, or
+ * when the merge would take too long.
  */
 export function mergeTexts(base: string | null, mine: string | null, theirs: string | null): string | null {
   if (mine === theirs) return mine;
@@ -19,7 +19,7 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
   const ours = editsOf(began, mine.split("\n"));
   const others = ours && editsOf(began, theirs.split("\n"));
   if (!ours || !others) return null;
-  // No two of one side are at one place.
+  // An edit is identified by its place, because one side never has two edits at the same place.
   const places = new Map(ours.map((edit) => [edit.from, edit]));
   const added = others.filter((edit) => !isDeepStrictEqual(edit, places.get(edit.from)));
   if (added.some((edit) => ours.some((one) => touch(edit, one)))) return null;
@@ -27,8 +27,8 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
 }
 
 /**
- * Like `mergeTexts`, but on conflict the lines of `theirs` win; lines added by both at one place all stay. Null when it
- * would take too long.
+ * Merges like `mergeTexts`, but on a conflict the lines of `theirs` win, and lines that both sides added at one place
+ * all stay. Returns null when the merge would take too long.
  */
 export function mergePreferringTheirs(base: string, mine: string, theirs: string): string | null {
   const began = base.split("\n");
@@ -41,10 +41,10 @@ export function mergePreferringTheirs(base: string, mine: string, theirs: string
   return applyEdits(began, [...others, ...kept]);
 }
 
-/** In the place of the lines of the base from `from` until `to`. */
+/** An edit replaces the lines of the base from `from` up to, but not including, `to`. */
 type Edit = { from: number; to: number; lines: string[] };
 
-/** Null when it takes too long. */
+/** Returns null when the comparison takes too long. */
 function editsOf(base: string[], text: string[]): Edit[] | null {
   if (base.length > MAX_LINES || text.length > MAX_LINES) return null;
   const parts = diffArrays(base, text, { timeout: TIMEOUT_MS });
@@ -73,7 +73,7 @@ function isAddition({ from, to }: Edit): boolean {
   return from === to;
 }
 
-/** Two edits at one place stay in their order. */
+/** The sort is stable, so two edits at one place keep their order. */
 function applyEdits(base: string[], edits: Edit[]): string {
   const lines: string[] = [];
   let place = 0;

@@ -3,18 +3,20 @@ import { mergePreferringTheirs, mergeTexts } from "./merge-texts.ts";
 
 type Three = { base: string | null; mine: string | null; theirs: string | null };
 
-/** A text with what was published since it began; null when both changed the same lines. */
+/**
+ * Merges a draft's text with what was published since the draft began; returns null when both changed the same lines.
+ */
 export function mergeWithPublished(path: string, { base, mine, theirs }: Three): string | null {
   return path === WORDS_FILE ? mergeWords({ base, mine, theirs }) : mergeTexts(base, mine, theirs);
 }
 
-/** Like the merge above, but on conflict the published lines win. */
+/** Merges likewise, but on a conflict the published lines win. */
 export function mergePreferringPublished({ base, mine, theirs }: Three): string | null {
   if (mine === null || theirs === null) return theirs;
   return mergePreferringTheirs(base ?? "", mine, theirs) ?? theirs;
 }
 
-/** A list without an order: what either added or took out. */
+/** Lists of words have no order, so every word that either side added or removed is added or removed. */
 function mergeWords({ base, mine, theirs }: Three): string {
   const [began, ours, others] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)];
   const kept = new Set([...others].filter((word) => ours.has(word) || !began.has(word)));

@@ -6,7 +6,7 @@ const PLACES: [document: RegExp, page: string][] = [
   [/^categories\//, "/explorer"],
 ];
 
-/** The page on which readers find a document. */
+/** Returns the address of the page on which readers find a document, or null. */
 export function pageOf(content: Content, document: string): string | null {
   const own =
     content.articles.filter(isPublished).find(({ file }) => file === document) ??

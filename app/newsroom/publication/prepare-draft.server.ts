@@ -1,26 +1,31 @@
 import { WORDS_FILE } from "#app/newsroom/drafts/documents.ts";
-import { readDraftTexts } from "#app/newsroom/drafts/draft-texts.server.ts";
-import type { Candidate, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import { type DraftRow, type FileRow, hashOrNull } from "#app/newsroom/drafts/read-drafts.server.ts";
+import type { ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
+import { hashOrNull, readDraftTexts } from "#app/newsroom/drafts/draft-texts.server.ts";
+import type { CandidateEdition, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import type { DraftRow, FileRow } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { readServedTexts } from "#app/newsroom/drafts/served.server.ts";
 import { shownText, writtenText } from "#app/newsroom/drafts/shown-text.ts";
+import { appendItem, readFields, writeField } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { type EditionChanges, hashText } from "#app/newsroom/editions/edition-store.server.ts";
 import { findImages, namedImages } from "#app/newsroom/editions/images.server.ts";
 import type { ServedTexts } from "#app/newsroom/editions/served-texts.server.ts";
 import type { Acceptance } from "#library/check/accept-edition.ts";
+import { splitFrontMatter } from "#library/schema/content-file.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { datedText } from "./dated-text.server.ts";
 import { mergeWithPublished } from "./merge-with-published.ts";
 
 type PreparedDraft = {
   served: ServedTexts;
-  /** By path, what its publication would change in what is served. */
+  /** The texts that the publication would change, by path; null removes the file. */
   texts: Map<string, Buffer | null>;
-  /** Files published again since the draft was begun: nobody has reviewed both changes together. */
+  /** Files published again since the draft began, so that nobody has reviewed both changes together. */
   outdated: string[];
 };
 
-/** Prepares the publication over the served edition, merging what others published on other lines. */
+/**
+ * Prepares the publication over the served edition, and merges what others have published on other lines since the
+ * draft began.
+ */
 export async function prepareDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
   draft: DraftRow,
@@ -46,14 +51,14 @@ export async function prepareDraft(
     const bytes = merged === null ? null : writtenText(merged, present.get(path) ?? null);
     if (bytes && hashText(bytes) === theirs) continue;
     if (bytes) prepared.texts.set(path, bytes);
-    // Append-only lists are not reviewed.
+    // The list of words is not reviewed, so a merge of it needs no second review.
     if (path !== WORDS_FILE && hashOrNull(bytes) !== sha) prepared.outdated.push(path);
   }
   dateMain(prepared, draft, present.get(draft.document), parisDay(now));
   return prepared;
 }
 
-/** Its quiz may be all that changes. */
+/** The date is written in the main file even when only its quiz has changed. */
 function dateMain({ texts }: PreparedDraft, draft: DraftRow, present: Buffer | undefined, today: string): void {
   const { document, changeKind, changeNote } = draft;
   const bytes = texts.get(document) ?? present;
@@ -66,13 +71,15 @@ function shown(bytes: Buffer | null | undefined | ""): string | null {
   return bytes ? shownText(bytes) : null;
 }
 
-/** @param draft of which the files that no hand writes are made */
+/**
+ * Returns the candidate edition; the kind of change and the question choices decide what the generated files contain.
+ */
 export async function candidateOf(
   services: Pick<NewsroomServices, "db">,
   prepared: Pick<PreparedDraft, "served" | "texts">,
   { changeKind, questionChoices }: Pick<DraftRow, "changeKind" | "questionChoices">,
   now = new Date(),
-): Promise<Candidate> {
+): Promise<CandidateEdition> {
   return candidateWith(services, prepared, {
     today: parisDay(now),
     isMinor: changeKind === "minor",
@@ -84,13 +91,47 @@ export async function candidateWith(
   { db }: Pick<NewsroomServices, "db">,
   { served, texts }: { served: ServedTexts; texts: EditionChanges },
   acceptance: Acceptance,
-): Promise<Candidate> {
+): Promise<CandidateEdition> {
   const all = [...texts.values(), ...Object.values(served.files).map((text) => Buffer.from(text))];
   const images = await findImages(db, namedImages(all));
   return { number: served.number + 1, served: served.files, changes: new Map(texts), images, acceptance };
 }
 
-/** For the transaction that publishes. */
+/** Returns only the texts that differ from the served ones, in the form that the edition store requires. */
 export function editionChanges({ served, texts }: Pick<PreparedDraft, "served" | "texts">): EditionChanges {
   return new Map([...texts].filter(([path, text]) => (text ? hashText(text) : undefined) !== served.shas.get(path)));
+}
+
+type Change = {
+  kind: ChangeKind;
+  note: string;
+  /** YYYY-MM-DD */
+  today: string;
+};
+
+/**
+ * Adds the publication date, and the change announced to readers, to a front matter. Returns null when they cannot
+ * be written.
+ */
+function datedText(document: string, text: string, { kind, note, today }: Change): string | null {
+  const isTold = kind === "major" || kind === "correction";
+  if (document.startsWith("articles/")) {
+    if (kind === "first") return inHead(text, (head) => writeField(head, ["publishedAt"], today));
+    const change = { date: today, kind: kind === "correction" ? "correction" : "update", text: note };
+    return isTold ? inHead(text, (head) => withChange(head, change)) : text;
+  }
+  const isDated = document.startsWith("pages/") && (isTold || kind === "first");
+  return isDated ? inHead(text, (head) => writeField(head, ["updatedAt"], today)) : text;
+}
+
+function withChange(head: string, { date, kind, text }: Record<"date" | "kind" | "text", string>): string | null {
+  const change = { date, kind, text: text.replace(/\s+/g, " ").trim() };
+  const place = ["publishedAt", "factsAsOf"].findLast((name) => readFields(head)([name]) !== undefined);
+  return appendItem(head, ["changes"], change, place);
+}
+
+function inHead(text: string, write: (head: string) => string | null): string | null {
+  const split = splitFrontMatter(text);
+  const head = split && write(split.yaml);
+  return head === null ? null : `---\n${head}---${text.slice(`---\n${split?.yaml}---`.length)}`;
 }

@@ -7,9 +7,12 @@ import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { listDocuments } from "#app/newsroom/drafts/served-documents.server.ts";
 import { approve, readLate } from "#app/newsroom/drafts/workflow.server.ts";
 import { listEditions } from "#app/newsroom/editions/edition-store.server.ts";
+import { fileViews, problemsOf } from "#app/newsroom/screens/draft-view.server.ts";
+import { planReturn } from "#app/newsroom/screens/edition-rows.server.ts";
+import { rebaseOnPublished } from "#app/newsroom/screens/publication-actions.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
-import { staff } from "#database/schema/newsroom.server.ts";
+import { drafts, staff } from "#database/schema/newsroom.server.ts";
 import { ARTICLE_TEXT, aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { hasPostgres, openPostgres } from "#tests/support/database/postgres.ts";
@@ -17,7 +20,6 @@ import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { rollBackTo, withdrawDocument } from "./edition-actions.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
-import { rebaseOnPublished } from "./rebase-on-published.server.ts";
 import { saveQuestionChoices } from "./save-question-choices.server.ts";
 import { type Attempts, cancelSchedule, publishDue, readParisTime, scheduleDraft } from "./schedule.server.ts";
 
@@ -31,7 +33,7 @@ const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 const FACTS = "facts/sante.yaml";
 const REWORDED = anArticle().replace("naît au Moyen Âge", "naît à l'époque médiévale");
 const STATEMENT = "L'hôpital naît au Moyen Âge.";
-const URGENCES = { title: "Les urgences", category: "sante", subcategory: "", description: "d".repeat(80) };
+const URGENCES = { title: "Les urgences", place: "sante", description: "d".repeat(80) };
 const defined = (words: string) => `term: Hôpital\ndefinition: ${words}\n`;
 
 const failuresIn = <Sent extends { kind: string }>(sent: Sent[]) =>
@@ -108,13 +110,18 @@ test("a correction of wording tells readers nothing, and what breaks a check is 
   const { services, bob, write, review, textsServed, read } = await openSite(db);
   const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, changeKind: "minor" });
   await review(id);
-  expect(await checkDraft(services, await read(id))).toMatchObject({ issues: [], notes: [], outdated: [] });
+  expect(await checkDraft(services, await read(id))).toMatchObject({
+    issues: [],
+    notes: [],
+    outdated: [],
+    failure: null,
+  });
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   expect((await textsServed())[ARTICLE]).toBe(REWORDED);
   const wrong = await write(TERM, { files: { [TERM]: "term: Hôpital\n" } });
   await review(wrong);
   expect((await checkDraft(services, await read(wrong))).issues).toMatchObject([{ file: TERM, path: ["definition"] }]);
-  expect(await publishDraft(services, bob, wrong)).toMatchObject({ message: /hopital\.yaml.*definition.*manque/ });
+  expect(await publishDraft(services, bob, wrong)).toMatchObject({ message: /Le texte, Définition : à remplir/ });
   expect(await read(wrong)).toMatchObject({ state: "approved" });
 });
 
@@ -133,7 +140,7 @@ test("what others published meanwhile, on whatever lines, is read with the rest 
   });
   const forcedReason = "Personne d'autre n'est là ce soir.";
   for (const [staff, options] of [[bob, {}] as const, [eve, { forcedReason }] as const]) {
-    expect(await publishDraft(services, staff, late, options)).toMatchObject({ message: /changé.*, dans facts/ });
+    expect(await publishDraft(services, staff, late, options)).toMatchObject({ message: /changé.*, dans « Les faits/ });
   }
   expect(await rebaseOnPublished(services, bob, late)).toEqual({ state: "done", isReplaced: false });
   expect(await read(late)).toMatchObject({ state: "review" });
@@ -163,7 +170,7 @@ test("a draft of which another publication changed the same lines takes the site
   const other = await write(FACTS, { files: { [FACTS]: stated("L'hôpital naît tôt."), "words.txt": "bail\n" } });
   await review(other);
   expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
-  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /, dans facts\/sante\.yaml :/ });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /, dans « Les faits et leurs sources » :/ });
   expect(await checkDraft(services, await read(id))).toMatchObject({ outdated: [FACTS], issues: [{ file: FACTS }] });
   const [before] = await listRevisions(services, ana, id);
   expect(await rebaseOnPublished(services, bob, id)).toEqual({ state: "done", isReplaced: true });
@@ -240,11 +247,25 @@ test("a changed question is published once it is said to be the same or another,
   state.isBroken = true;
   expect(await saveQuestionChoices(services, bob, await read(id), () => "same")).toEqual({
     state: "refused",
-    message: expect.stringContaining("vérification n’a pas abouti"),
+    message: expect.stringMatching(/^La vérification n’a pas abouti : .* erreur/),
   });
   state.isBroken = false;
   const { changedQuestions, issues } = await checkDraft(services, await read(id));
   expect(issues).toMatchObject([{ file: QUIZ, path: ["questions", 0] }]);
+  // A later check that fails says why, and the last result stays.
+  const later = await write(TERM, { files: { [TERM]: defined("") } });
+  const before = await checkDraft(services, await read(later));
+  state.isBroken = true;
+  const files = { [TERM]: `${defined("")}term: Deux fois\n` };
+  await saveDraft(services, ana, later, { version: (await read(later)).version, files });
+  const unread = await read(later);
+  const failed = await checkDraft(services, unread);
+  expect(failed).toEqual({ ...before, failure: expect.stringContaining("erreur") });
+  const [problem, ...others] = problemsOf(fileViews(unread), failed);
+  expect(problem).toMatchObject({ href: "?", message: expect.stringMatching(/erreur.* dernière vérification/) });
+  expect(others).toEqual(problemsOf(fileViews(unread), before));
+  expect(others).not.toEqual([]);
+  state.isBroken = false;
   const [changed] = changedQuestions;
   expect(changed).toMatchObject({ question: expect.stringMatching(/^Est-ce l.hôpital/) });
   const draft = await read(id);
@@ -285,6 +306,11 @@ test("an edition is rolled back, and an article withdrawn, through the same chec
   await review(restored);
   expect(await publishDraft(services, bob, restored)).toMatchObject({ message: /Seul un administrateur/ });
   expect(await rollBackTo(services, eve, back)).toMatchObject({ edition: 5 });
+  expect(await planReturn(services, 1)).toEqual({ number: 1, effects: [] });
+  const before = await planReturn(services, 4);
+  expect(before.effects).toEqual([
+    { what: "Ces textes redeviendront ce qu’ils étaient", titles: [expect.stringContaining("Article : ")] },
+  ]);
 });
 
 test("an article that an administrator withdraws during a check keeps no other text from its publication", async () => {
@@ -332,7 +358,7 @@ test("what cannot be published at its hour stays approved, with the reason, and 
   expect(await read(id)).toMatchObject({ state: "scheduled" });
   state.isBroken = false;
   expect(await publishDue(services, new Date("2026-12-10T06:32:00Z"))).toBe(0);
-  expect(await read(id)).toMatchObject({ state: "approved", failure: /10\/12\/2026 07:30 : .*definition/ });
+  expect(await read(id)).toMatchObject({ state: "approved", failure: /10\/12\/2026 07:30 : .*Définition/ });
   expect(failuresIn(services.sent)).toMatchObject([{ kind: "publication-failed", to: "bob@exemple.fr" }]);
   expect(await publishDue(services, new Date("2026-12-10T06:33:00Z"))).toBe(0);
   expect(await cancelSchedule(services, bob, id)).toMatchObject({ state: "refused" });
@@ -347,6 +373,17 @@ async function scheduled(site: Awaited<ReturnType<typeof openSite>>, id: string,
   const outcome = await scheduleDraft(site.services, { ...site.bob, provedAt: now }, id, `2026-12-10T${time}`, now);
   expect(outcome).toEqual({ state: "done" });
 }
+
+test("an approval holds for the text that was read alone, at its hour and at a press", async () => {
+  const site = await openSite(db);
+  const { services, bob, write, read } = site;
+  const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
+  await scheduled(site, id);
+  await db.update(drafts).set({ approvedHash: "of another text" }).where(eq(drafts.id, id));
+  expect(await publishDue(services, at("10T07:31"))).toBe(0);
+  expect(await read(id)).toMatchObject({ state: "approved", failure: /n’est plus celui qui a été approuvé/ });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "refused", message: /pas approuvé/ });
+});
 
 test("what fails for no fault of its text is tried again with growing pauses for a day, keeps no other waiting, then is said", async () => {
   const site = await openSite(db);
@@ -530,7 +567,7 @@ test("a new article is published with its quiz, its facts and its day", async ()
   const { services, ana, read, review, bob, textsServed } = await openSite(db);
   const created = await createDraft(services, ana, {
     kind: "article",
-    fields: { title: "Urgences : que faire ?", category: "sante", subcategory: "hopital", description: "d".repeat(80) },
+    fields: { title: "Urgences : que faire ?", place: "sante/hopital", description: "d".repeat(80) },
   });
   const id = created.state === "created" ? created.id : "";
   const draft = await read(id);
@@ -541,7 +578,7 @@ test("a new article is published with its quiz, its facts and its day", async ()
   const files = {
     [document]:
       `${text(document).split(":::essentiel")[0]}${ARTICLE_TEXT.replace("A1", "RA1").replace("- Un.", "- Un. <!-- RA1 -->")}`
-        .replace('title: ""\n    url: ""', 'title: "Un livre"')
+        .replace('title: ""\n    author: ""\n    url: ""', 'title: "Un livre"')
         .replace(/^publishedAt: .*$/m, "publishedAt: 2020-01-01"),
     [facts]: aFactsFile().replace("A1:", "RA1:"),
   };
@@ -553,7 +590,7 @@ test("a new article is published with its quiz, its facts and its day", async ()
   const filled = text(quiz).replace(/(question|text|explanation): ""/g, (_, field) => `${field}: "${words.shift()}"`);
   await saveDraft(services, ana, id, { version: 2, files: { [quiz]: filled } });
   await review(id);
-  expect((await checkDraft(services, await read(id))).issues).toEqual([]);
+  expect(await checkDraft(services, await read(id))).toMatchObject({ issues: [], failure: null });
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
   const texts = await textsServed();
   expect(texts["questions.lock"]).toContain("urgences-que-faire.premiere-question 1 ");

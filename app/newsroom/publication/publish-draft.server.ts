@@ -1,51 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
-import { CHANGE_LABELS, MIN_FORCED_REASON, refuseUnwritable } from "#app/newsroom/drafts/draft-states.ts";
-import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import { type Outcome, refused } from "#app/newsroom/drafts/outcome.ts";
+import { fileLabel } from "#app/newsroom/drafts/documents.ts";
+import { CHANGE_LABELS, MIN_FORCED_REASON } from "#app/newsroom/drafts/draft-states.ts";
+import type { CandidateEdition, CheckedEdition, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { type Outcome, refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import type { DraftRow } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { keepRevision } from "#app/newsroom/drafts/revisions.server.ts";
-import { serveNewest } from "#app/newsroom/drafts/served.server.ts";
+import { newsroomOf, servedContent, serveNewest } from "#app/newsroom/drafts/served.server.ts";
 import { tellWritersOfPublication } from "#app/newsroom/drafts/tell-team.server.ts";
-import { isTrial, TRIAL_REFUSAL } from "#app/newsroom/drafts/trial-draft.ts";
-import { type DraftSnapshot, refuseIncomplete, snapshot } from "#app/newsroom/drafts/workflow.server.ts";
-import { DatabaseUnavailable, EditionRefused, EditionTaken } from "#app/newsroom/editions/edition-refused.ts";
+import { type DraftSnapshot, refuseUnready, snapshot } from "#app/newsroom/drafts/workflow.server.ts";
+import {
+  DatabaseUnavailable,
+  EDITION_NOTE_LENGTH,
+  EditionRefused,
+  EditionTaken,
+} from "#app/newsroom/editions/edition-refused.ts";
 import { publishEdition } from "#app/newsroom/editions/edition-store.server.ts";
-import { hasFreshProof, type Staff } from "#app/office/team/staff-guard.server.ts";
+import { describeIssue } from "#app/newsroom/fields/name-field.ts";
+import { hasFreshProof, type Staff } from "#app/office/team/staff.ts";
 import { isAtLeast, type Role } from "#app/office/team/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { checkWhole } from "./check-candidate.server.ts";
+import type { ContentIssue } from "#library/schema/content-issue.ts";
+import { describeError } from "#platform/log.ts";
+import { siteValuesOf } from "#platform/site-values.ts";
+import { describeFailure, refuseUnchecked } from "./check-draft.server.ts";
 import { candidateOf, editionChanges, prepareDraft } from "./prepare-draft.server.ts";
-import { readSnapshot } from "./read-snapshot.server.ts";
+import { readDraftSnapshot } from "./read-snapshot.server.ts";
+import { checkSentLetters } from "./sent-letters.server.ts";
+
+const SHOWN_ISSUES = 5;
+
+type Refusal = ReturnType<typeof refusedBecause>;
+
+/**
+ * Checks the whole content and renders every page. A refusal contains a sentence for the publisher, adapted to their
+ * role. Throws EditionTaken when a newer edition makes it impossible to tell which articles this one withdraws.
+ */
+export async function checkWhole(
+  services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log">,
+  candidate: CandidateEdition,
+  role: Role,
+  now: Date,
+): Promise<(CheckedEdition & { state: "sound" }) | (Refusal & { isTransient: boolean })> {
+  const siteValues = siteValuesOf(services.settings, now);
+  const checked = await newsroomOf(services)
+    .check({ ...candidate, siteValues })
+    .catch((error: unknown) => {
+      services.log.error("candidate_not_checked", describeError(error));
+      return refuseUnchecked(describeFailure(error));
+    });
+  if ("state" in checked) return { ...checked, isTransient: true };
+  const issues = [...checked.issues, ...(await checkSentLetters(services, candidate))];
+  if (issues.length > 0) return { ...refusedBecause(describeIssues(issues)), isTransient: false };
+  if (checked.renderError !== null) return { ...refusedBecause(checked.renderError), isTransient: false };
+  if (!isAtLeast({ role }, "administrator") && (await changesWithdrawals(services, candidate, checked.withdrawn))) {
+    return {
+      ...refusedBecause("Seul un administrateur retire un article, ou remet sur le site un article retiré."),
+      isTransient: false,
+    };
+  }
+  return { ...checked, state: "sound" };
+}
+
+async function changesWithdrawals(
+  services: Pick<NewsroomServices, "newsroom" | "log">,
+  { number }: CandidateEdition,
+  withdrawn: string[],
+): Promise<boolean> {
+  const { content } = newsroomOf(services);
+  if (content.current().number < number - 1) await serveNewest(services);
+  const served = servedContent(services).withdrawn.map(({ front }) => front.id);
+  if (isDeepStrictEqual(served.toSorted(), withdrawn.toSorted())) return false;
+  if (content.current().number !== number - 1) throw new EditionTaken();
+  return true;
+}
+
+function describeIssues(issues: ContentIssue[]): string {
+  const shown = issues.slice(0, SHOWN_ISSUES).map(describeIssue).join(" · ");
+  const others = issues.length - SHOWN_ISSUES;
+  const more = others > 0 ? ` · et ${others} ${others > 1 ? "autres" : "autre"}` : "";
+  return `Ce texte ne peut pas encore être publié : ${shown}${more}.`;
+}
 
 export type PublishOutcome = { state: "done"; edition: number } | Extract<Outcome, { state: "refused" }>;
 
-/** The member responsible; without an id once the account is erased. */
+/** The member responsible for the publication; `userId` is null once the account is erased. */
 export type Publisher = { userId: string | null; name: string; role: Role };
 
-/** Attempts, each against a newer edition. */
+/** The number of attempts, each against a newer edition than the one before. */
 const TRIES = 3;
-const MAX_NOTE_LENGTH = 500;
 
 /**
- * Checks, renders and publishes; takes seconds. Needs a fresh code of the phone and an approval, or a reason from an
- * administrator (`forcedReason`).
+ * Checks, renders and publishes a draft, which takes seconds. It requires a fresh code of the phone, and an approval
+ * or, from an administrator, a reason (`forcedReason`).
  */
 export async function publishDraft(
   services: NewsroomServices,
   staff: Staff,
   id: string,
-  { forcedReason = null }: { forcedReason?: string | null } = {},
+  { forcedReason = null, now = new Date() }: { forcedReason?: string | null; now?: Date } = {},
 ): Promise<PublishOutcome> {
-  const refusal = refusePublisher(staff, new Date());
-  if (refusal) return refused(refusal);
+  const refusal = refusePublisher(staff, now);
+  if (refusal) return refusedBecause(refusal);
   const reasonRefusal = refuseReason(staff, forcedReason);
-  if (reasonRefusal) return { ...refused(reasonRefusal), field: "reason" };
-  const held = await readSnapshot(services, id);
+  if (reasonRefusal) return { ...refusedBecause(reasonRefusal), field: "reason" };
+  const held = await readDraftSnapshot(services, id);
   if ("state" in held) return held;
   const unready = refuseUnready(held, forcedReason ?? "");
-  if (unready) return refused(unready);
-  return publishSnapshot(services, staff, held, forcedReason ?? "");
+  if (unready) return refusedBecause(unready);
+  return publishSnapshot(services, staff, held, { forcedReason: forcedReason ?? "", now });
 }
 
 export function refusePublisher(staff: Staff, now: Date): string | null {
@@ -59,39 +123,33 @@ function refuseReason(staff: Staff, reason: string | null): string | null {
   if (reason.trim().length < MIN_FORCED_REASON) {
     return `Dites pourquoi personne ne relit avant : ${MIN_FORCED_REASON} signes au moins.`;
   }
-  return reason.length > MAX_NOTE_LENGTH ? `La raison a ${MAX_NOTE_LENGTH} signes au plus.` : null;
+  return reason.length > EDITION_NOTE_LENGTH.max ? `La raison a ${EDITION_NOTE_LENGTH.max} signes au plus.` : null;
 }
 
-/** Not at a scheduled draft's hour: its state would be refused; `schedule.server.ts` compares the hash itself. */
-export function refuseUnready({ draft, files, filesHash }: DraftSnapshot, forcedReason = ""): string | null {
-  if (isTrial(draft.document)) return TRIAL_REFUSAL;
-  const refusal = refuseUnwritable(draft.state);
-  if (refusal) return refusal;
-  const isApproved = draft.state === "approved" && draft.approvedHash === filesHash;
-  if (!isApproved && forcedReason === "")
-    return "Ce document n’est pas approuvé : une autre personne le relit d’abord.";
-  return refuseIncomplete(draft, files);
-}
-
-/** @param held as it was read; refused when it has changed since */
+/** `held` is the draft as it was read before; the publication is refused when the draft has changed since. */
 export async function publishSnapshot(
   services: NewsroomServices,
   publisher: Publisher,
   held: DraftSnapshot,
-  forcedReason = "",
+  { forcedReason = "", now }: { forcedReason?: string; now: Date },
 ): Promise<PublishOutcome & { isTransient?: boolean }> {
   const { draft, files } = held;
   for (let tried = 1; ; tried++) {
-    const prepared = await prepareDraft(services, draft, files);
-    // Even a forced publication must not include lines that nobody has read.
+    const prepared = await prepareDraft(services, draft, files, now);
+    // Even a forced publication must not contain lines that nobody has read.
     if (prepared.outdated.length > 0) {
-      return refused(
-        `Le texte du site a changé depuis le début de ce document, dans ${prepared.outdated.join(", ")} : reprenez le texte du site, puis faites relire.`,
+      return refusedBecause(
+        `Le texte du site a changé depuis le début de ce document, dans « ${prepared.outdated.map(fileLabel).join(" », « ")} » : reprenez le texte du site, puis faites relire.`,
       );
     }
-    if (prepared.texts.size === 0) return refused("Le site sert déjà ce texte.");
+    if (prepared.texts.size === 0) return refusedBecause("Le site sert déjà ce texte.");
     try {
-      const checked = await checkWhole(services, await candidateOf(services, prepared, draft), publisher.role);
+      const checked = await checkWhole(
+        services,
+        await candidateOf(services, prepared, draft, now),
+        publisher.role,
+        now,
+      );
       if (checked.state === "refused") return checked;
       for (const [path, text] of checked.accepted) prepared.texts.set(path, Buffer.from(text));
       const edition = await publishEdition(
@@ -103,16 +161,17 @@ export async function publishSnapshot(
           note: noteOf(draft),
           changes: editionChanges(prepared),
         },
-        (tx, number) => closeDraft(services, tx, publisher, { held, number, forcedReason }),
+        (tx, number) => closeDraft(services, tx, publisher, { held, number, forcedReason, now }),
+        now,
       );
       await serveNewest(services);
       return { state: "done", edition };
     } catch (error) {
       if (!(error instanceof EditionRefused)) throw error;
-      // Another edition came in between: checked again with it.
+      // Another edition was published meanwhile, so the texts are checked again together with it.
       if (error instanceof EditionTaken && tried < TRIES) continue;
       const isTransient = error instanceof EditionTaken || error instanceof DatabaseUnavailable;
-      return { ...refused(error.message), ...(isTransient ? { isTransient } : {}) };
+      return { ...refusedBecause(error.message), ...(isTransient ? { isTransient } : {}) };
     }
   }
 }
@@ -121,7 +180,7 @@ async function closeDraft(
   services: NewsroomServices,
   tx: Transaction,
   { userId, name }: Publisher,
-  { held, number, forcedReason }: { held: DraftSnapshot; number: number; forcedReason: string },
+  { held, number, forcedReason, now }: { held: DraftSnapshot; number: number; forcedReason: string; now: Date },
 ): Promise<void> {
   const { draft, files, writers } = held;
   const version = draft.version + 1;
@@ -134,20 +193,23 @@ async function closeDraft(
       forcedReason,
       failure: "",
       publishAt: null,
-      updatedAt: new Date(),
+      updatedAt: now,
       updatedByName: name,
     })
     .where(and(eq(drafts.id, draft.id), eq(drafts.version, draft.version)))
     .returning({ id: drafts.id });
   if (closed.length === 0) throw new EditionRefused("Ce document a changé pendant la vérification : relisez-le.");
-  // The late reviewer must not be one of those who wrote or published it.
+  // A member who published without a review counts as a writer, so that the later reviewer is somebody else.
   if (forcedReason !== "" && userId)
     await tx.insert(draftWriters).values({ draftId: draft.id, userId }).onConflictDoNothing();
-  await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: "publish", ...snapshot(draft, files) });
+  await keepRevision(tx, { userId, name }, { draftId: draft.id, reason: "publish", ...snapshot(draft, files) }, now);
   await tellWritersOfPublication(services, tx, { draft, writers, by: { userId, name } });
 }
 
 function noteOf({ title, changeKind, changeNote }: DraftRow): string {
   const about = changeKind ? ` (${CHANGE_LABELS[changeKind]})` : "";
-  return `${title}${about}${changeNote.trim() === "" ? "" : ` : ${changeNote.trim()}`}`.slice(0, MAX_NOTE_LENGTH);
+  return `${title}${about}${changeNote.trim() === "" ? "" : ` : ${changeNote.trim()}`}`.slice(
+    0,
+    EDITION_NOTE_LENGTH.max,
+  );
 }

@@ -1,8 +1,8 @@
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { type DraftSnapshot, lockDraft } from "#app/newsroom/drafts/workflow.server.ts";
 
-/** Reads the draft in one snapshot without locking it: writers compare its version later. */
-export function readSnapshot(
+/** The draft is read in one snapshot without a lock; whoever writes afterwards must compare its version. */
+export function readDraftSnapshot(
   { db }: Pick<NewsroomServices, "db">,
   id: string,
 ): Promise<DraftSnapshot | { state: "refused"; message: string }> {

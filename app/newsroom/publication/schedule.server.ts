@@ -1,31 +1,31 @@
 import { and, asc, eq, lte, notInArray } from "drizzle-orm";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import { DONE, type Outcome, refused } from "#app/newsroom/drafts/outcome.ts";
+import { DONE, type Outcome, refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import type { DraftRow } from "#app/newsroom/drafts/read-drafts.server.ts";
-import { type DraftSnapshot, withDraft } from "#app/newsroom/drafts/workflow.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import { type DraftSnapshot, refuseUnready, withDraft } from "#app/newsroom/drafts/workflow.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, staff } from "#database/schema/newsroom.server.ts";
 import { formatMinute, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
-import { type Publisher, publishSnapshot, refusePublisher, refuseUnready } from "./publish-draft.server.ts";
-import { readSnapshot } from "./read-snapshot.server.ts";
+import { type Publisher, publishSnapshot, refusePublisher } from "./publish-draft.server.ts";
+import { readDraftSnapshot } from "./read-snapshot.server.ts";
 
 const HOUR_MS = 3_600_000;
 const LATEST_DAYS = 366;
 const SWEEP_EVERY_MS = 20_000;
-/** How long a scheduled publication is retried when the failure is not in its text. */
+/** A scheduled publication is retried for this long when its failure is not caused by its text. */
 const RETRY_FOR_MS = 24 * HOUR_MS;
 const LEAST_TRIES = 5;
 const LONGEST_PAUSE_MS = HOUR_MS / 2;
 const DUE_AT_ONCE = 10;
 
-/** By draft, how often its publication failed in this process, and when it is tried next. */
+/** For each draft, how often its publication has failed in this process and when the next attempt is made. */
 export type Attempts = Map<string, { failed: number; nextAt: Date }>;
 
-/** @param parisTime as `<input type="datetime-local">` sends it: 2026-12-10T07:30 */
+/** `parisTime` has the format of `<input type="datetime-local">`, such as 2026-12-10T07:30. */
 export async function scheduleDraft(
   services: NewsroomServices,
   staff: Staff,
@@ -34,12 +34,12 @@ export async function scheduleDraft(
   now = new Date(),
 ): Promise<Outcome> {
   const refusal = refusePublisher(staff, now);
-  if (refusal) return refused(refusal);
+  if (refusal) return refusedBecause(refusal);
   const publishAt = readParisTime(parisTime, now);
-  if (typeof publishAt === "string") return { ...refused(publishAt), field: "time" };
+  if (typeof publishAt === "string") return { ...refusedBecause(publishAt), field: "time" };
   return withDraft(services, id, async (tx, held) => {
     const unready = refuseUnready(held);
-    if (unready) return refused(unready);
+    if (unready) return refusedBecause(unready);
     const { version } = held.draft;
     await tx
       .update(drafts)
@@ -58,9 +58,10 @@ export async function scheduleDraft(
 }
 
 export async function cancelSchedule(services: NewsroomServices, staff: Staff, id: string): Promise<Outcome> {
-  if (!isAtLeast(staff, "reviewer")) return refused("Seul un relecteur peut annuler une publication programmée.");
+  if (!isAtLeast(staff, "reviewer"))
+    return refusedBecause("Seul un relecteur peut annuler une publication programmée.");
   return withDraft(services, id, async (tx, { draft }) => {
-    if (draft.state !== "scheduled") return refused("Ce document n’est pas programmé.");
+    if (draft.state !== "scheduled") return refusedBecause("Ce document n’est pas programmé.");
     await tx
       .update(drafts)
       .set({ state: "approved", publishAt: null, version: draft.version + 1, updatedByName: staff.name })
@@ -69,7 +70,10 @@ export async function cancelSchedule(services: NewsroomServices, staff: Staff, i
   });
 }
 
-/** Or a sentence: an hour of Paris may not exist, or come twice. */
+/**
+ * Reads a time in Paris, or returns a sentence that refuses it, because at a change of clocks an hour may not exist or
+ * may come twice.
+ */
 export function readParisTime(text: string, now: Date): Date | string {
   const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})(?::00)?$/.exec(text) ?? [];
   if (!time) return "Donnez un jour et une heure.";
@@ -82,7 +86,7 @@ export function readParisTime(text: string, now: Date): Date | string {
   return moment.getTime() - now.getTime() > LATEST_DAYS * 24 * HOUR_MS ? "Choisissez une heure dans l’année." : moment;
 }
 
-/** Publishes what is due, once across processes. Returns how many were published. */
+/** Publishes the drafts that are due, each by one process only. Returns how many were published. */
 export async function publishDue(services: NewsroomServices, now: Date, attempts: Attempts = new Map()) {
   const waiting = [...attempts].filter(([, { nextAt }]) => nextAt > now).map(([id]) => id);
   const due = await services.db
@@ -92,7 +96,7 @@ export async function publishDue(services: NewsroomServices, now: Date, attempts
     .orderBy(asc(drafts.publishAt))
     .limit(DUE_AT_ONCE);
   const dueIds = new Set(due.map(({ id }) => id));
-  // Cancelled or published since by a person.
+  // Drafts that a person has cancelled or published since are removed from the attempts.
   for (const [id, { nextAt }] of attempts) if (nextAt <= now && !dueIds.has(id)) attempts.delete(id);
   let published = 0;
   for (const id of dueIds) {
@@ -104,7 +108,7 @@ export async function publishDue(services: NewsroomServices, now: Date, attempts
   return published;
 }
 
-/** Twenty seconds at first, then twice as long each time, up to half an hour. */
+/** The pause is twenty seconds at first, then doubles each time, up to half an hour. */
 function planNext(attempts: Attempts, id: string, now: Date): void {
   const failed = (attempts.get(id)?.failed ?? 0) + 1;
   const pause = Math.min(SWEEP_EVERY_MS * 2 ** (failed - 1), LONGEST_PAUSE_MS);
@@ -113,10 +117,10 @@ function planNext(attempts: Attempts, id: string, now: Date): void {
 
 type Result = "published" | "ended" | "again";
 
-/** Whatever fails with one text keeps no other waiting. */
+/** Publishes one draft. A failure is logged and does not delay the other drafts. */
 async function publishOne(services: NewsroomServices, id: string, now: Date, failed: number): Promise<Result> {
   try {
-    const held = await readSnapshot(services, id);
+    const held = await readDraftSnapshot(services, id);
     if ("state" in held || held.draft.state !== "scheduled") return "ended";
     return await publishScheduled(services, held, now, failed);
   } catch (error) {
@@ -138,7 +142,7 @@ async function publishScheduled(
     await giveUp(services, held, reason, "administrator");
     return "ended";
   }
-  const outcome = await publishApproved(services, publisher, held);
+  const outcome = await publishApproved(services, publisher, held, now);
   if (outcome.state === "done") {
     services.log.info("scheduled_draft_published", { draft: draft.id, edition: outcome.edition });
     return "published";
@@ -153,18 +157,22 @@ async function publishApproved(
   services: NewsroomServices,
   publisher: Publisher,
   held: DraftSnapshot,
+  now: Date,
 ): ReturnType<typeof publishSnapshot> {
   const { draft, filesHash } = held;
-  if (draft.approvedHash !== filesHash) return refused("Le texte n’est plus celui qui a été approuvé.");
+  if (draft.approvedHash !== filesHash) return refusedBecause("Le texte n’est plus celui qui a été approuvé.");
   try {
-    return await publishSnapshot(services, publisher, held);
+    return await publishSnapshot(services, publisher, held, { now });
   } catch (error) {
     services.log.error("scheduled_draft_failed", { draft: draft.id, ...describeError(error) });
-    return { ...refused("La publication n’a pas abouti : essayez de publier ce texte vous-même."), isTransient: true };
+    return {
+      ...refusedBecause("La publication n’a pas abouti : essayez de publier ce texte vous-même."),
+      isTransient: true,
+    };
   }
 }
 
-/** Null when the member may no longer publish: rights are checked at the hour of publication. */
+/** Returns null when the member may no longer publish, because rights are checked at the hour of publication. */
 async function publisherOf({ db }: NewsroomServices, draft: DraftRow): Promise<Publisher | null> {
   const { scheduledBy, updatedByName: name } = draft;
   if (!scheduledBy) return null;
@@ -172,7 +180,9 @@ async function publisherOf({ db }: NewsroomServices, draft: DraftRow): Promise<P
   return member && isAtLeast(member, "reviewer") ? { userId: scheduledBy, name, role: member.role } : null;
 }
 
-/** Approved as before, with the reason; the e-mail goes with the change. */
+/**
+ * Sets the draft back to « approved » with the reason of the failure, and queues the e-mail in the same transaction.
+ */
 async function giveUp(
   services: NewsroomServices,
   { draft }: DraftSnapshot,
@@ -198,7 +208,10 @@ async function giveUp(
   });
 }
 
-/** Whoever scheduled it and may still publish it; otherwise all of that role. */
+/**
+ * Returns the address of the member who scheduled the draft if they may still publish, otherwise those of all members
+ * who may.
+ */
 async function listRecipients(
   tx: Transaction,
   scheduledBy: string | null,
@@ -210,7 +223,7 @@ async function listRecipients(
   return (own.length > 0 ? own : able).map(({ email }) => email);
 }
 
-/** Publishes overdue drafts at the start, then checks three times a minute. */
+/** Publishes overdue drafts when the process starts, then looks for due ones three times a minute. */
 export function startSchedule(services: NewsroomServices): { stop: () => Promise<void> } {
   if (!services.newsroom) return { stop: async () => {} };
   const attempts: Attempts = new Map();

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { isNotNull } from "drizzle-orm";
-import type { Candidate, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import type { CandidateEdition, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { readServedTexts } from "#app/newsroom/drafts/served.server.ts";
 import { shownText } from "#app/newsroom/drafts/shown-text.ts";
 import type { ServedTexts } from "#app/newsroom/editions/served-texts.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue, locate } from "#library/schema/content-issue.ts";
-import { LetterFrontMatterSchema } from "#library/schema/letter.schema.ts";
+import { LetterFrontMatterSchema, letterFile } from "#library/schema/letter.schema.ts";
 
 type LetterServices = Pick<NewsroomServices, "db" | "newsroom">;
 
-/** Parts of a sent letter that must not change: what mailboxes hold, and the answers it links to. */
+/**
+ * These fields of a sent letter must not change, because mailboxes already hold the letter and its links lead to
+ * these answers.
+ */
 const LOCKED = {
   number: "cette lettre est partie : son numéro ne change plus",
   questions: "cette lettre est partie : ses questions ne changent plus, ni leur ordre",
@@ -19,10 +22,10 @@ const LOCKED = {
 } as const;
 const KEPT = "cette lettre est partie : elle reste sur le site";
 
-/** What a candidate would change in letters that have begun to leave. */
+/** Returns an issue for each change that a candidate would make in a letter whose sending has begun. */
 export async function checkSentLetters(
   services: LetterServices,
-  { changes }: Pick<Candidate, "changes">,
+  { changes }: Pick<CandidateEdition, "changes">,
 ): Promise<ContentIssue[]> {
   if (![...changes.keys()].some((path) => path.startsWith("letters/"))) return [];
   const served = await readServedTexts(services);
@@ -33,7 +36,7 @@ export async function checkSentLetters(
   });
 }
 
-/** A rollback leaves them as they are served. */
+/** Excludes sent letters from a rollback, so that they stay as they are served. */
 export async function keepSentLetters(
   services: LetterServices,
   served: ServedTexts,
@@ -44,13 +47,13 @@ export async function keepSentLetters(
 
 async function readSentLetters({ db }: LetterServices, served: ServedTexts): Promise<Map<string, Buffer>> {
   const sent = await db.select({ number: letters.number }).from(letters).where(isNotNull(letters.startedAt));
-  return served.read(sent.map(({ number }) => `letters/${String(number).padStart(4, "0")}.md`));
+  return served.read(sent.map(({ number }) => letterFile(number)));
 }
 
 function compare(file: string, served: Buffer, change: Uint8Array | null): ContentIssue[] {
   if (change === null) return [issue(file, [], KEPT)];
   const [before, after] = [readFront(file, served), readFront(file, change)];
-  // What cannot be read is refused as such.
+  // An unreadable letter is refused by another check.
   if (!before || !after) return [];
   const keys = Object.keys(LOCKED) as (keyof typeof LOCKED)[];
   const changed = keys.filter((key) => !isDeepStrictEqual(before.value[key], after.value[key]));

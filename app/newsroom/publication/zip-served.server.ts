@@ -3,7 +3,7 @@ import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts
 import { readServedTexts } from "#app/newsroom/drafts/served.server.ts";
 import { readImageFiles } from "#app/newsroom/editions/images.server.ts";
 
-/** The texts that are served and their images, in the places where a clone has them. */
+/** Zips the served texts and their images, at the paths that they have in a clone of the repository. */
 export async function zipServed(
   services: Pick<NewsroomServices, "db" | "newsroom">,
 ): Promise<{ number: number; zip: Uint8Array<ArrayBuffer> }> {

@@ -2,7 +2,9 @@ import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { BEGUN_PREFIX } from "#app/newsroom/fields/field-names.ts";
 import type { Base } from "#app/newsroom/writing/typing-session.ts";
 
-/** Hidden fields with the version that the form edits, by which conflicts are detected. */
+/**
+ * These hidden fields contain the version and the hashes that the form edits, by which the server detects conflicts.
+ */
 export function BegunFields({ version, began }: Base) {
   return (
     <>

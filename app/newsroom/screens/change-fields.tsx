@@ -1,6 +1,6 @@
 import type { DraftChange } from "#app/newsroom/drafts/draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { CHANGE_NOTE_LENGTH, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
+import { CHANGE_NOTE_LENGTH, CHANGE_REFUSALS, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
 import { type HintedChoice, HintedChoices } from "#app/newsroom/drafts/hinted-choices.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -22,20 +22,37 @@ const CHOICES: HintedChoice<ChangeKind>[] = [
   },
 ];
 
+const FIRST_CHOICE_ID = "premier-choix";
+
+/** Leads from the refusal of a review to the fields of the change; nothing for another refusal. */
+export function ChangeLink({ refusal }: { refusal: string }) {
+  if (!Object.values(CHANGE_REFUSALS).includes(refusal)) return null;
+  return <a href={`#${FIRST_CHOICE_ID}`}>Aller à « Ce que les lecteurs en sauront »</a>;
+}
+
 type ChangeFieldsProps = {
   change: DraftChange;
-  /** The saved values, when `change` shows a conflict's; sent along so that only edits are written. */
+  /**
+   * The saved values, when `change` shows those of a conflict. They are sent too, so that the server writes only what
+   * was edited.
+   */
   former?: DraftChange;
   isReadOnly: boolean;
 };
 
-/** What readers are told of a change to something that they already have. */
+/** Shows what readers will learn about a change to a document that they already have. */
 export function ChangeFields({ change, former = change, isReadOnly }: ChangeFieldsProps) {
   const { changeKind, changeNote } = change;
   return (
     <section className="draft-file draft-change" aria-labelledby="changement">
       <h2 id="changement">Ce que les lecteurs en sauront</h2>
-      <HintedChoices name={DRAFT_FIELDS.changeKind} choices={CHOICES} chosen={changeKind} isReadOnly={isReadOnly}>
+      <HintedChoices
+        name={DRAFT_FIELDS.changeKind}
+        choices={CHOICES}
+        chosen={changeKind}
+        isReadOnly={isReadOnly}
+        firstId={FIRST_CHOICE_ID}
+      >
         <legend className="sr-only">Nature du changement</legend>
       </HintedChoices>
       <Field

@@ -1,4 +1,4 @@
-import { choiceField, DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { DRAFT_FIELDS, questionChoiceField } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { type HintedChoice, HintedChoices } from "#app/newsroom/drafts/hinted-choices.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ChangedQuestion } from "#library/check/accept-edition.ts";
@@ -14,14 +14,14 @@ export type ChangedQuestionsProps = {
   questions: (ChangedQuestion & { chosen: string | null })[];
 };
 
-/** Nothing is chosen for anyone. */
+/** No choice is preselected, so that a person decides about each question. */
 export function ChangedQuestionsSection({ here, questions }: ChangedQuestionsProps) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">{questions.length === 1 ? "Une question a changé" : "Des questions ont changé"}</h2>
       <form method="post" action={here} className="admin-form">
         {questions.map(({ key, question, chosen }) => (
-          <HintedChoices key={key} name={choiceField(key)} choices={CHOICES} chosen={chosen} isRequired>
+          <HintedChoices key={key} name={questionChoiceField(key)} choices={CHOICES} chosen={chosen} isRequired>
             <legend>{question}</legend>
           </HintedChoices>
         ))}

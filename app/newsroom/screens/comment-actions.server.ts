@@ -18,7 +18,7 @@ import { doneHref } from "#app/newsroom/drafts/done-texts.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 
 type CommentIntent = (typeof COMMENT_INTENTS)[number];
 type CommentSubmission = {
@@ -34,7 +34,7 @@ export function commentIntent(form: URLSearchParams): CommentIntent | null {
   return COMMENT_INTENTS.find((intent) => intent === form.get(DRAFT_FIELDS.intent)) ?? null;
 }
 
-/** Post/Redirect/Get. */
+/** A successful form is answered with a redirect, so that reloading the page does not send it again. */
 export async function replyToCommentForm(
   { form, draftId, ...submission }: CommentSubmission,
   intent: CommentIntent,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, expect, test } from "vitest";
 import { fieldName } from "#app/newsroom/fields/field-names.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { ConflictView } from "./conflict-view.tsx";

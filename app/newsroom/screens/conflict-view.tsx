@@ -21,7 +21,7 @@ type ConflictProps = {
   isServed: boolean;
 };
 
-/** Both texts are stored as revisions; the sentence for readers is in none, so the form keeps it. */
+/** Both texts are stored as revisions. The sentence for readers is in no revision, so the form keeps it. */
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
   const { by, files, change, version, began, compared } = conflict;
   return (

@@ -3,33 +3,26 @@ import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { DAYS_AHEAD, type DueReview, listDueReviews } from "#app/newsroom/drafts/due-reviews.server.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { listScheduled } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { type ReportedError, readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
-import { listOpenErrors } from "#app/office/messages/list-open-errors.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { addDays, formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
-import { shorten } from "#platform/french/shorten.ts";
 
-export type ReportedError = { id: string; title: string; href: string; passage: string; message: string; at: string };
-
-/** `href`: where it is seen to; null for what another room does. */
-export type PlannedEvent = { day: string; what: string; title: string; href: string | null };
+/** `href` leads to the page where the event is prepared; it is null when that is done outside the newsroom. */
+type PlannedEvent = { day: string; what: string; title: string; href: string | null };
 
 export type Desk = {
   due: DueReview[];
-  /** Null for whoever may not read what readers write. */
-  errors: ReportedError[] | null;
+  errors: ReportedError[];
   letter: { title: string; when: string; document: string | null; href: string | null } | null;
   weeks: { name: string; events: PlannedEvent[] }[];
 };
 
 const WEEKS_AHEAD = 4;
-const MAX_ERRORS = 20;
-const SHORT = 200;
 
-/** What is to be done, for this person, and the weeks to come. */
 export async function readDesk(
   services: NewsroomServices,
   staff: Staff,
@@ -41,20 +34,10 @@ export async function readDesk(
   const soon = addDays(today, DAYS_AHEAD);
   return {
     due: reviews.filter(({ date }) => date <= soon),
-    errors: isAtLeast(staff, "reviewer") ? await readErrors(services, catalogue) : null,
+    errors: await readReportedErrors(services),
     letter: await readLetter(services, staff, catalogue),
     weeks: await planWeeks(services, reviews, today),
   };
-}
-
-async function readErrors({ db }: NewsroomServices, catalogue: Catalogue): Promise<ReportedError[]> {
-  const rows = await listOpenErrors(db, MAX_ERRORS);
-  return rows.flatMap(({ id, articleId, passage, message, createdAt }) => {
-    const article = articleId ? catalogue.getArticleHeading(articleId) : null;
-    if (!article) return [];
-    const { title, href } = article;
-    return [{ id, title, href, passage: passage ?? "", message: shorten(message, SHORT), at: formatMinute(createdAt) }];
-  });
 }
 
 async function readLetter(services: NewsroomServices, staff: Staff, catalogue: Catalogue): Promise<Desk["letter"]> {
@@ -77,7 +60,12 @@ async function planWeeks(services: NewsroomServices, reviews: DueReview[], today
     const { subject, sendAt } = front;
     return sendAt ? [{ day: sendAt.slice(0, 10), what: "Lettre", title: subject, href: null }] : [];
   });
-  const due = reviews.map(({ date, title, why, href }) => ({ day: date, what: `À relire : ${why}`, title, href }));
+  const due = reviews.map(({ date, title, why, href }) => ({
+    day: date,
+    what: `À mettre à jour : ${why}`,
+    title,
+    href,
+  }));
   const events: PlannedEvent[] = [...scheduled, ...letters, ...due]
     .filter(({ day }) => day >= today && day <= last)
     .toSorted((one, other) => one.day.localeCompare(other.day));
@@ -85,7 +73,7 @@ async function planWeeks(services: NewsroomServices, reviews: DueReview[], today
   return [...weeks].map(([monday, own]) => ({ name: `Semaine du ${formatDate(monday)}`, events: own }));
 }
 
-/** @param day YYYY-MM-DD */
+/** `day` and the result are YYYY-MM-DD. */
 function mondayOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { ListedDraft } from "#app/newsroom/drafts/draft.ts";
+import type { Role } from "#app/office/team/staff-role.ts";
 import { DocumentsView } from "./documents-view.tsx";
 import type { ListQuery } from "./list-query.ts";
 
@@ -23,21 +24,29 @@ const UNREAD: ListedDraft & { shownState: "published" } = {
   waitsForMe: true,
 };
 
-function show(state: ListQuery["state"], drafts: (typeof UNREAD)[]): string {
+function show(state: ListQuery["state"], drafts: (typeof UNREAD)[], role: Role = "reviewer"): string {
   const query: ListQuery = { state, page: 1, text: "", kind: null };
   const due = [
     { document: "articles/ia.md", title: "IA", href: "/ia", date: "2026-12-02", why: "loi", isOverdue: true },
   ];
   const desk = { due, errors: [], letter: null, weeks: [] };
-  const about = { query, drafts, pages: 1, forced: 1, desk, counts: {}, kinds: [], found: null, refusal: null };
+  const about = { role, query, drafts, pages: 1, forced: 1, desk, counts: {}, kinds: [], found: null, refusal: null };
   const Page = createRoutesStub([{ path: "/", Component: () => <DocumentsView {...about} /> }]);
   return renderToStaticMarkup(<Page />);
 }
 
 test("what a date has overtaken is one press away, with the date and its reason", () => {
   const html = show("open", []).replaceAll(/[\u00a0\u202f]/g, " ");
-  expect(html).toContain("Depuis le 2 décembre 2026 : loi");
+  expect(html).toContain(", depuis le 2 décembre 2026 : loi");
   expect(html).toMatch(/<button[^>]*value="articles\/ia.md"[^>]*>/);
+});
+
+test("whoever begins is told what may wait for them and what to do first; whoever has a draft is not", () => {
+  expect(show("open", [], "writer")).toMatch(
+    /Aucun texte à reprendre.*href="\/redaction\/nouveau"[^>]*>brouillon.*relit ce/s,
+  );
+  expect(show("open", [])).toMatch(/Aucun texte à relire.*brouillon/s);
+  expect(show("open", [{ ...UNREAD, waitsForMe: false, isMine: true }])).not.toContain("brouillon");
 });
 
 test("what nobody else has read yet is one press away for everybody, and leads to its reading", () => {

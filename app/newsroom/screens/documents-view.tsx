@@ -6,36 +6,37 @@ import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { numberedPages } from "#app/office/list/list-query.ts";
 import { Pager } from "#app/office/list/pager.tsx";
+import type { Role } from "#app/office/team/staff-role.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Desk } from "./desk.server.ts";
-import { DeskView } from "./desk-view.tsx";
+import { DeskView, OpenedTexts } from "./desk-view.tsx";
 import { DraftStateMark } from "./draft-header.tsx";
 import { DRAFT_FILTERS, LIST_FIELDS, type ListQuery, listHref } from "./list-query.ts";
-import { OpenedTexts } from "./opened-texts.tsx";
 import type { FoundDocument } from "./served-search.server.ts";
 import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
 type ShownDraft = ListedDraft & { shownState: ShownState };
 
 type DocumentsProps = {
+  role: Role;
   query: ListQuery;
   drafts: ShownDraft[];
   pages: number;
   forced: number;
   desk: Desk;
-  /** How many documents of the newsroom each state has. */
+  /** The number of drafts in each state. */
   counts: Partial<Record<string, number>>;
-  /** How many documents of each kind the site has. */
+  /** The number of served documents of each kind. */
   kinds: { kind: DocumentKind; count: number }[];
-  /** Null until one has searched, or chosen a kind. */
+  /** The served texts found; null until somebody searches or chooses a kind. */
   found: FoundDocument[] | null;
   refusal: string | null;
 };
 
-export function DocumentsView({ query, drafts, pages, forced, desk, counts, kinds, found, refusal }: DocumentsProps) {
+export function DocumentsView({ role, query, drafts, forced, desk, kinds, found, refusal, ...list }: DocumentsProps) {
   return (
     <div className="documents">
       <div className="admin-head">
@@ -50,23 +51,29 @@ export function DocumentsView({ query, drafts, pages, forced, desk, counts, kind
           . Une autre personne de l’équipe doit encore lire.
         </p>
       ) : null}
-      {query.state === "open" ? <Waiting drafts={drafts.filter(({ waitsForMe }) => waitsForMe)} /> : null}
+      {query.state === "open" ? <Waiting role={role} drafts={drafts} /> : null}
+      <Drafts query={query} drafts={drafts} {...list} />
       <Served query={query} kinds={kinds} found={found} refusal={refusal} />
       {found === null ? <DeskView {...desk} /> : null}
-      <Drafts query={query} drafts={drafts} pages={pages} counts={counts} />
     </div>
   );
 }
 
-function Waiting({ drafts }: { drafts: ShownDraft[] }) {
+function Waiting({ role, drafts }: Pick<DocumentsProps, "role" | "drafts">) {
+  const waiting = drafts.filter(({ waitsForMe }) => waitsForMe);
   return (
     <section aria-labelledby="vous-attendent">
       <h2 id="vous-attendent">Vous attendent</h2>
-      {drafts.length === 0 ? (
-        <p className="admin-empty">Rien ne vous attend : ni texte à relire, ni texte à reprendre.</p>
+      {waiting.length === 0 ? (
+        <p>
+          <span>
+            {role === "writer" ? "Aucun texte à reprendre." : "Aucun texte à relire, à publier ni à reprendre."}
+          </span>
+          {drafts.some(({ isMine }) => isMine) ? null : <FirstSteps role={role} />}
+        </p>
       ) : (
         <ul className="draft-list">
-          {drafts.map((draft) => (
+          {waiting.map((draft) => (
             <Row key={draft.id} draft={draft} />
           ))}
         </ul>
@@ -75,21 +82,37 @@ function Waiting({ drafts }: { drafts: ShownDraft[] }) {
   );
 }
 
+function FirstSteps({ role }: { role: Role }) {
+  return (
+    <>
+      <span>{" Pour vous essayer, prenez un "}</span>
+      <Link to={`${NEWSROOM_PATH}/nouveau`}>brouillon qui ne se publie jamais</Link>
+      <span>{" ; pour corriger le site, "}</span>
+      <a href={`#${SERVED_ID}`}>cherchez un texte</a>
+      <span>{role === "writer" ? ". Une autre personne relit ce que vous écrivez, et le publie." : "."}</span>
+    </>
+  );
+}
+
+const SERVED_ID = "du-site";
+
 type DraftsProps = Pick<DocumentsProps, "query" | "drafts" | "pages" | "counts">;
 
 function Drafts({ query, drafts, pages, counts }: DraftsProps) {
   const isShown = (state: string) => state === "open" || state === query.state || (counts[state] ?? 0) > 0;
   const groups = [
-    // Of what is open, they stand on top.
+    // In the list of open drafts, those that wait for this person are already in a section above.
     { title: "Vous attendent", drafts: drafts.filter(({ waitsForMe }) => waitsForMe && query.state !== "open") },
     { title: "Les vôtres", drafts: drafts.filter(({ waitsForMe, isMine }) => !waitsForMe && isMine) },
     { title: "Ceux de l’équipe", drafts: drafts.filter(({ waitsForMe, isMine }) => !waitsForMe && !isMine) },
   ].filter((group) => group.drafts.length > 0);
+  const filters = DRAFT_FILTERS.filter(({ state }) => isShown(state));
+  if (groups.length === 0 && filters.length === 1) return null;
   return (
     <section aria-labelledby="en-cours">
       <h2 id="en-cours">Les documents de la rédaction</h2>
       <nav className="draft-filters" aria-label="Documents par état">
-        {DRAFT_FILTERS.filter(({ state }) => isShown(state)).map(({ state, words }) => (
+        {filters.map(({ state, words }) => (
           <Link
             key={state}
             to={listHref({ ...query, state, page: 1 })}
@@ -101,7 +124,7 @@ function Drafts({ query, drafts, pages, counts }: DraftsProps) {
         ))}
       </nav>
       {groups.length === 0 ? (
-        <p className="admin-empty">{query.state === "open" ? "Rien d’autre n’est en cours." : "Aucun."}</p>
+        <p className="muted">{query.state === "open" ? "Rien d’autre n’est en cours." : "Aucun."}</p>
       ) : (
         groups.map(({ title, drafts }) => (
           <section key={title} className="draft-group">
@@ -157,15 +180,15 @@ function Row({ draft }: { draft: ShownDraft }) {
 
 function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" | "kinds" | "found" | "refusal">) {
   return (
-    <section className="served" aria-labelledby="du-site">
-      <h2 id="du-site">Modifier un texte du site</h2>
+    <section className="served" aria-labelledby={SERVED_ID}>
+      <h2 id={SERVED_ID}>Modifier un texte du site</h2>
       {refusal ? (
         <p role="alert" className="alert">
           {refusal}
         </p>
       ) : null}
-      <Form method="get" action={`${NEWSROOM_PATH}#du-site`} role="search" className="served-search">
-        <Field label="Titre, ou mots du texte">
+      <Form method="get" action={`${NEWSROOM_PATH}#${SERVED_ID}`} role="search" className="served-search">
+        <Field label="Titre, mots du texte, ou adresse de la page">
           {(control) => <input {...control} type="search" name={LIST_FIELDS.text} defaultValue={query.text} />}
         </Field>
         {query.kind ? <input type="hidden" name={LIST_FIELDS.kind} value={query.kind} /> : null}
@@ -173,26 +196,38 @@ function Served({ query, kinds, found, refusal }: Pick<DocumentsProps, "query" |
           Chercher
         </Button>
       </Form>
-      <nav className="draft-filters" aria-label="Textes du site par genre">
-        {kinds.map(({ kind, count }) => (
-          <Link
-            key={kind}
-            to={`${listHref({ ...query, kind: query.kind === kind ? null : kind })}#du-site`}
-            aria-current={query.kind === kind ? "true" : undefined}
-            preventScrollReset
-          >
-            <span>{`${DOCUMENT_KINDS[kind].plural} `}</span>
-            <span className="muted">{count}</span>
-          </Link>
-        ))}
-      </nav>
+      <details open={query.kind !== null}>
+        <summary>Ou par genre : articles, mots du glossaire, figures…</summary>
+        <nav className="draft-filters" aria-label="Textes du site par genre">
+          {kinds.map(({ kind, count }) => (
+            <Link
+              key={kind}
+              to={`${listHref({ ...query, kind: query.kind === kind ? null : kind })}#${SERVED_ID}`}
+              aria-current={query.kind === kind ? "true" : undefined}
+              preventScrollReset
+            >
+              <span>{`${DOCUMENT_KINDS[kind].plural} `}</span>
+              <span className="muted">{count}</span>
+            </Link>
+          ))}
+        </nav>
+      </details>
       {found === null ? null : <Found found={found} words={query.text} />}
     </section>
   );
 }
 
 function Found({ found, words }: { found: FoundDocument[]; words: string }) {
-  if (found.length === 0) return <p className="admin-empty">Aucun texte du site n’a ces mots.</p>;
+  if (found.length === 0) {
+    return (
+      <>
+        <p className="admin-empty">Aucun texte du site n’a ces mots.</p>
+        <p className="muted">
+          Les titres de l’accueil, les boutons et les menus sont dans le programme du site : ils ne se changent pas ici.
+        </p>
+      </>
+    );
+  }
   return (
     <OpenedTexts
       label="Textes trouvés"
@@ -201,7 +236,8 @@ function Found({ found, words }: { found: FoundDocument[]; words: string }) {
       words={words}
       texts={found.map(({ kind, isWithdrawn, excerpt, ...text }) => ({
         ...text,
-        about: `${DOCUMENT_KINDS[kind].label}${isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : ""}${excerpt ? ` : ${excerpt}` : ""}`,
+        kind: DOCUMENT_KINDS[kind].label,
+        about: `${isWithdrawn ? `, ${SHOWN_LABELS.withdrawn}` : ""}${excerpt ? ` : ${excerpt}` : ""}`,
       }))}
     />
   );

@@ -2,10 +2,13 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { DONE_FIELD, doneText } from "#app/newsroom/drafts/done-texts.ts";
 
-/** Removes the message from the address, so that a reload does not repeat it. */
-export function DoneMessage() {
+/**
+ * Removes the message from the address, so that a reload does not show it again. `remaining` is the number of problems
+ * that prevent the publication, where the page knows it.
+ */
+export function DoneMessage({ remaining = 0 }: { remaining?: number | undefined }) {
   const { search } = useLocation();
-  const text = doneText(search);
+  const text = doneText(search, remaining);
   useEffect(() => {
     const url = new URL(window.location.href);
     if (text === null || !url.searchParams.has(DONE_FIELD)) return;

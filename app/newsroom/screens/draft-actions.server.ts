@@ -9,14 +9,16 @@ import { holdEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import type { Outcome } from "#app/newsroom/drafts/outcome.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { discardDraft, requestReview } from "#app/newsroom/drafts/workflow.server.ts";
 import { readDraftForm, type Unwritten } from "#app/newsroom/fields/draft-form.server.ts";
+import { valueNames } from "#app/newsroom/fields/field-choices.server.ts";
 import { BEGUN_PREFIX, WHOLE_PREFIX } from "#app/newsroom/fields/field-names.ts";
 import { compareReadings } from "#app/newsroom/second-reading/compare-reading.server.ts";
 import type { ReadFile } from "#app/newsroom/second-reading/read-page.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 
-/** `typed`: what was sent and is in no text, to be copied. */
+/** `typed` holds what was sent but stored in no text, so that the person can copy it. */
 type DraftAnswer = { typed: Unwritten[] } & (
   | (SaveConflict & { compared: ReadFile[] })
   | { state: "refused" | "unwritten"; message: string }
@@ -28,7 +30,10 @@ const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
 
 type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
-/** Post/Redirect/Get: of a page without scripts, and of one whose texts met others. */
+/**
+ * Answers the form of a page without scripts, or of a page with scripts whose save met a conflict. After a success it
+ * redirects, so that reloading does not send the form again.
+ */
 export async function replyToDraft({ services, staff, draft, form }: DraftSubmission) {
   const intent = form.get(DRAFT_FIELDS.intent);
   if (intent === "discard") return after(await discardDraft(services, staff, draft.id), draft.id, "abandonne");
@@ -39,7 +44,7 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
   const { input, unwritten } = readSave(draft, form);
   const outcome = await saveDraft(services, staff, draft.id, input);
   if (outcome.state === "conflict") {
-    return answer({ ...outcome, compared: compareConflict(outcome), typed: unwritten }, 409);
+    return answer({ ...outcome, compared: compareConflict(services, outcome), typed: unwritten }, 409);
   }
   if (outcome.state === "refused") {
     return answer({ ...outcome, typed: [...typedIn(input.files, input.changeNote), ...unwritten] }, 409);
@@ -53,7 +58,10 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
   throw redirect(doneHref(draftPath(draft.id), "enregistre"), 303);
 }
 
-/** The form of the editor, of what was typed in it since its last save, or of the page that shows two texts. */
+/**
+ * Reads the form of the editor, an autosave with only what was typed since the last save, or the form of the page that
+ * shows two conflicting texts.
+ */
 export function readSave(draft: Draft, form: URLSearchParams): { input: SaveInput; unwritten: Unwritten[] } {
   const { files, unwritten } = readForm(draft, form);
   const began = Object.fromEntries(
@@ -66,10 +74,17 @@ export function readSave(draft: Draft, form: URLSearchParams): { input: SaveInpu
   return { input: { version, files, began, ...readChange(draft, form) }, unwritten };
 }
 
-/** From what is saved to what the form offers to save, as readers would have them. */
-export function compareConflict({ files }: SaveConflict): ReadFile[] {
+/** Compares the saved texts with those that the conflict form offers to save, as readers would see them. */
+export function compareConflict(
+  services: Pick<NewsroomServices, "newsroom">,
+  { files }: Pick<SaveConflict, "files">,
+): ReadFile[] {
   const both = files.filter(({ isChangedByBoth }) => isChangedByBoth);
-  return compareReadings(both.map(({ path, mine, theirs }) => ({ path, former: theirs ?? "", present: mine ?? "" })));
+  const mine = both.map(({ path, mine: text }) => ({ path, text }));
+  return compareReadings(
+    both.map(({ path, mine, theirs }) => ({ path, former: theirs ?? "", present: mine ?? "" })),
+    valueNames(servedContent(services), mine),
+  );
 }
 
 function answer(given: DraftAnswer, status: number) {
@@ -86,7 +101,7 @@ function typedIn(files: SavedFiles, changeNote = ""): Unwritten[] {
   return changeNote === "" ? texts : [...texts, { label: CHANGE_NOTE_LABEL, text: changeNote }];
 }
 
-/** Reads the form of the editor, or of the page that shows two texts of one file. */
+/** Reads the form of the editor, or the whole texts of the page that shows a conflict. */
 function readForm(draft: Draft, form: URLSearchParams) {
   const whole = draft.files.flatMap(({ path }): [string, string][] => {
     const text = form.get(`${WHOLE_PREFIX}:${path}`);
@@ -95,7 +110,7 @@ function readForm(draft: Draft, form: URLSearchParams) {
   return whole.length > 0 ? { files: Object.fromEntries(whole), unwritten: [] } : readDraftForm(draft, form);
 }
 
-/** What was chosen or typed over, alone. */
+/** Returns only what differs from the values that the page was loaded with. */
 function readChange({ isServed }: Draft, form: URLSearchParams): Pick<SaveInput, keyof DraftChange | "former"> {
   const formerNote = form.get(DRAFT_FIELDS.formerNote);
   if (!isServed || formerNote === null) return {};

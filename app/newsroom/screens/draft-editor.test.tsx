@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { CHANGE_REFUSALS } from "#app/newsroom/drafts/draft-states.ts";
 import { DRAFT_HEAD } from "#tests/support/newsroom/draft-head.ts";
+import { ChangeLink } from "./change-fields.tsx";
 import { DraftEditor, type EditorProps } from "./draft-editor.tsx";
 
 const FILE = {
@@ -25,6 +27,8 @@ function show(shown: Partial<EditorProps>): string {
     notes: [],
     comments: [],
     reading: null,
+    errors: [],
+    figures: [],
     canRequest: true,
     saved: "Modifié à 14:32",
     member: "user-Ana",
@@ -42,6 +46,13 @@ test("nobody is told what their change is before they have said so", () => {
   expect(kinds(show({}))).toHaveLength(3);
   expect(kinds(show({})).join()).not.toContain("checked");
   expect(kinds(show({ change: { changeKind: "minor", changeNote: "" } })).join()).toContain('checked="" value="minor"');
+});
+
+test("a review refused for want of a kind of change leads to the first choice", () => {
+  const said = (refusal: string) => renderToStaticMarkup(<ChangeLink refusal={refusal} />);
+  const [, first = ""] = /href="#([^"]+)"/.exec(said(CHANGE_REFUSALS.kind)) ?? [];
+  expect(controls(show({})).find((control) => control.includes(`id="${first}"`))).toContain('name="nature"');
+  expect(said("Ce document n’attend pas de relecture.")).toBe("");
 });
 
 test("a scheduled text can be read, and leads to where its publication is cancelled", () => {

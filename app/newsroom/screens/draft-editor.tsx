@@ -1,13 +1,14 @@
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { OpenComments } from "#app/newsroom/comments/open-comments.tsx";
+import { commentAnchor, openCommentsText } from "#app/newsroom/comments/comment-fields.ts";
 import type { ShownComment } from "#app/newsroom/comments/show-comments.server.ts";
+import { withRemaining } from "#app/newsroom/drafts/done-texts.ts";
 import type { DraftChange, EditLock } from "#app/newsroom/drafts/draft.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
-import { ReadingPanel } from "#app/newsroom/writing/reading-panel.tsx";
+import { WANTING } from "#app/newsroom/fields/problem-words.ts";
+import { ReadingPanel, TextLink } from "#app/newsroom/writing/reading-panel.tsx";
 import type { ReadingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
-import { useEarlyTyping } from "#app/newsroom/writing/use-early-typing.ts";
 import { usePresses, useTyping } from "#app/newsroom/writing/use-typing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BegunFields } from "./begun-fields.tsx";
@@ -15,45 +16,67 @@ import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
 import { ProblemList } from "./problem-list.tsx";
+import { type ErrorInText, ReportedInText } from "./reported-in-text.tsx";
 import { EditLockNotice, SaveStatus, TypedBefore } from "./save-status.tsx";
+import { type TextFigure, TextFigures } from "./text-figures.tsx";
 
 export type EditorProps = {
   draft: DraftHead;
   files: FileView[];
-  /** Null while the check is under way. */
+  /** Null while the check is running. */
   problems: Problem[] | null;
   notes: string[];
   change: DraftChange;
   comments: ShownComment[];
-  /** Statistics of the saved text; null where no check reads it. */
+  /** Statistics of the saved text; null for a document whose reading is not checked. */
   reading: { file: string; index: number; saved: ReadingStatistics } | null;
+  errors: ErrorInText[];
+  /** The figures shown in the text, each of which is a document of its own. */
+  figures: TextFigure[];
   canRequest: boolean;
-  /** « Modifié à 14:32 » */
+  /** For example « Modifié à 14:32 ». */
   saved: string;
-  /** Who reads the page. */
+  /** Id of the member who reads the page. */
   member: string;
-  /** Who writes, of other pages; null for nobody. */
+  /** The lock of another page; null when no other page writes. */
   lock: EditLock | null;
 };
 
 const FORM_ID = "document";
 
-/** Fields, text and buttons: complete without scripts. */
-export function DraftEditor({ problems, notes, comments, reading, canRequest, member, lock, ...fresh }: EditorProps) {
-  // Unsaved input is compared with the version it was typed on: newer data is shown only when nothing is unsaved.
+/** The editor is complete without scripts: its fields, text and buttons form an ordinary form. */
+export function DraftEditor({
+  problems: found,
+  notes,
+  comments,
+  reading,
+  figures,
+  errors,
+  canRequest,
+  member,
+  lock,
+  ...fresh
+}: EditorProps) {
+  // Unsaved input must be compared with the version on which it was typed, so newer data is shown only when nothing
+  // is unsaved.
   const [shown, setShown] = useState(() => withBase(fresh));
   const { draft, files, change, saved, base } = shown;
-  useEarlyTyping(FORM_ID);
   const isWritableDraft = isWritable(fresh.draft.state);
   const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, lock, isWritable: isWritableDraft });
   const { said, isBusy, ...handlers } = usePresses(typing.session);
+  const problems = useKnown(found);
   const tried = useTried(fresh.draft);
   const [now, later] = tried.split(problems);
+  const onInput = (event: FormEvent<HTMLElement>) => {
+    tried.onInput(event);
+    handlers.onInput();
+  };
   const onSubmit = (event: FormEvent) => {
     tried.onSubmit(event);
     handlers.onSubmit(event);
   };
   const { state, offer, isLocked: isReadOnly } = typing;
+  const isBehind = found === null || state.save === "typing" || state.base.version !== base.version;
   const readFresh = useEffectEvent(() => {
     const next = withBase(fresh);
     if (fresh.files !== files && typing.mayRead(next.base)) setShown(next);
@@ -68,10 +91,12 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
       className="draft-editor"
       autoComplete="off"
       {...handlers}
+      onInput={onInput}
       onSubmit={onSubmit}
       onBlur={tried.onBlur}
     >
-      {/* The button that the Enter key of a field presses, which takes nothing over. */}
+      {/* The Enter key of a field presses the first button of the form, which must not be the one that takes over
+          the lock. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly}>
         {isReadOnly ? null : "Enregistrer"}
       </button>
@@ -85,30 +110,55 @@ export function DraftEditor({ problems, notes, comments, reading, canRequest, me
               <a href={draftPath(draft.id, "publication")}>annulez d’abord sa publication</a>.
             </p>
           ) : null}
+          {draft.hasDrawing ? (
+            <p>
+              <a href={draftPath(draft.id, "apercu")} target="_blank" rel="noopener">
+                Voir le dessin<span className="sr-only"> de ce qui est enregistré, dans un nouvel onglet</span>
+              </a>
+            </p>
+          ) : null}
           {files.map((file, index) => (
             <FileSection key={file.path} draft={draft.id} {...{ file, index, isReadOnly }} problems={now ?? []} />
           ))}
           {draft.isServed ? <ChangeFields change={change} isReadOnly={isReadOnly} /> : null}
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
-          {draft.isOpen ? <ProblemList problems={now} later={later} notes={notes} /> : null}
+          {draft.isOpen ? (
+            <ProblemList
+              problems={now}
+              isUnderWay={found === null}
+              isBehind={isBehind}
+              later={later}
+              notes={notes}
+              isInForm={!isReadOnly}
+            />
+          ) : null}
+          <ReportedInText errors={errors} />
           {reading && isWritableDraft ? <ReadingPanel {...reading} /> : null}
           <p>
             <a href={draftPath(draft.id, "ecrans")} target="_blank" rel="noopener">
               Voir la page sur un téléphone et en sombre<span className="sr-only"> (nouvel onglet)</span>
             </a>
           </p>
+          <TextFigures figures={figures} />
           <OpenComments page={draftPath(draft.id, "relecture")} comments={comments} />
           <Reviews reviews={fresh.draft.reviews} />
-          {isReadOnly ? null : <Discard />}
+          {isReadOnly || !fresh.draft.isBegun ? null : <Discard />}
         </aside>
       </div>
       {isWritableDraft && !state.lock ? (
         <div className="draft-actions">
-          {/* In sight wherever the browser takes the page up again. */}
+          {/* The offer is among the actions, which stay visible even when the browser restores the scroll position. */}
           {offer ? <TypedBefore {...offer} {...typing} /> : null}
           {offer ? null : <Actions id={draft.id} canRequest={canRequest} />}
-          <SaveStatus state={state} saved={saved} said={said} compare={typing.compare} />
+          <SaveStatus
+            state={state}
+            saved={saved}
+            // A number is said only of the text that is saved.
+            said={said === null ? "" : withRemaining(said, isBehind ? 0 : (found?.length ?? 0))}
+            isShown={said === "demande"}
+            compare={typing.compare}
+          />
         </div>
       ) : null}
     </form>
@@ -120,9 +170,17 @@ function withBase<Read extends Pick<EditorProps, "draft" | "files">>(read: Read)
   return { ...read, base: { version: read.draft.version, began } };
 }
 
-/** Of a new text, what is not written yet is no mistake before its field was left, or a second reader asked for. */
+/** While a check is running, the result of the previous check is shown. */
+function useKnown(found: Problem[] | null): Problem[] | null {
+  const [known, setKnown] = useState(found);
+  if (found !== null && found !== known) setKnown(found);
+  return found ?? known;
+}
+
+/** An empty part of a new text is not reported as a mistake before its field has been left or a review requested. */
 function useTried({ version, isServed }: Pick<DraftHead, "version" | "isServed">) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
   const [hasAsked, setHasAsked] = useState(false);
   const isLater = ({ isMissing, href }: Problem) =>
     !(isServed || hasAsked || left.has(href ?? "")) && (isMissing || version === 1);
@@ -130,13 +188,21 @@ function useTried({ version, isServed }: Pick<DraftHead, "version" | "isServed">
     onBlur({ target: { id } }: FocusEvent<HTMLElement>) {
       if (id !== "") setLeft((before) => (before.has(`#${id}`) ? before : new Set([...before, `#${id}`])));
     },
+    onInput({ target }: FormEvent<HTMLElement>) {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.id === "") return;
+      const [place, isFilled] = [`#${target.id}`, target.value.trim() !== ""];
+      if (filled.has(place) === isFilled) return;
+      setFilled((before) => new Set(isFilled ? [...before, place] : [...before].filter((one) => one !== place)));
+    },
     onSubmit({ nativeEvent }: FormEvent) {
       const { submitter } = nativeEvent as SubmitEvent;
       if (submitter instanceof HTMLButtonElement && submitter.value === "request") setHasAsked(true);
     },
     split(problems: Problem[] | null): [Problem[] | null, Problem[]] {
       if (!problems) return [null, []];
-      return [problems.filter((one) => !isLater(one)), problems.filter(isLater)];
+      // The last check may be older than the text: a field that is now filled is no longer missing.
+      const left = problems.filter(({ message, href }) => !(WANTING.has(message) && filled.has(href ?? "")));
+      return [left.filter((one) => !isLater(one)), left.filter(isLater)];
     },
   };
 }
@@ -188,5 +254,43 @@ function Discard() {
         Abandonner pour de bon
       </Button>
     </details>
+  );
+}
+
+/** Shows the open comments beside the text, each with links to its passage and to the page where it is answered. */
+function OpenComments({ page, comments }: { page: string; comments: ShownComment[] }) {
+  const open = comments.filter(({ resolved }) => !resolved);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="remarques-ouvertes">
+      <h2 id="remarques-ouvertes">{openCommentsText(open.length)}</h2>
+      <ul className="draft-log">
+        {open.map(({ id, name, text, quote, control, replies }) => (
+          <li key={id}>
+            {control ? (
+              <TextLink control={control.id} words={control.words} start={control.start}>
+                <span lang="fr">{quote}</span>
+              </TextLink>
+            ) : (
+              <>
+                <span>{"Passage modifié : "}</span>
+                <q lang="fr">{quote}</q>
+              </>
+            )}
+            <span className="comment-text" lang="fr">
+              {`${name} : ${text}`}
+            </span>
+            {replies.map((reply) => (
+              <span key={reply.id} className="comment-text" lang="fr">
+                {`${reply.name} : ${reply.text}`}
+              </span>
+            ))}
+            <a href={`${page}#${commentAnchor(id)}`}>
+              Répondre ou régler<span className="sr-only">{` : la remarque de ${name}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

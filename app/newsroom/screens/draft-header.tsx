@@ -9,10 +9,9 @@ import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 
 type DraftHeaderProps = { draft: DraftHead; children?: Elements };
 
-/** Title, state and the pages of a draft. */
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
-  const { id, title, kind, shownState, updated, publishAt, edition, openComments } = draft;
-  // Before what is kept is given back, below.
+  const { id, title, kind, shownState, isBegun, updated, publishAt, edition, openComments } = draft;
+  // Effects of children run first, so the sent texts are forgotten before `useCommentForms` restores the kept ones.
   useForgetSent(id);
   return (
     <header className="draft-header">
@@ -22,10 +21,10 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
       </p>
       <h1>{title}</h1>
       <p className="draft-facts">
-        <DraftStateMark state={shownState} />
+        {isBegun ? <DraftStateMark state={shownState} /> : null}
         {publishAt ? <span>{`pour le ${publishAt}, heure de Paris`}</span> : null}
         {edition === null ? null : <span>{`édition ${edition}`}</span>}
-        <span className="muted">{`Modifié le ${updated}`}</span>
+        <span className="muted">{isBegun ? `Modifié le ${updated}` : "Le texte du site : rien n’y est changé."}</span>
         {openComments > 0 ? (
           <Link to={`${draftPath(id, "relecture")}#${COMMENTS_ANCHOR}`}>{openCommentsText(openComments)}</Link>
         ) : null}
@@ -36,7 +35,7 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
   );
 }
 
-/** Never by its colour alone: the word is there. */
+/** The state is written in words, because a colour alone does not reach everybody. */
 export function DraftStateMark({ state, children }: { state: ShownState; children?: string | undefined }) {
   return (
     <span className="draft-state" data-state={state}>

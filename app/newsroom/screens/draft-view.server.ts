@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS, fileLabel } from "#app/newsroom/drafts/documents.ts";
 import type { Draft, DraftFile } from "#app/newsroom/drafts/draft.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isOpen } from "#app/newsroom/drafts/draft-states.ts";
-import type { CandidateCheck, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import type { DraftCheck, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { isTrial } from "#app/newsroom/drafts/trial-draft.ts";
 import { readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
@@ -10,17 +10,18 @@ import { factsFilesOf, isFactsFile, type ListedFacts, listFacts } from "#app/new
 import { factHref } from "#app/newsroom/facts/fact-fields.ts";
 import { documentFields, type FieldGroup } from "#app/newsroom/fields/document-fields.server.ts";
 import { splitText, textMark } from "#app/newsroom/fields/document-text.server.ts";
-import { GROWING_LISTS } from "#app/newsroom/fields/draft-form.server.ts";
+import { growingLists } from "#app/newsroom/fields/draft-form.server.ts";
 import type { FieldChoices } from "#app/newsroom/fields/field-labels.ts";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
+import { sayGesture } from "#app/newsroom/fields/problem-words.ts";
+import { typesetMessage } from "#app/newsroom/fields/typeset-message.server.ts";
 import { readingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
 import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
-import { sayGesture } from "./problem-words.ts";
 import { shownState } from "./shown-state.ts";
 
-/** A text that is typed as a whole, and its mark (document-text.server.ts). */
+/** A text that is typed as a whole, and the mark by which its changes are detected (document-text.server.ts). */
 type TypedText = { text: string; mark: string };
 
 export type FileView = {
@@ -30,11 +31,11 @@ export type FileView = {
   groups: FieldGroup[];
   body: TypedText | null;
   yaml: TypedText | null;
-  /** On which line of the file the body begins. */
+  /** The line of the file on which the body begins. */
   bodyLine: number;
-  /** Lists that the file has, to which an item can be added. */
+  /** Names of the lists in the file to which an item can be added. */
   lists: string[];
-  /** Of a file of facts. */
+  /** The facts, when the file is one of facts; otherwise null. */
   facts: ListedFacts | null;
 };
 
@@ -44,13 +45,14 @@ export type Problem = {
   where: string;
   file: string;
   line: number | null;
-  /** Something that is not written yet. */
+  /** True when the problem is that something has not been written yet. */
   isMissing: boolean;
+  /** The word unknown to the spell check, which a person may accept; null for other problems. */
+  word: string | null;
 };
 
 export type DraftHead = ReturnType<typeof draftHead>;
 
-/** What each screen of a draft shows above. */
 export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: Draft) {
   const { id, title, kind, state, version, isServed, reviews, openComments, forcedReason, edition, failure } = draft;
   const [last] = reviews;
@@ -68,17 +70,26 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     isOpen: isOpen(state),
     hasProofs: draft.files.some(({ path }) => MARKED_TEXT.test(path)),
     hasImages: kind === "article",
+    hasDrawing: kind === "figure",
     isTrial: isTrial(draft.document),
     shownState: shownState(draft, servedContent(services)),
     publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
+    isBegun: draft.isBegun,
     updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,
     sentBack: state === "returned" && last?.verdict === "returned" ? { name: last.name, note: last.note } : null,
     reviews: reviews.map(({ at, ...review }) => ({ ...review, at: formatMinute(at) })),
   };
 }
 
-/** Also an approval or a choice about a question, which save no text. With its day, when that is over. */
-export function formatLastChange({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
+/**
+ * A request for a review or a choice about a question also counts as a change, though it saves no text. The date is
+ * shown only when it is not today.
+ */
+export function formatLastChange(
+  { isBegun, updatedAt }: Pick<Draft, "isBegun" | "updatedAt">,
+  now = new Date(),
+): string {
+  if (!isBegun) return "Rien n’est changé";
   const [day, time] = formatMinute(updatedAt).split(" ");
   return parisDay(updatedAt) === parisDay(now) ? `Modifié à ${time}` : `Modifié le ${day} à ${time}`;
 }
@@ -93,8 +104,6 @@ export function fileViews(draft: Pick<Draft, "files" | "document">, choices: Fie
 function fileView(path: string, text: string, choices: FieldChoices): Omit<FileView, "sha"> {
   const { before, yaml, between, body } = splitText(path, text);
   const isMarkdown = path.endsWith(".md");
-  const fieldAt = readFields(yaml);
-  const lists = GROWING_LISTS.filter((list) => Array.isArray(fieldAt([list])));
   return {
     path,
     name: fileLabel(path),
@@ -102,8 +111,7 @@ function fileView(path: string, text: string, choices: FieldChoices): Omit<FileV
     body: isMarkdown ? { text: body, mark: textMark(body) } : null,
     yaml: isMarkdown && yaml === "" ? null : { text: yaml, mark: textMark(yaml) },
     bodyLine: (before + yaml + between).split("\n").length,
-    // Questions of the exam and of letters are of another form.
-    lists: path.startsWith("articles/") ? lists : [],
+    lists: growingLists(path, yaml),
     facts: isFactsFile({ path }) ? factsOf(path, text) : null,
   };
 }
@@ -113,7 +121,7 @@ function factsOf(path: string, text: string): ListedFacts | null {
   return file ? listFacts(file) : null;
 }
 
-/** Statistics of the first text that the checks read. */
+/** Returns the statistics of the first text whose reading is checked, or null. */
 export function savedReading(files: FileView[]) {
   for (const [index, { path, body, yaml }] of files.entries()) {
     const summary = readFields(yaml?.text ?? "")(["summary"]);
@@ -123,35 +131,53 @@ export function savedReading(files: FileView[]) {
   return null;
 }
 
-/** `draft`: where other pages of it mend something. */
-export function problemsOf(files: FileView[], { issues }: CandidateCheck, draft?: string): Problem[] {
-  return issues.map((found) => placed(files, found, draft));
+type Checked = Pick<DraftCheck, "issues" | "failure">;
+
+/**
+ * Returns the problems of a draft with links to where they can be corrected; with `draft`, links may lead to its other
+ * pages too. A check that has failed is a problem too, because nobody knows then what is wrong.
+ */
+export function problemsOf(files: FileView[], { issues, failure }: Checked, draft?: string): Problem[] {
+  const problems = issues.map((found) => placed(files, found, draft));
+  return failure === null ? problems : [failed(failure, problems.length > 0), ...problems];
+}
+
+function failed(failure: string, hasFormer: boolean): Problem {
+  const former = hasFormer ? " Les points qui suivent sont ceux de la dernière vérification qui a abouti." : "";
+  const message = `la vérification n’a pas abouti : ${failure}.${former}`;
+  // The address of the same page asks for the check again.
+  const place = { href: "?", where: "Vérifier de nouveau", file: "", line: null };
+  return { message, ...place, isMissing: false, word: null };
 }
 
 function placed(files: FileView[], { file, path, message: found, line }: ContentIssue, draft?: string): Problem {
   const index = files.findIndex((one) => one.path === file);
   const view = files[index];
-  const { message, page, isMissing } = sayGesture(found);
-  if (!view) return { message, href: null, where: file, file, line, isMissing };
+  const { message: plain, page, isMissing, word } = sayGesture(found);
+  const message = typesetMessage(plain);
+  if (!view) return { message, href: null, where: `Un autre document (${file})`, file, line, isMissing, word };
   const key = path.map(String).join("/");
   const fields = view.groups.flatMap(({ title, fields }) => fields.map((field) => ({ ...field, title })));
   const field =
     key === "" || key === "texte"
       ? undefined
-      : (fields.find((one) => one.path === key) ?? fields.find((one) => one.path.startsWith(`${key}/`)));
+      : (fields.find((one) => one.path === key) ??
+        fields.find((one) => one.path.startsWith(`${key}/`)) ??
+        // An item of a list that is one field, such as the facts of a figure.
+        fields.find((one) => one.type === "list" && key.startsWith(`${one.path}/`)));
   if (field) {
     const where = field.title ? `${field.title}, ${field.label}` : field.label;
     const href = `#${controlId.field(index, field.path)}`;
-    return { message, href, where: `${view.name} : ${where}`, file, line, isMissing };
+    return { message, href, where: `${view.name} : ${where}`, file, line, isMissing, word };
   }
   const isBody = view.body !== null && (line === null || line >= view.bodyLine);
   const inText = line !== null && isBody ? line - view.bodyLine + 1 : line;
   const elsewhere = draft ? placeOf(draft, view, path, page) : null;
   const href = elsewhere?.href ?? `#${isBody ? controlId.body(index) : controlId.yaml(index)}`;
-  return { message, href, where: elsewhere?.where ?? view.name, file, line: inText, isMissing };
+  return { message, href, where: elsewhere?.where ?? view.name, file, line: inText, isMissing, word };
 }
 
-/** A fact and a source have their form; a proof is chosen on its page. */
+/** A fact and a source are corrected in their own forms; a proof is chosen on the page of proofs. */
 function placeOf(draft: string, { path: file, facts }: FileView, [list, id]: PropertyKey[], page: "preuves" | null) {
   if (facts && id !== undefined && (list === "facts" || list === "sources")) {
     const name = String(id);

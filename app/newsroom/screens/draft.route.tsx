@@ -1,32 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from "react";
 import { data } from "react-router";
-import { readComments } from "#app/newsroom/comments/read-comments.server.ts";
-import { findControl, showComments } from "#app/newsroom/comments/show-comments.server.ts";
+import { findControl, readComments, showComments } from "#app/newsroom/comments/show-comments.server.ts";
+import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { draftPath, WORDS_FIELD } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
 import { readEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { UNATTACHED_ANCHOR } from "#app/newsroom/drafts/proof-fields.ts";
 import { RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
+import { readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { findDrafts, readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { choicesOf } from "#app/newsroom/editor/choices.server.ts";
 import { WritingContext } from "#app/newsroom/editor/writing-context.ts";
 import { fieldChoices } from "#app/newsroom/fields/field-choices.server.ts";
-import { StartAtWords } from "#app/newsroom/writing/start-at-words.tsx";
+import { selectWords } from "#app/newsroom/writing/select-words.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { figureFile } from "#library/catalogue/figure-file.ts";
 import { styleNonceContext } from "#platform/http/style-nonce.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/draft.route";
-import { checkInTime, EDITOR_TIMEOUT_MS } from "./check-in-time.server.ts";
-import { ConflictView } from "./conflict-view.tsx";
+import { ChangeLink } from "./change-fields.tsx";
+import { checkForEditor } from "./check-in-time.server.ts";
 import { DoneMessage } from "./done-message.tsx";
 import { replyToDraft } from "./draft-actions.server.ts";
 import { DraftEditor } from "./draft-editor.tsx";
 import { DraftHeader } from "./draft-header.tsx";
 import { draftHead, fileViews, formatLastChange, problemsOf, savedReading } from "./draft-view.server.ts";
+
+/** Two texts meet rarely, and what compares them weighs 12 KB. The server renders it for a page without scripts. */
+const LazyConflict = lazy(() => import("./conflict-view.tsx").then((code) => ({ default: code.ConflictView })));
 
 export const handle: RouteHandle = { maxBodyBytes: 2_000_000, styleNonce: true };
 
@@ -37,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const files = fileViews(draft, fieldChoices(draft.files, servedContent(services)));
   const head = draftHead(services, draft);
   const words = new URL(request.url).searchParams.get(WORDS_FIELD);
-  const check = head.isOpen ? await checkInTime(services, draft, EDITOR_TIMEOUT_MS) : NOTHING_FOUND;
+  const check = head.isOpen ? await checkForEditor(services, draft, request) : NOTHING_FOUND;
   return {
     head,
     files,
@@ -46,17 +53,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
     comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     reading: savedReading(files),
+    errors: (await readReportedErrors(services, draft.document)).map((error) => ({
+      ...error,
+      control: error.words === "" ? null : findControl(draft, files, error.words),
+    })),
     start: words ? findControl(draft, files, words) : null,
     saved: formatLastChange(draft),
     member: currentStaff(context).userId,
     lock: isWritable(draft.state) ? await readEditLock(services.db, currentStaff(context), draft.id) : null,
+    figures: await findDrafts(services, figuresIn(draft)),
     canRequest: draft.state === "writing" || draft.state === "returned",
     writing: {
       ...choicesOf(services),
       nonce: context.get(styleNonceContext),
       imagesPath: draftPath(draft.id, "images"),
+      proofsPath: `${draftPath(draft.id, "preuves")}#${UNATTACHED_ANCHOR}`,
     },
   };
+}
+
+function figuresIn({ document, files }: Draft): string[] {
+  const text = files.find(({ path }) => path === document && path.endsWith(".md"))?.text ?? "";
+  return [...text.matchAll(/\]\((\/figures\/[\w-]+\.svg)\b/g)].map(([, path = ""]) => figureFile(path));
 }
 
 export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {
@@ -78,17 +96,24 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="draft-page">
       <DraftHeader draft={head}>
-        <DoneMessage />
+        <DoneMessage remaining={editor.problems?.length} />
         {sentBack ? (
           <p className="admin-note">
-            <span>{`${sentBack.name} demande de reprendre ce texte : `}</span>
-            <q>{sentBack.note}</q>
+            <span>{`${sentBack.name} demande de reprendre ce texte${sentBack.note === "" ? "." : " : "}`}</span>
+            {sentBack.note === "" ? null : <q>{sentBack.note}</q>}
           </p>
         ) : null}
       </DraftHeader>
-      {actionData && actionData.state !== "conflict" ? <RefusedView {...actionData} /> : null}
+      {actionData && actionData.state !== "conflict" ? (
+        <>
+          <RefusedView {...actionData} />
+          <ChangeLink refusal={actionData.message} />
+        </>
+      ) : null}
       {actionData?.state === "conflict" ? (
-        <ConflictView id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />
+        <Suspense>
+          <LazyConflict id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />
+        </Suspense>
       ) : (
         <WritingContext value={writing}>
           <DraftEditor draft={head} {...editor} />
@@ -97,4 +122,22 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       )}
     </div>
   );
+}
+
+/** `id` is the element id of the text area. */
+type WordsPlace = { id: string; words: string; start: number };
+
+/** Selects the words given in the address, once. */
+function StartAtWords({ place }: { place: WordsPlace }) {
+  const [asked] = useState(place);
+  useEffect(() => {
+    const area = document.getElementById(asked.id);
+    // Scripts may load late, so a person who is already typing keeps their place.
+    if (!(area instanceof HTMLTextAreaElement) || document.activeElement?.matches("input, textarea, select")) return;
+    for (let fold = area.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
+      fold.open = true;
+    }
+    selectWords(area, asked.words, asked.start);
+  }, [asked]);
+  return null;
 }

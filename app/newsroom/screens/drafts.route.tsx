@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
 import { WORDS_FIELD, wordsHref } from "#app/newsroom/drafts/draft-paths.ts";
 import { countForced, countStates, listDrafts } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { readServedTexts, servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { listDocuments } from "#app/newsroom/drafts/served-documents.server.ts";
+import { findDraftId } from "#app/newsroom/drafts/served-draft.server.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/drafts.route";
@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const documents = await listDocuments(services);
   const content = servedContent(services);
   return {
+    role: staff.role,
     drafts: drafts.map((draft) => ({ ...draft, shownState: shownState(draft, content) })),
     query,
     pages,
@@ -36,14 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Opens a text of the site. */
 export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const from = form?.get(LIST_FIELDS.open);
   if (!from) throw data(null, { status: 400 });
-  const outcome = await createDraft(requireServices(context), currentStaff(context), { from });
-  if (outcome.state === "refused") return data({ refusal: outcome.message }, { status: 409 });
-  throw redirect(wordsHref(outcome.id, form?.get(WORDS_FIELD) ?? ""), 303);
+  const id = await findDraftId(requireServices(context), from);
+  if (id === null) return data({ refusal: "Ce document n’est plus sur le site." }, { status: 409 });
+  throw redirect(wordsHref(id, form?.get(WORDS_FIELD) ?? ""), 303);
 });
 
 export function meta() {

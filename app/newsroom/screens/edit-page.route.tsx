@@ -1,65 +1,33 @@
-import { data, redirect } from "react-router";
-import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
-import { documentOfPage } from "#app/newsroom/drafts/document-of-page.ts";
+import { redirect } from "react-router";
 import { wordsHref } from "#app/newsroom/drafts/draft-paths.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
-import { nameOf } from "#app/newsroom/drafts/served-documents.server.ts";
-import { EDIT_FIELDS, EDIT_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
-import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
-import { currentStaff } from "#app/office/team/staff-guard.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findDraftId } from "#app/newsroom/drafts/served-draft.server.ts";
+import { EDIT_FIELDS, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { readForm } from "#platform/read-form.ts";
+import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/edit-page.route";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const page = searchParams.get(EDIT_FIELDS.page) ?? "";
-  const content = servedContent(requireServices(context));
-  const document = documentOfPage(content, page);
-  const title = content.articles.find(({ file }) => file === document)?.front.title;
-  return {
-    page,
-    words: searchParams.get(EDIT_FIELDS.words) ?? "",
-    title: document && (title ?? nameOf(document)),
-  };
-}
-
-export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
+/** Redirects from a public page to the editor of its document, with the given words selected. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const form = await readForm(request);
-  const from = documentOfPage(servedContent(services), form?.get(EDIT_FIELDS.page) ?? "");
-  if (!from) throw redirect(NEWSROOM_PATH, 303);
-  const outcome = await createDraft(services, currentStaff(context), { from });
-  if (outcome.state === "refused") return data({ message: outcome.message }, { status: 409 });
-  throw redirect(wordsHref(outcome.id, form?.get(EDIT_FIELDS.words) ?? ""), 303);
-});
+  const { searchParams } = new URL(request.url);
+  const document = documentOfPage(servedContent(services), searchParams.get(EDIT_FIELDS.page) ?? "");
+  const id = document && (await findDraftId(services, document));
+  if (id) throw redirect(wordsHref(id, searchParams.get(EDIT_FIELDS.words) ?? ""), 303);
+  return null;
+}
 
 export function meta() {
   return pageMeta({ title: "Modifier une page", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-/** After a sign-in, or a refusal: the link of the public page asks without it. */
-export default function EditPage({ loaderData: { page, words, title }, actionData }: Route.ComponentProps) {
+export default function EditPage() {
   return (
     <>
       <h1>Modifier une page</h1>
-      {actionData ? (
-        <p role="alert" className="alert">
-          {actionData.message}
-        </p>
-      ) : null}
-      {title ? (
-        <form method="post" action={EDIT_PATH} className="admin-form">
-          <p lang="fr">{title}</p>
-          <input type="hidden" name={EDIT_FIELDS.page} value={page} />
-          <input type="hidden" name={EDIT_FIELDS.words} value={words} />
-          <Button type="submit">Modifier ce texte</Button>
-        </form>
-      ) : (
-        <p>Cette page est faite de plusieurs textes : cherchez celui que vous voulez changer.</p>
-      )}
+      <p>Cette page est faite de plusieurs textes : cherchez celui que vous voulez changer.</p>
       <p>
         <ButtonLink tone="quiet" to={NEWSROOM_PATH}>
           Chercher un texte
@@ -67,4 +35,34 @@ export default function EditPage({ loaderData: { page, words, title }, actionDat
       </p>
     </>
   );
+}
+
+/**
+ * Returns the file of the document that a public page shows. `page` may have a fragment, such as `/glossaire#hopital`.
+ */
+function documentOfPage(content: Content, page: string): string | null {
+  const [path = "", fragment = ""] = page.split("#");
+  if (path === "/glossaire") return content.glossary.find(({ id }) => id === safeDecode(fragment))?.file ?? null;
+  const isAt = ({ href }: { href: string }) => href === path;
+  const own =
+    content.articles.filter(isPublished).find(({ href }) => path === href || isPartOf(path, href)) ??
+    content.pages.find(isAt) ??
+    content.letters.find(isAt) ??
+    content.resources.find(isAt) ??
+    content.recommendations.find(isAt);
+  if (own) return own.file;
+  return content.categories.find(({ id }) => path === `/categories/${id}`)?.file ?? null;
+}
+
+/** Returns whether the address is a subpage of the article: its proofs, printed sheet or positions. */
+function isPartOf(path: string, href: string): boolean {
+  return path.startsWith(`${href}/`) && /^\/(?:preuves|fiche|positions)(?:\/[\w-]+)?$/.test(path.slice(href.length));
+}
+
+function safeDecode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

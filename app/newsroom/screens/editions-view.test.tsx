@@ -9,12 +9,15 @@ const PROPS: EditionsProps = {
   hasMore: false,
   hasCode: true,
   canRollBack: true,
-  articles: [{ document: "articles/a.md", title: "Hôpital" }],
+  plan: {
+    number: 1,
+    effects: [{ what: "Ces articles n’y étaient pas : ils seront retirés", titles: ["Article : Hôpital"] }],
+  },
   waiting: [],
   answer: null,
 };
 const MESSAGE = "Dites pourquoi";
-const TYPED = { message: MESSAGE, number: null, paths: [], note: "", document: "", sentence: "" };
+const TYPED = { message: MESSAGE, number: null, paths: [], note: "" };
 const WAITING = [{ path: "glossary/lit.yaml", title: "Lit", files: [] }];
 
 function show(shown: Partial<EditionsProps>): string {
@@ -32,8 +35,6 @@ function described(html: string): string | undefined {
 test.each([
   ["note", { intent: "back", number: 1, field: "note", note: "Court" }],
   ["note", { intent: "take", field: "note", note: "Court" }],
-  ["phrase", { intent: "withdraw", field: "sentence", sentence: "Court" }],
-  ["article", { intent: "withdraw", field: "document" }],
 ] as const)("a refusal stands beside the field that it is about: %s", (name, given) => {
   const html = show({ waiting: WAITING, answer: { ...TYPED, ...given } });
   expect(described(html)).toContain(`name="${name}"`);
@@ -42,8 +43,7 @@ test.each([
 
 test("what is about no field stands above the button that was pressed, which says what it asks for", () => {
   for (const [number, intent, words] of [
-    [1, "back", "Revenir à cette version</button>"],
-    [null, "withdraw", "Retirer</button>"],
+    [1, "back", "Revenir à cette édition</button>"],
     [null, "take", "Prendre le texte du dépôt</button>"],
   ] as const) {
     const html = show({ waiting: WAITING, answer: { ...TYPED, intent, number, field: null } });
@@ -62,10 +62,18 @@ test.each<[string, Partial<EditionsProps>, Partial<NonNullable<EditionsProps["an
     { editions: [edition(1)] },
     { intent: "back", number: 1, note: "La source était juste." },
   ],
-  ["no article is left", { articles: [] }, { intent: "withdraw", sentence: "La source était fausse." }],
   ["nothing waits", { waiting: [] }, { intent: "take", note: "La source était juste." }],
 ])("what was typed stays in sight without its form: %s", (_, shown, given) => {
   const html = show({ ...shown, answer: { ...TYPED, intent: "back", field: null, ...given } });
   expect(html.split(MESSAGE)).toHaveLength(2);
   expect(html).toMatch(/<textarea[^>]* readOnly[^>]*>La source était/);
+});
+
+test("a return names the texts that it changes before it can be confirmed", () => {
+  const asked = show({});
+  expect(asked).toContain("Article : Hôpital");
+  expect(asked).toContain('value="back"');
+  const list = show({ plan: null });
+  expect(list).not.toContain('value="back"');
+  expect(list).toContain('href="/redaction/editions?edition=1#edition-1"');
 });

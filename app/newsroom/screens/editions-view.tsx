@@ -1,7 +1,9 @@
+import { Link } from "react-router";
 import { listTypedTexts, RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
+import { EDITION_NOTE_LENGTH } from "#app/newsroom/editions/edition-refused.ts";
 import { ReadFiles } from "#app/newsroom/second-reading/read-files.tsx";
 import type { ReadFile } from "#app/newsroom/second-reading/read-page.ts";
-import { EDITIONS_PATH, EXPORT_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { EDITIONS_PATH, EXPORT_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { codePath } from "#app/office/team/access-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,55 +13,57 @@ export const EDITION_FIELDS = {
   intent: "intention",
   number: "edition",
   note: "note",
-  document: "article",
-  sentence: "phrase",
-  /** Once for each text. */
+  /** This field is repeated for each text. */
   path: "texte",
 };
 
 const NOTE_LABEL = "Pourquoi";
 const NOTE_HINT = "Les lecteurs des articles dont le texte change liront cette phrase.";
-const SENTENCE_LABEL = "La phrase pour les lecteurs";
 
 export type EditionRow = { number: number; at: string; author: string; what: string; note: string };
 
-/** A text of the repository that waits, with what it would change in the one that is served. */
+/** What a return to an edition would do to the served texts, which are named by title. */
+export type ReturnPlan = {
+  number: number;
+  effects: { what: string; titles: string[] }[];
+};
+
+/** A text of the repository that waits, compared with the served one. */
 export type WaitingRow = { path: string; title: string; files: ReadFile[] };
 
 export type EditionsProps = {
-  /** The newest first. */
+  /** The newest edition comes first. */
   editions: EditionRow[];
-  /** Older ones, which are not shown. */
+  /** True when there are older editions, which are not shown. */
   hasMore: boolean;
   hasCode: boolean;
   canRollBack: boolean;
-  /** Published articles that this person may withdraw. */
-  articles: { document: string; title: string }[];
+  /** What the requested return would change; null when none is requested. */
+  plan: ReturnPlan | null;
   waiting: WaitingRow[];
   answer: {
     message: string;
-    /** Null for what is about no field. */
+    /** The field that the refusal concerns; null when it concerns none. */
     field: string | null;
-    intent: "back" | "withdraw" | "take";
+    intent: "back" | "take";
     number: number | null;
     paths: string[];
     note: string;
-    document: string;
-    sentence: string;
   } | null;
 };
 
 export function EditionsView(props: EditionsProps) {
-  const { editions, hasCode, canRollBack, articles, waiting, answer, hasMore } = props;
+  const { editions, hasCode, canRollBack, plan, waiting, answer, hasMore } = props;
   return (
     <div className="editions">
       <h1>Éditions</h1>
-      <p>Chaque publication fait une édition. Revenir à l’une d’elles en publie une nouvelle : rien ne se perd.</p>
+      <p>
+        Chaque publication fait une édition. Revenir à l’une d’elles ramène tout le site à ce jour, et en publie une
+        nouvelle : rien ne se perd. Pour un seul texte, ou pour retirer un article, ouvrez son historique, depuis le{" "}
+        <Link to={NEWSROOM_PATH}>Bureau</Link>.
+      </p>
       {answer && !hasForm(answer, props) ? (
-        <RefusedView
-          message={answer.message}
-          typed={listTypedTexts({ [NOTE_LABEL]: answer.note, [SENTENCE_LABEL]: answer.sentence })}
-        />
+        <RefusedView message={answer.message} typed={listTypedTexts({ [NOTE_LABEL]: answer.note })} />
       ) : null}
       {canRollBack && !hasCode ? (
         <div className="admin-note">
@@ -74,12 +78,13 @@ export function EditionsView(props: EditionsProps) {
         {editions.map((edition, index) => (
           <li key={edition.number} id={editionAnchor(edition.number)}>
             <Edition edition={edition} isServed={index === 0} />
-            {index > 0 && canRollBack && hasCode ? <RollBack number={edition.number} answer={answer} /> : null}
+            {index > 0 && canRollBack && hasCode ? (
+              <RollBack number={edition.number} plan={plan?.number === edition.number ? plan : null} answer={answer} />
+            ) : null}
           </li>
         ))}
       </ol>
       {hasMore ? <p className="muted">Les éditions plus anciennes ne sont pas dans cette liste.</p> : null}
-      {articles.length > 0 && hasCode ? <Withdraw articles={articles} answer={answer} /> : null}
       <p>
         <ButtonLink tone="quiet" to={EXPORT_PATH} reloadDocument>
           Exporter les textes du site
@@ -89,15 +94,14 @@ export function EditionsView(props: EditionsProps) {
   );
 }
 
-/** Whether the page shows what was pressed. */
+/** Returns whether the page still shows the form that was sent; otherwise the refusal appears elsewhere. */
 function hasForm(
   { intent, number }: NonNullable<EditionsProps["answer"]>,
-  { editions, hasCode, canRollBack, articles, waiting }: EditionsProps,
+  { editions, hasCode, canRollBack, plan, waiting }: EditionsProps,
 ) {
   if (!hasCode) return false;
-  if (intent === "withdraw") return articles.length > 0;
   if (intent === "take") return canRollBack && waiting.length > 0;
-  return canRollBack && editions.slice(1).some((edition) => edition.number === number);
+  return canRollBack && plan?.number === number && editions.slice(1).some((edition) => edition.number === number);
 }
 
 function Edition({
@@ -127,11 +131,10 @@ function Edition({
 
 type Answer = EditionsProps["answer"];
 
-const WITHDRAW_ANCHOR = "retirer";
 const WAITING_ANCHOR = "depot";
 const editionAnchor = (number: number) => `edition-${number}`;
 
-/** Of what was pressed, when it is about no field. */
+/** Shows a refusal that concerns no field. */
 function Refusal({ answer }: { answer: Answer }) {
   if (!answer || answer.field !== null) return null;
   return (
@@ -141,7 +144,7 @@ function Refusal({ answer }: { answer: Answer }) {
   );
 }
 
-/** Why an edition is published, and why it was refused. */
+/** Asks for the reason of an edition, and shows why the reason was refused. */
 function Reason({ answer }: { answer: Answer }) {
   return (
     <>
@@ -152,7 +155,7 @@ function Reason({ answer }: { answer: Answer }) {
             name={EDITION_FIELDS.note}
             type="text"
             defaultValue={answer?.note}
-            maxLength={200}
+            maxLength={EDITION_NOTE_LENGTH.max}
             required
             autoComplete="off"
           />
@@ -163,26 +166,48 @@ function Reason({ answer }: { answer: Answer }) {
   );
 }
 
-function RollBack({ number, answer }: { number: number; answer: Answer }) {
+/** Shows which texts a return would change, then asks for the reason. */
+function RollBack({ number, plan, answer }: { number: number; plan: ReturnPlan | null; answer: Answer }) {
   const own = answer?.intent === "back" && answer.number === number ? answer : null;
+  const place = `${EDITIONS_PATH}?${EDITION_FIELDS.number}=${number}#${editionAnchor(number)}`;
+  if (!plan) {
+    return (
+      <p>
+        <Link to={place} preventScrollReset>
+          Revenir à cette édition
+          <span className="sr-only">{` : édition ${number}`}</span>
+        </Link>
+      </p>
+    );
+  }
   return (
-    <details className="draft-fold" open={own !== null}>
-      <summary>
-        Revenir à cette version
-        <span className="sr-only">{` : édition ${number}`}</span>
-      </summary>
-      <SlowForm action={`${EDITIONS_PATH}#${editionAnchor(number)}`} className="admin-form">
-        <input type="hidden" name={EDITION_FIELDS.number} value={number} />
-        <Reason answer={own} />
-        <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="back">
-          Revenir à cette version
-        </Button>
-      </SlowForm>
-    </details>
+    <SlowForm action={place} className="admin-form" aria-label={`Revenir à l’édition ${number}`}>
+      <input type="hidden" name={EDITION_FIELDS.number} value={number} />
+      {plan.effects.length === 0 ? <p>Le site a déjà ces textes.</p> : null}
+      {plan.effects.map(({ what, titles }) => (
+        <div key={what}>
+          <p>
+            <strong>{what}</strong>
+          </p>
+          <ul>
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Reason answer={own} />
+      <Button type="submit" tone="quiet" name={EDITION_FIELDS.intent} value="back">
+        Revenir à cette édition
+      </Button>
+    </SlowForm>
   );
 }
 
-/** What a deployment changed while the newsroom had its own text, or without a word to readers. */
+/**
+ * Shows texts of a deployment that wait because the newsroom had changed them too, or because their change has no
+ * sentence for readers.
+ */
 function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "answer"> & { canTake: boolean }) {
   const own = answer?.intent === "take" ? answer : null;
   const texts = waiting.map(({ path, title, files }) => (
@@ -232,55 +257,5 @@ function Waiting({ waiting, answer, canTake }: Pick<EditionsProps, "waiting" | "
         <ul className="edition-list">{texts}</ul>
       )}
     </section>
-  );
-}
-
-function Withdraw({ articles, answer }: Pick<EditionsProps, "articles" | "answer">) {
-  const own = answer?.intent === "withdraw" ? answer : null;
-  return (
-    <details id={WITHDRAW_ANCHOR} className="draft-fold" open={own !== null}>
-      <summary>Retirer un article</summary>
-      <SlowForm action={`${EDITIONS_PATH}#${WITHDRAW_ANCHOR}`} className="admin-form">
-        <p className="muted">Plus rien ne mène à l’article. Son adresse montre la phrase, et dit qu’il est retiré.</p>
-        <Field label="Article" error={own?.field === "document" ? own.message : null}>
-          {(control) => (
-            <select {...control} name={EDITION_FIELDS.document} defaultValue={own?.document} required>
-              <option value="">À choisir</option>
-              {articles.map(({ document, title }) => (
-                <option key={document} value={document}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          label={SENTENCE_LABEL}
-          hint="Pourquoi l’article est retiré."
-          error={own?.field === "sentence" ? own.message : null}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name={EDITION_FIELDS.sentence}
-              defaultValue={own?.sentence}
-              rows={2}
-              maxLength={300}
-              required
-            />
-          )}
-        </Field>
-        <Refusal answer={own} />
-        <Button
-          type="submit"
-          tone="quiet"
-          className="button button-quiet admin-danger"
-          name={EDITION_FIELDS.intent}
-          value="withdraw"
-        >
-          Retirer
-        </Button>
-      </SlowForm>
-    </details>
   );
 }

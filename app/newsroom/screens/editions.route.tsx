@@ -1,36 +1,36 @@
 import { data, redirect } from "react-router";
 import { doneHref } from "#app/newsroom/drafts/done-texts.ts";
-import { listDocuments } from "#app/newsroom/drafts/served-documents.server.ts";
+import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { listWaiting } from "#app/newsroom/editions/deployment.server.ts";
 import { listEditions } from "#app/newsroom/editions/edition-store.server.ts";
+import { valueNames } from "#app/newsroom/fields/field-choices.server.ts";
 import { EDITIONS_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
-import { currentStaff, hasFreshProof } from "#app/office/team/staff-guard.server.ts";
+import { hasFreshProof } from "#app/office/team/staff.ts";
+import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/editions.route";
 import { DoneMessage } from "./done-message.tsx";
-import { editionRows, MAX_SHOWN, waitingRows } from "./edition-rows.server.ts";
-import { EditionsView } from "./editions-view.tsx";
+import { editionRows, MAX_SHOWN, planReturn, waitingRows } from "./edition-rows.server.ts";
+import { EDITION_FIELDS, EditionsView } from "./editions-view.tsx";
 import { replyToEdition } from "./reply-to-edition.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const staff = currentStaff(context);
   const editions = await listEditions(services.db, MAX_SHOWN + 1);
   const waiting = await listWaiting(services.db);
-  const documents = isAtLeast(staff, "administrator") ? await listDocuments(services) : [];
+  const asked = Number(new URL(request.url).searchParams.get(EDITION_FIELDS.number));
   return {
     editions: editionRows(editions),
-    waiting: waitingRows(waiting),
+    waiting: waitingRows(waiting, valueNames(servedContent(services))),
     hasMore: editions.length > MAX_SHOWN,
     hasCode: hasFreshProof(staff, new Date()),
     canRollBack: isAtLeast(staff, "reviewer"),
-    articles: documents
-      .filter(({ kind, href, isWithdrawn }) => kind === "article" && href !== null && !isWithdrawn)
-      .map(({ document, title }) => ({ document, title })),
+    plan: editions.some(({ number }) => number === asked) ? await planReturn(services, asked) : null,
   };
 }
 

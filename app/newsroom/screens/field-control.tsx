@@ -1,4 +1,4 @@
-import type { FieldView } from "#app/newsroom/fields/document-fields.server.ts";
+import type { FieldView } from "#app/newsroom/fields/field-labels.ts";
 import { controlId, fieldName } from "#app/newsroom/fields/field-names.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -15,7 +15,8 @@ export function FieldControl({ file, index, field, errors, isReadOnly }: FieldCo
       <Field id={controlId.field(index, path)} label={label} hint={hint} error={errors.join(" ; ") || null}>
         {(control) => controlOf(field, { ...control, name: fieldName("field", file, name) }, isReadOnly)}
       </Field>
-      {/* What the page showed: the server writes only fields that differ from it (fields/draft-form.server.ts). */}
+      {/* The value as the page was loaded: the server writes only the fields that differ from
+          it (fields/draft-form.server.ts). */}
       <input type="hidden" name={fieldName("former", file, name)} value={former} />
     </div>
   );
@@ -33,6 +34,12 @@ function controlOf({ type, value, options }: FieldView, control: Control, readOn
           defaultValue={value}
           rows={Math.ceil((value.length + 20) / ROW_LENGTH)}
         />
+      );
+    case "list":
+      return <textarea {...control} {...{ readOnly }} defaultValue={value} rows={value.split("\n").length + 1} />;
+    case "number":
+      return (
+        <input {...control} {...{ readOnly }} type="text" inputMode="decimal" defaultValue={value} autoComplete="off" />
       );
     case "boolean":
       return <input {...control} type="checkbox" value="oui" defaultChecked={value === "true"} disabled={readOnly} />;

@@ -1,36 +1,41 @@
-import { useState } from "react";
 import { WORDS_FILE } from "#app/newsroom/drafts/documents.ts";
-import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import { FactList } from "#app/newsroom/facts/fact-list.tsx";
 import type { FieldGroup } from "#app/newsroom/fields/document-fields.server.ts";
-import { controlId, FIELD_PREFIXES, fieldName, markName } from "#app/newsroom/fields/field-names.ts";
+import { partTitle } from "#app/newsroom/fields/document-forms.ts";
+import { controlId, fieldName, markName } from "#app/newsroom/fields/field-names.ts";
 import { BodyText } from "#app/newsroom/writing/body-text.tsx";
-import { Button } from "#app/ui/button.tsx";
-import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FileView, Problem } from "./draft-view.server.ts";
-import { FieldControl } from "./field-control.tsx";
+import { FieldGroups, Folded, hasProblem, useFold } from "./field-groups.tsx";
+import type { Parts } from "./number-table.tsx";
 
 type FileSectionProps = { draft: string; file: FileView; index: number; problems: Problem[]; isReadOnly: boolean };
 
-const ADD_WORDS: Record<string, string> = { sources: "Ajouter une source", questions: "Ajouter une question" };
-const REMOVE_WORDS: Record<string, string> = { sources: "Enlever cette source", questions: "Enlever cette question" };
-
-/** Groups of one list, such as the sources, are folded together. `index`: by which problems find the controls of this file. */
+/**
+ * Groups of one list, such as the sources, are folded together. Links of problems find the controls of this file
+ * by `index`.
+ */
 export function FileSection({ draft, file, index, problems, isReadOnly }: FileSectionProps) {
   const { path, name, groups, body, yaml, facts } = file;
   const titleId = `document-${index}`;
   const parts = { file: path, index, problems, isReadOnly };
   const [main, ...others] = foldLists(groups);
   const [first, about] = body && main ? splitMain(main) : [main, null];
-  const isFolded = index > 0 && !problems.some(({ file: known }) => known === path);
+  const fold = useFold(problems.some(({ file: known }) => known === path));
   const content = (
     <>
-      {first ? <Group {...parts} groups={first.groups} lists={file.lists} list={first.list} draft={draft} /> : null}
+      {first ? (
+        <FieldGroups {...parts} groups={first.groups} lists={file.lists} list={first.list} draft={draft} />
+      ) : null}
       {body ? <BodyText {...{ file: path, index, body, isReadOnly }} problems={problemsOfBody(parts)} /> : null}
       {[...(about ? [about] : []), ...others].map(({ list, title, groups }) => (
-        <Folded key={list} title={title} count={groups.length} isOpen={hasProblem(groups, parts)}>
-          <Group {...parts} groups={groups} lists={file.lists} list={list} draft={draft} />
+        <Folded
+          key={list}
+          title={title}
+          count={groups.length}
+          isOpen={hasProblem(groups, parts) || list === "rows" || list === "series" || (others.length === 1 && !body)}
+        >
+          <FieldGroups {...parts} groups={groups} lists={file.lists} list={list} draft={draft} />
         </Folded>
       ))}
       {facts ? <FactList draft={draft} list={facts} isReadOnly={isReadOnly} /> : null}
@@ -48,7 +53,7 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
       </section>
     );
   return (
-    <details id={facts ? "faits" : undefined} className="draft-file" open={!isFolded}>
+    <details id={facts ? "faits" : undefined} className="draft-file" {...fold}>
       <summary>
         <h2 id={titleId}>{name}</h2>
       </summary>
@@ -64,7 +69,7 @@ function problemsOfBody({ index, problems }: Parts) {
   );
 }
 
-/** The text comes right after its title. */
+/** Separates the title from the other fields, because the text follows its title directly. */
 function splitMain(main: Fold): [Fold, Fold | null] {
   const [group] = main.groups;
   const isTitle = ({ path }: { path: string }) => path === "title" || path === "subject";
@@ -81,7 +86,7 @@ type Fold = { list: string; title: string | null; groups: FieldGroup[] };
 function foldLists(groups: FieldGroup[]): Fold[] {
   const folds = new Map<string, Fold>();
   for (const group of groups) {
-    const list = group.item?.list ?? group.title ?? "";
+    const list = group.item?.list ?? (group.fields[0]?.cell ? "rows" : (group.title ?? ""));
     const fold = folds.get(list) ?? { list, title: group.item ? plural(list) : group.title, groups: [] };
     folds.set(list, { ...fold, groups: [...fold.groups, group] });
   }
@@ -101,107 +106,7 @@ const PLURALS: Record<string, string> = {
   nationalVotes: "Les scrutins nationaux",
 };
 
-const plural = (list: string) => PLURALS[list] ?? "Les autres champs";
-
-function hasProblem(groups: FieldGroup[], { file, index, problems }: Omit<Parts, "isReadOnly">): boolean {
-  const ids = new Set(groups.flatMap(({ fields }) => fields.map(({ path }) => `#${controlId.field(index, path)}`)));
-  return problems.some((problem) => problem.file === file && problem.href !== null && ids.has(problem.href));
-}
-
-type FoldedProps = { title: string | null; count: number; isOpen: boolean; children: Elements };
-
-function Folded({ title, count, isOpen, children }: FoldedProps) {
-  // A list stays open when the problem that opened it is gone: somebody is working in it.
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  return (
-    <details className="draft-fold" open={wasOpened}>
-      <summary>
-        <span>{title ?? ""}</span>
-        {count > 1 ? <span className="muted">{` (${count})`}</span> : null}
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-type Parts = { file: string; index: number; problems: Problem[]; isReadOnly: boolean };
-type GroupProps = Parts & { draft: string; groups: FieldGroup[]; lists: string[]; list: string };
-
-function Group({ draft, file, index, problems, isReadOnly, groups, lists, list }: GroupProps) {
-  const canGrow = lists.includes(list) && !isReadOnly;
-  return (
-    <>
-      {groups.map((group) => (
-        <fieldset key={group.fields[0]?.path} className="draft-fields">
-          <legend className={group.item ? undefined : "sr-only"}>{group.title ?? "L’essentiel"}</legend>
-          {group.fields.map((field) => (
-            <FieldControl
-              key={field.path}
-              {...{ file, index, field, isReadOnly }}
-              errors={problems
-                .filter(({ href }) => href === `#${controlId.field(index, field.path)}`)
-                .map(({ message }) => message)}
-            />
-          ))}
-          <RightOption file={file} group={group} isReadOnly={isReadOnly} />
-          <QuestionFacts draft={draft} group={group} isReadOnly={isReadOnly} />
-          {canGrow && group.item && groups.length > 1 ? (
-            <Button type="submit" tone="quiet" name={FIELD_PREFIXES.remove} value={`${file}:${list}:${group.item.key}`}>
-              {REMOVE_WORDS[list]}
-            </Button>
-          ) : null}
-        </fieldset>
-      ))}
-      {canGrow ? (
-        <Button type="submit" tone="quiet" name={FIELD_PREFIXES.add} value={`${file}:${list}`}>
-          {ADD_WORDS[list]}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function RightOption({ file, group, isReadOnly }: { file: string; group: FieldGroup; isReadOnly: boolean }) {
-  if (!group.right || !group.item) return null;
-  const { options, key } = group.right;
-  return (
-    <fieldset className="draft-right">
-      <legend>La bonne réponse</legend>
-      {options.map((option) => (
-        <label key={option.key}>
-          <input
-            type="radio"
-            name={fieldName("right", file, group.item?.key)}
-            value={option.key}
-            defaultChecked={option.key === key}
-            disabled={isReadOnly}
-          />
-          <span>{` ${option.label}`}</span>
-        </label>
-      ))}
-      <input type="hidden" name={fieldName("formerRight", file, group.item.key)} value={key} />
-    </fieldset>
-  );
-}
-
-/** Chosen on the page of proofs, beside its explanation. */
-function QuestionFacts({ draft, group, isReadOnly }: { draft: string; group: FieldGroup; isReadOnly: boolean }) {
-  const { facts, item, fields } = group;
-  if (!facts || !item) return null;
-  const passage = `quiz-${decodeURIComponent(item.key)}`;
-  const isExplained = fields.some(({ path, value }) => path.endsWith("/explanation") && value !== "");
-  return (
-    <p className="draft-question-facts">
-      <span>{facts.length === 0 ? "Aucun fait choisi. " : `Ses faits : ${facts.join(", ")}. `}</span>
-      {isReadOnly || !isExplained ? (
-        <span className="muted">{isReadOnly ? "" : "Ils se choisissent une fois l’explication écrite."}</span>
-      ) : (
-        <a href={proofsHref(draft, { passage, words: "" })}>Choisir ses faits</a>
-      )}
-    </p>
-  );
-}
+const plural = (list: string) => PLURALS[list] ?? partTitle(list) ?? "Les autres champs";
 
 type WholeFileProps = Parts & { yaml: NonNullable<FileView["yaml"]> };
 
@@ -215,7 +120,7 @@ function Words({ file, index, yaml, isReadOnly }: WholeFileProps) {
   );
 }
 
-/** For who knows its form: the fields above are enough. */
+/** Editing the whole file is for people who know its format; the fields above are enough for everybody else. */
 function WholeFile({ isOpen, ...parts }: WholeFileProps & { isOpen: boolean }) {
   return (
     <details className="draft-fold draft-whole" open={isOpen}>
@@ -223,7 +128,11 @@ function WholeFile({ isOpen, ...parts }: WholeFileProps & { isOpen: boolean }) {
       <WholeText
         {...parts}
         label="Fichier"
-        hint="Tel que le site le lit. Ce qui est écrit au-dessus y est déjà : rien ici n’est à remplir."
+        hint={
+          isOpen
+            ? "Ce fichier ne se lit plus en champs : corrigez-le ici, ou revenez à un texte d’avant, page « Versions »."
+            : "Tel que le site le lit. Ce qui est écrit au-dessus y est déjà : rien ici n’est à remplir."
+        }
       />
     </details>
   );

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
-import { replyToImage } from "#app/newsroom/images/add-image.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
+import { readImageForm, replyToImage } from "#app/newsroom/images/add-image.server.ts";
 import { draftImages } from "#app/newsroom/images/draft-images.server.ts";
 import { MAX_FORM_BYTES } from "#app/newsroom/images/image-fields.ts";
 import { ImagesView } from "#app/newsroom/images/images-view.tsx";
-import { readImageForm } from "#app/newsroom/images/read-image-form.server.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -1,15 +1,21 @@
 import { Link } from "react-router";
-import { DOCUMENT_KINDS, type NewDocumentKind } from "#app/newsroom/drafts/documents.ts";
+import {
+  DESCRIPTION_LENGTH,
+  DOCUMENT_KINDS,
+  type NewDocumentKind,
+  SHORTEST_MINUTES,
+} from "#app/newsroom/drafts/documents.ts";
 import { LABELS } from "#app/newsroom/fields/field-labels.ts";
 import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { MAX_SENTENCE_WORDS, wordsIn } from "#library/language/reading-bars.ts";
 
-export type Choice = { value: string; words: string; group?: string };
+export type Choice = { value: string; words: string };
 
 type NewDraftProps = {
   kind: NewDocumentKind | null;
-  /** By field, for those that are chosen from a list. */
+  /** The choices by field, for fields that are chosen from a list. */
   choices: Partial<Record<string, Choice[]>>;
   answer: { message: string; field: string | null; typed: Record<string, string> } | null;
 };
@@ -24,15 +30,24 @@ const KINDS: { kind: NewDocumentKind; hint: string }[] = [
   { kind: "glossary", hint: "Un mot et sa définition en une phrase." },
   { kind: "letter", hint: "La lettre d’une semaine, autour d’un article." },
   { kind: "page", hint: "Une page de texte du site." },
+  { kind: "figure", hint: "Des nombres en barres ou en courbes, qu’un article montre une fois la figure publiée." },
 ];
 
-type NewField = { label: string; hint?: string; isOptional?: true };
+type NewField = { label: string; hint?: string; min?: number; max?: number };
 
-/** Labels that differ from, or are missing in, LABELS. */
+/** Labels that differ from those in LABELS or are missing there. */
 const OWN_FIELDS: Record<string, NewField> = {
   category: { label: "Rubrique" },
-  subcategory: { label: "Thème", isOptional: true },
-  description: { label: "Description", hint: "De 70 à 160 caractères : ce que montrent les moteurs de recherche." },
+  form: { label: "Dessin" },
+  measure: { label: "Ce qui est mesuré", hint: "Par exemple : dépenses de l’État, en milliards d’euros." },
+  unit: { label: "Unité", hint: "Par exemple : euros, habitants, pour cent." },
+  source: { label: "Source", hint: "Qui a publié ces nombres, et quand." },
+  place: { label: "Rubrique, ou thème d’une rubrique" },
+  description: {
+    label: "Description",
+    hint: "De 70 à 160 caractères : ce que montrent les moteurs de recherche.",
+    ...DESCRIPTION_LENGTH,
+  },
   definition: { label: "Définition", hint: "Une phrase de 30 mots au plus, qu’on comprend à 15 ans." },
   article: { label: "Article de la semaine" },
 };
@@ -55,6 +70,9 @@ export function NewDraftView({ kind, fields, choices, answer }: NewDraftProps & 
     </div>
   );
 }
+
+/** The rules of the checks (library/check, library/language). */
+const PUBLISHABLE = `Pour être publié, un article a ${wordsIn(SHORTEST_MINUTES).min} mots au moins, un encadré « À retenir » en tête, une source, un fait par paragraphe et une question de quiz. Ses phrases ont ${MAX_SENTENCE_WORDS} mots au plus, et une autre personne le relit. Rien de cela n’est demandé pour commencer.`;
 
 function Kinds() {
   return (
@@ -83,6 +101,7 @@ function NewForm({ kind, fields, choices, answer }: NewFormProps) {
   return (
     <form method="post" action={NEW_PATH} className="admin-form">
       <h2>{DOCUMENT_KINDS[kind].label}</h2>
+      {kind === "article" ? <p>{PUBLISHABLE}</p> : null}
       <input type="hidden" name={KIND_FIELD} value={kind} />
       {answer && answer.field === null ? (
         <p role="alert" className="alert">
@@ -111,44 +130,28 @@ function NewForm({ kind, fields, choices, answer }: NewFormProps) {
 type NewFieldProps = { name: string; choices: Choice[] | undefined; typed: string; error: string | null };
 
 function NewField({ name, choices, typed, error }: NewFieldProps) {
-  const { label, hint, isOptional }: NewField = OWN_FIELDS[name] ?? LABELS[name] ?? { label: name };
+  const { label, hint, min, max = 400 }: NewField = OWN_FIELDS[name] ?? LABELS[name] ?? { label: name };
   return (
-    <Field label={label} hint={hint} note={isOptional ? "facultatif" : undefined} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => {
-        const shared = { ...control, name, defaultValue: typed, required: !isOptional };
+        const shared = { ...control, name, defaultValue: typed, required: true };
         if (choices)
           return (
             <select {...shared}>
-              <option value="">{isOptional ? "Aucun" : "À choisir"}</option>
-              <Options choices={choices} />
+              <option value="">À choisir</option>
+              {choices.map(({ value, words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
             </select>
           );
         return LABELS[name]?.type === "text" ? (
-          <textarea {...shared} rows={3} maxLength={400} />
+          <textarea {...shared} rows={3} minLength={min} maxLength={max} />
         ) : (
           <input {...shared} type="text" maxLength={200} autoComplete="off" />
         );
       }}
     </Field>
   );
-}
-
-function Options({ choices }: { choices: Choice[] }) {
-  const groups = [...new Set(choices.map(({ group }) => group))];
-  return groups.map((group) => {
-    const options = choices
-      .filter((choice) => choice.group === group)
-      .map(({ value, words }) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ));
-    return group === undefined ? (
-      options
-    ) : (
-      <optgroup key={group} label={group}>
-        {options}
-      </optgroup>
-    );
-  });
 }

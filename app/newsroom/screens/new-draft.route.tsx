@@ -6,7 +6,8 @@ import { findTrial } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { trialDocument } from "#app/newsroom/drafts/trial-draft.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
-import { currentStaff, type Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
+import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import { readForm } from "#platform/read-form.ts";
@@ -20,11 +21,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
     kind: readKind(new URL(request.url).searchParams.get(KIND_FIELD)),
     choices: {
       category: categories.map(({ id, name }) => ({ value: id, words: name })),
-      subcategory: categories.flatMap(({ id: category, name: group }) =>
-        subcategories
-          .filter(({ folders }) => folders[0] === category)
-          .map(({ id, name }) => ({ value: id, words: name, group })),
-      ),
+      form: [
+        { value: "bars", words: "Des barres" },
+        { value: "lines", words: "Une ou plusieurs courbes, dans le temps" },
+      ],
+      place: categories.flatMap(({ id, name }) => [
+        { value: id, words: name },
+        ...subcategories
+          .filter(({ folders }) => folders[0] === id)
+          .map((theme) => ({ value: `${id}/${theme.id}`, words: `${name} › ${theme.name}` })),
+      ]),
       article: articles.filter(isPublished).map(({ front }) => ({ value: front.id, words: front.title })),
     },
   };

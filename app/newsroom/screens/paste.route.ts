@@ -10,7 +10,7 @@ export function loader() {
   return Response.json({ message: "Cette adresse ne se lit pas." }, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** What was pasted as Markdown; nothing is kept of it. */
+/** Converts pasted content to Markdown and stores nothing of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get("Content-Type")?.startsWith("application/json");
   const body: unknown = isJson ? await request.json().catch(() => null) : null;

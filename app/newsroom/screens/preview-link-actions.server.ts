@@ -4,7 +4,7 @@ import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { expertPreviewHref } from "#app/newsroom/drafts/preview-link.ts";
 import { createPreviewLink, revokePreviewLink } from "#app/newsroom/drafts/preview-links.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 

@@ -1,8 +1,10 @@
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { readDraftFigure } from "#app/newsroom/drafts/draft-figure.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import {
   FRAME_SCHEMES,
   framedPolicy,
   framedPreview,
+  previewFigure,
   previewPolicy,
   renderDraftPage,
 } from "#app/newsroom/publication/preview.server.ts";
@@ -20,7 +22,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = searchParams.get("page");
   const scheme = FRAME_SCHEMES.find((known) => known === searchParams.get("vue"));
   const isPath = page !== null && /^\/(?!\/)[\w/.-]*$/.test(page);
-  const preview = await renderDraftPage(services, draft, isPath ? page : undefined);
+  const preview =
+    draft.kind === "figure" && !isPath
+      ? previewFigure(draft, readDraftFigure(draft))
+      : await renderDraftPage(services, draft, isPath ? page : undefined);
   const policy = (html: string) => {
     const own = previewPolicy(html, services.settings.publicUrl);
     return { "Content-Security-Policy": scheme ? framedPolicy(own) : own, "X-Robots-Tag": "noindex" };

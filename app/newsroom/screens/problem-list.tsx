@@ -1,41 +1,71 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
+import { sayNote } from "#app/newsroom/fields/problem-words.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Problem } from "./draft-view.server.ts";
 
 type ProblemListProps = {
-  /** Null while the check is under way. */
+  /** Null while the first check is running. */
   problems: Problem[] | null;
-  /** What nobody has tried to write yet. */
+  /** True when the problems are those of an earlier text. */
+  isUnderWay?: boolean;
+  /** True when the page contains text that no check has read. */
+  isBehind?: boolean;
+  /** Problems of fields that nobody has tried to fill in yet. */
   later?: Problem[];
   notes: string[];
-  /** Where each link leads, when it is not on this page. */
+  /** The open comments, which do not prevent the publication but are said beside it; null where the page lists them. */
+  openComments?: { count: number; href: string } | null;
+  /** The address of the page to which the links lead, when it is another page. */
   base?: string;
+  /** True inside the form of the document, where an unknown word can be accepted. */
+  isInForm?: boolean;
 };
 
-/** What would stop the publication, each as a link to its place. */
-export function ProblemList({ problems, later = [], notes, base = "" }: ProblemListProps) {
-  useLaterResult(problems === null);
+/** Lists what prevents the publication, each problem with a link to its place. */
+export function ProblemList({
+  problems,
+  isUnderWay = problems === null,
+  isBehind = isUnderWay,
+  later = [],
+  notes,
+  openComments = null,
+  base = "",
+  isInForm = false,
+}: ProblemListProps) {
+  useLaterResult(isUnderWay, problems === null ? ASK_AGAIN_MS : SOON_MS);
   if (problems === null) return <UnderWay />;
+  const count = problems.length + later.length;
+  const isClear = count === 0 && !isBehind;
+  const comments = isClear && openComments !== null && openComments.count > 0 ? openComments : null;
   return (
-    <section
-      className="problems"
-      data-clear={problems.length + later.length === 0 || undefined}
-      aria-labelledby="problemes"
-    >
-      <h2 id="problemes">{problemsText(problems.length, later.length)}</h2>
-      {problems.length === 0 ? null : <Problems problems={problems} base={base} />}
+    <section className="problems" data-clear={isClear || undefined} aria-labelledby="problemes">
+      <h2 id="problemes">
+        <span>{count === 0 && isBehind ? UNDER_WAY : problemsText(count)}</span>
+        {comments === null ? null : (
+          <>
+            <span>, mais </span>
+            <a href={comments.href}>{openCommentsClause(comments.count)}</a>
+          </>
+        )}
+      </h2>
+      {problems.length === 0 ? null : <Problems problems={problems} base={base} isInForm={isInForm} />}
       {later.length === 0 ? null : (
         <details>
           <summary>{`Ce qui reste à écrire (${later.length})`}</summary>
-          <Problems problems={later} base={base} />
+          <Problems problems={later} base={base} isInForm={isInForm} />
         </details>
       )}
       {notes.length === 0 ? null : (
         <details>
           <summary>{`À savoir (${notes.length})`}</summary>
           <ul>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
+            {notes.map(sayNote).map(({ message, word }) => (
+              <li key={message}>
+                <span>{message}</span>
+                {word !== null && isInForm ? <AcceptWord word={word} /> : null}
+              </li>
             ))}
           </ul>
         </details>
@@ -44,10 +74,10 @@ export function ProblemList({ problems, later = [], notes, base = "" }: ProblemL
   );
 }
 
-function Problems({ problems, base }: { problems: Problem[]; base: string }) {
+function Problems({ problems, base, isInForm }: { problems: Problem[]; base: string; isInForm: boolean }) {
   return (
     <ol>
-      {problems.map(({ message, href, where, line, file }) => (
+      {problems.map(({ message, href, where, line, file, word }) => (
         <li key={`${file} ${where} ${href} ${line} ${message}`}>
           {href ? (
             <a href={href.startsWith("#") ? `${base}${href}` : href} data-line={line ?? undefined}>
@@ -57,34 +87,66 @@ function Problems({ problems, base }: { problems: Problem[]; base: string }) {
             <span>{where}</span>
           )}
           <span>{` : ${message}`}</span>
+          {word !== null && isInForm ? <AcceptWord word={word} /> : null}
         </li>
       ))}
     </ol>
   );
 }
 
-function problemsText(count: number, later: number): string {
-  if (count === 0) return later === 0 ? "Rien n’empêche de publier" : "À vous d’écrire";
+function AcceptWord({ word }: { word: string }) {
+  return (
+    <Button type="submit" tone="quiet" name={FIELD_PREFIXES.word} value={word}>
+      Ajouter ce mot<span className="sr-only">{` : ${word}`}</span>
+    </Button>
+  );
+}
+
+const UNDER_WAY = "Vérification en cours";
+
+/** The count is the same as on the page « Publier ». */
+function problemsText(count: number): string {
+  if (count === 0) return "Rien n’empêche de publier";
   return count === 1 ? "Pour publier, 1 point reste" : `Pour publier, ${count} points restent`;
 }
 
-const ASK_AGAIN_MS = 3_000;
+function openCommentsClause(count: number): string {
+  return count === 1 ? "1 remarque est ouverte" : `${count} remarques sont ouvertes`;
+}
 
-/** The result comes into the page; without scripts, a link loads it again. */
-function useLaterResult(isUnderWay: boolean) {
+const ASK_AGAIN_MS = 3_000;
+/** The first request follows the page quickly, because its answer waits for the result. */
+const SOON_MS = 300;
+
+/** Reloads the data of the page until the check has a result; without scripts, the page has a link for it. */
+function useLaterResult(isUnderWay: boolean, pause: number) {
   const { revalidate, state } = useRevalidator();
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   useEffect(() => {
-    if (!isUnderWay || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), ASK_AGAIN_MS);
+    // Without a network, a reload of the data would replace the page by an error.
+    if (!isUnderWay || !isOnline || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), pause);
     return () => clearTimeout(timer);
-  }, [isUnderWay, revalidate, state]);
+  }, [isUnderWay, isOnline, pause, revalidate, state]);
+}
+
+function followNetwork(tell: () => void): () => void {
+  const events = ["online", "offline"];
+  for (const event of events) window.addEventListener(event, tell);
+  return () => {
+    for (const event of events) window.removeEventListener(event, tell);
+  };
 }
 
 function UnderWay() {
   const { pathname } = useLocation();
   return (
     <section className="problems" aria-labelledby="problemes">
-      <h2 id="problemes">Vérification en cours</h2>
+      <h2 id="problemes">{UNDER_WAY}</h2>
       <p className="admin-without-scripts">
         <a href={pathname}>Voir le résultat</a>
       </p>

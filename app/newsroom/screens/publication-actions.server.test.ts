@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { replyToPublication } from "./publication-actions.server.ts";

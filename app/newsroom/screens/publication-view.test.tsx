@@ -18,6 +18,7 @@ const PROPS: PublicationProps = {
   typedTime: "",
   canPublish: true,
   canForce: false,
+  errors: [],
   answer: null,
 };
 
@@ -28,11 +29,31 @@ function show(shown: Partial<PublicationProps>): string {
 
 test("a scheduled text that meets a problem can be taken back, with no code", () => {
   const draft: DraftHead = { ...HEAD, state: "scheduled", publishAt: "10/12/2026 07:30" };
-  const problems = [{ message: "il manque", href: null, where: "Définition", file: "a", line: null, isMissing: false }];
+  const problems = [
+    { message: "il manque", href: null, where: "Définition", file: "a", line: null, isMissing: false, word: null },
+  ];
   for (const shown of [{ problems }, { problems: null }, { code: "due" as const }]) {
     expect(show({ draft, ...shown })).toContain("Ne plus programmer");
   }
   expect(show({ draft, canPublish: false })).not.toContain("Ne plus programmer");
+});
+
+test("a text that may be published says which comments are still open, and leads to them", () => {
+  const words = (html: string) => html.replace(/<[^>]*>/g, "");
+  const asked = show({ draft: { ...HEAD, openComments: 1 } });
+  expect(words(asked)).toContain("Rien n’empêche de publier, mais 1 remarque est ouverte");
+  expect(asked).toContain(`href="/redaction/${HEAD.id}/relecture#remarques"`);
+  expect(words(show({}))).not.toContain("mais");
+});
+
+test("who closes a corrected error sees the answer that leaves, and none for a reader without an address", () => {
+  const error = { id: "e", title: "A", href: "/a", passage: "", words: "", message: "Faux.", source: "", at: "" };
+  const draft: DraftHead = { ...HEAD, state: "published", isOpen: false };
+  const asked = show({ draft, errors: [{ ...error, wantsAnswer: true }] });
+  expect(asked).toMatch(/Nous avons corrigé l’article.*C’est corrigé : répondre, et clore ce message/s);
+  expect(asked).not.toContain("Lui écrire autrement");
+  expect(show({ draft, errors: [{ ...error, wantsAnswer: true }], canForce: true })).toContain("Lui écrire autrement");
+  expect(show({ draft, errors: [{ ...error, wantsAnswer: false }] })).not.toContain("Nous avons corrigé");
 });
 
 test("a text that another publication changed can take the site's", () => {

@@ -1,11 +1,16 @@
 import { Link } from "react-router";
-import { choiceField, DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { COMMENTS_ANCHOR } from "#app/newsroom/comments/comment-fields.ts";
+import { CORRECTED_INTENT, DRAFT_FIELDS, questionChoiceField } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable, MIN_FORCED_REASON } from "#app/newsroom/drafts/draft-states.ts";
 import { listTypedTexts, RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
+import type { ReportedError } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { TRIAL_REFUSAL } from "#app/newsroom/drafts/trial-draft.ts";
-import { EDITIONS_PATH } from "#app/office/frame/newsroom-paths.ts";
-import { ACCESS_PATH, codePath } from "#app/office/team/access-form.ts";
+import { EDITION_NOTE_LENGTH } from "#app/newsroom/editions/edition-refused.ts";
+import { ACCESS_PATH, EDITIONS_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { REPORTS_PATH } from "#app/office/messages/report-intents.ts";
+import { CORRECTED_ANSWER } from "#app/office/messages/report-texts.ts";
+import { codePath } from "#app/office/team/access-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -17,23 +22,28 @@ import { SlowForm } from "./slow-form.tsx";
 
 export type PublicationProps = {
   draft: DraftHead;
-  /** Where readers find it. */
+  /** The address where readers find the document. */
   page: string | null;
-  /** Null while the check is under way. */
+  /** Null while the check is running. */
   problems: Problem[] | null;
   notes: string[];
-  /** The site has another text since the writing began. */
+  /** True when the served text has changed since the draft began. */
   isOutdated: boolean;
   questions: ChangedQuestionsProps["questions"];
   change: ReviewProps["change"];
-  /** The code of this person's phone: to be set up, to be asked, or given within twelve hours. */
+  /**
+   * The code of this person's phone is not set up (`none`), must be entered (`due`), or was entered within the last
+   * twelve hours (`fresh`).
+   */
   code: "none" | "due" | "fresh";
   canPublish: boolean;
   canForce: boolean;
+  /** Readers' reports about the published article. */
+  errors: ReportedError[];
   typedTime: string;
   answer: {
     message: string;
-    /** The field of the page that it is about; null for none. */
+    /** The field of the page that the refusal concerns; null when it concerns none. */
     field: string | null;
     reason: string;
     time: string;
@@ -53,7 +63,14 @@ export function PublicationView(props: PublicationProps) {
         <RefusedView message={answer.message} typed={textsWithoutForm(answer, shownField(props))} />
       ) : null}
       {draft.failure ? <p className="alert">{`La publication programmée n’a pas eu lieu. ${draft.failure}`}</p> : null}
-      {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
+      {draft.isOpen ? (
+        <ProblemList
+          problems={problems}
+          notes={notes}
+          openComments={{ count: draft.openComments, href: `${draftPath(draft.id, "relecture")}#${COMMENTS_ANCHOR}` }}
+          base={draftPath(draft.id)}
+        />
+      ) : null}
       {isOutdated ? <TakeSiteText here={here} /> : null}
       {questions.length > 0 ? <ChangedQuestionsSection here={here} questions={asTyped(questions, answer)} /> : null}
       {draft.isServed && draft.state !== "discarded" ? (
@@ -72,11 +89,12 @@ export function PublicationView(props: PublicationProps) {
         <h2 id="publier">{draft.isOpen ? "Publier" : "Publication"}</h2>
         <Publish {...props} />
       </section>
+      <CorrectedErrors {...props} here={here} />
     </div>
   );
 }
 
-/** Field of the form that the page shows: beside it stands why it was refused. */
+/** Returns the field that the page shows; a refusal is shown beside it. */
 function shownField({ draft, code, problems, canPublish, canForce }: PublicationProps): "time" | "reason" | "none" {
   if (!canPublish || !isWritable(draft.state) || code !== "fresh" || problems?.length !== 0) return "none";
   if (draft.state === "approved") return "time";
@@ -94,7 +112,7 @@ function textsWithoutForm(
 }
 
 function asTyped(questions: PublicationProps["questions"], answer: PublicationProps["answer"]) {
-  return questions.map((one) => ({ ...one, chosen: answer?.chosen[choiceField(one.key)] ?? one.chosen }));
+  return questions.map((one) => ({ ...one, chosen: answer?.chosen[questionChoiceField(one.key)] ?? one.chosen }));
 }
 
 function TakeSiteText({ here }: { here: string }) {
@@ -181,6 +199,46 @@ function Published({ draft: { edition, shownState }, page }: Pick<PublicationPro
   );
 }
 
+/**
+ * A report is not closed automatically, because only a person can judge whether the published text answers the reader.
+ */
+function CorrectedErrors({ errors, canPublish, canForce, here }: PublicationProps & { here: string }) {
+  if (errors.length === 0) return null;
+  return (
+    <section aria-labelledby="corrigees">
+      <h2 id="corrigees">Ce texte corrige-t-il ce qu’un lecteur a signalé ?</h2>
+      <ul className="reported-errors">
+        {errors.map(({ id, passage, message, at, wantsAnswer }) => (
+          <li key={id}>
+            {passage ? <q lang="fr">{passage}</q> : null}
+            <p lang="fr">{message}</p>
+            <small className="muted">{`Reçue le ${at}`}</small>
+            {wantsAnswer ? (
+              <details>
+                <summary>La réponse que cette personne recevra</summary>
+                <p className="admin-message">{CORRECTED_ANSWER}</p>
+                {canForce ? (
+                  <Link to={`${REPORTS_PATH}/${id}`} reloadDocument>
+                    Lui écrire autrement
+                  </Link>
+                ) : null}
+              </details>
+            ) : null}
+            {canPublish ? (
+              <form method="post" action={here} aria-label="Message">
+                <input type="hidden" name={DRAFT_FIELDS.report} value={id} />
+                <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value={CORRECTED_INTENT}>
+                  {wantsAnswer ? "C’est corrigé : répondre, et clore ce message" : "C’est corrigé : clore ce message"}
+                </Button>
+              </form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Code({ code, here }: { code: "none" | "due"; here: string }) {
   return code === "none" ? (
     <>
@@ -212,7 +270,7 @@ function Force({ here, answer }: { here: string } & Pick<PublicationProps, "answ
               name={DRAFT_FIELDS.reason}
               defaultValue={answer?.reason}
               minLength={MIN_FORCED_REASON}
-              maxLength={500}
+              maxLength={EDITION_NOTE_LENGTH.max}
               rows={2}
               required
             />

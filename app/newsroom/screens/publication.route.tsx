@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { pageOf } from "#app/newsroom/publication/page-of.ts";
 import { refuseChoosing } from "#app/newsroom/publication/save-question-choices.server.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
-import { currentStaff, hasFreshProof } from "#app/office/team/staff-guard.server.ts";
+import { hasFreshProof } from "#app/office/team/staff.ts";
+import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
@@ -42,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     change: { kind: draft.changeKind, note: draft.changeNote },
     code: !staff.hasPhone ? ("none" as const) : hasFreshProof(staff, now) ? ("fresh" as const) : ("due" as const),
     canPublish: isAtLeast(staff, "reviewer"),
+    errors: draft.state === "published" ? await readReportedErrors(services, draft.document) : [],
     canForce: isAtLeast(staff, "administrator"),
     typedTime: `${parisDay(new Date(now.getTime() + 86_400_000))}T07:30`,
   };
@@ -64,7 +67,7 @@ export default function PublicationPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="draft-page">
       <DraftHeader draft={loaderData.draft}>
-        <DoneMessage />
+        <DoneMessage remaining={loaderData.problems?.length} />
       </DraftHeader>
       <PublicationView {...loaderData} answer={actionData ?? null} />
     </div>

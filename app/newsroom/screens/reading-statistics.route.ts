@@ -4,14 +4,14 @@ import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import type { Route } from "./+types/reading-statistics.route";
 
-/** Room for a text out of bounds: the answer is why it is not read. */
+/** The limit leaves room for a text that is too long for the analysis, so that the answer can say so. */
 export const handle: RouteHandle = { maxBodyBytes: 700_000 };
 
 export function loader() {
   return new Response("Méthode refusée.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Answers with the statistics of a text that is typed: no draft is read, and nothing is kept. */
+/** Returns the statistics of a text that is being typed; no draft is read and nothing is stored. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { path, text, summary } = STATISTICS_FIELDS;

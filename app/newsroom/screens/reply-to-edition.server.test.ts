@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listWaiting, publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
 import { publishDraft } from "#app/newsroom/publication/publish-draft.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { openSite } from "#tests/support/newsroom/open-site.ts";
@@ -12,23 +11,6 @@ const ARTICLE = "articles/sante/hopital/histoire.md";
 
 beforeEach(clear);
 afterAll(close);
-
-test("an administrator withdraws an article and puts it back, which a reviewer may not", async () => {
-  const { services, content, bob, eve } = await openSite(db);
-  const withdrawn = () => content.current().source.content.withdrawn.length;
-  const press = (staff: Staff, form: Record<string, string>) =>
-    replyToEdition(services, staff, new URLSearchParams(form));
-  const refused = { outcome: { state: "refused", message: expect.stringContaining("Seul un administrateur") } };
-  const sentence = "Une source de cet article était fausse.";
-  const withdraw = { intention: "withdraw", article: "articles/sante/hopital/histoire.md", phrase: sentence };
-  expect(await press(bob, withdraw)).toMatchObject({ ...refused, typed: { number: null, sentence } });
-  expect(await press(eve, withdraw)).toMatchObject({ outcome: { state: "done" }, done: "retire" });
-  expect(withdrawn()).toBe(1);
-  const back = { intention: "back", edition: "1", note: "La source était juste." };
-  expect(await press(bob, back)).toMatchObject({ ...refused, typed: { number: 1, note: "La source était juste." } });
-  expect(await press(eve, back)).toMatchObject({ outcome: { state: "done" }, done: "revenu" });
-  expect(withdrawn()).toBe(0);
-});
 
 test("a reviewer takes the repository's text, which readers are told of, and it waits no longer", async () => {
   const { services, content, ana, bob, write, review } = await openSite(db);

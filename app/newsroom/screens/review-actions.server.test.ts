@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { publishDraft } from "#app/newsroom/publication/publish-draft.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { closedReason, replyToVerdict } from "./review-actions.server.ts";

@@ -5,7 +5,7 @@ import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { approve, readLate, sendBack } from "#app/newsroom/drafts/workflow.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 
 type VerdictSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
@@ -25,7 +25,10 @@ export async function replyToVerdict({ services, staff, draft, form }: VerdictSu
   throw redirect(doneHref(draftPath(draft.id, intent === "approve" ? "publication" : undefined), DONE[intent]), 303);
 }
 
-/** Why this member cannot review; shown before they try. Rights are checked again when the verdict is written. */
+/**
+ * Returns why this member cannot review, so that the page says it before they try. Rights are checked again when the
+ * verdict is written.
+ */
 export function closedReason(draft: Draft, staff: Staff): string | null {
   if (isLateFor(draft)) return draft.writers.includes(staff.userId) ? "Une autre personne doit lire ce texte." : null;
   if (draft.state !== "review") return REASONS[draft.state];

@@ -12,7 +12,8 @@ const CLOSED: Partial<ReviewProps> = { draft: { ...HEAD, isOpen: false }, closed
 const PROPS: ReviewProps = {
   draft: HEAD,
   filesHash: "",
-  files: compareReadings([{ path: "a.md", former: "Un.\n\n", present: "Un.\n\nDeux.\n\n\nTrois." }]),
+  numbers: null,
+  files: compareReadings([{ path: "a.md", former: "Un.\n\n", present: "Un.\n\nDeux.\n\n\nTrois." }], () => null),
   facts: {},
   raw: null,
   isSinceApproval: false,
@@ -67,4 +68,14 @@ test("of a text that is published already, one says only that one has read it", 
   const buttons = (html: string) => html.match(/(?<=<button[^>]* value=")\w+/g);
   expect(buttons(show({ draft: { ...HEAD, state: "published" }, isLate: true }))).toEqual(["late"]);
   expect(buttons(show({}))).toEqual(["approve", "back"]);
+});
+
+test("each block of a new text can be commented on with a button, and its fields by selecting their words", () => {
+  const present = "---\ntitle: Un titre\n---\n\nUn.\n\n- Deux.\n";
+  const html = show({ files: compareReadings([{ path: "a.md", former: null, present }], () => null) });
+  expect(html.match(/Remarque<span class="sr-only">[^<]*/g)).toEqual([
+    expect.stringContaining("Un."),
+    expect.stringContaining("Deux."),
+  ]);
+  expect(count(html, "data-passage")).toBe(3);
 });

@@ -5,44 +5,49 @@ import { PickedWords } from "#app/newsroom/comments/picked-words.tsx";
 import type { ShownComment } from "#app/newsroom/comments/show-comments.server.ts";
 import { TextsWithoutForm } from "#app/newsroom/comments/texts-without-form.tsx";
 import { keptKey, useCommentForms } from "#app/newsroom/comments/use-comment-forms.ts";
-import type { ComparedFile } from "#app/newsroom/drafts/compare.server.ts";
+import type { ComparedFile, ComparedWords } from "#app/newsroom/drafts/compare.server.ts";
+import { fileLabel } from "#app/newsroom/drafts/documents.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
-import { CHANGE_LABELS, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
+import { CHANGE_LABELS, type ChangeKind, MAX_REVIEW_NOTE_LENGTH } from "#app/newsroom/drafts/draft-states.ts";
+import type { FigureNumbers } from "#app/newsroom/fields/figure-numbers.server.ts";
+import { DrawnFigure } from "#app/newsroom/second-reading/drawn-figure.tsx";
 import { PassageComments } from "#app/newsroom/second-reading/passage-comments.tsx";
 import { ReadFiles } from "#app/newsroom/second-reading/read-files.tsx";
 import { isWithin, pieceNames, type ReadFact, type ReadFile } from "#app/newsroom/second-reading/read-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ComparedText } from "./compared-text.tsx";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
 
 export type ReviewProps = {
   draft: DraftHead;
   filesHash: string;
+  /** The numbers of a figure; null for another text. */
+  numbers: FigureNumbers | null;
   files: ReadFile[];
   facts: Record<string, ReadFact>;
-  /** The files themselves, for whoever asks for them. */
+  /** The comparison of the files with all their syntax, when the person asks for it. */
   raw: ComparedFile[] | null;
-  /** Since the last approval, not since what is served. */
+  /** True when changes are shown since the last approval instead of since the served text. */
   isSinceApproval: boolean;
-  /** Null while the check is under way. */
+  /** Null while the check is running. */
   problems: Problem[] | null;
   notes: string[];
   change: { kind: ChangeKind | null; note: string };
-  /** Why this person cannot give a verdict; null when they can. */
+  /** The reason why this person cannot give a verdict; null when they can. */
   closed: string | null;
   isLate: boolean;
   comments: ShownComment[];
-  /** The passage whose form is asked for. */
+  /** The passage whose comment form is open. */
   passage: string | null;
   answer: ReviewAnswer | null;
 };
 
-/** On a phone: what changed and what is said of it, with the two buttons always in sight. */
+/** On a phone the page shows the changes and the comments about them, with the two buttons always visible. */
 export function ReviewView({
   draft,
+  numbers,
   files,
   facts,
   raw,
@@ -59,7 +64,8 @@ export function ReviewView({
   const listed = pieceNames(files);
   return (
     <div className="review" {...forms.handlers}>
-      <TextsWithoutForm answer={answer} shown={{ ...of, listed, isClosed: closed !== null }} />
+      <TextsWithoutForm answer={answer} shown={{ ...of, listed, isVerdictClosed: closed !== null }} />
+      {numbers ? <DrawnFigure draft={draft} numbers={numbers} /> : null}
       {draft.isServed ? <ChangeSaid {...change} /> : null}
       <section aria-labelledby="changements">
         <h2 id="changements">
@@ -146,7 +152,7 @@ type VerdictProps = Pick<ReviewProps, "draft" | "filesHash" | "isLate"> & {
 
 const VERDICT_ID = "avis";
 
-/** The buttons stay in sight below the whole page. */
+/** The buttons stay visible at the bottom of the screen. */
 function Verdict({ draft, filesHash, isLate, answer }: VerdictProps) {
   const { id, openComments } = draft;
   return (
@@ -159,7 +165,11 @@ function Verdict({ draft, filesHash, isLate, answer }: VerdictProps) {
         aria-label="Votre avis"
       >
         <input type="hidden" name={DRAFT_FIELDS.filesHash} value={filesHash} />
-        <Field label="Votre note" note={isLate ? undefined : "à écrire pour « À reprendre »"} error={answer?.message}>
+        <Field
+          label="Votre note"
+          note={isLate || openComments > 0 ? undefined : "à écrire pour « À reprendre »"}
+          error={answer?.message}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -167,7 +177,7 @@ function Verdict({ draft, filesHash, isLate, answer }: VerdictProps) {
               defaultValue={answer?.note}
               data-kept={keptKey.note}
               rows={3}
-              maxLength={1000}
+              maxLength={MAX_REVIEW_NOTE_LENGTH}
             />
           )}
         </Field>
@@ -198,5 +208,37 @@ function VerdictButton({ value, words, tone }: { value: string; words: string; t
     <Button type="submit" form={VERDICT_ID} tone={tone ?? "main"} name={DRAFT_FIELDS.intent} value={value}>
       {words}
     </Button>
+  );
+}
+
+/** Shows the files with all their syntax, word by word. Screen readers announce what was added and removed. */
+function ComparedText({ files }: { files: ComparedFile[] }) {
+  return files.map(({ path, hunks }) => (
+    <section key={path} className="compared" aria-label={`Le fichier : ${fileLabel(path)}`}>
+      <h3>{fileLabel(path)}</h3>
+      {hunks.map(({ line, words }) => (
+        <div key={line} className="compared-hunk">
+          <p className="compared-line">{`Ligne ${line}`}</p>
+          <p lang="fr">
+            {words.map((run, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text never change places
+              <Run key={index} {...run} />
+            ))}
+          </p>
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+function Run({ words, change }: ComparedWords[number]) {
+  if (change === "same") return <span>{words}</span>;
+  const Mark = change === "added" ? "ins" : "del";
+  return (
+    <Mark>
+      <span className="sr-only">{change === "added" ? "[ajouté : " : "[enlevé : "}</span>
+      <span>{words}</span>
+      <span className="sr-only">]</span>
+    </Mark>
   );
 }

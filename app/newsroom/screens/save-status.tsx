@@ -5,11 +5,19 @@ import type { TypingState } from "#app/newsroom/writing/typing-session.ts";
 import type { Offer } from "#app/newsroom/writing/use-typed-copy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { ChangeLink } from "./change-fields.tsx";
 
-type SaveStatusProps = { state: TypingState; saved: string; said: string; compare: () => void };
+type SaveStatusProps = {
+  state: TypingState;
+  saved: string;
+  said: string;
+  /** True when what is said is news to everybody; the time of a save already shows that it was done. */
+  isShown: boolean;
+  compare: () => void;
+};
 
-/** Silent while saving works; only requested actions and failures are announced. */
-export function SaveStatus({ state, saved, said, compare }: SaveStatusProps) {
+/** Successful autosaves are not announced to screen readers; only requested actions and failures are. */
+export function SaveStatus({ state, saved, said, isShown, compare }: SaveStatusProps) {
   const { save, at, isKept, met, refusal, unwritten } = state;
   const isWell = !met && ["idle", "typing", "saved"].includes(save);
   const quiet = save === "typing" ? "Enregistrement…" : at === null ? saved : `Enregistré à ${at}`;
@@ -18,8 +26,8 @@ export function SaveStatus({ state, saved, said, compare }: SaveStatusProps) {
     : "Ce navigateur ne garde rien : ne fermez pas cette page";
   return (
     <div className="save-status">
-      {isWell ? <p className="save-state">{quiet}</p> : null}
-      <p role="status" className="sr-only">
+      {isWell && !isShown ? <p className="save-state">{quiet}</p> : null}
+      <p role="status" className={isShown ? "save-done" : "sr-only"}>
         {said}
       </p>
       <div role="status" className="save-trouble">
@@ -35,7 +43,12 @@ export function SaveStatus({ state, saved, said, compare }: SaveStatusProps) {
             <span>, puis revenez ici.</span>
           </p>
         ) : null}
-        {refusal !== null && !met ? <p>{refusal}</p> : null}
+        {refusal !== null && !met ? (
+          <p>
+            <span>{`${refusal} `}</span>
+            <ChangeLink refusal={refusal} />
+          </p>
+        ) : null}
         {met ? <p>{`${metText(met.by)} Rien de plus n’est enregistré tant que vous n’avez pas choisi.`}</p> : null}
       </div>
       {met ? (
@@ -56,11 +69,10 @@ export function metText(by: string | null): string {
 
 type EditLockNoticeProps = {
   lock: EditLock;
-  /** Taken from this page, which had it. */
+  /** True when another page took the lock from this one. */
   isLost: boolean;
 };
 
-/** Who writes, and how to write in their place. */
 export function EditLockNotice({ lock: { name, since, isMine }, isLost }: EditLockNoticeProps) {
   const when = since === "" ? "" : ` depuis ${since}`;
   const other = isLost
@@ -70,6 +82,7 @@ export function EditLockNotice({ lock: { name, since, isMine }, isLost }: EditLo
     <div className="admin-note edit-lock-notice">
       <div role="status">
         <p>{isMine ? `Vous écrivez déjà dans un autre onglet${when}.` : other}</p>
+        {isMine ? <p>S’il est fermé, ou pour continuer ici, prenez la main : ce qui y est enregistré reste.</p> : null}
         {isLost && !isMine ? <p>Ce que vous aviez tapé sans qu’il soit enregistré reste dans cet onglet.</p> : null}
       </div>
       <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value={LOCK_INTENTS.takeOver}>
@@ -81,13 +94,30 @@ export function EditLockNotice({ lock: { name, since, isMine }, isLost }: EditLo
 
 type TypedBeforeProps = Offer & Record<"takeBack" | "leaveCopy" | "compare", () => void>;
 
-export function TypedBefore({ missing, canReturn, isMet, takeBack, leaveCopy, compare }: TypedBeforeProps) {
+export function TypedBefore({
+  missing,
+  differences,
+  canReturn,
+  isMet,
+  takeBack,
+  leaveCopy,
+  compare,
+}: TypedBeforeProps) {
   return (
     <section className="admin-note typed-before" aria-label="Texte non enregistré">
       <p>
         <span>Vous aviez tapé un texte qui n’est pas enregistré.</span>
         {isMet ? <span> Ce document a changé depuis.</span> : null}
       </p>
+      <ul className="typed-differences" lang="fr">
+        {differences.map(({ before, removed, added }) => (
+          <li key={before + removed + added}>
+            {before === "" ? null : <span>{`…${before}`}</span>}
+            {removed === "" ? null : <del>{removed}</del>}
+            {added === "" ? null : <ins>{added}</ins>}
+          </li>
+        ))}
+      </ul>
       {missing.map((text) => (
         <Field key={text} label="Ce que vous aviez tapé n’est pas dans cette page : copiez-le">
           {(control) => <textarea {...control} defaultValue={text} rows={2} readOnly lang="fr" />}

@@ -15,5 +15,22 @@ test("words of a text are found as they are read, with what stands around them",
   const documents = [{ ...document("Un titre"), files: ["articles/a.md"] }];
   const found = findServed(documents, { text: "égaux devant l'impôt", kind: null }, { "articles/a.md": text });
   expect(found?.[0]?.excerpt).toContain("Tous ne sont pas égaux devant l'impôt.");
+  const change = '---\nchanges:\n  - { kind: correction, text: "La date était fausse." }\n---\n';
+  const changed = findServed(documents, { text: "date était", kind: null }, { "articles/a.md": change });
+  expect(changed?.[0]?.excerpt).toContain("La date était fausse.");
+  expect(changed?.[0]?.excerpt).not.toMatch(/[":{}]/);
   expect(findServed(documents, { text: "égaux devant la loi", kind: null }, { "articles/a.md": text })).toEqual([]);
+});
+
+test("a pasted address finds the text of its page", () => {
+  const documents = [
+    { ...document("Hôpital"), href: "/categories/sante/hopital" },
+    { ...document("Hôpital, le mot"), href: "/glossaire#hopital" },
+    { ...document("Sans page"), href: null },
+  ];
+  const find = (text: string) => findServed(documents, { text, kind: null })?.map(({ title }) => title);
+  expect(find("https://exemple.fr/categories/sante/hopital/?utm_source=x")).toEqual(["Hôpital"]);
+  expect(find("/categories/sante/hopital/preuves")).toEqual(["Hôpital"]);
+  expect(find("/glossaire#hopital")).toEqual(["Hôpital, le mot"]);
+  expect(find("/categories/sante")).toEqual([]);
 });

@@ -1,31 +1,40 @@
-import { plainText } from "#app/newsroom/comments/quotation.ts";
+import { withoutTypography } from "#app/newsroom/comments/quotation.ts";
 import { readableWords } from "#app/newsroom/comments/readable-words.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/newsroom/drafts/documents.ts";
 import type { ServedDocument } from "#app/newsroom/drafts/served-documents.server.ts";
+import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 import { fold } from "#library/search/fold.ts";
 import type { ListQuery } from "./list-query.ts";
 
-/** `excerpt`: the words around, when they are in the text alone. */
+/** `excerpt` holds the words around the match, when only the text contains it. */
 export type FoundDocument = ServedDocument & { excerpt: string | null };
 
 const MAX_FOUND = 200;
 const AROUND = 40;
 
-/** By their titles, then by the words of their texts, as they are read. @param files the texts of the site, by path */
+/**
+ * Finds documents by the address of their page, by their titles, then by the words of their texts. `files` holds the
+ * served texts by path.
+ */
 export function findServed(
   documents: ServedDocument[],
   { text, kind }: Pick<ListQuery, "text" | "kind">,
   files: ContentFiles = {},
 ): FoundDocument[] | null {
   if (!text && !kind) return null;
+  const path = pathOf(text);
+  if (path !== null) {
+    const atPath = documents.filter(({ href }) => href !== null && (path === href || path.startsWith(`${href}/`)));
+    return atPath.map((one) => ({ ...one, excerpt: null }));
+  }
   const words = fold(text).split(/\s+/).filter(Boolean);
   const wanted = documents.filter((one) => !kind || one.kind === kind);
   const byTitle = wanted.filter(({ title }) => words.every((word) => fold(title).includes(word)));
   const others = words.length === 0 ? [] : wanted.filter((one) => !byTitle.includes(one));
   const byText = others.flatMap((one) => {
     const excerpt = findExcerpt(
-      one.files.map((path) => files[path] ?? ""),
+      one.files.map((path) => ({ path, text: files[path] ?? "" })),
       words.join(" "),
     );
     return excerpt ? [{ ...one, excerpt }] : [];
@@ -33,29 +42,50 @@ export function findServed(
   return [...byTitle.map((one) => ({ ...one, excerpt: null })), ...byText].slice(0, MAX_FOUND);
 }
 
-function findExcerpt(texts: string[], phrase: string): string | null {
-  for (const text of texts) {
-    // What folds to the same words has the same length, but for ligatures: near enough for an excerpt.
-    const at = readFolded(text).indexOf(phrase);
+type FileText = { path: string; text: string };
+
+/**
+ * Reads the path of a pasted address on any domain, because the public page offers a member without scripts no link to
+ * the editor.
+ */
+function pathOf(text: string): string | null {
+  if (!/^(?:https?:\/\/|\/)\S+$/.test(text) || !URL.canParse(text, "https://site.invalid")) return null;
+  const { pathname, hash } = new URL(text, "https://site.invalid");
+  return `${pathname === "/" ? pathname : pathname.replace(/\/$/, "")}${hash}`;
+}
+
+function findExcerpt(texts: FileText[], phrase: string): string | null {
+  for (const file of texts) {
+    // Folding changes the length only for ligatures, so the position is accurate enough for an excerpt.
+    const at = readFolded(file).indexOf(phrase);
     if (at === -1) continue;
-    const read = plainText(readableWords(text).text).replace(/\s+/g, " ");
+    const read = readWords(file);
     return `« …${read.slice(Math.max(0, at - AROUND), at + phrase.length + AROUND).trim()}… »`;
   }
   return null;
 }
 
-/** Texts of the served edition stay the same objects' words until the next one. */
+/** Folded texts are cached, because the served texts stay the same until the next edition. */
 const folded = new Map<string, string>();
 const KEPT_TEXTS = 2_000;
 
-function readFolded(text: string): string {
-  const known = folded.get(text);
+function readFolded(file: FileText): string {
+  const known = folded.get(file.text);
   if (known !== undefined) return known;
   if (folded.size >= KEPT_TEXTS) folded.clear();
-  const read = fold(plainText(readableWords(text).text)).replace(/\s+/g, " ");
-  folded.set(text, read);
+  const read = fold(readWords(file));
+  folded.set(file.text, read);
   return read;
 }
+
+/** Returns the values of the fields without their names, then the words of the text. */
+function readWords({ path, text }: FileText): string {
+  const { yaml, body } = splitText(path, text);
+  const values = yaml.replace(FIELD_NAME, "").replace(/["[\]{}]|^\s*-\s/gm, " ");
+  return withoutTypography(`${values}\n${readableWords(body).text}`).replace(/\s+/g, " ");
+}
+
+const FIELD_NAME = /(?<=^|[\s{,])[\w-]+:(?=\s|$)/gm;
 
 export function countKinds(documents: ServedDocument[]): { kind: DocumentKind; count: number }[] {
   const kinds = Object.keys(DOCUMENT_KINDS) as DocumentKind[];

@@ -3,11 +3,14 @@ import type { Elements } from "#app/ui/elements.ts";
 
 type SlowFormProps = { action: string; className?: string; ["aria-label"]?: string; children: Elements };
 
-/** What publishes makes every page of the site before it answers: the page says so, and is sent once. */
+/**
+ * A form that publishes takes seconds, because the server renders every page before it answers. The form therefore says
+ * so and can be sent only once.
+ */
 export function SlowForm({ children, ...form }: SlowFormProps) {
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
-    // One comes back to it from the browser's memory.
+    // The browser may show the page again from its back/forward cache, where the form must be usable.
     const reset = () => setIsSent(false);
     window.addEventListener("pageshow", reset);
     return () => window.removeEventListener("pageshow", reset);

@@ -1,5 +1,5 @@
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -14,11 +14,11 @@ export function loader() {
   return new Response("Méthode refusée.\n", { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Called by the script of the editor alone, every two seconds of writing. */
+/** Only the script of the editor calls this route, every two seconds while somebody types. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const [services, staff] = [requireServices(context), currentStaff(context)];
   const form = await readForm(request);
-  // Somebody else has signed in since, in this browser: what the page holds is not theirs.
+  // Another person has signed in with this browser since, so what the page holds must not be saved in their name.
   if (form?.get(DRAFT_FIELDS.member) !== staff.userId) {
     return new Response("Session terminée.\n", { status: 401, headers: { "WWW-Authenticate": SESSION_CHALLENGE } });
   }

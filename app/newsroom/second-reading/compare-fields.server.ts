@@ -1,29 +1,84 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { type ComparedWords, compareWords } from "#app/newsroom/drafts/compare.server.ts";
 import { flatten } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { itemKeys } from "#app/newsroom/fields/document-fields.server.ts";
+import type { NameValue } from "#app/newsroom/fields/field-choices.server.ts";
+import { LABELS } from "#app/newsroom/fields/field-labels.ts";
+import { groupName, keyOf, type Path, valueLabel } from "#app/newsroom/fields/name-field.ts";
 import { element, type HtmlElement } from "#library/markdown/html-tree.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
+import { formatPartialDate, parsePartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { compareWords } from "./compare-page.server.ts";
-import { markChanges, markWhole } from "./mark-words.server.ts";
-import { groupName, isSetting, valueLabel, valueWords } from "./read-labels.ts";
+import { markChanges, markWhole } from "./compare-page.server.ts";
 import type { ReadPiece } from "./read-page.ts";
 
-type Field = { name: string; path: (string | number)[]; value: string; source: string; line: number; endLine: number };
+const VALUES: Record<string, Record<string, string>> = {
+  confidence: { established: "établi", "single-source": "une seule source le dit", disputed: "disputé" },
+  checked: { read: "lu en entier", partly: "lu en partie", "to-recheck": "à recontrôler" },
+  read: { source: "la source elle-même", copy: "une copie", report: "une reprise" },
+  status: { published: "publié", planned: "prévu", withdrawn: "retiré" },
+  kind: { correction: "correction", update: "mise à jour" },
+};
 
-/** YAML, and the line of its file on which it begins; null where there is none. */
-export type FieldsText = { yaml: string; firstLine: number } | null;
+/** Returns the words that the site shows for a value, or the value itself when it has no others. */
+function valueWords(path: Path, value: string): string {
+  if (value === "true" || value === "false") return value === "true" ? "oui" : "non";
+  if (parsePartialDate(value) === value) return formatPartialDate(value);
+  return VALUES[String(path.at(-1))]?.[value] ?? value;
+}
 
-/** Each field by its French name, with the words that changed; nothing of what cannot be read. */
-export function compareFields(former: FieldsText, present: FieldsText, until: number): ReadPiece[] {
-  const [before, after] = [fieldsOf(former), fieldsOf(present)];
+/** Readers do not see these fields, so a new text shows them separately. */
+function isSetting(path: Path, value: string): boolean {
+  const key = keyOf(path);
+  return value === "false" || !(Object.hasOwn(LABELS, key) || READ_KEYS.has(key) || path[0] === "publisher");
+}
+
+const READ_KEYS = new Set(["statement", "confidence", "checked", "asOf", "author", "disputedBy", "isCorrect", "label"]);
+
+/**
+ * In a new text, « État : publié » would be false, because it is not published yet; and nobody reviews the names and
+ * places that only the site reads. The facts of a question are shown at its explanation.
+ */
+const isToRead = (field: Field) =>
+  field.name !== "status" && field.key !== "id" && field.key !== "order" && !isFactOfQuestion(field);
+
+const isFactOfQuestion = ({ path: [first], key }: Field) => first === "questions" && key === "facts";
+
+/** `label` is the French name of the path, and `words` the words shown for the value. */
+type Field = {
+  name: string;
+  path: (string | number)[];
+  /** The last key of the path that is no number. */
+  key: string;
+  label: string;
+  group: string | null;
+  value: string;
+  words: string;
+  source: string;
+  line: number;
+  endLine: number;
+};
+
+/** The YAML and the line of the file on which it begins; null when there is none. */
+type FieldsText = { yaml: string; firstLine: number } | null;
+
+type Reading = { file: string; nameValue: NameValue; until: number };
+
+/** Compares the fields by their French names, with the changed words. Unreadable YAML gives no fields. */
+export function compareFields(former: FieldsText, present: FieldsText, reading: Reading): ReadPiece[] {
+  const [before, after] = [fieldsOf(former, reading), fieldsOf(present, reading)];
   const known = new Map(before.map((field) => [field.name, field]));
   const names = new Set(after.map(({ name }) => name));
-  // Of a new text, one reads the page.
+  // A new text has no former version, so all its fields count as added.
   if (former === null) {
-    return after.map((field) => ({ ...basePiece(field, null), change: "added", tree: valueTree(field) }));
+    return after.filter(isToRead).map((field) => ({
+      ...basePiece(field, null),
+      change: "added",
+      tree: valueTree(field),
+      facts: field.key === "explanation" ? factsBeside(field, after) : [],
+    }));
   }
-  const pieces = after.map((field) => pieceOf(known.get(field.name) ?? null, field, until));
+  const pieces = after.map((field) => pieceOf(known.get(field.name) ?? null, field, reading.until));
   const gone = before.filter(({ name }) => !names.has(name));
   return placed(
     pieces,
@@ -32,7 +87,12 @@ export function compareFields(former: FieldsText, present: FieldsText, until: nu
   );
 }
 
-/** What went stands with what is left of its group, or at the end. */
+function factsBeside({ group }: Field, fields: Field[]): ReadPiece["facts"] {
+  const own = fields.filter((one) => one.group === group && isFactOfQuestion(one));
+  return own.map(({ value }) => ({ id: value, change: "same" as const }));
+}
+
+/** Puts removed fields beside the remaining fields of their group, or at the end. */
 function placed(pieces: ReadPiece[], after: Field[], gone: { field: Field; piece: ReadPiece }[]): ReadPiece[] {
   const all = pieces.map((piece, index) => ({ piece, name: after[index]?.name ?? "" }));
   for (const { field, piece } of gone) {
@@ -48,7 +108,15 @@ function pieceOf(former: Field | null, field: Field, until: number): ReadPiece {
   const tree = valueTree(field);
   if (!former) return { ...piece, change: "added", tree: markWhole(tree, "ins") };
   if (former.value === field.value) return { ...piece, change: "same", tree };
-  const words = compareWords(shownValue(former), shownValue(field), until);
+  const [gone, come] = [shownValue(former), shownValue(field)];
+  // A chosen value was replaced as a whole, so its words are not compared.
+  const words: ComparedWords =
+    field.words === field.value
+      ? compareWords(gone, come, until)
+      : [
+          { words: `${gone} `, change: "removed" },
+          { words: come, change: "added" },
+        ];
   return { ...piece, change: "changed", tree: markChanges(tree, words) };
 }
 
@@ -57,29 +125,30 @@ function removedPiece(field: Field): ReadPiece {
 }
 
 function basePiece(
-  { path, value, line, endLine, source }: Field,
+  { path, label, group, value, line, endLine, source }: Field,
   former: Field | null,
 ): Omit<ReadPiece, "change" | "tree"> {
   return {
     present: { line, endLine },
     former: former && { line: former.line, endLine: former.endLine },
     lineStart: source.split("\n", 1)[0] ?? "",
-    field: { label: valueLabel(path), group: groupName(path) },
+    field: { label, group },
     isSetting: isSetting(path, value),
     within: null,
     facts: [],
+    unstated: [],
     signs: null,
   };
 }
 
-const shownValue = ({ path, value }: Field) => typeset(valueWords(path, value));
+const shownValue = ({ words }: Field) => typeset(words);
 
 function valueTree(field: Field): HtmlElement {
   return element("p", {}, [{ type: "text", value: shownValue(field) }]);
 }
 
-/** Scalars in the order of the file, each with its lines. */
-function fieldsOf(text: FieldsText): Field[] {
+/** Returns the scalars in the order of the file, each with its lines. */
+function fieldsOf(text: FieldsText, { file, nameValue }: Reading): Field[] {
   if (!text || outOfBounds(".yaml", text.yaml)) return [];
   const counter = new LineCounter();
   const document = parseDocument(text.yaml, { lineCounter: counter });
@@ -106,7 +175,10 @@ function fieldsOf(text: FieldsText): Field[] {
       const value = flatten(String(node.value ?? ""));
       if (value === "") return;
       const place = { line: line + firstLine - 1, endLine: endLine + firstLine - 1 };
-      fields.push({ name: name.join("/"), path, value, source: lines[line - 1] ?? "", ...place });
+      const words = nameValue(file, path.join("/"), value) ?? valueWords(path, value);
+      const key = keyOf(path);
+      const shown = { key, label: valueLabel(file, path), group: groupName(file, path), value, words };
+      fields.push({ name: name.join("/"), path, ...shown, source: lines[line - 1] ?? "", ...place });
     }
   }
   read(document.contents, [], [], null);

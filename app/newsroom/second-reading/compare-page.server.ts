@@ -1,13 +1,16 @@
-import { diffArrays, diffWordsWithSpace } from "diff";
-import { type ComparedWords, compareTexts } from "#app/newsroom/drafts/compare.server.ts";
-import { markChanges, markWhole } from "./mark-words.server.ts";
+import { diffArrays } from "diff";
+import { type ComparedWords, compareTexts, compareWords } from "#app/newsroom/drafts/compare.server.ts";
+import { element, type HtmlChild, type HtmlElement, htmlText } from "#library/markdown/html-tree.ts";
 import { type PageBlock, pageBlocks } from "./page-blocks.server.ts";
 import type { ReadPiece } from "./read-page.ts";
 
-/** Markdown, and the line of its file on which it begins; null where there is none. */
+/** The Markdown and the line of the file on which it begins; null when there is none. */
 export type PageText = { markdown: string; firstLine: number } | null;
 
-/** The page as readers will see it, block by block, with the words that changed. @param until a time to stop comparing */
+/**
+ * Compares the page as readers will see it, block by block, with the changed words. The comparison stops at `until`, a
+ * time of `performance.now()`.
+ */
 export function comparePages(former: PageText, present: PageText, until: number): ReadPiece[] {
   const [before, after] = [blocksOf(former), blocksOf(present)];
   const parts = diffArrays(before.map(keyOf), after.map(keyOf), { timeout: timeLeft(until) }) ?? [
@@ -24,7 +27,7 @@ export function comparePages(former: PageText, present: PageText, until: number)
       continue;
     }
     const come = added ? after.slice(index, index + value.length) : [];
-    // Of a new text, one reads the page.
+    // A new text is shown as a page, without comparison.
     if (former === null) pieces.push(...come.map((block) => ({ ...pieceOf(null, block), change: "added" as const })));
     else pieces.push(...changedPieces(gone, come, until));
     gone = [];
@@ -62,7 +65,7 @@ function changedPieces(gone: PageBlock[], come: PageBlock[], until: number): Rea
   return [...pieces, ...gone.slice(next).map(removedPiece)];
 }
 
-/** The same words; a link, an image, emphasis or a proof may be another. */
+/** The words are the same, but a link, an image, emphasis or a proof may differ. */
 function samePiece(former: PageBlock, block: PageBlock, until: number): ReadPiece {
   const piece = pieceOf(former, block);
   if (former.source === block.source) {
@@ -96,21 +99,12 @@ function pieceOf(former: PageBlock | null, block: PageBlock): ReadPiece {
       })),
       ...gone.map((id) => ({ id, change: "removed" as const })),
     ],
+    unstated: [],
     signs: null,
   };
 }
 
-export function compareWords(former: string, present: string, until: number): ComparedWords {
-  const parts = diffWordsWithSpace(former, present, { timeout: timeLeft(until) }) ?? [
-    { value: former, added: false, removed: true },
-    { value: present, added: true, removed: false },
-  ];
-  return parts
-    .filter(({ value }) => value !== "")
-    .map(({ value, added, removed }) => ({ words: value, change: added ? "added" : removed ? "removed" : "same" }));
-}
-
-/** One that has a good part of the other's words is the other, rewritten. */
+/** A block that shares this part of its words with another one counts as the same block, rewritten. */
 const MIN_SHARED = 0.35;
 
 function isAlike(one: PageBlock, other: PageBlock): boolean {
@@ -127,4 +121,104 @@ function wordsOf({ text }: PageBlock): Set<string> {
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean),
   );
+}
+
+type Insertion = { at: number; words: string };
+type WordMark = { start: number; end: number; tagName: "ins" | "del" | "mark" };
+
+/** Marks added words where they are, and inserts removed words where they were. `words` compares the text of `tree`. */
+export function markChanges(tree: HtmlElement, words: ComparedWords): HtmlElement {
+  const marks: WordMark[] = [];
+  const insertions: Insertion[] = [];
+  let at = 0;
+  for (const { words: text, change } of words) {
+    if (change === "removed") {
+      insertions.push({ at, words: text });
+      continue;
+    }
+    if (change === "added") marks.push({ start: at, end: at + text.length, tagName: "ins" });
+    at += text.length;
+  }
+  return insertWords(markRanges(tree, marks), insertions);
+}
+
+export function markWhole(tree: HtmlElement, tagName: "ins" | "del"): HtmlElement {
+  return markRanges(tree, [{ start: 0, end: htmlText(tree).length, tagName }]);
+}
+
+/** Marks ranges, given as offsets in the text of the tree. */
+export function markRanges(tree: HtmlElement, marks: WordMark[]): HtmlElement {
+  return replaceTexts(tree, (value, start) => {
+    const end = start + value.length;
+    const own = marks.filter((mark) => mark.start < end && mark.end > start);
+    const cuts = [start, end, ...own.flatMap((mark) => [mark.start, mark.end])].filter(
+      (one) => one >= start && one <= end,
+    );
+    const places = [...new Set(cuts)].toSorted((one, other) => one - other);
+    return places.slice(0, -1).map((from, index) => {
+      const to = places[index + 1] ?? end;
+      const text: HtmlChild = { type: "text", value: value.slice(from - start, to - start) };
+      const around = own.filter((mark) => mark.start <= from && mark.end >= to);
+      // A line end between two blocks is not visible, so it gets no mark.
+      if (text.value.trim() === "" && text.value.includes("\n")) return text;
+      return around.reduce<HtmlChild>((inner, { tagName }) => element(tagName, {}, [inner]), text);
+    });
+  });
+}
+
+/** `replace` receives the value of each text node and its offset in the text of the tree. */
+function replaceTexts(tree: HtmlElement, replace: (value: string, start: number) => HtmlChild[]): HtmlElement {
+  let at = 0;
+  function visit(node: HtmlChild): HtmlChild[] {
+    if (node.type !== "text") {
+      return "children" in node ? [{ ...node, children: node.children.flatMap(visit) } as HtmlChild] : [node];
+    }
+    const start = at;
+    at += node.value.length;
+    return replace(node.value, start);
+  }
+  return { ...tree, children: tree.children.flatMap(visit) };
+}
+
+/**
+ * Inserts removed words before the text that begins at their offset, or at the end of the last text. Offsets count the
+ * present text only.
+ */
+function insertWords(tree: HtmlElement, insertions: Insertion[]): HtmlElement {
+  if (insertions.length === 0) return tree;
+  const waiting = [...insertions];
+  let at = 0;
+  function visit(node: HtmlChild): HtmlChild[] {
+    if (node.type === "text") {
+      const before = takeUntil(at);
+      at += node.value.length;
+      return [...before, node];
+    }
+    if (!("children" in node)) return [node];
+    const isAtStart = node.type === "element" && node.tagName === "ins" ? takeUntil(at) : [];
+    return [...isAtStart, { ...node, children: node.children.flatMap(visit) } as HtmlChild];
+  }
+  function takeUntil(place: number): HtmlChild[] {
+    const taken: HtmlChild[] = [];
+    while (waiting[0] && waiting[0].at <= place) taken.push(removedWords(waiting.shift()?.words ?? ""));
+    return taken;
+  }
+  const split = splitAt(tree, insertions);
+  const children = split.children.flatMap(visit);
+  return { ...split, children: [...children, ...takeUntil(Number.MAX_SAFE_INTEGER)] };
+}
+
+/** Splits text nodes at the places where removed words are inserted. */
+function splitAt(tree: HtmlElement, insertions: Insertion[]): HtmlElement {
+  return replaceTexts(tree, (value, start) => {
+    const end = start + value.length;
+    const places = [start, ...insertions.map((one) => one.at).filter((one) => one > start && one < end), end];
+    return places.slice(0, -1).map((from, index) => {
+      return { type: "text", value: value.slice(from - start, (places[index + 1] ?? end) - start) };
+    });
+  });
+}
+
+function removedWords(words: string): HtmlElement {
+  return element("del", {}, [{ type: "text", value: words }]);
 }

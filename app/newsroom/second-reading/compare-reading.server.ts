@@ -1,27 +1,40 @@
 import { diffArrays } from "diff";
-import { plainText } from "#app/newsroom/comments/quotation.ts";
+import { withoutTypography } from "#app/newsroom/comments/quotation.ts";
 import { readableWords } from "#app/newsroom/comments/readable-words.ts";
 import { COMPARE_TIMEOUT_MS, type TwoTexts } from "#app/newsroom/drafts/compare.server.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
+import type { NameValue } from "#app/newsroom/fields/field-choices.server.ts";
+import { LABELS } from "#app/newsroom/fields/field-labels.ts";
 import { htmlText } from "#library/markdown/html-tree.ts";
 import { compareFields } from "./compare-fields.server.ts";
-import { comparePages } from "./compare-page.server.ts";
-import { markRanges } from "./mark-words.server.ts";
+import { comparePages, markRanges } from "./compare-page.server.ts";
 import type { ReadFile, ReadPiece } from "./read-page.ts";
 
-/** Two texts of each file as readers see them, the changes marked. Files that are the same are left out. */
-export function compareReadings(files: TwoTexts[], until = performance.now() + COMPARE_TIMEOUT_MS): ReadFile[] {
-  return files.flatMap((file) => (file.former === file.present ? [] : [compareReading(file, until)]));
+/** Compares two texts of each file as readers see them, with the changes marked. Identical files are left out. */
+export function compareReadings(
+  files: TwoTexts[],
+  nameValue: NameValue,
+  until = performance.now() + COMPARE_TIMEOUT_MS,
+): ReadFile[] {
+  return files.flatMap((file) => (file.former === file.present ? [] : [compareReading(file, nameValue, until)]));
 }
 
-function compareReading({ path, former, present }: TwoTexts, until: number): ReadFile {
+function compareReading({ path, former, present }: TwoTexts, nameValue: NameValue, until: number): ReadFile {
   const [before, after] = [partsOf(path, former), partsOf(path, present)];
+  const fields = compareFields(before.fields, after.fields, { file: path, nameValue, until });
+  // The order is that of the page: the title, the text, the other visible fields, and then the fields that no
+  // reader sees.
+  const isTitle = ({ field }: ReadPiece) => field !== null && field.group === null && TITLES.has(field.label);
   const pieces = [
-    ...compareFields(before.fields, after.fields, until),
+    ...fields.filter(isTitle),
     ...comparePages(before.page, after.page, until),
+    ...fields.filter((piece) => !isTitle(piece) && !piece.isSetting),
+    ...fields.filter((piece) => !isTitle(piece) && piece.isSetting),
   ];
   return { path, isNew: former === null, pieces, others: unseenLines(former ?? "", present ?? "", pieces, until) };
 }
+
+const TITLES = new Set([LABELS["title"]?.label, LABELS["subject"]?.label]);
 
 function partsOf(path: string, text: string | null) {
   if (text === null) return { fields: null, page: null };
@@ -33,7 +46,7 @@ function partsOf(path: string, text: string | null) {
   };
 }
 
-/** Changed lines that stand in no piece that is shown as changed. */
+/** Returns changed lines that no piece shows as changed. */
 function unseenLines(former: string, present: string, pieces: ReadPiece[], until: number): ReadFile["others"] {
   const shown = pieces.filter(({ change }) => change !== "same");
   const isSeen = (side: "former" | "present", line: number) =>
@@ -55,13 +68,19 @@ function unseenLines(former: string, present: string, pieces: ReadPiece[], until
       if (!removed) line += 1;
     }
   }
-  // A key that leads to what is shown changed says nothing by itself.
-  return others.filter(({ text }) => !/^\s*(?:- )?[\w-]+:\s*$/.test(text));
+  // A line with only a key needs no display, because the changed lines below it are shown.
+  const isSaid = ({ text }: (typeof others)[number]) => !/^\s*(?:- )?[\w-]+:\s*$/.test(text);
+  // In a new text, empty fields and what only the site reads need no display either.
+  const isOfNew = ({ text }: (typeof others)[number]) =>
+    /^\s*(?:- )?[\w-]+: ""$|^status: "?published"?$|^:::|^\s*(?:- )?(?:id|order|facts): |^\s*- "?[A-Z]{1,2}\d+"?$/.test(
+      text,
+    );
+  return others.filter((line) => isSaid(line) && !(former === "" && isOfNew(line)));
 }
 
 type Quoted = { path: string; line: number | null; quote: string };
 
-/** The words that open comments quote, in the pieces where they stand. */
+/** Marks the words that open comments quote. */
 export function markQuotations(files: ReadFile[], quotations: Quoted[]): ReadFile[] {
   return files.map((file) => ({
     ...file,
@@ -77,8 +96,8 @@ export function markQuotations(files: ReadFile[], quotations: Quoted[]): ReadFil
 
 function markQuotation(piece: ReadPiece, { quote }: Quoted): ReadPiece {
   const text = htmlText(piece.tree);
-  const words = plainText(readableWords(quote).text).trim();
-  const start = words === "" ? -1 : plainText(text).indexOf(words);
+  const words = withoutTypography(readableWords(quote).text).trim();
+  const start = words === "" ? -1 : withoutTypography(text).indexOf(words);
   const isWhole = words.length >= text.trim().length;
   if (start === -1 || isWhole) return piece;
   return { ...piece, tree: markRanges(piece.tree, [{ start, end: start + words.length, tagName: "mark" }]) };

@@ -6,11 +6,15 @@ import { compareReadings, markQuotations } from "./compare-reading.server.ts";
 import { ReadFiles } from "./read-files.tsx";
 import type { ReadFile } from "./read-page.ts";
 
+const NO_NAMES = () => null;
 const PATH = "articles/a.md";
 const BEGINNING = '---\ntitle: "Le titre"\nhue: 12\n---\n';
 
 function compare(former: string | null, present: string): ReadFile[] {
-  return compareReadings([{ path: PATH, former: former && BEGINNING + former, present: BEGINNING + present }]);
+  return compareReadings(
+    [{ path: PATH, former: former && BEGINNING + former, present: BEGINNING + present }],
+    NO_NAMES,
+  );
 }
 
 /** As a page without styles would have it: « {+come+} », « [-gone-] ». */
@@ -22,18 +26,35 @@ function show(files: ReadFile[]): string {
     .replace(/<del>(.*?)<\/del>/g, "[-$1-]")
     .replace(/<\/(?:p|h\d|li|summary)>/g, "\n")
     .replace(/<[^>]*>/g, "")
+    .replace(/ +$/gm, "")
     .trim();
 }
 
 test("a changed word stands in its sentence as readers have it, without a sign of the file", () => {
   const former = "## Une partie\n\nLa [capitalisation](/glossaire#capitalisation) est **rare**. <!-- R18 -->\n";
   expect(show(compare(former, former.replace("rare", "fréquente")))).toBe(
-    "2 champs inchangés\nTitreLe titre\nCouleur12\nUne partie\nLa capitalisation est [-rare-]{+fréquente+}.",
+    "1 champ inchangé\nTitreLe titre\nUne partie\nLa capitalisation est [-rare-]{+fréquente+}.\n1 champ inchangé\nCouleur12",
   );
   expect(show(compare(former, former.replace("R18", "R19")))).toContain("Les mêmes mots");
   expect(show(compare(null, former))).toBe(
-    "TitreLe titre\n1 réglage\nCouleur12\nUne partie\nLa capitalisation est rare.",
+    "TitreLe titre\nUne partie\nLa capitalisation est rare.\n1 réglage\nCouleur12",
   );
+});
+
+test("a value that was chosen goes by the words it was chosen by, and is replaced as a whole", () => {
+  const letter = (question: string) => `---\nquestions:\n  - ${question}\n---\nBonjour.\n`;
+  const words: Record<string, string> = { "a.un": "Les votants", "a.deux": "Le compte" };
+  const read = compareReadings(
+    [{ path: "letters/0001.md", former: letter("a.un"), present: letter("a.deux") }],
+    (_, path, value) => (path === "questions/0" ? (words[value] ?? null) : null),
+  );
+  expect(show(read)).toContain("Question[-Les votants -]{+Le compte+}");
+});
+
+test("a day that does not exist is read as it is typed", () => {
+  const text = (day: string) => `---\nfactsAsOf: "${day}"\n---\n`;
+  const files = [{ path: PATH, former: text("2024-06-30"), present: text("2024-13-45") }];
+  expect(show(compareReadings(files, NO_NAMES))).toContain("2024{+-13-45+}");
 });
 
 test("a paragraph that comes or goes is whole, and a list goes line by line", () => {
@@ -77,8 +98,24 @@ test("words that are read are found in the file that has signs between them, and
   const chosen = choosePassage([{ path: PATH, text: present }], { passage, quote: "capitalisation est rare" });
   expect(chosen).toMatchObject({ quote: "capitalisation](/glossaire#capitalisation) est **rare" });
   if (!("quote" in chosen)) throw new Error(chosen.message);
-  const read = compareReadings([{ path: PATH, former: null, present }]);
+  const read = compareReadings([{ path: PATH, former: null, present }], NO_NAMES);
   const marked = markQuotations(read, [{ path: PATH, line: 5, quote: chosen.quote }]);
   const html = renderToStaticMarkup(<ReadFiles files={marked} nothing="" />).replace(/<(?!\/?mark)[^>]*>/g, "");
   expect(html.replaceAll("</mark><mark>", "")).toContain("<mark>capitalisation est rare</mark>");
+});
+
+test("a new quiz shows what readers see, with the facts at the explanation, and no name that only the site reads", () => {
+  const question = ["id: une-question", "question: Quand ?", "explanation: En 1900.", "facts: [RA1]"].join("\n    ");
+  const options = ["id: a", "text: En 1900", "isCorrect: true"].join("\n        ");
+  const quiz = `title: Le quiz\nquestions:\n  - ${question}\n    options:\n      - ${options}\n`;
+  const [file] = compareReadings([{ path: "articles/a.quiz.yaml", former: null, present: quiz }], NO_NAMES);
+  expect(file?.pieces.map(({ field, facts }) => [field?.label, facts.map(({ id }) => id).join()])).toEqual([
+    ["Titre", ""],
+    ["Question", ""],
+    ["Explication", "RA1"],
+    ["Réponse A", ""],
+    ["Réponse A : c’est la bonne réponse", ""],
+  ]);
+  expect(file?.others).toEqual([]);
+  expect(compare(null, ":::essentiel\n- Un.\n:::\n\nDeux.\n")[0]?.others).toEqual([]);
 });

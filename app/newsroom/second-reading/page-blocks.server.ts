@@ -11,14 +11,16 @@ import { markdownToHtmlTree } from "#library/markdown/markdown-to-html-tree.ts";
 import { keepMarks, MARK_ELEMENT } from "#library/proofs/fact-marks.ts";
 import { typeset } from "#platform/french/typography.ts";
 
-/** What readers see as one: a heading, a paragraph, a line of a list, a quotation, a table, a picture. */
+/**
+ * A part of the page that readers see as a unit: a heading, a paragraph, a list item, a quotation, a table or
+ * a picture.
+ */
 export type PageBlock = {
   tree: HtmlElement;
-  /** As it is read. */
+  /** The words as readers see them. */
   text: string;
-  /** As its file has it. */
   source: string;
-  /** The whole line of its file on which it begins. */
+  /** The whole line of the file on which the block begins. */
   firstLine: string;
   line: number;
   endLine: number;
@@ -28,7 +30,7 @@ export type PageBlock = {
 
 type Places = { source: string; firstLine: number };
 
-/** @param firstLine of the file on which the Markdown begins */
+/** `firstLine` is the line of the file on which the Markdown begins. */
 export function pageBlocks(markdown: string, firstLine: number): PageBlock[] {
   const tree = markdownToHtmlTree(markdown, null, keepMarks);
   const blocks: PageBlock[] = [];
@@ -40,7 +42,7 @@ export function pageBlocks(markdown: string, firstLine: number): PageBlock[] {
 
 function addBlocks(node: HtmlElement, blocks: PageBlock[], places: Places, within: string | null = null): void {
   if (node.tagName === MARK_ELEMENT) {
-    // On a line of its own, a mark carries what stands before it.
+    // A fact mark on a line of its own belongs to the block before it.
     const last = blocks.at(-1);
     if (last) Object.assign(last, { facts: [...last.facts, ...factsOf(node)], endLine: endOf(node, places) });
     return;
@@ -89,7 +91,7 @@ function endOf(node: HtmlNode, { source, firstLine }: Places): number {
   return source.slice(0, rangeOf(node)[1]).split("\n").length + firstLine - 1;
 }
 
-/** What the parser made of several nodes has the places of its children. */
+/** A node that the parser made from several others has no position, so the positions of its children are used. */
 function rangeOf(node: HtmlNode): [start: number, end: number] {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start !== undefined && end !== undefined) return [start, end];
@@ -108,7 +110,7 @@ function factsOf({ properties }: HtmlElement): string[] {
   return String(properties["value"]).split(" ");
 }
 
-/** Without places, anchors and tools: the page that shows it has its own anchors. */
+/** Removes positions, ids and tools, because the page that shows the block has ids of its own. */
 function tidy(node: HtmlNode): HtmlNode {
   if (node.type === "text") return { type: "text", value: typeset(node.value) };
   if (!isElement(node)) return { type: "text", value: "" };

@@ -2,21 +2,71 @@ import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { passageName } from "#app/newsroom/comments/comment-fields.ts";
 import { fileLabel } from "#app/newsroom/drafts/documents.ts";
+import { unstatedText } from "#app/newsroom/drafts/proof-fields.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import type { HtmlElement } from "#library/markdown/html-tree.ts";
-import { PieceProofs } from "./piece-proofs.tsx";
 import type { ReadFact, ReadFile, ReadPiece } from "./read-page.ts";
-import { type Run, runsOf } from "./read-runs.ts";
+
+/** `fold` is the label of a folded part; null for an open one. */
+type Run = { fold: string | null; pieces: ReadPiece[] };
+
+/**
+ * Changed pieces and their context are open and the rest is folded; in a new text, all that readers will see is open.
+ */
+function runsOf({ isNew, pieces }: ReadFile): Run[] {
+  const runs: Run[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const isOpen = isNew ? !piece.isSetting : isChanged(piece) || isContext(pieces, index);
+    const last = runs.at(-1);
+    if (last && (last.fold === null) === isOpen) last.pieces.push(piece);
+    else runs.push({ fold: isOpen ? null : "", pieces: [piece] });
+  }
+  return runs.map(({ fold, pieces: own }) => ({ fold: fold === null ? null : foldName(own, isNew), pieces: own }));
+}
+
+const isChanged = (piece?: ReadPiece) => piece !== undefined && piece.change !== "same";
+
+/**
+ * The context of a change is, on a page, the pieces before and after it and the heading above; in a form, it is
+ * the question.
+ */
+function isContext(pieces: ReadPiece[], index: number): boolean {
+  const piece = pieces[index];
+  if (!piece) return false;
+  if (piece.field) {
+    const { label, group } = piece.field;
+    return label === "Question" && pieces.some((one) => isChanged(one) && one.field?.group === group);
+  }
+  if (isHeading(piece)) {
+    const end = pieces.findIndex((one, place) => place > index && isHeading(one));
+    return pieces.slice(index + 1, end === -1 ? undefined : end).some(isChanged);
+  }
+  const around = [pieces[index - 1], pieces[index + 1]];
+  return around.some((one) => isChanged(one) && one?.field === null);
+}
+
+const isHeading = ({ field, tree }: ReadPiece) => field === null && /^h[1-6]$/.test(tree.tagName);
+
+function foldName(pieces: ReadPiece[], isNew: boolean): string {
+  const count = pieces.length;
+  if (isNew) return count === 1 ? "1 réglage" : `${count} réglages`;
+  const isPage = pieces.some(({ field }) => field === null);
+  const [one, many] = isPage ? ["passage inchangé", "passages inchangés"] : ["champ inchangé", "champs inchangés"];
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
 
 type ReadFilesProps = {
   files: ReadFile[];
   nothing: string;
   facts?: Record<string, ReadFact>;
-  /** Shown below each piece of the present text. */
+  /** Renders what is shown below each piece of the present text. */
   renderBelow?: (piece: ReadPiece, path: string) => Elements;
 };
 
-/** Texts as readers see them, with what changed marked: the changed passages, and what surrounds them in folds. */
+/**
+ * Shows texts as readers see them, with the changes marked; the unchanged passages are folded, except those around
+ * a change.
+ */
 export function ReadFiles({ files, nothing, facts = {}, renderBelow }: ReadFilesProps) {
   if (files.length === 0) return <p className="admin-empty">{nothing}</p>;
   return files.map((file) => (
@@ -66,6 +116,9 @@ function Piece({ piece, path, facts, renderBelow }: PieceProps) {
         <Words tree={piece.tree} />
       </div>
       <PieceProofs piece={piece} facts={facts} />
+      {piece.change === "same" || piece.unstated.length === 0 ? null : (
+        <p className="read-signs">{`À vérifier : ${unstatedText(piece.unstated)}.`}</p>
+      )}
       {change === "signs" ? (
         <p className="read-signs">
           {signs
@@ -90,7 +143,7 @@ function Piece({ piece, path, facts, renderBelow }: PieceProps) {
   );
 }
 
-/** Insertions and deletions are also said to screen readers. */
+/** Insertions and deletions are also announced to screen readers. */
 const COMPONENTS = {
   ins: ({ children }: { children?: Elements }) => (
     <ins>
@@ -106,7 +159,7 @@ const COMPONENTS = {
       <span className="sr-only">]</span>
     </del>
   ),
-  /** The marks of facts: what they name stands beside. */
+  /** The marks of facts are hidden, because the facts themselves are shown beside the passage. */
   data: () => null,
 };
 
@@ -133,5 +186,36 @@ function OtherLines({ lines }: { lines: ReadFile["others"] }) {
         })}
       </ul>
     </div>
+  );
+}
+
+function PieceProofs({ piece, facts }: { piece: ReadPiece; facts: Record<string, ReadFact> }) {
+  const own = piece.facts.flatMap(({ id, change }) => (facts[id] ? [{ fact: facts[id], change }] : []));
+  if (own.length === 0) return null;
+  return (
+    <details className="piece-proofs" open={piece.change !== "same"}>
+      <summary>{own.length === 1 ? "1 preuve" : `${own.length} preuves`}</summary>
+      <ul>
+        {own.map(({ fact, change }) => (
+          <li key={fact.id}>
+            {change === "same" ? null : <strong>{change === "added" ? "Nouvelle : " : "Enlevée : "}</strong>}
+            <span lang="fr">{fact.statement}</span>
+            <small className="muted">{fact.worth}</small>
+            {fact.sources.map(({ words, url }) => (
+              <small key={words}>
+                {url ? (
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    <span>{words}</span>
+                    <span className="sr-only"> (nouvel onglet)</span>
+                  </a>
+                ) : (
+                  words
+                )}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

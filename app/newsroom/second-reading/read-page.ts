@@ -1,51 +1,55 @@
 import { passageName } from "#app/newsroom/comments/comment-fields.ts";
 import type { ComparedWords } from "#app/newsroom/drafts/compare.server.ts";
-import type { HtmlElement } from "#library/markdown/html-tree.ts";
+import { type HtmlElement, type HtmlNode, isElement } from "#library/markdown/html-tree.ts";
 
-export type PieceChange = "same" | "added" | "removed" | "changed" | "signs";
+type PieceChange = "same" | "added" | "removed" | "changed" | "signs";
 
 type LineRange = { line: number; endLine: number };
 
-/** A block of the page as readers see it, or a field of its file by its French name. */
+/** A block of the page as readers see it, or a field of its file with a French name. */
 export type ReadPiece = {
   change: PieceChange;
-  /** In the present text, and in the former one; null where it is in none. */
+  /** The lines of the piece in the present and in the former text; null when that text does not contain it. */
   present: LineRange | null;
   former: LineRange | null;
-  /** As the file has its first line now: finds it again for a comment. */
+  /** The first line as it is now in the file, by which a comment finds it again. */
   lineStart: string;
   /** Null for a block of the page. */
   field: { label: string; group: string | null } | null;
-  /** Of a field: what no reader sees. */
+  /** True for a field that no reader sees. */
   isSetting: boolean;
-  /** The part of the page that it stands in: « essentiel », « donnees ». */
+  /** The box of the page that contains it: « essentiel », « donnees ». */
   within: string | null;
-  /** Its words, with those that came or went in `ins` and `del`, and those that comments quote in `mark`. */
+  /**
+   * The content of the piece, with added and removed words in `ins` and `del`, and words that comments quote in `mark`.
+   */
   tree: HtmlElement;
-  /** Facts that carry it, in the order of their marks, with what changed of them. */
+  /** The facts of the piece in the order of their marks, with their changes. */
   facts: { id: string; change: "same" | "added" | "removed" }[];
-  /** What changes without a word that readers see: a link, an image, emphasis. */
+  /** Numbers of the present words that none of the facts states; filled for the second reader. */
+  unstated: string[];
+  /** Changes that are not in the visible words: a link, an image, emphasis. */
   signs: ComparedWords | null;
 };
 
 export type ReadFile = {
   path: string;
-  /** Whether readers have nothing of it yet. */
+  /** True when readers do not have the document yet. */
   isNew: boolean;
   pieces: ReadPiece[];
-  /** Changed lines that no piece shows, as the file has them: nothing is approved unseen. */
+  /** Changed lines of the file that no piece shows, so that nothing is approved unseen. */
   others: { line: number; text: string; change: "added" | "removed" }[];
 };
 
 export type ReadFact = {
   id: string;
   statement: string;
-  /** « Établi, une source. Source lue. » */
+  /** For example « Établi, une source. Source lue. ». */
   worth: string;
   sources: { words: string; url: string | null }[];
 };
 
-/** Of those that something can be said of. */
+/** Returns the names of the pieces that can be commented on. */
 export function pieceNames(files: ReadFile[]): Set<string> {
   const lines = files.flatMap(({ path, pieces }) =>
     pieces.map(({ present }) => present && { path, line: present.line }),
@@ -55,4 +59,13 @@ export function pieceNames(files: ReadFile[]): Set<string> {
 
 export function isWithin({ present }: Pick<ReadPiece, "present">, line: number | null): boolean {
   return present !== null && line !== null && present.line <= line && line <= present.endLine;
+}
+
+/** Returns the present words of a piece, without the removed ones. */
+export function presentWords({ tree }: Pick<ReadPiece, "tree">): string {
+  const read = (node: HtmlNode): string => {
+    if (node.type === "text") return node.value;
+    return "children" in node && !isElement(node, "del") ? node.children.map(read).join("") : "";
+  };
+  return read(tree).trim();
 }

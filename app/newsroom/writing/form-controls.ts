@@ -3,19 +3,11 @@ import { FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Values of controls by name: of radio buttons the checked one, of a checkbox its value or "". */
+/** Values of controls by name. Radio buttons have the value of the checked one; a checkbox has its value or "". */
 export type Typed = Map<string, string>;
 
-export function isTicked(control: Control): control is HTMLInputElement {
+function isTicked(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
-}
-
-/** Those that hold something else than the page came with. */
-export function listTyped(formId: string): { control: Control; value: string; isChecked: boolean | null }[] {
-  return listControls(formId).flatMap((control) => {
-    const isChecked = isTicked(control) ? control.checked : null;
-    return isTypedOver(control) ? [{ control, value: control.value, isChecked }] : [];
-  });
 }
 
 function isTypedOver(control: Control): boolean {
@@ -30,7 +22,7 @@ const SAVED_NAMES = [
   DRAFT_FIELDS.changeNote,
 ];
 
-/** Controls of the document only: toolbars have controls of their own. */
+/** Lists only the controls that are saved, because toolbars have controls of their own. */
 function listControls(formId: string): Control[] {
   const controls = document.querySelectorAll<Control>(`#${formId} :is(textarea, select, input:not([type="hidden"]))`);
   return [...controls].filter(({ name }) => SAVED_NAMES.some((start) => name.startsWith(start)));
@@ -45,7 +37,7 @@ export function readShown(formId: string): Typed {
   return shown;
 }
 
-/** What the server gave to the page, as the hidden fields have it. */
+/** Returns the values that the server rendered, which the hidden fields hold. */
 export function readServed(formId: string): Typed {
   const served: Typed = new Map();
   for (const control of listControls(formId)) {
@@ -60,7 +52,7 @@ export function readServed(formId: string): Typed {
   return served;
 }
 
-/** Names of the controls that were typed in before. */
+/** Returns the names of the controls whose value was changed before the scripts started. */
 export function namesTypedOver(formId: string): Set<string> {
   return new Set(listControls(formId).flatMap((control) => (isTypedOver(control) ? [control.name] : [])));
 }
@@ -72,7 +64,7 @@ const FORMER_NAMES = [
   [DRAFT_FIELDS.changeNote, DRAFT_FIELDS.formerNote],
 ] as const;
 
-/** Name of the hidden field with a control's former value; null for a whole text. */
+/** Returns the name of the hidden field that holds a control's former value; null for a whole text, which has none. */
 export function formerName(name: string): string | null {
   const [prefix, former] = FORMER_NAMES.find(([start]) => name.startsWith(start)) ?? [];
   return prefix === undefined ? null : `${former}${name.slice(prefix.length)}`;
@@ -88,7 +80,7 @@ export function hiddenField(formId: string, name: string): HTMLInputElement | un
   return [...fields].find((field) => field.name === name);
 }
 
-export function isBox(formId: string, name: string): boolean {
+export function isCheckbox(formId: string, name: string): boolean {
   return controlsOf(formId, name)[0]?.type === "checkbox";
 }
 
@@ -96,7 +88,7 @@ function controlsOf(formId: string, name: string): Control[] {
   return listControls(formId).filter((control) => control.name === name);
 }
 
-/** Returns whether the form has a place for it. */
+/** Returns whether the form has a control for the value. */
 export function writeControl(formId: string, name: string, value: string): boolean {
   const controls = controlsOf(formId, name);
   const [control] = controls;
@@ -108,7 +100,7 @@ export function writeControl(formId: string, name: string, value: string): boole
   if (isTicked(control)) control.checked = value !== "";
   else {
     control.value = value;
-    // Notifies the editor and the other views of the text.
+    // The event notifies the editor and the other views of the text.
     control.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
   return true;

@@ -1,15 +1,15 @@
 import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 
-/** `next`: the number of a request, which grows also when the page is loaded again. */
+/** `next` returns the number of the next request, which keeps growing when the page is reloaded. */
 export type Tab = { id: string; next: () => number };
 
 const NAME = "redaction onglet";
-/** After a reload, how long to wait for the former page to release its lock: seconds on a busy machine. */
+/** After a reload, the former page may take seconds to release its lock on a busy machine. */
 const MAX_WAIT_MS = 5_000;
 
 let opened: Promise<Tab> | null = null;
 
-/** Identifies this tab; a duplicated tab copies the session storage, and gets another id. */
+/** Identifies this tab. A duplicated tab copies the session storage, so it gets another id. */
 export function openTab(): Promise<Tab> {
   opened ??= open();
   return opened;
@@ -17,10 +17,10 @@ export function openTab(): Promise<Tab> {
 
 async function open(): Promise<Tab> {
   const kept = readKept();
-  const isOurs = kept !== null && (await hold(kept.id));
-  // Read again: the former page has sent its last request meanwhile.
+  const isOurs = kept !== null && (await holdTabLock(kept.id));
+  // The former page has sent its last request meanwhile, so its number must be read again.
   const { id, number: last } = isOurs ? (readKept() ?? kept) : { id: crypto.randomUUID(), number: 0 };
-  if (!isOurs) void hold(id);
+  if (!isOurs) void holdTabLock(id);
   let number = last;
   return {
     id,
@@ -39,10 +39,10 @@ function readKept(): { id: string; number: number } | null {
 }
 
 /**
- * Holds a Web Lock until the document is closed; false while another tab holds it. Without Web Locks, the stored id is
- * trusted.
+ * Holds a Web Lock until the document is closed, and returns false while another tab holds it. Without Web Locks, the
+ * stored id is trusted.
  */
-function hold(id: string): Promise<boolean> {
+function holdTabLock(id: string): Promise<boolean> {
   if (!("locks" in navigator)) return Promise.resolve(true);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), MAX_WAIT_MS);

@@ -1,7 +1,7 @@
-/** Where something was pasted: how much text stood before it and after it. */
+/** The number of characters before and after the pasted text. */
 export type PastePlace = { before: number; after: number };
 
-/** Finds the pasted text again after typing elsewhere; null when it was itself changed. */
+/** Finds the pasted text again after text was typed elsewhere; returns null when the pasted text itself was changed. */
 export function findPasted(value: string, text: string, { before, after }: PastePlace): number | null {
   const fromEnd = value.length - after - text.length;
   if (value.startsWith(text, before)) return before;
@@ -10,7 +10,7 @@ export function findPasted(value: string, text: string, { before, after }: Paste
   return first >= 0 && first === value.lastIndexOf(text) ? first : null;
 }
 
-/** Blocks stand apart from the text around them by an empty line. */
+/** Markdown separates blocks by an empty line, which is added where it is missing. */
 export function withBlankLines(value: string, start: number, end: number, markdown: string): string {
   const lead = missingBreaks(/(?:\n[ \t]*){0,2}$/.exec(value.slice(0, start))?.[0], value.slice(0, start));
   const tail = missingBreaks(/^(?:[ \t]*\n){0,2}/.exec(value.slice(end))?.[0], value.slice(end));
@@ -27,8 +27,8 @@ const STYLED = /<(?:p|div|br|img|pre)\b|font-weight:\s*(?:bold|[6-9]00)|font-sty
 const MARKDOWN = /^(?:#{2,3} |:::|> |!?\[.+\]\()|<!-- |\]\((?:https?:|\/)|\*\*\S/m;
 
 /**
- * False for text copied from the newsroom, which is Markdown already although code editors also put HTML on the
- * clipboard.
+ * Returns false for text copied from the newsroom: it is already Markdown, although code editors also put HTML on
+ * the clipboard.
  */
 export function isWorthConverting(html: string, text: string): boolean {
   if (STRUCTURE.test(html)) return true;

@@ -1,8 +1,8 @@
 import type { TypingAnswer } from "./typing-answer.ts";
 
-/** Time-out: requests hang when the network disappears. */
+/** Requests may hang when the network disappears, so they are aborted after this time. */
 const MAX_REQUEST_MS = 15_000;
-/** Browsers refuse a longer one from a page that is left. */
+/** Browsers refuse a longer body in a request that a closing page sends. */
 const MAX_LEAVING_BODY_LENGTH = 60_000;
 
 export async function postTyping(address: string, form: URLSearchParams): Promise<TypingAnswer | "away" | "signedOut"> {

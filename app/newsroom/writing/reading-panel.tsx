@@ -1,15 +1,71 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import type { ReadingStatistics } from "./reading-statistics.server.ts";
-import { TextLink } from "./text-link.tsx";
-import { useReadingStatistics } from "./use-reading-statistics.ts";
+import { selectWords } from "./select-words.ts";
+import { STATISTICS_FIELDS, STATISTICS_PATH } from "./statistics-path.ts";
+
+const AFTER_MS = 500;
+
+/** Path of the file, and ids of the text area and of the field for the summary under the title. */
+type Typed = { path: string; text: string; summary: string };
+
+/** Returns the statistics of the typed text, half a second after the last key. Only one request runs at a time. */
+function useReadingStatistics({ path, text, summary }: Typed, saved: ReadingStatistics) {
+  const [shown, setShown] = useState({ statistics: saved, isBehind: false });
+  useEffect(() => {
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isAsking = false;
+    let known = readTyped({ path, text, summary });
+    async function ask(): Promise<void> {
+      const typed = readTyped({ path, text, summary });
+      if (isAsking || typed === known) return;
+      isAsking = true;
+      const statistics = await measure(typed, ended.signal);
+      isAsking = false;
+      if (ended.signal.aborted) return;
+      known = typed;
+      setShown((before) => (statistics ? { statistics, isBehind: false } : { ...before, isBehind: true }));
+      // More may have been typed while the request was running.
+      wait();
+    }
+    function wait(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(), AFTER_MS);
+    }
+    // A click may also change the text, for instance a button that restores an earlier one.
+    for (const event of ["input", "click"]) document.addEventListener(event, wait, { signal: ended.signal });
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [path, text, summary]);
+  return shown;
+}
+
+function readTyped({ path, text, summary }: Typed): string {
+  const textIn = (id: string) => (document.getElementById(id) as HTMLTextAreaElement | null)?.value ?? "";
+  const { path: file, text: body, summary: under } = STATISTICS_FIELDS;
+  return new URLSearchParams({ [file]: path, [body]: textIn(text), [under]: textIn(summary) }).toString();
+}
+
+/** Returns null when there is no answer, for instance without a network or after the end of the session. */
+async function measure(typed: string, signal: AbortSignal): Promise<ReadingStatistics | null> {
+  try {
+    const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
+    const response = await fetch(STATISTICS_PATH, { method: "POST", headers, body: typed, signal });
+    return response.ok ? ((await response.json()) as ReadingStatistics) : null;
+  } catch {
+    return null;
+  }
+}
 
 type ReadingPanelProps = { file: string; index: number; saved: ReadingStatistics };
 
 const SHORT = 70;
 
-/** How long and how easy the text is. It changes while one types: nothing of it is announced. */
+/** Shows how long and how easy the text is. This changes at each key, so it is not announced to screen readers. */
 export function ReadingPanel({ file, index, saved }: ReadingPanelProps) {
   const text = controlId.body(index);
   const { statistics, isBehind } = useReadingStatistics(
@@ -46,10 +102,10 @@ function Statistics({
     <>
       <dl>
         <Statistic name="Longueur" isOff={announced !== null && (words < announced.min || words > announced.max)}>
-          {announced ? announcedText(words, announced) : `${write(words, 0)} mots, soit ${write(minutes)} minutes`}
+          {announced ? announcedText(words, announced) : readingLengthText(words, minutes)}
         </Statistic>
         <Statistic name="Facilité de lecture" isOff={ease < minEase}>
-          {`${write(ease)} sur 100, ${minEase} au moins`}
+          {`${write(Math.min(100, Math.max(0, ease)))} sur 100, ${minEase} au moins`}
         </Statistic>
         <Statistic name="Phrase moyenne" isOff={bars !== null && meanSentence > bars.mean}>
           {`${write(meanSentence)} mots${bars ? `, ${bars.mean} au plus` : ""}`}
@@ -86,11 +142,16 @@ function announcedText(
   return `${countText(words)}, comme l’annonce ${announced}`;
 }
 
+export function readingLengthText(words: number, minutes: number): string {
+  if (minutes < 1) return `${countText(words)}, soit moins d’une minute`;
+  return `${countText(words)}, soit ${write(minutes)} ${minutes < 2 ? "minute" : "minutes"}`;
+}
+
 function countText(words: number): string {
   return `${write(words, 0)} ${words > 1 ? "mots" : "mot"}`;
 }
 
-/** Never by its colour alone: the words say it. */
+/** Words mark a bad value, because a colour alone does not reach everybody. */
 function Statistic({ name, isOff, children }: { name: string; isOff: boolean; children: ReactNode }) {
   return (
     <div data-off={isOff || undefined}>
@@ -105,4 +166,28 @@ function Statistic({ name, isOff, children }: { name: string; isOff: boolean; ch
 
 function write(value: number, digits = 1): string {
   return value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** `control` is the id of the text area. */
+type TextLinkProps = { control: string; words: string; start: number; children: ReactNode };
+
+/**
+ * Selects the occurrence of `words` nearest to `start` (UTF-16 offset) in the text area; without scripts, it is a link
+ * to the text area.
+ */
+export function TextLink({ control, words, start, children }: TextLinkProps) {
+  function select(event: MouseEvent): void {
+    const area = document.getElementById(control);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    for (let fold = area.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
+      fold.open = true;
+    }
+    selectWords(area, words, start);
+  }
+  return (
+    <a href={`#${control}`} onClick={select}>
+      {children}
+    </a>
+  );
 }

@@ -6,10 +6,10 @@ import { outOfBounds } from "#library/schema/text-bounds.ts";
 import { measureReading, sentencesOf, wordsOf } from "#platform/french/reading-ease.ts";
 
 type LongSentence = {
-  /** In the text, with its marks, and where. */
+  /** The sentence as written, with its Markdown, and its offset in the text. */
   source: string;
   start: number;
-  /** As it is read. */
+  /** The sentence as readers see it. */
   sentence: string;
   count: number;
 };
@@ -24,15 +24,20 @@ export type ReadingStatistics =
       minEase: number;
       meanSentence: number;
       longSentences: LongSentence[];
-      /** What a check refuses; of a letter, the ease alone is looked at. */
+      /**
+       * The limits above which a check refuses the text; null for a letter, of which only the reading ease is checked.
+       */
       bars: { mean: number; sentence: number } | null;
     }
   | { state: "unread"; why: string };
 
-/** Texts whose reading is checked, before they are published or before they leave. */
+/** The reading of these texts is checked before they are published or sent. */
 const READ = /^(?:articles|pages|letters)\/.+\.md$/;
 
-/** By the functions of the checks. `summary`: what stands under the title. Null for a text that no check reads. */
+/**
+ * Uses the same measures as the checks. `summary` is the line under the title. Returns null for a text whose reading is
+ * not checked.
+ */
 export function readingStatistics(path: string, body: string, summary: string): ReadingStatistics | null {
   if (!READ.test(path)) return null;
   const problem = outOfBounds(path, body);
@@ -72,10 +77,13 @@ function longSentencesOf(body: string, { text, start, end }: Block): LongSentenc
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const END_OF_SENTENCE = /^[*_]*[.!?…]+/;
-/** As many words as the address of a link may put between two words of a sentence. */
+/** The address of a link may put this many words between two words of a sentence. */
 const MAX_WORDS_BETWEEN = 40;
 
-/** Locates sentences, asked in order, among the marks and addresses of their block. */
+/**
+ * Returns a function that locates the sentences of a block among its Markdown signs and addresses; it must be called in
+ * the order of the sentences.
+ */
 function createPlaces(block: string): (sentence: string) => { start: number; end: number } {
   const words = [...block.matchAll(WORD)];
   let next = 0;

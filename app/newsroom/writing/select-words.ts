@@ -1,10 +1,10 @@
 /**
- * Selects words of the text area where a hand would see them, at the place nearest to where they were: it may have been
- * typed in since. Whatever shows the text beside the text area hears of it by its selection.
+ * Selects the occurrence of the words nearest to `start`, because text may have been typed before it since. The
+ * selection also tells the assisted editor to show the place.
  */
 export function selectWords(area: HTMLTextAreaElement, words: string, start: number): void {
   const place = nearest(area.value, words, start);
-  // A browser scrolls to the selection of what takes the focus.
+  // A browser scrolls to the selection when an element takes the focus, so the text area must lose it first.
   area.blur();
   if (place !== null) area.setSelectionRange(place, place + words.length);
   area.focus();

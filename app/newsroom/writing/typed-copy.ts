@@ -1,22 +1,22 @@
 import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 import type { BegunTexts } from "#app/newsroom/drafts/draft.ts";
 
-/** Input that the server has not confirmed, and the version it was typed on. */
+/** Input that the server has not confirmed, and the version on which it was typed. */
 export type TypedCopy = {
   tab: string;
-  /** Who typed it. */
+  /** Id of the member who typed it. */
   member: string;
   version: number;
   began: BegunTexts;
-  /** By name. */
+  /** Values by the name of the control. */
   controls: Record<string, string>;
-  /** Sent by a form: saved if the next page says so. */
+  /** True once a form has sent this input; the next page says whether it was saved. */
   isSent: boolean;
 };
 
 const nameOf = (draft: string) => `redaction ${draft}`;
 
-/** The copy kept by this tab; null for a missing or malformed one. */
+/** Returns the copy kept by this tab, or null when it is missing or malformed. */
 export function recallCopy(draft: string): TypedCopy | null {
   const copy = recall(nameOf(draft));
   if (!isRecord(copy) || !isRecord(copy["controls"]) || !isRecord(copy["began"])) return null;
@@ -34,12 +34,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns whether the browser keeps it. */
+/** Returns whether the browser has stored the copy. */
 export function keepCopy(draft: string, copy: TypedCopy): boolean {
   return remember(nameOf(draft), copy);
 }
 
-/** A form with it is being sent. */
+/** Marks the copy because a form that contains it is being sent. */
 export function markSent(draft: string): void {
   const copy = recallCopy(draft);
   if (copy) keepCopy(draft, { ...copy, isSent: true });

@@ -1,13 +1,21 @@
 import type { BegunTexts, EditLock } from "#app/newsroom/drafts/draft.ts";
 import { DRAFT_FIELDS, LOCK_INTENTS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { BEGUN_PREFIX } from "#app/newsroom/fields/field-names.ts";
-import { formerName, isBox, namesTypedOver, readServed, readShown, type Typed, writeControl } from "./form-controls.ts";
+import {
+  formerName,
+  isCheckbox,
+  namesTypedOver,
+  readServed,
+  readShown,
+  type Typed,
+  writeControl,
+} from "./form-controls.ts";
 import type { Tab } from "./open-tab.ts";
 import { postTyping } from "./post-typing.ts";
 import { forgetCopy, keepCopy } from "./typed-copy.ts";
 import type { TypingAnswer } from "./typing-answer.ts";
 
-/** The texts that a page writes over. */
+/** The version and the texts on which a page edits. */
 export type Base = { version: number; began: BegunTexts };
 
 type Saved = Extract<TypingAnswer, { state: "saved" }>;
@@ -15,17 +23,17 @@ type Answer = TypingAnswer | "away" | "signedOut";
 
 export type TypingState = {
   base: Base;
-  /** `away`: the server has not answered. `refused`: `refusal` says why. */
+  /** `away` means that the server has not answered; `refused` is explained by `refusal`. */
   save: "idle" | "typing" | "saved" | "away" | "signedOut" | "refused";
-  /** « 14 h 05 », of the last save. */
+  /** The time of the last save, such as « 14 h 05 ». */
   at: string | null;
-  /** Whether the tab keeps what is not saved. */
+  /** True when the tab stores the input that is not saved yet. */
   isKept: boolean;
-  /** Of who writes, on another page. */
+  /** The lock of another page; null when no other page writes. */
   lock: EditLock | null;
-  /** Whether this page was the one that writes. */
+  /** True when this page has held the lock. */
   hadLock: boolean;
-  /** Who wrote over the same texts; null for nobody. */
+  /** The person who changed the same texts; null without a conflict. */
   met: { by: string | null } | null;
   refusal: string | null;
   unwritten: Saved["unwritten"];
@@ -41,22 +49,22 @@ type SessionOptions = {
 };
 
 const AFTER_FIRST_KEY_MS = 2_000;
-/** Between requests that failed. */
+/** Pauses before the next attempt, after each failure in a row. */
 const PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 40_000];
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Autosave, two seconds after the first key. One request at a time; each contains everything that the server has not
- * confirmed.
+ * Saves automatically, two seconds after the first key. Only one request runs at a time, and each contains everything
+ * that the server has not confirmed.
  */
 export class TypingSession {
   state: TypingState;
   readonly #page: SessionOptions;
-  /** Values that the page was rendered with. */
+  /** Values with which the page was rendered. */
   #served: Typed;
   /** Values that the server has confirmed. */
   #taken: Typed;
-  /** Values sent without an answer: the server may have them. */
+  /** Values sent in a request that got no answer, which the server may have saved. */
   readonly #doubtful: Typed = new Map();
   #running: Promise<unknown> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +76,8 @@ export class TypingSession {
     this.state = state;
     this.#served = readServed(page.formId);
     const [typedOver, shown] = [namesTypedOver(page.formId), readShown(page.formId)];
-    // An untouched control may show less than the server's value, such as an invalid date.
+    // A control may show less than the server's value, such as an invalid date, so an untouched control counts
+    // as saved.
     this.#taken = new Map(
       [...shown].map(([name, value]) => [name, typedOver.has(name) ? (this.#served.get(name) ?? "") : value]),
     );
@@ -78,7 +87,6 @@ export class TypingSession {
     return this.#listUnsaved().size > 0;
   }
 
-  /** Something is typed. */
   onInput(): void {
     this.#keep();
     if (!this.hasUnsaved()) return;
@@ -86,14 +94,14 @@ export class TypingSession {
     this.#plan();
   }
 
-  /** Saves at once, when the tab is shown again or the network is back. */
+  /** Saves at once, for instance when the tab is shown again or the network is back. */
   hurry(): void {
     if (this.hasUnsaved()) void this.save();
   }
 
-  /** @param pressed what a button asks for besides */
+  /** `pressed` holds the name and the value of the pressed button, which are sent too. */
   async save(pressed: [string, string][] = []): Promise<Answer | null> {
-    await this.#untilAnswered();
+    while (this.#running !== null) await this.#running;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const unsaved = this.#listUnsaved();
@@ -107,12 +115,13 @@ export class TypingSession {
     return answer;
   }
 
-  /** Takes or renews the edit lock. */
   async hold(intent: "hold" | "takeOver"): Promise<TypingAnswer | null> {
-    await this.#untilAnswered();
-    const ask = () => this.#ask(new Map(), [[DRAFT_FIELDS.intent, LOCK_INTENTS[intent]]]);
+    const ask = async () => {
+      while (this.#running !== null) await this.#running;
+      return this.#ask(new Map(), [[DRAFT_FIELDS.intent, LOCK_INTENTS[intent]]]);
+    };
     let answer = await ask();
-    // The last request of the former page may have used the same number: tries again with the next one.
+    // The last request of the former page may have used the same number, so the next number is tried.
     if (typeof answer === "object" && answer.state === "late") answer = await ask();
     if (typeof answer === "string") return null;
     if (answer.state === "held") this.#say({ lock: null, hadLock: true });
@@ -120,7 +129,7 @@ export class TypingSession {
     return answer;
   }
 
-  /** The last request of a page that is left: nothing waits for its answer. */
+  /** Sends the last request of a closing page, which cannot wait for an answer. */
   leave(): void {
     clearTimeout(this.#timer);
     if (this.state.lock) return;
@@ -128,23 +137,23 @@ export class TypingSession {
     void this.#post(unsaved, [[DRAFT_FIELDS.intent, LOCK_INTENTS.leave]]);
   }
 
-  /** Stops saving: a form is about to send the input to the page that shows both texts. */
+  /** Stops autosaving before a form sends the input to the page that shows both texts. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Whether newly loaded texts may replace those of the page. */
+  /** Returns whether newly loaded texts may replace those of the page. */
   mayRead({ version }: Base): boolean {
     const { version: known } = this.state.base;
     return this.#running === null && (version === known || (version > known && !this.hasUnsaved()));
   }
 
-  /** New texts have been rendered: untouched controls show them. */
+  /** Called when new texts have been rendered, so that untouched controls show them. */
   read(base: Base): void {
     const { formId } = this.#page;
     const served = readServed(formId);
     const shown = readShown(formId);
-    // Input typed during the loading was typed over the former texts, so the former base stays.
+    // Text typed during the loading was typed over the former texts, so their base is kept.
     const isTypedOver = [...shown].some(([name, value]) => ![this.#taken.get(name), served.get(name)].includes(value));
     if (isTypedOver && base.version !== this.state.base.version) return;
     for (const [name, value] of shown) {
@@ -189,10 +198,10 @@ export class TypingSession {
     this.#timer ??= setTimeout(() => void this.save(), wait);
   }
 
-  async #untilAnswered(): Promise<void> {
-    while (this.#running !== null) await this.#running;
-  }
-
+  /**
+   * Callers first wait until no request is running. When several wait, the first to resume sends its request and the
+   * others wait again.
+   */
   #ask(unsaved: Typed, others: [string, string][]): Promise<Answer> {
     const asking = this.#post(unsaved, others);
     this.#running = asking.finally(() => {
@@ -211,9 +220,9 @@ export class TypingSession {
     form.set(DRAFT_FIELDS.version, String(version));
     for (const [path, sha] of Object.entries(began)) form.set(`${BEGUN_PREFIX}:${path}`, sha ?? "");
     for (const [name, value] of withBothOfChange(unsaved, this.#taken)) {
-      const [former, box] = [formerName(name), isBox(formId, name)];
+      const [former, box] = [formerName(name), isCheckbox(formId, name)];
       const [taken = "", sent = taken] = [this.#taken.get(name), this.#doubtful.get(name)];
-      // An earlier value was sent without an answer: the server may have either.
+      // When an earlier value was sent without an answer, the server may have either value.
       const known = sent === value ? taken : sent;
       if (former) form.set(former, box ? String(known !== "") : known);
       if (!box || value !== "") form.set(name, value);
@@ -246,7 +255,7 @@ export class TypingSession {
     }
     const shown = readShown(this.#page.formId);
     for (const [name, text] of Object.entries(heads)) {
-      // The raw front matter, if untouched, must show the saved fields.
+      // The raw front matter must show the saved fields, unless somebody has edited it.
       const value = shown.get(name);
       if (value !== undefined && value === this.#taken.get(name)) this.#show(name, text, value);
     }
@@ -256,13 +265,16 @@ export class TypingSession {
     if (!isAll) this.#plan();
   }
 
-  /** Another page writes. */
+  /** Another page has the lock, so the unsaved input is kept in the tab. */
   #lose(lock: EditLock): void {
     this.#say({ lock });
     this.#keep();
   }
 
-  /** Ignores differences in white space, which the server normalises: they must not move the cursor. */
+  /**
+   * Differences in white space are ignored, because the server normalises it and rewriting a control would move
+   * the cursor.
+   */
   #show(name: string, given: string, value: string): void {
     const plain = (text: string) => text.replace(/\s+/g, " ").trim();
     if (plain(given) === plain(value)) return;
@@ -271,7 +283,7 @@ export class TypingSession {
   }
 }
 
-/** The kind of the change and its sentence go together. */
+/** The kind of the change and its sentence are always sent together. */
 function withBothOfChange(unsaved: Typed, taken: Typed): Typed {
   const names = [DRAFT_FIELDS.changeKind, DRAFT_FIELDS.changeNote];
   if (!names.some((name) => unsaved.has(name))) return unsaved;

@@ -1,38 +1,45 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { saysSaved } from "#app/newsroom/drafts/done-texts.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { type ShownDifference, showDifference } from "#app/newsroom/editor/difference.ts";
 import { BEGUN_PREFIX } from "#app/newsroom/fields/field-names.ts";
 import { hiddenField, readShown, writeControl } from "./form-controls.ts";
 import { forgetCopy, recallCopy, type TypedCopy } from "./typed-copy.ts";
 import type { TypingAnswer } from "./typing-answer.ts";
 import type { Base } from "./typing-session.ts";
 
-/** Unsaved input of an earlier page, offered for restoring, comparing or discarding. */
+/** Unsaved input of an earlier page, which the person may restore, compare or discard. */
 export type Offer = {
   copy: TypedCopy;
-  /** Texts that have no place in the page: to be copied. */
+  /** Texts whose control no longer exists on the page, which the person may copy. */
   missing: string[];
+  /** The differences between what the page shows and what was typed. */
+  differences: ShownDifference[];
   canReturn: boolean;
-  /** Somebody has written over the same texts since. */
+  /** True when somebody has changed the same texts since. */
   isMet: boolean;
 };
 
 type Held = Extract<TypingAnswer, { state: "held" }>;
 
-/** `answer`: null until the server has said who writes. */
+/** `answer` is null until the server has said who holds the lock. */
 type Looking = { copy: TypedCopy; answer: Held | null };
 
 type CopyOptions = { formId: string; draft: string; member: string; base: Base };
 
-/** Blocks typing until the person has decided about the kept input. */
+/** Typing is blocked until the person has decided about the kept input. */
 export function useTypedCopy({ formId, draft, member, base }: CopyOptions) {
   const { search } = useLocation();
+  /**
+   * The copy that an earlier page left is kept apart, because this page overwrites the stored copy with its own input.
+   */
+  const left = useRef<TypedCopy | null>(null);
   const [looking, setLooking] = useState<Looking | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
 
   useEffect(() => {
-    // Waits until the page shows what others have saved.
+    // The comparison waits until the page shows what others have saved.
     if (!looking?.answer || base.version < looking.answer.version) return;
     const found = findOffer(readShown(formId), looking.copy, looking.answer);
     const isDone = !found || (looking.copy.isSent && saysSaved(search));
@@ -50,18 +57,19 @@ export function useTypedCopy({ formId, draft, member, base }: CopyOptions) {
     isPending: looking !== null || offer !== null,
     look() {
       const copy = recallCopy(draft);
-      if (copy?.member === member) setLooking({ copy, answer: null });
+      left.current = copy?.member === member ? copy : null;
+      if (left.current) setLooking({ copy: left.current, answer: null });
     },
     /**
-     * Returns whether there is kept input of this tab: a duplicated tab also copies its original's, which is not its
-     * own.
+     * Returns whether the kept input belongs to this tab, because a duplicated tab also copies the input of the
+     * original one.
      */
     compare(tab: string, answer: TypingAnswer | null, isReadingAgain: boolean): boolean {
-      const copy = recallCopy(draft);
-      const isOurs = copy?.tab === tab && copy.member === member;
-      // Without an answer, by what is in the page.
+      const copy = left.current;
+      const isOurs = copy?.tab === tab;
+      // Without an answer of the server, the kept input is compared with the texts of the page.
       const known = answer ?? ({ state: "held", ...base, isOwn: false } as const);
-      // Nothing is reloaded over unsaved input: the kept input is compared with what the page shows.
+      // A page with unsaved input is not reloaded, so the kept input is compared with what the page shows.
       const version = isReadingAgain && known.state === "held" ? known.version : base.version;
       setLooking(isOurs && known.state === "held" ? { copy, answer: { ...known, version } } : null);
       return isOurs;
@@ -74,7 +82,7 @@ export function useTypedCopy({ formId, draft, member, base }: CopyOptions) {
       forgetCopy(draft);
       setOffer(null);
     },
-    /** By the page that shows both texts. */
+    /** Sends the form without scripts, so that the server answers with the page that shows both texts. */
     showBoth() {
       putBack();
       if (offer) writeBase(formId, offer.copy);
@@ -98,5 +106,6 @@ function findOffer(shown: Map<string, string>, copy: TypedCopy, { isOwn, began }
   const missing = differing.flatMap(([name, value]) => (shown.has(name) || value.trim() === "" ? [] : [value]));
   const isOver = (path: string) => differing.some(([name]) => name.includes(`:${path}`));
   const isMet = !isOwn && Object.keys(began).some((path) => isOver(path) && copy.began[path] !== began[path]);
-  return { copy, missing: [...new Set(missing)], canReturn: differing.length > missing.length, isMet };
+  const differences = differing.flatMap(([name, value]) => showDifference(shown.get(name) ?? value, value) ?? []);
+  return { copy, differences, missing: [...new Set(missing)], canReturn: differing.length > missing.length, isMet };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker, useRevalidator } from "react-router";
-import { DONE_TEXTS } from "#app/newsroom/drafts/done-texts.ts";
+import type { Done } from "#app/newsroom/drafts/done-texts.ts";
 import type { EditLock } from "#app/newsroom/drafts/draft.ts";
 import { DRAFT_FIELDS, LOCK_INTENTS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
@@ -14,9 +14,9 @@ type Writing = {
   formId: string;
   draft: string;
   member: string;
-  /** Of the texts that are in the page. */
+  /** The saved texts with which the page was loaded. */
   base: Base;
-  /** Who writes, on another page; null for nobody. */
+  /** The lock of another page; null when no other page writes. */
   lock: EditLock | null;
   isWritable: boolean;
 };
@@ -24,7 +24,7 @@ type Writing = {
 type SessionRef = RefObject<TypingSession | null>;
 
 const PRESENCE_MS = 30_000;
-/** Pause after the last save before the page reloads its data (problems, statistics). */
+/** After the last save the page waits this long before it reloads its data (problems, statistics). */
 const QUIET_MS = 4_000;
 const MAX_LEAVING_MS = 3_000;
 const NOTHING = {
@@ -37,7 +37,7 @@ const NOTHING = {
   unwritten: [],
 } as const;
 
-/** Saves what is typed, as long as this page is the one that writes. */
+/** Saves what is typed while this page holds the lock. */
 export function useTyping({ formId, draft, member, base, lock, isWritable }: Writing) {
   const [state, setState] = useState<TypingState>({
     ...NOTHING,
@@ -52,10 +52,13 @@ export function useTyping({ formId, draft, member, base, lock, isWritable }: Wri
     copy.look();
     const tab = await openTab();
     if (signal.aborted) return;
+    // The former page may have stored its last input until now, and this page has stored nothing yet, so the copy is
+    // read again.
+    copy.look();
     const address = draftPath(draft, "enregistrement");
     session.current = new TypingSession({ formId, draft, address, member, tab, tell: setState }, state);
     const answer = state.lock ? null : await beThere(session.current, revalidate);
-    // Saves what was typed before hydration without waiting for another key.
+    // Text typed before hydration is saved without waiting for another key.
     if (signal.aborted) return;
     if (!copy.compare(tab.id, answer, !session.current.hasUnsaved())) session.current.onInput();
   });
@@ -101,30 +104,30 @@ export function useTyping({ formId, draft, member, base, lock, isWritable }: Wri
   };
 }
 
-/** What the buttons of the form do, without leaving the page. */
+/** Makes the buttons of the form act without leaving the page. */
 export function usePresses(session: SessionRef) {
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<Done | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
   async function press(name: string, value: string): Promise<void> {
-    setSaid("");
-    setBusy(name !== DRAFT_FIELDS.intent);
+    setSaid(null);
+    setBusy(name === FIELD_PREFIXES.remove);
     const answer = await session.current?.save([[name, value]]);
     if (typeof answer === "object" && answer?.state === "saved") {
-      if (answer.refusal === null) setSaid(value === "request" ? DONE_TEXTS.demande : DONE_TEXTS.enregistre);
+      if (answer.refusal === null) setSaid(value === "request" ? "demande" : "enregistre");
       await revalidate();
     }
     setBusy(false);
-    if (name !== DRAFT_FIELDS.intent) requestAnimationFrame(() => focusList(name, value));
+    if (name === FIELD_PREFIXES.remove) requestAnimationFrame(() => focusList(name, value));
   }
 
   return {
     said,
-    /** While an item of a list comes or goes. */
+    /** True while an item of a list is being removed. */
     isBusy,
     onInput() {
-      setSaid("");
+      setSaid(null);
       session.current?.onInput();
     },
     onSubmit(event: FormEvent) {
@@ -139,7 +142,10 @@ export function usePresses(session: SessionRef) {
   };
 }
 
-/** Returns the focus to the pressed button or, if it was removed with its item, to the button that adds one. */
+/**
+ * The pressed button has disappeared with its item, so the focus moves to the next item's button or to the one that
+ * adds an item.
+ */
 function focusList(name: string, value: string): void {
   const add = `[name="${FIELD_PREFIXES.add}"][value="${value.split(":").slice(0, 2).join(":")}"]`;
   const places = [`[name="${name}"][value="${value}"]`, add];
@@ -147,14 +153,17 @@ function focusList(name: string, value: string): void {
   buttons.find((button) => button !== null)?.focus();
 }
 
-/** With the text as it is now. */
+/** Reloads the page once it has taken the lock, so that it shows the text as the other page left it. */
 function reloadIfHeld(answer: TypingAnswer | null): void {
   if (answer?.state === "held") location.reload();
 }
 
-/** Renews the edit lock, and learns whether the page still has it. */
+/** Renews the edit lock, and learns whether this page still has it. */
 async function beThere(session: TypingSession | null, readAgain: () => Promise<void>): Promise<TypingAnswer | null> {
-  if (!session || session.state.lock) return null;
+  // A page that has lost the lock, or has unsaved input, must not take it back by itself; a page that only waited
+  // begins to write once the other is closed.
+  const isLost = session?.state.lock && (session.state.hadLock || session.hasUnsaved());
+  if (!session || isLost) return null;
   const answer = await session.hold("hold");
   const isBehind = answer?.state === "held" && answer.version !== session.state.base.version;
   if (isBehind && !session.hasUnsaved()) void readAgain();
@@ -171,17 +180,17 @@ function followPage(session: SessionRef, stay: () => void, signal: AbortSignal):
   signal.addEventListener("abort", () => clearInterval(presence));
 }
 
-/** What the site says of what was saved comes after a pause. */
+/** The problems and statistics of the saved text are reloaded after a pause. */
 function useReadingAgain(state: TypingState, base: Base, readAgain: () => Promise<void>): void {
   const isBehind = state.save === "saved" && state.base.version !== base.version;
   useEffect(() => {
     if (!isBehind) return;
-    const timer = setTimeout(() => void readAgain(), QUIET_MS);
+    const timer = setTimeout(() => navigator.onLine && void readAgain(), QUIET_MS);
     return () => clearTimeout(timer);
   }, [isBehind, readAgain]);
 }
 
-/** Navigation waits, a few seconds at most, until unsaved input is saved. */
+/** Navigation waits until unsaved input is saved, for a few seconds at most. */
 function useLeavingAfterSaving(session: SessionRef): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
