@@ -4,7 +4,7 @@ import type { ProcessServices } from "#platform/services.ts";
 export type AlarmServices = Pick<ProcessServices, "db" | "mail" | "settings" | "log">;
 
 export type Alarm = {
-  /** Names the event: one message for each, however often it is found. */
+  /** One e-mail is sent for each name of an event, however often the event is found. */
   event: string;
   what: string;
   why: string;

@@ -39,7 +39,7 @@ const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** « changes » leaves out lines that only record that a list was viewed. */
+/** "changes" leaves out lines that only record that a list was viewed. */
 export type AuditAct = AuditAction | "all" | "changes";
 
 const JOURNAL_GROUPS: [label: string, has: (act: AuditAction) => boolean][] = [

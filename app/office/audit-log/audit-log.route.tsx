@@ -1,6 +1,5 @@
-import { AdminList } from "#app/office/list/admin-list.tsx";
+import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { numberedPages } from "#app/office/list/list-query.ts";
-import type { Column } from "#app/office/list/list-table.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { formatSecond, toIso } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";

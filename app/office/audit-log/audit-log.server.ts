@@ -1,4 +1,4 @@
-import { pageCount, readQuery } from "#app/office/list/list-query.ts";
+import { pageCount, readFilters } from "#app/office/list/list-query.ts";
 import type { Database } from "#database/open.server.ts";
 import { MONTHS } from "#platform/french/dates.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
@@ -8,7 +8,7 @@ import { countAuditEvents, listAuditEvents, readSessionStarts } from "./record-a
 const PAGE_SIZE = 50;
 
 export async function readAuditLog(db: Database, parameters: URLSearchParams) {
-  const query = readQuery(AUDIT_FILTERS, parameters);
+  const query = readFilters(AUDIT_FILTERS, parameters);
   const count = await countAuditEvents(db, query.act);
   const pages = pageCount(count, PAGE_SIZE);
   const page = Math.min(query.page, pages);
@@ -34,6 +34,7 @@ export async function readAuditLog(db: Database, parameters: URLSearchParams) {
 
 function textWithoutStart({ actor, action, about }: { actor: string; action: string; about: string | null }): string {
   if (actor) return `session ${actor}, dont le début n’est plus au journal`;
+  if (action === "close-report") return `${about}, dans la rédaction`;
   return isStaffAct(action) ? "la personne elle-même" : `sans session, ${about}`;
 }
 

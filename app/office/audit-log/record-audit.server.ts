@@ -8,11 +8,12 @@ import type { AuditAct, AuditAction } from "./audit-actions.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const NOBODY = "";
+/** This is the actor of what is done outside a session of the administration. */
+export const NO_SESSION = "";
 
 type AuditEvent = { actor: string; action: AuditAction; rowCount: number; now: Date; about?: string };
 
-/** Gives the line's id. */
+/** Returns the id of the line. */
 export async function recordAudit(
   db: Database | Transaction,
   { actor, action, rowCount, now, about }: AuditEvent,
@@ -22,7 +23,7 @@ export async function recordAudit(
   return id;
 }
 
-/** Groups the wrong passwords of an hour by device, so that an attacker cannot fill the audit log. */
+/** Wrong passwords of an hour share one line per device, so that an attacker cannot fill the audit log. */
 export async function recordRefusedPassword(
   db: Database,
   { device, now }: { device: string; now: Date },
@@ -39,7 +40,7 @@ export async function recordRefusedPassword(
     )
     .returning({ id: adminAuditEvents.id });
   if (counted.length > 0) return;
-  await recordAudit(db, { actor: NOBODY, action: "sign-in-refused", rowCount: 1, now, about: device });
+  await recordAudit(db, { actor: NO_SESSION, action: "sign-in-refused", rowCount: 1, now, about: device });
 }
 
 export async function continueAudit(
@@ -64,7 +65,8 @@ export async function continueAudit(
 }
 
 /**
- * Counts attempts, not lines: one line counts many. Attempts added to a line that began before `since` are left out.
+ * Counts attempts instead of lines, as one line counts many. Attempts added to a line that began before `since` are
+ * left out.
  */
 export async function countRefusedPasswords(db: Database, since: Date): Promise<number> {
   const [row] = await db
@@ -95,9 +97,9 @@ export async function countAuditEvents(db: Database, act: AuditAct): Promise<num
   return row?.lines ?? 0;
 }
 
-/** Sessions whose first line has been erased are missing from the map. */
+/** The map lacks sessions whose first line has been erased. */
 export async function readSessionStarts(db: Database, actors: string[]) {
-  const known = [...new Set(actors)].filter((actor) => actor !== NOBODY);
+  const known = [...new Set(actors)].filter((actor) => actor !== NO_SESSION);
   if (known.length === 0) return new Map<string, { at: Date; device: string | null }>();
   const rows = await db
     .select({ actor: adminAuditEvents.actor, at: adminAuditEvents.createdAt, device: adminAuditEvents.about })
@@ -111,7 +113,7 @@ function whereAct(act: AuditAct) {
   return act === "changes" ? ne(adminAuditEvents.action, "list") : eq(adminAuditEvents.action, act);
 }
 
-/** Gives the number erased. */
+/** Returns how many lines were erased. */
 export function eraseOldAuditEvents(db: Database, limit: Date): Promise<number> {
   return eraseRows(db, adminAuditEvents, lt(adminAuditEvents.createdAt, limit));
 }

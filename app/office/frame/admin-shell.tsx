@@ -20,12 +20,12 @@ const PAGES = {
   "/admin/guides": "Guides",
 };
 
-/** For who may enter both. */
+/** These links are for people who may enter both back offices. */
 const ROOMS = { [NEWSROOM_PATH]: "Rédaction", [OVERVIEW_PATH]: "Administration" };
 
-type AdminShellProps = { isSignedIn: boolean; isOfTeam?: boolean; children: ReactNode };
+type AdminShellProps = { isSignedIn: boolean; isOfTeam?: boolean; help?: string | null; children: ReactNode };
 
-export function AdminShell({ isSignedIn, isOfTeam = false, children }: AdminShellProps) {
+export function AdminShell({ isSignedIn, isOfTeam = false, help = null, children }: AdminShellProps) {
   const { pathname } = useLocation();
   const exits = (
     <>
@@ -48,15 +48,16 @@ export function AdminShell({ isSignedIn, isOfTeam = false, children }: AdminShel
       rooms={isSignedIn && isOfTeam ? ROOMS : {}}
       pages={isSignedIn ? PAGES : {}}
       current={Object.keys(PAGES).find((path) => isWithin(pathname, path))}
+      help={help}
       exits={exits}
-      note="Qui consulte des adresses laisse une ligne au journal."
+      note={isSignedIn ? "Qui consulte des adresses laisse une ligne au journal." : undefined}
     >
       {children}
     </BackOfficeShell>
   );
 }
 
-/** The overview's path is a prefix of every other one. */
+/** The path of the overview is a prefix of every other one, so it must match exactly. */
 function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== OVERVIEW_PATH && pathname.startsWith(`${path}/`));
 }

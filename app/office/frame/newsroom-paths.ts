@@ -1,12 +1,14 @@
 export const NEWSROOM_PATH = "/redaction";
 
+export const ACCESS_PATH = `${NEWSROOM_PATH}/mon-acces`;
+
 export const EDITIONS_PATH = `${NEWSROOM_PATH}/editions`;
 
 export const SOURCES_PATH = `${NEWSROOM_PATH}/sources`;
 
-/** A zip of the texts that are served. */
+/** This address answers with a zip file of the published texts. */
 export const EXPORT_PATH = `${EDITIONS_PATH}/textes.zip`;
 
-/** From a public page. */
+/** The link on a public page leads here, to edit its text. */
 export const EDIT_PATH = `${NEWSROOM_PATH}/modifier`;
 export const EDIT_FIELDS = { page: "page", words: "mots" } as const;

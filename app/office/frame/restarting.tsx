@@ -2,9 +2,12 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 
 const EVERY_MS = 2_000;
-/** A restart takes seconds, a restore minutes: after that, somebody has to look. */
+/** A restart takes seconds and a restore minutes; after this many attempts somebody has to look. */
 const TRIES = 300;
-/** Error messages of browsers when no server answers, and of React Router when the answer is not from the site. */
+/**
+ * Browsers give the first messages when no server answers, and React Router the last when the answer is not from the
+ * site.
+ */
 const NO_ANSWER = /Failed to fetch|NetworkError|Load failed|Unable to decode turbo-stream/;
 
 export function isWithoutServer(error: unknown): boolean {
@@ -12,7 +15,7 @@ export function isWithoutServer(error: unknown): boolean {
   return error instanceof Error && NO_ANSWER.test(error.message);
 }
 
-/** Waits until the site answers again, then reads the page anew. What was pressed meanwhile is not sent again. */
+/** Waits until the site answers again, then reloads the page. A form submitted meanwhile is not sent again. */
 export function Restarting() {
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** PostgreSQL rejects a query with any other text. */
+/** Ids are checked before a query, because PostgreSQL rejects a query with any other text as a uuid. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

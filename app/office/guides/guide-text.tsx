@@ -4,7 +4,7 @@ import type { Elements } from "#app/ui/elements.ts";
 
 export const GUIDES_PATH = "/admin/guides";
 
-/** The parts of a handbook's syntax tree that the page renders; nothing else is sent to the browser. */
+/** Only these parts of a handbook's syntax tree are rendered and sent to the browser. */
 export type GuideNode =
   | { kind: "text" | "code"; text: string }
   | { kind: "link"; href: string; children: GuideNode[] }
@@ -65,7 +65,7 @@ function draw(node: GuideNode): Elements {
   }
 }
 
-/** Its columns name a table. */
+/** Returns the text of a node, by which a table is labelled with the words of its head. */
 function textOf(node: GuideNode): string {
   if ("text" in node) return node.text;
   return "children" in node ? node.children.map(textOf).join(node.kind === "row" ? ", " : "") : "";

@@ -1,42 +1,38 @@
 import { data, Link } from "react-router";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/guide.route";
-import { GUIDES_PATH, GuideText } from "./guide-text.tsx";
-import { findGuide, listGuides } from "./guides.server.ts";
+import { GuidePageView } from "./guide-page.tsx";
+import { GUIDES_PATH } from "./guide-text.tsx";
+import { listGuides, readGuidePage } from "./guides.server.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const guide = params.name ? findGuide(params.name) : null;
-  if (params.name && !guide) throw data(null, { status: 404 });
-  return { guides: listGuides(), guide };
+export async function loader({ params: { name, chapter } }: Route.LoaderArgs) {
+  const guides = listGuides();
+  const shelf = { path: GUIDES_PATH, names: guides.map((guide) => guide.name) };
+  const page = name ? readGuidePage(shelf, name, chapter) : null;
+  if (name && !page) throw data(null, { status: 404 });
+  return { guides, page };
 }
 
 export function meta() {
   return pageMeta({ title: "Guides", description: "Espace réservé à la rédaction.", indexable: false });
 }
 
-export default function GuidePage({ loaderData: { guides, guide } }: Route.ComponentProps) {
+export default function GuideRoute({ loaderData: { guides, page } }: Route.ComponentProps) {
+  if (page) return <GuidePageView page={page} path={GUIDES_PATH} guides={guides} />;
   return (
     <>
-      <h1>{guide?.title ?? "Guides"}</h1>
+      <h1>Guides</h1>
       <nav aria-label="Guides">
-        <ul className={guide ? "guide-list" : undefined}>
+        <ul>
           {guides.map(({ name, title, summary }) => (
             <li key={name}>
-              <Link to={`${GUIDES_PATH}/${name}`} aria-current={name === guide?.name ? "page" : undefined}>
-                {title}
-              </Link>
-              {guide ? null : <p>{summary}</p>}
+              <Link to={`${GUIDES_PATH}/${name}`}>{title}</Link>
+              <p>{summary}</p>
             </li>
           ))}
         </ul>
       </nav>
-      {guide ? (
-        <div className="guide">
-          <GuideText nodes={guide.contents} />
-        </div>
-      ) : (
-        <p>Ces guides sont ceux du dépôt, dans la version qui est en service.</p>
-      )}
+      <p>Ces guides sont ceux du dépôt, dans la version qui est en service.</p>
     </>
   );
 }

@@ -2,14 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { HELP_CHAPTERS } from "#app/office/team/help-chapters.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { GuideText } from "./guide-text.tsx";
-import { findGuide, listGuides } from "./guides.server.ts";
+import { chapterHref, findGuide, listGuides, readGuidePage } from "./guides.server.ts";
+import { HELP_CHAPTERS } from "./help-chapters.ts";
 
 const DOCUMENTS = [...globSync("docs/**/*.md"), ...globSync("*.md")].sort();
 const NAMES = listGuides().map(({ name }) => name);
+const SHELF = { path: "/x", names: NAMES };
 
 function render(name: string): string {
   const { contents } = findGuide(name)!;
@@ -60,13 +61,27 @@ test("a handbook says whom it is for, in French typography; its commands stay as
 
 test("every chapter to which the site leads is there", () => {
   const code = globSync("app/**/*.tsx").map((file) => readFileSync(file, "utf8"));
-  const links = code.flatMap((text) => [...text.matchAll(/"\/admin\/guides\/(\w+)#([^"]+)"/g)]);
+  const links = code.flatMap((text) => [...text.matchAll(/"\/admin\/guides\/(\w+)\/([^"]+)"/g)]);
   expect(links.length).toBeGreaterThan(0);
-  for (const [, name = "", anchor] of links) expect(render(name)).toContain(` id="${anchor}"`);
+  for (const [, name = "", chapter = ""] of links)
+    expect([name, chapter, readGuidePage(SHELF, name, chapter)]).not.toContain(null);
   expect(findGuide("nulle-part")).toBeNull();
 });
 
-test("each page of the newsroom leads to a chapter that the handbook has", () => {
-  const html = render("redaction");
-  for (const chapter of HELP_CHAPTERS) expect(html).toContain(`id="${chapter}"`);
+test("each page of the back office leads to a chapter that its handbook has, alone on its page", () => {
+  for (const address of HELP_CHAPTERS) {
+    const [name = "", chapter = ""] = address.split("/");
+    const page = readGuidePage(SHELF, name, chapter);
+    expect([address, page?.chapters.filter(({ isShown }) => isShown).length]).toEqual([address, 1]);
+    expect(page?.contents.filter((node) => node.kind === "heading" && node.level === 2)).toHaveLength(1);
+  }
+  expect(readGuidePage(SHELF, "redaction", "nulle-part")).toBeNull();
+});
+
+test("a link of a chapter leads to the chapter where its anchor stands, of the same shelf", () => {
+  const { contents } = readGuidePage({ path: "/x", names: ["admin", "editorial"] }, "admin", "les-messages")!;
+  expect(JSON.stringify(contents)).toContain('"/x/editorial/corriger-un-texte-publie"');
+  expect(chapterHref(SHELF, "redaction", "écrire-des-remarques")).toBe(
+    `/x/redaction/relire#${encodeURIComponent("écrire-des-remarques")}`,
+  );
 });

@@ -1,26 +1,81 @@
-import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
-import { Form, useLocation, useNavigation, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 import { ListFilters, type ListFiltersProps } from "./list-filters.tsx";
 import type { Filters, Pages } from "./list-query.ts";
-import { type Column, ListTable } from "./list-table.tsx";
 import { Pager } from "./pager.tsx";
+
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  sort?: { to: string; direction: "ascending" | "descending" | undefined };
+  /** On a telephone the cell is shown without its title, on a line of its own, or to screen readers alone. */
+  phone?: "untitled" | "wide" | "hidden";
+};
+
+type ListTableProps<Row> = {
+  caption: string;
+  /** The cell of the first column is the heading of its row. */
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  isBusy?: boolean;
+};
+
+/**
+ * The layout for telephones needs no ARIA roles: browsers keep those of a table when `display` changes, and HTML
+ * forbids repeating them.
+ */
+function ListTable<Row>({ caption, columns, rows, keyOf, isBusy = false }: ListTableProps<Row>) {
+  const [name, ...others] = columns;
+  return (
+    <table className="admin-table" aria-busy={isBusy || undefined}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, sort }) => (
+            <th key={title} scope="col" aria-sort={sort?.direction}>
+              {sort ? (
+                <Link to={sort.to} preventScrollReset>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{name?.cell(row)}</th>
+            {others.map(({ title, cell, phone }) => (
+              <td key={title} data-title={phone ? undefined : title} data-phone={phone}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 type AdminListProps<Row, F extends Filters> = {
   label: string;
   caption: string;
   columns: Column<Row>[];
-  /** Null where they could not be read. */
+  /** The value is null when the rows could not be read. */
   rows: Row[] | null;
   keyOf: (row: Row) => string;
   empty: ReactNode;
   filters?: ListFiltersProps<F>;
   count?: string;
   pages?: Pages;
-  /** What is done to the rows that were chosen: the table stands in their form. */
+  /** The table is inside the form of these buttons, which act on the ticked rows. */
   actions?: Elements;
-  /** Between the filters and the rows. */
+  /** The children are shown between the filters and the rows. */
   children?: Elements;
 };
 
@@ -66,7 +121,7 @@ function useIsLoading(): boolean {
 
 const PLACES = ["page", "apres", "avant", "fin"];
 
-/** The pressed link may be gone on the new page: the focus goes to the list. */
+/** The focus goes to the list, because the link that was pressed may not exist on the new page. */
 function useFocusOnOtherPage() {
   const list = useRef<HTMLElement>(null);
   const parameters = new URLSearchParams(useLocation().search);

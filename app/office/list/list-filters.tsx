@@ -6,7 +6,7 @@ import { type Filter, type Filters, type Query, toHref, writeQuery } from "./lis
 
 const TYPING_PAUSE_MS = 300;
 
-/** Names the form to buttons outside it. */
+/** Buttons outside the form refer to it by this id. */
 export const FILTERS_ID = "filtres";
 
 export type ListFiltersProps<F extends Filters> = {
@@ -15,7 +15,7 @@ export type ListFiltersProps<F extends Filters> = {
   legend: string;
   submit: string;
   placeholder?: string;
-  /** Sends each change, without waiting for the button. */
+  /** When true, each change is sent without waiting for the button. */
   isLive?: boolean;
 };
 
@@ -41,7 +41,7 @@ export function ListFilters<F extends Filters>({ filters, query, legend, submit,
       id={FILTERS_ID}
       method="get"
       action={pathname}
-      // A restored value would look like a choice.
+      // A value restored by the browser would look like a choice of the person.
       autoComplete="off"
       role="search"
       onChange={isLive ? sendSoon : undefined}
@@ -130,7 +130,9 @@ function useLateSending(form: FormOnPage) {
 
 type FormOnPage = { current: HTMLFormElement | null };
 
-/** Submits what was chosen before hydration. Afterwards the fields follow the list, except the one being typed in. */
+/**
+ * A choice made before hydration is submitted. Afterwards the fields follow the list, except the one being typed in.
+ */
 function useFieldsInStep(form: FormOnPage, texts: Record<string, string>, send: ((pause: number) => void) | null) {
   const isFirst = useRef(true);
   const shown = JSON.stringify(texts);

@@ -1,13 +1,13 @@
 export type Option = { value: string; text: string; group?: string };
 
-/** A filter in a list's URL. `write` returns "" for the default, which the URL leaves out. */
+/** A filter in the URL of a list. `write` returns "" for the default, which the URL leaves out. */
 export type Filter<Value> = {
   name: string;
-  /** Label of its field; none for what only links change. */
+  /** A filter that only links change has no label. */
   label?: string;
   read(text: string): Value;
   write(value: Value): string;
-  /** A select; otherwise the field is typed in. */
+  /** With options the field is a select, otherwise a text field. */
   options?: Option[];
 };
 
@@ -34,7 +34,7 @@ export function choice<const Key>(
   };
 }
 
-/** « -date » is descending. */
+/** A minus sign means descending, as in « -date ». */
 export function sortFilter<Key extends string>(
   keys: readonly Key[],
   usual: `${"" | "-"}${NoInfer<Key>}`,
@@ -56,12 +56,12 @@ export const pageFilter: Filter<number> = {
   write: (page) => (page > 1 ? String(page) : ""),
 };
 
-export function readQuery<F extends Filters>(filters: F, parameters: URLSearchParams): Query<F> {
+export function readFilters<F extends Filters>(filters: F, parameters: URLSearchParams): Query<F> {
   const entries = Object.entries(filters).map(([key, { name, read }]) => [key, read(parameters.get(name) ?? "")]);
   return Object.fromEntries(entries) as Query<F>;
 }
 
-/** Filters missing from `query` have their default. */
+/** Filters that are missing from `query` have their default. */
 export function writeQuery<F extends Filters>(filters: F, query: Partial<Query<F>>): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [key, { name, write }] of Object.entries(filters)) {

@@ -1,17 +1,17 @@
-import { AdminList } from "#app/office/list/admin-list.tsx";
-import type { Column } from "#app/office/list/list-table.tsx";
+import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/mail-queue.route";
-import { readGivenUpMails, readWaitingMails } from "./mail-queue.server.ts";
-import { FAILURE_REASONS, MAIL_FAILURE_DAYS, mailKindLabel } from "./mail-queue-labels.ts";
+import { FAILURE_REASONS, MAIL_FAILURE_DAYS } from "./mail-queue-labels.ts";
+import { readGivenUpMails, readWaitingMails } from "./waiting-mails.server.ts";
 
-type Waiting = Awaited<ReturnType<typeof readWaitingMails>>[number];
-type GivenUp = Awaited<ReturnType<typeof readGivenUpMails>>[number];
+type Waiting = Named<Awaited<ReturnType<typeof readWaitingMails>>[number]>;
+type GivenUp = Named<Awaited<ReturnType<typeof readGivenUpMails>>[number]>;
+type Named<Row> = Row & { name: string };
 
 const WAITING: Column<Waiting>[] = [
-  { title: "E-mail", cell: ({ kind }) => mailKindLabel(kind) },
+  { title: "E-mail", cell: ({ name }) => name },
   { title: "Nombre", cell: ({ count }) => count.toLocaleString("fr-FR") },
   { title: "Depuis", cell: ({ oldestAt }) => formatMinute(oldestAt) },
   {
@@ -21,15 +21,22 @@ const WAITING: Column<Waiting>[] = [
 ];
 
 const GIVEN_UP: Column<GivenUp>[] = [
-  { title: "E-mail", cell: ({ kind }) => mailKindLabel(kind) },
+  { title: "E-mail", cell: ({ name }) => name },
   { title: "Nombre", cell: ({ count }) => count.toLocaleString("fr-FR") },
   { title: "Raison", cell: ({ reason }) => FAILURE_REASONS[reason] },
   { title: "Le dernier", cell: ({ lastAt }) => formatMinute(lastAt) },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = requireServices(context);
-  return { waiting: await readWaitingMails(db), givenUp: await readGivenUpMails(db, new Date()) };
+  const { db, mailNames } = requireServices(context);
+  const named = <Row extends { kind: string }>(row: Row): Named<Row> => ({
+    ...row,
+    name: mailNames.get(row.kind) ?? row.kind,
+  });
+  return {
+    waiting: (await readWaitingMails(db)).map(named),
+    givenUp: (await readGivenUpMails(db, new Date())).map(named),
+  };
 }
 
 export function meta() {

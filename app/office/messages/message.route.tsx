@@ -1,31 +1,31 @@
 import { data, redirect } from "react-router";
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/form-names.ts";
 import { done, refused, refusedField } from "#app/office/frame/outcome.tsx";
 import { isUuid } from "#app/office/frame/uuid.ts";
-import { readQuery } from "#app/office/list/list-query.ts";
+import { readFilters } from "#app/office/list/list-query.ts";
 import { currentAdmin } from "#app/office/sign-in/admin-guard.server.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { passageKey } from "#library/proofs/passage-key.ts";
 import { proofPagePath } from "#library/proofs/proof-paths.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/message.route";
-import { countCharacters, LONG_MESSAGE, readTyped } from "./check-report.ts";
 import {
   ANSWER_MAX_LENGTH,
   CHOOSE_A_REASON,
   NOT_AN_ERROR,
   REPORT_ADMIN_FIELDS,
   REPORT_DONE,
+  REPORT_FILTERS,
   REPORT_INTENTS,
   REPORTS_PATH,
+  reportsHref,
 } from "./report-intents.ts";
 import { ReportPage } from "./report-page.tsx";
-import { REPORT_FILTERS, reportsHref } from "./report-query.ts";
-import { inFrench, isClosedReason } from "./report-texts.ts";
+import { countCharacters, inFrench, isClosedReason, LONG_MESSAGE, readTyped } from "./report-texts.ts";
 import { answerReport, closeReports, getReport, reopenReport } from "./reports.server.ts";
 
 export const handle: RouteHandle = LONG_MESSAGE;
@@ -42,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     report,
     article,
     proofs: article && place && proofPagePath(article.href, place),
-    list: readQuery(REPORT_FILTERS, url.searchParams),
+    list: readFilters(REPORT_FILTERS, url.searchParams),
     idempotencyKey: createIdempotencyKey(),
     message: REPORT_DONE[url.searchParams.get(REPORT_ADMIN_FIELDS.done) ?? ""] ?? null,
   };
@@ -54,7 +54,7 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   const act = { admin: currentAdmin(context), id: params.id, now: new Date() };
   const intent = REPORT_INTENTS.find((known) => known === form?.get(REPORT_ADMIN_FIELDS.intent));
   if (!isUuid(params.id)) return data(refused(GONE), { status: 404 });
-  const page = { query: readQuery(REPORT_FILTERS, url.searchParams), path: `${REPORTS_PATH}/${params.id}` };
+  const page = { query: readFilters(REPORT_FILTERS, url.searchParams), path: `${REPORTS_PATH}/${params.id}` };
   const redirectDone = (what: string) => redirect(reportsHref(page.query, page.path, what), 303);
   if (intent === "close") {
     const reason = form?.get(REPORT_ADMIN_FIELDS.reason) ?? "";
@@ -75,13 +75,14 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   const outcome = await answerReport(services, {
     ...act,
     answer,
+    articlePath: contentOf(context).getArticlePath,
     idempotencyKey: form?.get(IDEMPOTENCY_KEY_FIELD) ?? "",
   });
   if (outcome === "answered") return redirectDone("repondu");
   return refused(outcome === "unknown" ? GONE : "Cette personne n’a pas laissé d’adresse.", answer);
 }
 
-export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/reread-after-refusal.ts";
+export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/outcome.tsx";
 
 export function meta() {
   return pageMeta({ title: "Un message", description: "Espace réservé à la rédaction.", indexable: false });

@@ -2,31 +2,32 @@ import { data, redirect } from "react-router";
 import { done, OutcomeMessage, refused, refusedField } from "#app/office/frame/outcome.tsx";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import { AdminList } from "#app/office/list/admin-list.tsx";
-import { readQuery } from "#app/office/list/list-query.ts";
+import { readFilters } from "#app/office/list/list-query.ts";
 import { currentAdmin } from "#app/office/sign-in/admin-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/messages.route";
-import { listReports } from "./list-reports.server.ts";
+import { listReports } from "./open-reports.server.ts";
 import {
   CHOOSE_A_REASON,
   chosenIds,
   NOT_AN_ERROR,
   REPORT_ADMIN_FIELDS,
   REPORT_DONE,
+  REPORT_FILTERS,
   REPORTS_PATH,
+  reportsHref,
 } from "./report-intents.ts";
 import { ReportList } from "./report-list.tsx";
-import { REPORT_FILTERS, reportsHref } from "./report-query.ts";
 import { isClosedReason } from "./report-texts.ts";
 import { closeReports, listUsefulCounts } from "./reports.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = requireServices(context);
   const content = contentOf(context);
-  const query = readQuery(REPORT_FILTERS, url.searchParams);
+  const query = readFilters(REPORT_FILTERS, url.searchParams);
   const titleOf = (id: string | null) => (id ? (content.getArticleHeading(id)?.title ?? id) : null);
   const { reports, ...list } = await listReports(db, query, new Date());
   const useful = await listUsefulCounts(db);
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs) {
   const { db } = requireServices(context);
   const form = (await readForm(request)) ?? new URLSearchParams();
-  const query = readQuery(REPORT_FILTERS, url.searchParams);
+  const query = readFilters(REPORT_FILTERS, url.searchParams);
   const reason = form.get(REPORT_ADMIN_FIELDS.reason) ?? "";
   const ids = chosenIds(form).filter(isUuid);
   const refusedReason = (message: string) =>
@@ -54,7 +55,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   return redirect(reportsHref(query, REPORTS_PATH, "choisis"), 303);
 }
 
-export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/reread-after-refusal.ts";
+export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/outcome.tsx";
 
 export function meta() {
   return pageMeta({ title: "Messages", description: "Espace réservé à la rédaction.", indexable: false });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { reports } from "#database/schema/reports.server.ts";
 import { createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
 import { REPORT_FIELDS } from "#library/proofs/proof-paths.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";

@@ -3,14 +3,14 @@ import { reports } from "#database/schema/reports.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { REPORT_FIELDS } from "#library/proofs/proof-paths.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
-import { networkOf } from "#platform/limits/network.ts";
-import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { networkOf } from "#platform/limits/network-limit.ts";
+import { consume, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { Services } from "#platform/services.ts";
-import { answerDeadline } from "./answer-deadline.ts";
-import { findProblems, readTyped } from "./check-report.ts";
-import type { ReportAnswer, ReportRefusal, TypedReport } from "./report-texts.ts";
+import { answerDeadline } from "./deadline.tsx";
+import { findProblems, type ReportAnswer, type ReportRefusal, readTyped, type TypedReport } from "./report-texts.ts";
 import { isSubject, type Subject } from "./subjects.ts";
 
 export const REPORT_STATUS: Record<ReportAnswer["outcome"], number> = {
@@ -25,7 +25,7 @@ export const REPORT_STATUS: Record<ReportAnswer["outcome"], number> = {
 
 type Sent = { request: Request; content: Catalogue; now?: Date };
 
-/** Never throws, even when the database is away. */
+/** Never throws, even when the database is unavailable. */
 export async function replyToReportForm(
   services: Services,
   { request, content, now = new Date() }: Sent,
@@ -48,7 +48,7 @@ export async function replyToReportForm(
   const passage = articleId ? (content.getPassage(articleId, text(REPORT_FIELDS.passage))?.text ?? null) : null;
   const email = normaliseEmail(typed.email);
   const recorded: ReportAnswer = { outcome: "recorded", subject, email, deadline: answerDeadline(subject, now) };
-  // A field that only programs fill; they are told that it was recorded.
+  // Only programs fill this field, and they get the answer of a recorded message.
   if (text(REPORT_FIELDS.trap) !== "") return recorded;
   try {
     const refusal = await keepOnce(services, { ...typed, subject, email, articleId, passage }, now);
@@ -71,8 +71,8 @@ type Report = Omit<TypedReport, "subject" | "email"> & {
 };
 
 /**
- * The cached page has no idempotency key: the same words from the same network count as one sending, and use the limit
- * once.
+ * The cached page has no idempotency key, so the same words from the same network count as one message and consume the
+ * limit once.
  */
 async function keepOnce(services: Services, report: Report, now: Date): Promise<"too-many" | "crowded" | null> {
   const fields = JSON.stringify(report);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DescriptionList } from "#app/office/frame/description-list.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
-import { reportsHref } from "./report-query.ts";
+import { reportsHref } from "./report-intents.ts";
 import { CLOSED_REASONS } from "./report-texts.ts";
 import type { Report } from "./reports.server.ts";
 
@@ -38,7 +38,7 @@ export function ReportDetails({ report, article }: ReportDetailsProps) {
   );
 }
 
-/** The answer comes before the erasure, because erasing removes the address. */
+/** The answer has to come before the erasure, which removes the address. */
 function PersonalDataHelp({ email }: { email: string | null }) {
   return (
     <p className="admin-note">

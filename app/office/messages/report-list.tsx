@@ -1,19 +1,43 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import type { Outcome } from "#app/office/frame/outcome.tsx";
-import { AdminList } from "#app/office/list/admin-list.tsx";
+import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { numberedPages } from "#app/office/list/list-query.ts";
-import type { Column } from "#app/office/list/list-table.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
-import type { listReports } from "./list-reports.server.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { choiceField, REPORTS_PATH } from "./report-intents.ts";
-import { REPORT_FILTERS, type ReportQuery, reportsHref } from "./report-query.ts";
-import { CLOSED_REASONS, inFrench } from "./report-texts.ts";
-import { subjectName } from "./subjects.ts";
+import type { listReports } from "./open-reports.server.ts";
+import {
+  choiceField,
+  REPORT_ADMIN_FIELDS,
+  REPORT_FILTERS,
+  REPORTS_PATH,
+  type ReportQuery,
+  reportsHref,
+} from "./report-intents.ts";
+import { CLOSED_REASONS, inFrench, reasonsFor } from "./report-texts.ts";
+import { type Subject, subjectName } from "./subjects.ts";
+
+/** No reason is chosen in advance, because `/transparence` publishes how many messages led to a correction. */
+export function ReasonField({ subject, outcome }: { subject?: Subject; outcome: Outcome | null }) {
+  const refused = outcome?.field === REPORT_ADMIN_FIELDS.reason ? outcome : null;
+  return (
+    <Field label="Raison" error={refused?.message}>
+      {(control) => (
+        <select {...control} name={REPORT_ADMIN_FIELDS.reason} required defaultValue={refused?.typed ?? ""}>
+          <option value="">Choisir une raison</option>
+          {reasonsFor(subject).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
 
 type Listed = Awaited<ReturnType<typeof listReports>>["reports"][number] & { article: string | null };
 

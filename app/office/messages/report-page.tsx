@@ -1,22 +1,95 @@
-import { Form, Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, useRevalidator } from "react-router";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { EDIT_FIELDS, EDIT_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { type Outcome, OutcomeMessage } from "#app/office/frame/outcome.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ReasonField } from "./reason-field.tsx";
-import { ReportAnswers } from "./report-answers.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+import { formatMinute } from "#platform/french/paris-time.ts";
 import { ReportDetails } from "./report-details.tsx";
-import { REPORT_ADMIN_FIELDS, type ReportIntent } from "./report-intents.ts";
-import { type ReportQuery, reportsHref } from "./report-query.ts";
-import type { Report } from "./reports.server.ts";
+import {
+  answerWatchPath,
+  REPORT_ADMIN_FIELDS,
+  type ReportIntent,
+  type ReportQuery,
+  reportedWords,
+  reportsHref,
+} from "./report-intents.ts";
+import { ReasonField } from "./report-list.tsx";
+import type { AnswerState, Report } from "./reports.server.ts";
 import { subjectName } from "./subjects.ts";
+
+const EVERY_MS = 3_000;
+/** The number of requests is limited, because each keeps the administrator's session alive. */
+const TRIES = 20;
+
+function useAnswerWatch(reportId: string, isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  const readAgain = useRef(revalidate);
+  readAgain.current = revalidate;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let tries = 0;
+    const timer = setInterval(async () => {
+      tries += 1;
+      if (tries >= TRIES) clearInterval(timer);
+      if (await hasLeft(reportId)) {
+        clearInterval(timer);
+        void readAgain.current();
+      }
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [reportId, isWaiting]);
+}
+
+async function hasLeft(reportId: string): Promise<boolean> {
+  try {
+    const response = await fetch(answerWatchPath(reportId), { headers: { Accept: "application/json" } });
+    return response.ok && ((await response.json()) as { isWaiting: boolean }).isWaiting === false;
+  } catch (error) {
+    console.warn("État de l’envoi inconnu :", error);
+    return false;
+  }
+}
+
+const STATES: Record<AnswerState, string> = {
+  waiting: "en attente d’envoi",
+  sent: "envoyée",
+  refused: "refusée : cette adresse n’existe pas, ou ne reçoit plus rien",
+  "given-up": "pas partie : l’envoi a échoué jusqu’au bout. Répondez de nouveau",
+  lost: "sans nouvelles de l’envoi depuis une semaine. Répondez de nouveau",
+};
+
+function ReportAnswers({ report: { id, answers } }: { report: Report }) {
+  useAnswerWatch(
+    id,
+    answers.some(({ state }) => state === "waiting"),
+  );
+  return (
+    <>
+      <h2>Réponse</h2>
+      <div aria-live="polite">
+        {answers.map(({ id: answerId, text, createdAt, settledAt, state }) => (
+          <div key={answerId} className="admin-answer" data-state={state}>
+            <p>
+              <FrenchText>{`Écrite : ${formatMinute(createdAt)} ; `}</FrenchText>
+              <strong>{STATES[state]}</strong>
+              <FrenchText>{`${state === "sent" && settledAt ? ` : ${formatMinute(settledAt)}` : ""}.`}</FrenchText>
+            </p>
+            <p className="admin-message">{text}</p>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
 
 type ReportPageProps = {
   report: Report;
   article: { title: string; href: string } | null;
   list: ReportQuery;
-  /** The proofs of the passage, while the article still says it. */
+  /** The link leads to the proofs of the passage; it is null when the article does not contain it any more. */
   proofs: string | null;
   idempotencyKey: string;
   outcome: Outcome | null;
@@ -47,7 +120,9 @@ export function ReportPage({ report, article, list, proofs, idempotencyKey, outc
           <p className="admin-message">{source}</p>
         </>
       ) : null}
-      {article ? <EditArticle href={article.href} passage={passage} /> : null}
+      {article ? (
+        <EditArticle href={article.href} words={reportedWords({ passage, message })} isOpen={closedAt === null} />
+      ) : null}
       <ReportAnswers report={report} />
       {email ? (
         <AnswerForm email={email} idempotencyKey={idempotencyKey} typed={outcome?.field ? undefined : outcome?.typed} />
@@ -59,15 +134,20 @@ export function ReportPage({ report, article, list, proofs, idempotencyKey, outc
   );
 }
 
-/** To its sentence, in the newsroom. */
-function EditArticle({ href, passage }: { href: string; passage: string | null }) {
+/** Opens the editor of the newsroom at the reported sentence. */
+function EditArticle({ href, words, isOpen }: { href: string; words: string; isOpen: boolean }) {
   return (
-    <form method="post" action={EDIT_PATH} aria-label="Article">
+    <form method="get" action={EDIT_PATH} aria-label="Article">
       <input type="hidden" name={EDIT_FIELDS.page} value={href} />
-      <input type="hidden" name={EDIT_FIELDS.words} value={passage ?? ""} />
-      <Button type="submit" tone="quiet">
+      <input type="hidden" name={EDIT_FIELDS.words} value={words} />
+      <Button type="submit" tone={isOpen ? "main" : "quiet"}>
         Modifier cet article
       </Button>
+      {isOpen ? (
+        <p className="muted">
+          Une fois le texte publié, un bouton clôt ce message, et répond à qui a laissé une adresse.
+        </p>
+      ) : null}
     </form>
   );
 }
@@ -82,7 +162,7 @@ function AnswerForm({
   typed: string | undefined;
 }) {
   return (
-    // The new key empties the form after an answer was kept.
+    // The new key empties the form after an answer was recorded.
     <Form method="post" key={idempotencyKey} className="admin-form" preventScrollReset aria-label="Réponse">
       <IdempotencyKeyField id={idempotencyKey} />
       <Field

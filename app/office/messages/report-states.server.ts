@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import type { MailOutcome } from "#platform/mail/mail-kind.ts";
@@ -6,8 +6,8 @@ import type { ClosedReason } from "./report-texts.ts";
 
 type Change = { id: string; now: Date };
 
-/** In the transaction that queues the answer. */
-export async function keepAnswer(
+/** The answer must be recorded in the transaction that queues its e-mail. */
+export async function recordReportAnswer(
   tx: Transaction,
   { id, reportId, text, now }: Change & { reportId: string; text: string },
 ): Promise<void> {
@@ -15,13 +15,16 @@ export async function keepAnswer(
   await tx.update(reports).set({ answeredAt: now }).where(eq(reports.id, reportId));
 }
 
-/** False once its end is known, and for whoever was erased meanwhile. */
+/** Returns false once the outcome of the answer is known, and for a person who was erased meanwhile. */
 export async function isAnswerWanted(db: Database, id: string): Promise<boolean> {
   const isWaiting = and(eq(reportAnswers.id, id), isNull(reportAnswers.outcome));
   return (await db.$count(reportAnswers, isWaiting)) > 0;
 }
 
-/** An undelivered answer reopens the message, unless another answer left. */
+/**
+ * After an answer that was not delivered the message is open again, unless another answer is waiting or was sent. A
+ * message that was closed meanwhile is reopened, except a corrected error, because the correction is still true.
+ */
 export async function settleAnswer(
   db: Database,
   { id, outcome, now }: Change & { outcome: MailOutcome },
@@ -33,8 +36,8 @@ export async function settleAnswer(
       .where(and(eq(reportAnswers.id, id), isNull(reportAnswers.outcome)))
       .returning({ reportId: reportAnswers.reportId });
     if (!settled || outcome === "sent") return;
-    const left = tx
-      .select({ at: sql`max(${reportAnswers.createdAt})` })
+    const [other] = await tx
+      .select({ at: max(reportAnswers.createdAt) })
       .from(reportAnswers)
       .where(
         and(
@@ -44,8 +47,13 @@ export async function settleAnswer(
       );
     await tx
       .update(reports)
-      .set({ answeredAt: sql`(${left})` })
+      .set({ answeredAt: other?.at ?? null })
       .where(eq(reports.id, settled.reportId));
+    if (other?.at) return;
+    await tx
+      .update(reports)
+      .set({ closedAt: null, closedReason: null })
+      .where(and(eq(reports.id, settled.reportId), ne(reports.closedReason, "corrected")));
   });
 }
 
@@ -61,7 +69,7 @@ export async function markClosed(
   return closed.length;
 }
 
-/** False when it was open, or is no longer there. */
+/** Returns false when the message was open or no longer exists. */
 export async function markOpen(tx: Transaction, { id }: { id: string }): Promise<boolean> {
   const opened = await tx
     .update(reports)

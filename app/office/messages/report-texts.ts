@@ -1,4 +1,5 @@
-import type { Subject } from "./subjects.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { isSubject, type Subject } from "./subjects.ts";
 
 export const REPORT_LIMITS = { message: 5_000, source: 500, email: 254 } as const;
 
@@ -46,7 +47,10 @@ export const CLOSED_REASONS = {
 
 export type ClosedReason = keyof typeof CLOSED_REASONS;
 
-/** Only an error in an article is corrected; of several messages, whose subjects differ, it is checked when sent. */
+/**
+ * Only an error in an article can be corrected. For several messages, whose subjects differ, this is checked when the
+ * form is sent.
+ */
 export function reasonsFor(subject: Subject | undefined): [string, string][] {
   const reasons = Object.entries(CLOSED_REASONS);
   return subject === undefined || subject === "error" ? reasons : reasons.filter(([reason]) => reason !== "corrected");
@@ -58,4 +62,47 @@ export function isClosedReason(text: string): text is ClosedReason {
 
 export function inFrench(count: number): string {
   return count.toLocaleString("fr-FR");
+}
+
+/** The newsroom shows it before it is sent to the reader who reported the error. */
+export const CORRECTED_ANSWER =
+  "Bonjour,\n\nVous nous aviez signalé une erreur. Nous avons corrigé l’article : le nouveau texte est en ligne. Merci de votre lecture.\n\nLa rédaction du Récap";
+
+/** The body must hold 5,000 emojis, which take twelve bytes each when encoded, and the other fields. */
+export const LONG_MESSAGE: RouteHandle = {
+  maxBodyBytes: 256 * 1024,
+  bodyTooLong:
+    "Votre message est trop long : 5 000 caractères au plus. Revenez à la page d’avant : ce que vous avez écrit y est encore.\n",
+};
+
+/**
+ * Control characters, lone surrogates and direction marks are removed, because nobody types them and they can hide
+ * words.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+export function readTyped(text: string | null | undefined): string {
+  const lines = (text ?? "").replace(/\r\n?/g, "\n");
+  return lines.replace(INVISIBLE, (character) => (character === "\n" || character === "\t" ? character : "")).trim();
+}
+
+/** Counts code points, so that an emoji usually counts as one, and so does a line end. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _character of text) count += 1;
+  return count;
+}
+
+export function findProblems(
+  { subject, message, source, email }: TypedReport,
+  isEmail: (text: string) => boolean = (text) => text.includes("@"),
+): ReportProblems {
+  const problems: ReportProblems = {};
+  if (!isSubject(subject)) problems.subject = "missing";
+  if (!VISIBLE.test(message)) problems.message = "missing";
+  else if (countCharacters(message) > REPORT_LIMITS.message) problems.message = "too-long";
+  if (countCharacters(source) > REPORT_LIMITS.source) problems.source = "too-long";
+  if (email !== "" && !isEmail(email)) problems.email = "wrong";
+  return problems;
 }

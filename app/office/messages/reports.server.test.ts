@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listAuditEvents } from "#app/office/audit-log/record-audit.server.ts";
-import { readQuery } from "#app/office/list/list-query.ts";
+import { readFilters } from "#app/office/list/list-query.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { eraseExpired } from "#server/clock/erase-expired.server.ts";
@@ -8,11 +8,9 @@ import { createTestDatabase } from "#tests/support/database/database.ts";
 import { tablesNaming } from "#tests/support/database/tables-naming.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { eraseReportsOf } from "./erase-reports.server.ts";
-import { listReports } from "./list-reports.server.ts";
-import { readOpenReports } from "./open-reports.server.ts";
-import { choiceField, chosenIds } from "./report-intents.ts";
-import { REPORT_FILTERS, reportsHref } from "./report-query.ts";
+import { listReports, readOpenReports } from "./open-reports.server.ts";
+import { eraseReportsOf } from "./person-reports.server.ts";
+import { choiceField, chosenIds, REPORT_FILTERS, reportsHref } from "./report-intents.ts";
 import { settleAnswer } from "./report-states.server.ts";
 import type { ClosedReason } from "./report-texts.ts";
 import { answerReport, closeReports, getReport, isAnswerWaiting, reopenReport } from "./reports.server.ts";
@@ -41,20 +39,33 @@ async function aReport(report: Partial<typeof reports.$inferInsert> = {}) {
 const closeOne = ({ id, ...act }: Awaited<ReturnType<typeof aReport>>, more: { reason: ClosedReason; now?: Date }) =>
   closeReports(db, { ...act, ids: [id], ...more });
 
+/** Returns the id of the answer. */
+async function answerTo(act: Awaited<ReturnType<typeof aReport>>): Promise<string> {
+  await answerReport(services, { ...act, answer: "Voici.", idempotencyKey: createIdempotencyKey() });
+  const message = services.sent.at(-1);
+  return message?.kind === "report-answer" ? message.answerId : "";
+}
+
 const idsIn = async (address: string) => {
   const { reports: listed } = await listReports(
     db,
-    readQuery(REPORT_FILTERS, new URL(address, "http://x").searchParams),
+    readFilters(REPORT_FILTERS, new URL(address, "http://x").searchParams),
     NOW,
   );
   return listed.map(({ id }) => id);
 };
 
 test("an answer leaves with what it answers, and is kept with the message; each act leaves its line, without words or address", async () => {
-  const first = await aReport({ subject: "error", message: "Faux.", email: "lea@exemple.fr" });
+  const first = await aReport({
+    subject: "error",
+    articleId: "retraites",
+    message: "Faux.",
+    email: "lea@exemple.fr",
+  });
   const second = await aReport();
   const idempotencyKey = createIdempotencyKey();
-  expect(await answerReport(services, { ...first, answer: "Merci.", idempotencyKey })).toBe("answered");
+  const articlePath = (id: string) => `/categories/economie/${id}`;
+  expect(await answerReport(services, { ...first, answer: "Merci.", articlePath, idempotencyKey })).toBe("answered");
   expect(await answerReport(services, { ...second, answer: "Merci.", idempotencyKey })).toBe("no-address");
   const [kept] = await db.select().from(reportAnswers);
   expect(services.sent).toEqual([
@@ -67,6 +78,7 @@ test("an answer leaves with what it answers, and is kept with the message; each 
       subject: "Une erreur dans un article",
       day: "22 novembre 2026",
       contactUrl: expect.stringMatching(/\/contact$/),
+      articleUrl: expect.stringMatching(/^https?:.*[^/]\/categories\/economie\/retraites$/),
     },
   ]);
   expect(await getReport(db, first)).toMatchObject({ answers: [{ text: "Merci.", state: "waiting" }] });
@@ -112,25 +124,39 @@ test("a queue that takes no message keeps no answer either", async () => {
 
 test("an answer waits, then is sent; one that could not be delivered has answered nobody", async () => {
   const act = await aReport({ subject: "personal-data", email: "lea@exemple.fr" });
-  const answer = async () => {
-    await answerReport(services, { ...act, answer: "Voici.", idempotencyKey: createIdempotencyKey() });
-    const message = services.sent.at(-1);
-    return message?.kind === "report-answer" ? message.answerId : "";
-  };
   const states = async () => (await getReport(db, act))?.answers.map(({ state }) => state);
-  const lost = await answer();
+  const lost = await answerTo(act);
   expect(await isAnswerWaiting(db, act)).toBe(true);
   expect(await idsIn("/?etat=repondu")).toEqual([act.id]);
   await settleAnswer(db, { id: lost, outcome: "refused", now: NOW });
   expect(await states()).toEqual(["refused"]);
   expect(await idsIn("/?etat=ouvert")).toEqual([act.id]);
   expect(await getReport(db, act)).toMatchObject({ deadline: { day: "2026-12-22", daysLeft: 30 } });
-  await settleAnswer(db, { id: await answer(), outcome: "sent", now: NOW });
+  await settleAnswer(db, { id: await answerTo(act), outcome: "sent", now: NOW });
   expect(await states()).toEqual(["refused", "sent"]);
   expect(await getReport(db, act)).toMatchObject({ answeredAt: NOW, deadline: null });
   expect(await isAnswerWaiting(db, act)).toBe(false);
   await settleAnswer(db, { id: lost, outcome: "sent", now: NOW });
   expect(await states()).toEqual(["refused", "sent"]);
+});
+
+test("a message that was closed after its answer is open again when no answer arrived", async () => {
+  const act = await aReport({ subject: "personal-data", email: "lea@exemple.fr" });
+  const [first, second] = [await answerTo(act), await answerTo(act)];
+  await closeOne(act, { reason: "answered" });
+  await settleAnswer(db, { id: first, outcome: "refused", now: NOW });
+  expect(await idsIn("/?etat=clos")).toEqual([act.id]);
+  await settleAnswer(db, { id: second, outcome: "given-up", now: NOW });
+  expect(await idsIn("/?etat=ouvert")).toEqual([act.id]);
+  expect(await getReport(db, act)).toMatchObject({ closedReason: null, deadline: { day: "2026-12-22" } });
+});
+
+test("a corrected error stays closed when its answer did not arrive, because the article is right", async () => {
+  const act = await aReport({ subject: "error", email: "lea@exemple.fr" });
+  const id = await answerTo(act);
+  await closeOne(act, { reason: "corrected" });
+  await settleAnswer(db, { id, outcome: "refused", now: NOW });
+  expect(await getReport(db, act)).toMatchObject({ answeredAt: null, closedReason: "corrected" });
 });
 
 test("an answer of which nothing was heard for a week says so", async () => {
@@ -158,7 +184,7 @@ test("the inbox is filtered by subject and state, page by page", async () => {
   expect(await idsIn("/?sujet=accessibility")).toHaveLength(50);
   expect(await idsIn("/?sujet=accessibility&page=2")).toHaveLength(10);
   expect(await idsIn("/?sujet=accessibility&page=99999")).toHaveLength(10);
-  const query = readQuery(REPORT_FILTERS, new URLSearchParams("sujet=press&etat=clos&page=2"));
+  const query = readFilters(REPORT_FILTERS, new URLSearchParams("sujet=press&etat=clos&page=2"));
   expect(reportsHref(query)).toBe("/admin/messages?sujet=press&etat=clos&page=2");
 });
 

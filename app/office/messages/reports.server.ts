@@ -9,9 +9,9 @@ import { reportAnswers, reports } from "#database/schema/reports.server.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { WEEK_MINUTES } from "#platform/mail/mail-kind.ts";
 import type { Services } from "#platform/services.ts";
-import { answerMail } from "./answer-mail.ts";
-import { deadlineOf } from "./list-reports.server.ts";
-import { keepAnswer, markClosed, markOpen } from "./report-states.server.ts";
+import { deadlineOf } from "./open-reports.server.ts";
+import { answerMail } from "./report-answer-mail.ts";
+import { markClosed, markOpen, recordReportAnswer } from "./report-states.server.ts";
 import type { ClosedReason } from "./report-texts.ts";
 
 type Act = { admin: AdminSession; id: string; now: Date };
@@ -29,8 +29,8 @@ export type Report = NonNullable<Awaited<ReturnType<typeof getReport>>>;
 export type AnswerState = "waiting" | "sent" | "refused" | "given-up" | "lost";
 
 /**
- * No outcome after a week means that the e-mail was lost, as when the session secret changed: the queue does not report
- * it.
+ * No outcome after a week means that the e-mail was lost, for example because the session secret changed, as the queue
+ * does not report this.
  */
 async function readAnswers(db: Database, { id, now }: Pick<Act, "id" | "now">) {
   const rows = await db
@@ -49,10 +49,13 @@ export async function isAnswerWaiting(db: Database, act: Pick<Act, "id" | "now">
   return (await readAnswers(db, act)).some(({ state }) => state === "waiting");
 }
 
-/** Queues the e-mail and keeps the answer in one transaction; the same form sent twice answers once. */
+/** `articlePath` returns the present address of an article. */
+type Answer = { answer: string; articlePath?: (articleId: string) => string | null };
+
+/** The answer is recorded and its e-mail queued in one transaction. A form that is sent twice answers once. */
 export async function answerReport(
   services: Pick<Services, "db" | "mail" | "settings" | "secrets">,
-  { answer, idempotencyKey, ...act }: Act & { answer: string; idempotencyKey: string },
+  { answer, idempotencyKey, ...act }: Act & Answer & { idempotencyKey: string },
 ): Promise<"answered" | "no-address" | "unknown"> {
   const form = { name: "report-answer", id: idempotencyKey, fields: JSON.stringify([act.id, answer]) };
   const once = await runOnce(services, form, (tx) => answerIn(tx, services, { ...act, answer }), act.now);
@@ -61,22 +64,41 @@ export async function answerReport(
 
 async function answerIn(
   tx: Transaction,
-  { mail, settings }: Pick<Services, "mail" | "settings">,
-  act: Act & { answer: string },
+  services: AnswerServices,
+  act: Act & Answer,
 ): Promise<"answered" | "no-address" | "unknown"> {
   const [report] = await tx.select().from(reports).where(eq(reports.id, act.id)).for("update");
   if (!report) return "unknown";
-  if (!report.email) return "no-address";
-  const id = randomUUID();
-  await keepAnswer(tx, { id, reportId: report.id, text: act.answer, now: act.now });
-  const contactUrl = `${settings.publicUrl}/contact`;
-  const mailed = answerMail(report, { id, answer: act.answer, contactUrl });
-  await mail.enqueue({ kind: "report-answer", to: report.email, ...mailed }, tx);
+  const path = (report.articleId && act.articlePath?.(report.articleId)) || null;
+  if (!(await sendAnswer(tx, services, report, { ...act, path }))) return "no-address";
   await record(tx, act, "answer-report");
   return "answered";
 }
 
-/** Gives how many of them were open; none is closed when one of them reported no error that could be corrected. */
+type AnswerServices = Pick<Services, "mail" | "settings">;
+type Answered = Pick<typeof reports.$inferSelect, "id" | "email" | "subject" | "message" | "createdAt">;
+
+/** Returns false for a person who left no address. The caller holds the row of the message, and records who answers. */
+export async function sendAnswer(
+  tx: Transaction,
+  { mail, settings }: AnswerServices,
+  { email, ...report }: Answered,
+  { answer, path, now }: { answer: string; path: string | null; now: Date },
+): Promise<boolean> {
+  if (!email) return false;
+  const id = randomUUID();
+  await recordReportAnswer(tx, { id, reportId: report.id, text: answer, now });
+  const contactUrl = `${settings.publicUrl}/contact`;
+  const articleUrl = path ? `${settings.publicUrl}${path}` : "";
+  const mailed = answerMail(report, { id, answer, contactUrl, articleUrl });
+  await mail.enqueue({ kind: "report-answer", to: email, ...mailed }, tx);
+  return true;
+}
+
+/**
+ * Closes messages and returns how many of them were open. None is closed when the reason is a correction and one of
+ * them does not report an error in an article.
+ */
 export function closeReports(
   db: Database,
   { admin, ids, reason, now }: Omit<Act, "id"> & { ids: string[]; reason: ClosedReason },

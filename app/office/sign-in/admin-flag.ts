@@ -1,6 +1,6 @@
 const KEY = "adminAuthenticated";
 
-/** Grants nothing: it only tells a session that ended from one that never began. */
+/** The flag grants nothing: it only distinguishes a session that ended from one that never began. */
 export function wasAuthenticated(): boolean {
   return attempt(() => sessionStorage.getItem(KEY) === "true") ?? false;
 }

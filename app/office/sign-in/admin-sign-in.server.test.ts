@@ -3,9 +3,14 @@ import { adminAuditEvents, adminSessions } from "#database/schema/administration
 import { totpCode } from "#platform/totp.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { ADMIN_PASSWORD, createTestServices } from "#tests/support/site/services.ts";
-import { touchAdminSession } from "./admin-session.server.ts";
-import { isAdminPassword, signInAdmin } from "./admin-sign-in.server.ts";
-import { createKnownDevice, KNOWN_DEVICE_SECONDS, readKnownDevice } from "./known-device.server.ts";
+import {
+  createKnownDevice,
+  isAdminPassword,
+  KNOWN_DEVICE_SECONDS,
+  readKnownDevice,
+  signInAdmin,
+  touchAdminSession,
+} from "./admin-session.server.ts";
 
 let database: TestDatabase;
 

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { recordAudit } from "#app/office/audit-log/record-audit.server.ts";
-import { doneAt } from "#app/office/frame/done.tsx";
+import { doneAt } from "#app/office/frame/outcome.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/admin-sign-out.route";
-import { adminCookie } from "./admin-cookies.server.ts";
-import { currentAdmin, GATE_PATH } from "./admin-guard.server.ts";
+import { adminCookie, currentAdmin, GATE_PATH } from "./admin-guard.server.ts";
 import { endAdminSession } from "./admin-session.server.ts";
 
 export function loader() {

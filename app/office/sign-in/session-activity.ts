@@ -1,4 +1,4 @@
-/** Tells every tab of the administration that a request has just kept the session alive. */
+/** Informs every tab of the administration that a request has just prolonged the session. */
 
 const CHANNEL = "admin-session";
 

@@ -1,12 +1,16 @@
-import { SESSION_IDLE_SECONDS, SESSION_WARNING_SECONDS } from "./session-lifetime.ts";
+export const SESSION_IDLE_SECONDS = 30 * 60;
+
+export const SESSION_ABSOLUTE_SECONDS = 12 * 60 * 60;
+
+const SESSION_WARNING_SECONDS = 2 * 60;
 
 type SessionClock = { lastSeenAt: number; expiresAt: number };
 
 export type SessionPhase = {
   phase: "quiet" | "ending" | "over";
-  /** Seconds until the session ends or, while no warning is shown, until the next check. */
+  /** The value counts the seconds until the session ends or, while no warning is shown, until the next check. */
   seconds: number;
-  /** False near the absolute end, which nothing puts off. */
+  /** The session cannot be prolonged near its absolute end. */
   canExtend: boolean;
 };
 

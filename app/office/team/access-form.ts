@@ -1,14 +1,12 @@
-export const ACCESS_PATH = "/redaction/mon-acces";
-
 const CODE_PATH = "/redaction/code";
 
 export const ACCESS_FIELDS = {
   intent: "action",
   name: "nom",
   code: "code",
-  /** The new phone's secret, sealed. */
+  /** This field holds the secret of the new telephone, encrypted. */
   sealed: "telephone",
-  /** In the address: what the page is opened for. */
+  /** This field of the address names the question that the page asks. */
   question: "pour",
   return: "retour",
 } as const;
@@ -19,7 +17,7 @@ export type AccessIntent = (typeof ACCESS_INTENTS)[number];
 
 export const ACCESS_QUESTIONS = { phone: "telephone", leave: "depart" } as const;
 
-/** The page that asks for a code of the phone, and leads back. */
+/** Returns the address of the page that asks for a code of the telephone and leads back. */
 export function codePath(returnPath: string): string {
   return `${CODE_PATH}?${new URLSearchParams({ [ACCESS_FIELDS.return]: returnPath })}`;
 }

@@ -1,15 +1,17 @@
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { ACCESS_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CONFIRM_ID, ConfirmSection } from "#app/ui/confirm-section.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import type { Access, PhoneOffer } from "./access.server.ts";
-import { ACCESS_FIELDS, ACCESS_PATH, ACCESS_QUESTIONS, type AccessIntent, codePath } from "./access-form.ts";
+import { ACCESS_FIELDS, ACCESS_QUESTIONS, type AccessIntent, codePath } from "./access-form.ts";
+import type { Access, PhoneOffer } from "./own-acts.server.ts";
 import { PhoneSetup } from "./phone-setup.tsx";
-import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { ROLE_NAMES, ROLE_RIGHTS } from "./staff-role.ts";
 
 export type AccessAnswer =
@@ -20,9 +22,9 @@ export type AccessAnswer =
 
 type AccessPageProps = {
   access: Access;
-  /** For who sets up a phone, their first or another. */
+  /** A new telephone is offered when the person sets up the first or another one; null otherwise. */
   offer: PhoneOffer | null;
-  /** Without it, a change of the phone begins with a code. */
+  /** When false, a code of the present telephone has to be given first. */
   mayChange: boolean;
   isLeaving: boolean;
   isNameSaved: boolean;
@@ -33,6 +35,16 @@ type AccessPageProps = {
 export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, returnPath, answer }: AccessPageProps) {
   const isNew = answer?.intent === "codes";
   const shownOffer = isNew ? null : answer?.intent === "phone" ? answer.offer : offer;
+  const phone = shownOffer ? (
+    <PhoneSetup
+      offer={shownOffer}
+      isFirst={!access.hasPhone}
+      returnPath={returnPath}
+      error={answer?.intent === "phone" ? answer.error : null}
+    />
+  ) : (
+    <PhoneState access={access} mayChange={mayChange} />
+  );
   return (
     <>
       <h1>Mon accès</h1>
@@ -48,15 +60,16 @@ export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, r
       {isNew ? <RecoveryCodesSection codes={answer.recoveryCodes} returnPath={returnPath} /> : null}
       <section aria-labelledby="telephone">
         <h2 id="telephone">Téléphone</h2>
-        {shownOffer ? (
-          <PhoneSetup
-            offer={shownOffer}
-            isFirst={!access.hasPhone}
-            returnPath={returnPath}
-            error={answer?.intent === "phone" ? answer.error : null}
-          />
+        {shownOffer && access.role === "writer" && !access.hasPhone ? (
+          <>
+            <p>Vous n’en avez pas besoin pour écrire : il sert à qui publie.</p>
+            <details open={answer?.intent === "phone"}>
+              <summary>Régler un téléphone quand même</summary>
+              {phone}
+            </details>
+          </>
         ) : (
-          <PhoneState access={access} mayChange={mayChange} />
+          phone
         )}
       </section>
       <NameForm name={access.name} isSaved={isNameSaved} refused={answer?.intent === "name" ? answer : null} />
@@ -173,4 +186,47 @@ function ActForm({ intent, label, className, children }: ActFormProps) {
       {children}
     </Form>
   );
+}
+
+function RecoveryCodesSection({ codes, returnPath }: { codes: string[]; returnPath: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="staff-recovery" aria-labelledby="secours">
+      <h2 id="secours" ref={heading} tabIndex={-1}>
+        Vos codes de secours
+      </h2>
+      <p>
+        <strong>Ils ne seront plus montrés.</strong> Recopiez-les ou imprimez-les, et rangez-les loin de votre
+        téléphone. Chacun remplace une fois le code du téléphone, si vous le perdez.
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="button-row">
+        <Button tone="quiet" needsScript onClick={() => void copy(codes)}>
+          Copier les codes
+        </Button>
+        <Button tone="quiet" needsScript onClick={() => window.print()}>
+          Imprimer
+        </Button>
+        <Link className="button button-main" to={returnPath}>
+          {returnPath === NEWSROOM_PATH
+            ? "J’ai noté les codes : aller aux documents"
+            : "J’ai noté les codes : continuer"}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function copy(codes: string[]): Promise<void> {
+  return copyText(`${codes.join("\n")}\n`, {
+    done: "Codes copiés",
+    instead: "Sélectionnez les codes, puis copiez-les.",
+  });
 }

@@ -12,7 +12,10 @@ import {
 } from "#database/schema/newsroom.server.ts";
 import { ROLE_NAMES } from "./staff-role.ts";
 
-/** Null for who never wrote here. The texts themselves belong to the site, as its history does. */
+/**
+ * Returns what the newsroom stores about a member, or null for a person who never wrote here. The texts themselves
+ * belong to the site.
+ */
 export async function exportNewsroomOf(db: Database, userId: string) {
   const [member] = await db.select().from(staff).where(eq(staff.userId, userId));
   const saved = await db
@@ -63,7 +66,7 @@ export async function exportNewsroomOf(db: Database, userId: string) {
   };
 }
 
-/** And the answers to those of others. */
+/** Returns the comments of the member, and their answers to those of others. */
 async function commentsOf(db: Database, userId: string) {
   const { name: nom, text: texte, createdAt: le } = draftComments;
   const own = await db

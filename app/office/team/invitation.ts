@@ -1,6 +1,6 @@
 export const INVITATION_DAYS = 7;
 
-/** Members and invitations together. */
+/** Members and invitations together may not exceed this number. */
 export const TEAM_MAX = 50;
 
 const INVITATION_PATH = "/redaction/invitation";
@@ -13,13 +13,13 @@ export function invitationPath(token: string): string {
 
 const NAME_MAX = 60;
 
-/** As it signs; null when it is none. */
+/** Returns the name as it will sign texts, or null when the text cannot be a name. */
 export function readName(typed: string): string | null {
   const name = typed.normalize("NFC").replace(/\s+/g, " ").trim();
   return name.length >= 2 && name.length <= NAME_MAX && /^[\p{L}\p{M}\p{N}'’. -]+$/u.test(name) ? name : null;
 }
 
-/** Two names that a reader takes for one. */
+/** Returns true for two names that a reader would take for the same. */
 export function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }

@@ -3,15 +3,15 @@ import { and, asc, count, eq, gt, inArray, lte, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
-import { eraseRows } from "#platform/erase-rows.server.ts";
-import type { Eraser } from "#platform/eraser.ts";
+import { type Eraser, eraseRows } from "#platform/erase-rows.server.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { parisDay } from "#platform/french/paris-time.ts";
-import { addressKey, consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { formatHour, parisDay } from "#platform/french/paris-time.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { addressKey, consume } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
 import { INVITATION_DAYS, invitationPath, TEAM_MAX } from "./invitation.ts";
-import { ROLE_NAMES, type Role } from "./staff-role.ts";
+import type { Role } from "./staff-role.ts";
 import { countTeam } from "./team.server.ts";
 
 export type Invitation = { id: string; email: string; name: string; role: Role; createdAt: Date; expiresAt: Date };
@@ -25,7 +25,7 @@ export function listInvitations(db: Database, now: Date): Promise<Invitation[]> 
     .orderBy(asc(createdAt));
 }
 
-/** Replaces the one that waits for the same address. The e-mail leaves with the transaction. */
+/** A waiting invitation for the same address is replaced. The e-mail is queued in the same transaction. */
 export async function invite(
   { mail, settings, secrets }: Services,
   tx: Transaction,
@@ -57,15 +57,15 @@ export async function invite(
     to: email,
     invitationId: id,
     name,
-    role: ROLE_NAMES[role],
-    until: formatDate(parisDay(expiresAt)),
+    role,
+    until: `${formatDate(parisDay(expiresAt))} à ${formatHour(expiresAt)}`,
     invitationUrl: `${settings.publicUrl}${invitationPath(token)}`,
   };
   await mail.enqueue(message, tx);
   return "invited";
 }
 
-/** The name of who was invited; null when nobody waits under this id. */
+/** Returns the name of the person invited, or null for an unknown or accepted invitation. */
 export async function withdrawInvitation(tx: Transaction, id: string): Promise<string | null> {
   const [gone] = await tx
     .delete(staffInvitations)
@@ -76,7 +76,7 @@ export async function withdrawInvitation(tx: Transaction, id: string): Promise<s
 
 export type ReadInvitation =
   | { state: "valid"; name: string; role: Role }
-  /** Signed in with another address: nothing of the invitation is shown, not even its address. */
+  /** The person is signed in with another address, so nothing of the invitation is shown, not even its address. */
   | { state: "other-address" }
   | { state: "unknown" };
 
@@ -91,14 +91,14 @@ export async function readInvitation(
 }
 
 /**
- * Accepts once, even when pressed twice at the same time. Returns the member's name; null when the invitation is for
- * somebody else or no longer valid.
+ * An invitation is accepted once, even when the button is pressed twice at the same time. Returns the new member, or
+ * null when the invitation is for somebody else or no longer valid.
  */
 export async function acceptInvitation(
   tx: Transaction,
   { token, user }: { token: string; user: { id: string; email: string } },
   now: Date,
-): Promise<string | null> {
+): Promise<{ name: string; role: Role } | null> {
   const [taken] = await tx
     .delete(staffInvitations)
     .where(and(openCondition(token, now), eq(staffInvitations.email, user.email)))
@@ -106,7 +106,7 @@ export async function acceptInvitation(
   if (!taken) return null;
   const { name, role } = taken;
   await tx.insert(staff).values({ userId: user.id, name, role, joinedAt: now }).onConflictDoNothing();
-  return name;
+  return { name, role };
 }
 
 export async function isInvitationOpen(db: Database, id: string): Promise<boolean> {

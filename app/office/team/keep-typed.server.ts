@@ -5,8 +5,8 @@ import type { NotSaved } from "./not-saved.tsx";
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
 
 /**
- * Wraps an action: an unexpected failure answers 503 with a page that still has what was typed. Expected refusals pass
- * through.
+ * Wraps an action so that an unexpected failure answers 503 with a page that still contains the submitted form.
+ * Expected refusals pass through.
  */
 export function keepingTyped<Args extends ActionFunctionArgs, Answer>(action: (args: Args) => Promise<Answer>) {
   return async (args: Args): Promise<Answer> => {
@@ -22,7 +22,7 @@ export function keepingTyped<Args extends ActionFunctionArgs, Answer>(action: (a
   };
 }
 
-/** Without its files, which are chosen again. */
+/** Files are left out and have to be chosen again. */
 async function readTyped(request: Request): Promise<NotSaved> {
   const { pathname, search } = new URL(request.url);
   const type = request.headers.get("Content-Type") ?? "";

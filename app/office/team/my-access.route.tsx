@@ -1,16 +1,25 @@
 import { data, redirect } from "react-router";
+import { ACCESS_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/my-access.route";
-import { codeErrorText, drawOffer, newsroomReturn, readAccess } from "./access.server.ts";
-import { ACCESS_FIELDS, ACCESS_INTENTS, ACCESS_PATH, ACCESS_QUESTIONS } from "./access-form.ts";
+import { ACCESS_FIELDS, ACCESS_INTENTS, ACCESS_QUESTIONS } from "./access-form.ts";
 import { type AccessAnswer, AccessPage } from "./access-page.tsx";
 import { NAME_ERROR, NAME_TAKEN, readName } from "./invitation.ts";
 import { keepingTyped } from "./keep-typed.server.ts";
-import { leaveAndRecord, setNameAndRecord, setPhoneAndRecord } from "./own-acts.server.ts";
+import {
+  codeErrorText,
+  drawOffer,
+  leaveAndRecord,
+  newsroomReturn,
+  readAccess,
+  setNameAndRecord,
+  setPhoneAndRecord,
+} from "./own-acts.server.ts";
 import { renewRecoveryCodes } from "./phone.server.ts";
-import { currentStaff, mayChangePhone, type Staff } from "./staff-guard.server.ts";
+import { mayChangePhone, type Staff } from "./staff.ts";
+import { currentStaff } from "./staff-guard.server.ts";
 
 const SAVED = "nom";
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { EDITIONS_PATH, NEWSROOM_PATH, SOURCES_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { ACCESS_PATH, EDITIONS_PATH, NEWSROOM_PATH, SOURCES_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { helpHref, type Written } from "#app/office/guides/help-chapters.ts";
 import { BackOfficeShell } from "#app/ui/page/back-office-shell.tsx";
-import { ACCESS_PATH } from "./access-form.ts";
-import { helpHref } from "./help-chapters.ts";
 
 const PAGES = {
   [NEWSROOM_PATH]: "Bureau",
@@ -14,21 +13,21 @@ const PAGES = {
 
 const OTHERS = Object.keys(PAGES).filter((path) => path !== NEWSROOM_PATH);
 
-/** For who may enter both; the administration asks for its own password. */
+/** These links are for people who may enter both; the administration asks for its own password. */
 const ROOMS = { [NEWSROOM_PATH]: "Rédaction", "/admin": "Administration" };
 
-type NewsroomShellProps = { isOpen: boolean; isAdministrator?: boolean; children: ReactNode };
+type NewsroomShellProps = {
+  isOpen: boolean;
+  isAdministrator?: boolean;
+  /** What the editor has open, when it has a chapter of its own. */
+  written?: Written | null;
+  children: ReactNode;
+};
 
-export function NewsroomShell({ isOpen, isAdministrator = false, children }: NewsroomShellProps) {
+export function NewsroomShell({ isOpen, isAdministrator = false, written = null, children }: NewsroomShellProps) {
   const { pathname } = useLocation();
   const exits = (
     <nav aria-label="Quitter la rédaction">
-      {isOpen ? (
-        <Link to={helpHref(pathname)} className="help-link">
-          <span aria-hidden="true">?</span>
-          <span className="sr-only">Aide sur cette page</span>
-        </Link>
-      ) : null}
       <Link to="/">Voir le site</Link>
       {isOpen ? <Link to="/deconnexion">Se déconnecter</Link> : null}
     </nav>
@@ -40,6 +39,7 @@ export function NewsroomShell({ isOpen, isAdministrator = false, children }: New
       rooms={isAdministrator ? ROOMS : {}}
       pages={isOpen ? PAGES : {}}
       current={OTHERS.find((path) => pathname === path) ?? NEWSROOM_PATH}
+      help={isOpen ? helpHref(pathname, written) : null}
       exits={exits}
     >
       {children}

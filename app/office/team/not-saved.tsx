@@ -1,17 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** `file`: the name of the field that had one. */
+/** `file` is the name of the field that had a file, or null. */
 export type NotSaved = { notSaved: { name: string; text: string }[]; file: string | null; path: string };
 
-/** Longer than what a person knows again without reading it. */
+/** Nobody recognises a longer text without reading it. */
 const LONG = 40;
 
 export function isNotSaved(value: unknown): value is NotSaved {
   return typeof value === "object" && value !== null && "notSaved" in value;
 }
 
-/** What was sent stands in the page, and is sent again by one press. */
+/** The page contains the submitted form, so that one press sends it again. */
 export function NotSavedView({ notSaved, file, path }: NotSaved) {
   const long = notSaved.filter(isLong);
   return (

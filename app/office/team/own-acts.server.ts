@@ -1,24 +1,30 @@
-import { recordAudit } from "#app/office/audit-log/record-audit.server.ts";
+import { eq } from "drizzle-orm";
+import { safeReturnPath } from "#app/accounts/session/return-path.ts";
+import { NO_SESSION, recordAudit } from "#app/office/audit-log/record-audit.server.ts";
+import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import type { Database } from "#database/open.server.ts";
+import { staff } from "#database/schema/newsroom.server.ts";
+import { typeset } from "#platform/french/typography.ts";
+import { waitText } from "#platform/limits/wait-text.ts";
+import { type QrCode, qrCode } from "#platform/qr-code.server.ts";
 import type { Services } from "#platform/services.ts";
 import { acceptInvitation } from "./invitations.server.ts";
-import { setPhone } from "./phone.server.ts";
-import type { Staff } from "./staff-guard.server.ts";
+import { type CodeRefusal, offerPhone, setPhone } from "./phone.server.ts";
+import type { Staff } from "./staff.ts";
+import type { Role } from "./staff-role.ts";
 import { removeFromTeam, setName } from "./team.server.ts";
 
-/** Changes that members make to their own access, outside an administration session. */
-const NO_SESSION = "";
-
-/** False when the invitation is not for this account, or open no more. */
+/** Returns the role of the new member, or null when the invitation is not for this account or no longer open. */
 export function acceptAndRecord(
   { db }: Services,
   invited: { token: string; user: { id: string; email: string } },
   now: Date,
-): Promise<boolean> {
+): Promise<Role | null> {
   return db.transaction(async (tx) => {
-    const name = await acceptInvitation(tx, invited, now);
-    if (name) await record(tx, { action: "staff-join", about: name, now });
-    return name !== null;
+    const member = await acceptInvitation(tx, invited, now);
+    if (!member) return null;
+    await record(tx, { action: "staff-join", about: member.name, now });
+    return member.role;
   });
 }
 
@@ -33,7 +39,7 @@ export async function setPhoneAndRecord(
   return outcome;
 }
 
-/** False when another member of the team has the same name. */
+/** Returns false when another member of the team has the same name. */
 export function setNameAndRecord(
   { db }: Services,
   { userId, name: former }: Staff,
@@ -58,4 +64,44 @@ type OwnAct = { action: "staff-join" | "staff-phone" | "staff-name" | "staff-lea
 
 async function record(db: Database, act: OwnAct): Promise<void> {
   await recordAudit(db, { ...act, actor: NO_SESSION, rowCount: 1 });
+}
+
+export type Access = { name: string; role: Role; joinedAt: Date; hasPhone: boolean; recoveryCodesLeft: number };
+
+/** The access is read again after a change, because the guard read it before. */
+export async function readAccess(db: Database, userId: string): Promise<Access | null> {
+  const [row] = await db.select().from(staff).where(eq(staff.userId, userId));
+  if (!row) return null;
+  const { name, role, joinedAt, totpSecret, recoveryCodes } = row;
+  return { name, role, joinedAt, hasPhone: totpSecret !== null, recoveryCodesLeft: recoveryCodes.length };
+}
+
+/** `secret` is in groups of four characters, to be typed by hand. */
+export type PhoneOffer = { qr: QrCode; uri: string; secret: string; sealed: string };
+
+export function drawOffer(services: Services, member: Staff, kept?: string): PhoneOffer {
+  const { secret, uri, sealed } = offerPhone(services, member, kept);
+  return { qr: qrCode(uri), uri, secret: secret.replace(/.{4}(?=.)/g, "$& "), sealed };
+}
+
+export function codeErrorText(refusal: CodeRefusal | { state: "unproved" }): string {
+  return refusal.state === "too-many" ? waitText(refusal.retryAfterSeconds) : ERRORS[refusal.state];
+}
+
+const ERRORS = {
+  wrong: typeset(
+    "Ce code ne convient pas. Chaque code sert une fois : attendez le suivant, et vérifiez que votre téléphone est à l’heure.",
+  ),
+  unreadable: typeset(
+    "Le site ne sait plus lire le secret de votre téléphone. Demandez à qui administre le site de l’oublier, puis réglez-le de nouveau.",
+  ),
+  unproved: typeset("Donnez d’abord un code de votre téléphone actuel."),
+};
+
+/** Returns the page to return to, which must be in the newsroom. */
+export function newsroomReturn(asked: string | null): string {
+  const path = safeReturnPath(asked);
+  return path === NEWSROOM_PATH || path.startsWith(`${NEWSROOM_PATH}/`) || path.startsWith(`${NEWSROOM_PATH}?`)
+    ? path
+    : NEWSROOM_PATH;
 }

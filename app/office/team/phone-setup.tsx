@@ -1,12 +1,14 @@
 import { Form, Link } from "react-router";
+import { ACCESS_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { PhoneOffer } from "./access.server.ts";
-import { ACCESS_FIELDS, ACCESS_PATH } from "./access-form.ts";
+import { copyText } from "#app/ui/copy-text.ts";
+import { ACCESS_FIELDS } from "./access-form.ts";
 import { CodeField } from "./code-field.tsx";
+import type { PhoneOffer } from "./own-acts.server.ts";
 
 type PhoneSetupProps = { offer: PhoneOffer; isFirst: boolean; returnPath: string; error: string | null };
 
-export function PhoneSetup({ offer: { qr, secret, sealed }, isFirst, returnPath, error }: PhoneSetupProps) {
+export function PhoneSetup({ offer: { qr, uri, secret, sealed }, isFirst, returnPath, error }: PhoneSetupProps) {
   return (
     <>
       <p>
@@ -17,16 +19,40 @@ export function PhoneSetup({ offer: { qr, secret, sealed }, isFirst, returnPath,
       <ol className="staff-steps">
         <li>
           Ouvrez sur votre téléphone une application qui donne des codes à usage unique (« TOTP »), ou celle où vous
-          gardez vos mots de passe.
+          gardez vos mots de passe. « FreeOTP » et « Aegis » (Android) sont libres et gratuites.
         </li>
         <li>
-          Montrez-lui ce dessin :
-          <svg className="staff-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code du téléphone">
-            <rect fill="white" width={qr.size} height={qr.size} />
-            <path fill="black" d={qr.path} />
-          </svg>
-          ou tapez-y ce secret, que vous ne donnez à personne :<br />
-          <code className="staff-secret">{secret}</code>
+          Donnez-lui votre secret, que vous ne montrez à personne, d’une de ces façons :
+          <ul className="staff-ways">
+            <li>
+              cette page est sur ce téléphone même :{" "}
+              <a className="button button-quiet" href={uri}>
+                Ouvrir l’application
+              </a>{" "}
+              <span>(rien ne s’ouvre ? Installez d’abord une application, ou collez-lui le secret ci-dessous)</span>
+            </li>
+            <li>
+              elle est sur un autre écran, et l’application lit ce dessin :
+              <svg
+                className="staff-qr"
+                viewBox={`0 0 ${qr.size} ${qr.size}`}
+                role="img"
+                aria-label="QR code du téléphone"
+              >
+                <rect fill="white" width={qr.size} height={qr.size} />
+                <path fill="black" d={qr.path} />
+              </svg>
+            </li>
+            <li>
+              aucune des deux ne marche : tapez-le, ou collez-le.
+              <span className="staff-key">
+                <code className="staff-secret">{secret}</code>
+                <Button tone="quiet" needsScript onClick={() => void copySecret(secret)}>
+                  Copier le secret
+                </Button>
+              </span>
+            </li>
+          </ul>
         </li>
         <li>Tapez ici le code qu’elle affiche.</li>
       </ol>
@@ -46,4 +72,12 @@ export function PhoneSetup({ offer: { qr, secret, sealed }, isFirst, returnPath,
       </Form>
     </>
   );
+}
+
+/** The page shows the secret in groups; some applications refuse spaces. */
+function copySecret(secret: string): Promise<void> {
+  return copyText(secret.replaceAll(/\s/g, ""), {
+    done: "Secret copié",
+    instead: "Sélectionnez le secret, puis copiez-le.",
+  });
 }

@@ -5,7 +5,7 @@ import { totpCode } from "#platform/totp.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import { forgetPhone, offerPhone, provePhone, renewRecoveryCodes, setPhone } from "./phone.server.ts";
-import type { Staff } from "./staff-guard.server.ts";
+import type { Staff } from "./staff.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createTestServices(db);

@@ -1,14 +1,64 @@
-import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
-import { endSessions } from "#app/accounts/session/end-sessions.server.ts";
-import type { Database, Transaction } from "#database/open.server.ts";
+import { createHmac, randomInt } from "node:crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { endSessions } from "#app/accounts/session/account-sessions.server.ts";
+import type { Transaction } from "#database/open.server.ts";
 import { sessions } from "#database/schema/accounts.server.ts";
-import { staff, staffProofs } from "#database/schema/newsroom.server.ts";
-import { consume, LIMITS, type LimitedKey, resetLimits } from "#platform/limits/rate-limits.server.ts";
+import { staff } from "#database/schema/newsroom.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume, type LimitedKey, resetLimits } from "#platform/limits/rate-limits.server.ts";
+import { lastingKey } from "#platform/link-keys.ts";
+import { createSeal } from "#platform/seal.ts";
+import type { Secrets } from "#platform/secrets.ts";
 import type { Services } from "#platform/services.ts";
 import { createTotpSecret, findTotpStep, totpUri } from "#platform/totp.server.ts";
-import { closePhoneSecret, openPhoneSecret } from "./phone-secret.server.ts";
-import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.server.ts";
-import { mayChangePhone, type Staff } from "./staff-guard.server.ts";
+import { mayChangePhone, type Staff } from "./staff.ts";
+import { endProofs, recordProof } from "./team.server.ts";
+
+const RECOVERY_CODES = 10;
+
+/** Nobody mistakes these letters and digits for one another when copying by hand. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+const USE = "le-recap/staff-recovery";
+
+function createRecoveryCodes(): string[] {
+  const character = () => ALPHABET[randomInt(ALPHABET.length)] ?? "";
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join("");
+  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join("-"));
+}
+
+/** Returns the hashes of a recovery code under each lasting secret, that of the current secret first. */
+function hashRecoveryCode({ linkSecrets }: Pick<Secrets, "linkSecrets">, code: string): string[] {
+  const characters = code.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return linkSecrets.map((secret) =>
+    createHmac("sha256", lastingKey(secret, USE)).update(characters).digest("base64url"),
+  );
+}
+
+const PURPOSE = "le-recap/staff-phone";
+
+type LastingSecrets = Pick<Secrets, "linkSecrets">;
+
+/**
+ * The lasting secret is used, because changing SESSION_SECRET must not force everyone to set up their telephone again.
+ */
+function closePhoneSecret({ linkSecrets: [secret = ""] }: LastingSecrets, userId: string, text: string): string {
+  return createSeal(secret, { purpose: PURPOSE, salt: userId }).close(text);
+}
+
+/** Returns null when none of the configured secrets can decrypt it. */
+function openPhoneSecret({ linkSecrets }: LastingSecrets, userId: string, sealed: string): string | null {
+  for (const secret of linkSecrets) {
+    try {
+      return createSeal(secret, { purpose: PURPOSE, salt: userId }).open(sealed);
+    } catch {
+      // Another secret encrypted it, so the next one is tried.
+    }
+  }
+  return null;
+}
 
 type PhoneServices = Pick<Services, "db" | "secrets" | "settings" | "log" | "requestId">;
 
@@ -16,11 +66,11 @@ type NewPhone = { secret: string; uri: string; sealed: string };
 
 export type CodeRefusal =
   | { state: "wrong" }
-  /** None of the configured secrets can decrypt the phone's secret. */
+  /** None of the configured secrets can decrypt the secret of the telephone. */
   | { state: "unreadable" }
   | { state: "too-many"; retryAfterSeconds: number };
 
-/** Stored nowhere until the phone has given a code: the form carries it, sealed. */
+/** The secret is stored nowhere until the telephone has given a code; until then the form carries it, encrypted. */
 export function offerPhone({ secrets }: PhoneServices, { userId, name }: Staff, sealed?: string): NewPhone {
   const kept = sealed ? openPhoneSecret(secrets, offerOf(userId), sealed) : null;
   const secret = kept ?? createTotpSecret();
@@ -31,7 +81,9 @@ export function offerPhone({ secrets }: PhoneServices, { userId, name }: Staff, 
   };
 }
 
-/** The first code of a new phone. It replaces the former one, which must have given a code just before. */
+/**
+ * The first code sets up a new telephone, which replaces the former one. That one must have given a code just before.
+ */
 export async function setPhone(
   services: PhoneServices,
   member: Staff,
@@ -49,17 +101,17 @@ export async function setPhone(
     const totpSecret = closePhoneSecret(services.secrets, member.userId, secret);
     await tx.update(staff).set({ totpSecret, totpLastStep: step }).where(eq(staff.userId, member.userId));
     await endProofs(tx, member.userId, member.sessionId);
-    await noteProof(tx, member.sessionId, now);
+    await recordProof(tx, member.sessionId, now);
     return { state: "set", recoveryCodes: await writeRecoveryCodes({ ...services, db: tx }, member.userId) };
   });
 }
 
-/** Null without a code of the phone just before. The former ones serve no more. */
+/** Replaces all recovery codes. Returns null unless the telephone has given a code just before. */
 export async function renewRecoveryCodes(services: PhoneServices, member: Staff, now: Date): Promise<string[] | null> {
   return member.hasPhone && mayChangePhone(member, now) ? writeRecoveryCodes(services, member.userId) : null;
 }
 
-/** Shown once: hashes alone are kept. */
+/** Returns the codes, which are shown once, because only their hashes are stored. */
 async function writeRecoveryCodes(
   { db, secrets }: Pick<PhoneServices, "db" | "secrets">,
   userId: string,
@@ -70,7 +122,7 @@ async function writeRecoveryCodes(
   return codes;
 }
 
-/** By a code of the phone or a recovery code, each of which serves once. */
+/** A code of the telephone and a recovery code work once each. */
 export async function provePhone(
   services: PhoneServices,
   member: Staff,
@@ -89,7 +141,7 @@ export async function provePhone(
     } else if (!(await spendRecoveryCode(services, tx, row, typed))) {
       return "wrong";
     }
-    await noteProof(tx, member.sessionId, now);
+    await recordProof(tx, member.sessionId, now);
     return "proved";
   });
   if (outcome !== "proved") return logged(services, { state: outcome });
@@ -98,8 +150,8 @@ export async function provePhone(
 }
 
 /**
- * Forgets a lost or stolen phone: a new one is set up after the next sign-in. Ends all sessions of the member, because
- * without a phone any of them, even on the stolen device, could set up its own.
+ * Forgets a lost or stolen telephone; a new one is set up after the next sign-in. All sessions of the member end,
+ * because without a telephone any of them, even on the stolen device, could set up its own.
  */
 export async function forgetPhone(
   services: Pick<PhoneServices, "settings">,
@@ -115,15 +167,7 @@ export async function forgetPhone(
   await endSessions(services, tx, eq(sessions.userId, userId), now);
 }
 
-export async function endProofs(tx: Transaction, userId: string, exceptSession = ""): Promise<void> {
-  const theirs = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSession)));
-  await tx.delete(staffProofs).where(inArray(staffProofs.sessionId, theirs));
-}
-
-/** A code serves once (RFC 6238, section 5.2), and none before it any more. */
+/** After a code has been used, neither that code nor an earlier one is accepted (RFC 6238, section 5.2). */
 async function spendStep(tx: Transaction, userId: string, step: number | null): Promise<boolean> {
   if (step === null) return false;
   const isLater = or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step));
@@ -148,35 +192,31 @@ async function spendRecoveryCode(
   return true;
 }
 
-async function noteProof(db: Database, sessionId: string, provedAt: Date): Promise<void> {
-  await db
-    .insert(staffProofs)
-    .values({ sessionId, provedAt })
-    .onConflictDoUpdate({ target: staffProofs.sessionId, set: { provedAt } });
-}
-
 function logged({ log, requestId }: PhoneServices, refusal: CodeRefusal): CodeRefusal {
   log.warn("staff_code_refused", { requestId, reason: refusal.state });
   return refusal;
 }
 
 async function takeGuess(services: PhoneServices, member: Staff, now: Date): Promise<CodeRefusal | null> {
-  const answer = await consume(services, guessesOf(member), now);
+  const answer = await consume(services, codeLimits(member), now);
   return answer.allowed ? null : { state: "too-many", retryAfterSeconds: answer.retryAfterSeconds };
 }
 
 function giveBack(services: PhoneServices, member: Staff): Promise<void> {
-  return resetLimits(services, guessesOf(member));
+  return resetLimits(services, codeLimits(member));
 }
 
-function guessesOf({ userId }: Staff): LimitedKey[] {
+function codeLimits({ userId }: Staff): LimitedKey[] {
   return [
     { limit: LIMITS.passwords, subject: `staff ${userId}` },
     { limit: LIMITS.dailyPasswords, subject: `staff ${userId}` },
   ];
 }
 
-/** Separate salt: an offered secret cannot be opened as a set-up phone's, nor the reverse. */
+/**
+ * The salt is a separate one, so that an offered secret cannot be opened as that of a telephone in use, nor the
+ * reverse.
+ */
 function offerOf(userId: string): string {
   return `${userId} offered`;
 }

@@ -8,7 +8,8 @@ import { staff, staffProofs } from "#database/schema/newsroom.server.ts";
 import { servicesContext } from "#platform/services.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
-import { currentStaff, hasFreshProof, mayChangePhone, requireStaff, type Staff } from "./staff-guard.server.ts";
+import { hasFreshProof, mayChangePhone, type Staff } from "./staff.ts";
+import { currentStaff, requireStaff } from "./staff-guard.server.ts";
 import { isAtLeast, ROLES } from "./staff-role.ts";
 
 const { db, clear, close } = await createTestDatabase();

@@ -2,7 +2,7 @@ import type { staff } from "#database/schema/newsroom.server.ts";
 
 export type Role = (typeof staff.$inferSelect)["role"];
 
-/** Each may do what those before it may. */
+/** Each role includes the rights of the roles before it. */
 export const ROLE_NAMES: Record<Role, string> = {
   writer: "rédacteur",
   reviewer: "relecteur",
@@ -11,11 +11,11 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 export const ROLES = Object.keys(ROLE_NAMES) as Role[];
 
-/** What each may do, on the page where it is chosen. */
+/** These rights are shown on the page where the role is chosen. */
 export const ROLE_RIGHTS: Record<Role, string> = {
   writer: "écrit et demande une relecture",
   reviewer: "écrit, relit, approuve et publie",
-  administrator: "fait tout cela, publie sans relecture en donnant sa raison, et retire un article",
+  administrator: "écrit, relit et publie, même sans relecture en donnant sa raison ; retire un article et le remet",
 };
 
 export function isRole(value: string): value is Role {

@@ -5,7 +5,7 @@ import { readAuditLog } from "#app/office/audit-log/audit-log.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
 import { adminAuditEvents } from "#database/schema/administration.server.ts";
 import { staff, staffInvitations, staffProofs } from "#database/schema/newsroom.server.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { tombstonesPath } from "#platform/tombstone-file.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { aSession } from "#tests/support/sign-in/admin.ts";
@@ -13,6 +13,8 @@ import { createTestServices } from "#tests/support/site/services.ts";
 import { TEAM_MAX } from "./invitation.ts";
 import { eraseEndedInvitations, isInvitationOpen, readInvitation } from "./invitations.server.ts";
 import { acceptAndRecord, leaveAndRecord, setNameAndRecord } from "./own-acts.server.ts";
+import { STAFF_INVITATION_MAIL } from "./staff-invitation-mail.ts";
+import { ROLES } from "./staff-role.ts";
 import { actOnTeam, readTeam } from "./team-acts.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -51,7 +53,7 @@ function lastToken(): string {
 
 async function join(): Promise<void> {
   await invite();
-  expect(await acceptAndRecord(services, { token: lastToken(), user: LEA }, NOW)).toBe(true);
+  expect(await acceptAndRecord(services, { token: lastToken(), user: LEA }, NOW)).toBe("reviewer");
 }
 
 const journal = async () => (await readAuditLog(db, new URLSearchParams())).events.map(({ label }) => label);
@@ -60,18 +62,27 @@ test("an invitation opens the newsroom to the account of its address, once", asy
   expect(await invite()).toEqual({ done: "invite" });
   const token = lastToken();
   expect(services.sent).toMatchObject([
-    { to: "lea@exemple.fr", role: "relecteur", until: "3\u00A0décembre\u00A02026" },
+    { to: "lea@exemple.fr", role: "reviewer", until: "3\u00A0décembre\u00A02026 à 09\u00A0h\u00A000" },
   ]);
   const read = (email: string, now = NOW) => readInvitation(db, { token, email }, now);
   expect(await read("paul@exemple.fr")).toEqual({ state: "other-address" });
   expect(await read("lea@exemple.fr")).toEqual({ state: "valid", name: "Léa Martin", role: "reviewer" });
   expect(await read("lea@exemple.fr", days(7))).toEqual({ state: "unknown" });
-  expect(await acceptAndRecord(services, { token, user: PAUL }, NOW)).toBe(false);
-  expect(await acceptAndRecord(services, { token, user: LEA }, days(7))).toBe(false);
+  expect(await acceptAndRecord(services, { token, user: PAUL }, NOW)).toBeNull();
+  expect(await acceptAndRecord(services, { token, user: LEA }, days(7))).toBeNull();
   const presses = [1, 2].map(() => acceptAndRecord(services, { token, user: LEA }, NOW));
-  expect((await Promise.all(presses)).toSorted()).toEqual([false, true]);
+  expect(await Promise.all(presses)).toEqual(expect.arrayContaining([null, "reviewer"]));
   expect(await db.select().from(staff)).toMatchObject([{ userId: LEA.id, name: "Léa Martin", role: "reviewer" }]);
   expect(JSON.stringify(await db.select().from(staffInvitations))).not.toContain(token);
+});
+
+test("an invitation speaks of the phone only to whoever may publish", () => {
+  const said = ROLES.map((role) =>
+    JSON.stringify(
+      STAFF_INVITATION_MAIL.body({ ...STAFF_INVITATION_MAIL.sample, kind: "staff-invitation", to: "", role }),
+    ).includes("téléphone"),
+  );
+  expect(said).toEqual([false, true, true]);
 });
 
 test("a second invitation ends the first; one that was withdrawn or is over is not sent, and goes", async () => {
@@ -115,17 +126,20 @@ test("what is wrong is said beside its field, with what was typed", async () => 
   });
   expect(answer).toHaveProperty("refused.typed", { name: "<b>", email: "lea@", role: "" });
   await join();
-  expect(await invite()).toHaveProperty("refused.message", "Cette adresse est déjà celle d’un membre de l’équipe.");
+  expect(await invite()).toHaveProperty(
+    "refused.errors.email",
+    "Cette adresse est déjà celle d’un membre de l’équipe.",
+  );
 });
 
 test("a team is at most of fifty, and an address is not flooded", async () => {
   for (let count = 0; count < LIMITS.ownerMails.max; count += 1) expect(await invite()).toEqual({ done: "invite" });
-  expect(await invite()).toHaveProperty("refused.message", expect.stringContaining("plusieurs invitations"));
+  expect(await invite()).toHaveProperty("refused.errors.email", expect.stringContaining("plusieurs invitations"));
   for (let count = 1; count < TEAM_MAX; count += 1) await invite({ email: `membre-${count}@exemple.fr` });
   expect(await db.$count(staffInvitations)).toBe(TEAM_MAX);
   expect(await invite({ email: "membre-1@exemple.fr" }, days(1))).toEqual({ done: "invite" });
   expect(await invite({ email: "un-de-trop@exemple.fr" })).toHaveProperty(
-    "refused.message",
+    "refused.errors.email",
     expect.stringContaining("au complet"),
   );
 });

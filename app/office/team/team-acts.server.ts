@@ -9,13 +9,13 @@ import { NAME_ERROR, readName } from "./invitation.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.server.ts";
 import { forgetPhone } from "./phone.server.ts";
 import { isRole, ROLE_NAMES } from "./staff-role.ts";
-import { listTeam, nameOf, removeFromTeam, setRole } from "./team.server.ts";
+import { findMemberName, listTeam, removeFromTeam, setRole } from "./team.server.ts";
 import { type InviteForm, TEAM_FIELDS, TEAM_INTENTS, type TeamIntent, type TeamRefusal } from "./team-form.ts";
 
 type Act = { admin: AdminSession; form: URLSearchParams; now: Date };
 type TeamAnswer = { done: TeamIntent } | { refused: TeamRefusal };
 
-/** With addresses, and so a line of the audit log. */
+/** A line is written to the audit log, because e-mail addresses are shown. */
 export async function readTeam({ db }: Services, admin: AdminSession, now: Date) {
   const members = await listTeam(db);
   const invitations = await listInvitations(db, now);
@@ -30,7 +30,8 @@ export async function actOnTeam(services: Services, act: Act): Promise<TeamAnswe
   if (intent === "invite") return sendInvitation(services, act);
   const id = act.form.get(TEAM_FIELDS.id) ?? "";
   return services.db.transaction(async (tx) => {
-    const name = intent === "withdraw" ? isUuid(id) && (await withdrawInvitation(tx, id)) : await nameOf(tx, id);
+    const name =
+      intent === "withdraw" ? isUuid(id) && (await withdrawInvitation(tx, id)) : await findMemberName(tx, id);
     if (!name) return refuse(act.form, GONE);
     const about = await change(services, tx, { ...act, intent, id, name });
     if (!about) return refuse(act.form, "Choisissez un rôle.");
@@ -49,7 +50,7 @@ const AUDITED = { withdraw: "withdraw", role: "role", "forget-phone": "phone-res
 
 const GONE = "Cette personne n’est plus dans la liste.";
 
-/** Gives what the audit log says of it. */
+/** Makes the change and returns what the audit log says of it, or null for an unknown role. */
 async function change(
   services: Services,
   tx: Transaction,
@@ -81,7 +82,7 @@ async function sendInvitation(services: Services, { admin, form, now }: Act): Pr
   }
   return services.db.transaction(async (tx) => {
     const outcome = await invite(services, tx, { email, name, role }, now);
-    if (outcome !== "invited") return refuse(form, REFUSALS[outcome]);
+    if (outcome !== "invited") return { refused: { message: "", errors: { email: REFUSALS[outcome] }, typed } };
     const about = `${name}, ${ROLE_NAMES[role]}`;
     await recordAudit(tx, { actor: admin.actor, action: "staff-invite", rowCount: 1, now, about });
     return { done: "invite" };

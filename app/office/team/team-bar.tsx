@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { EDIT_FIELDS, EDIT_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 
-/** Styles of its own: readers' sheets have nothing of it. */
+/** The bar has inline styles, so that the style sheets of readers contain nothing of it. */
 const BAR = {
   position: "fixed",
   zIndex: 30,
@@ -17,18 +17,18 @@ const BAR = {
   background: "var(--paper)",
 } as const;
 
-/** The way from what readers see to the words in the editor, for who writes them. */
+/** The bar leads members of the team from a public page to the same words in the editor. */
 export function TeamBar() {
   const { pathname, hash } = useLocation();
   const [words, setWords] = useState("");
   return (
     <aside aria-label="Rédaction" className="no-print" style={BAR}>
       <form
-        method="post"
+        method="get"
         action={EDIT_PATH}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           const field = event.currentTarget.elements.namedItem(EDIT_FIELDS.words);
-          if (field instanceof HTMLInputElement) field.value = words || wordsInSight();
+          if (field instanceof HTMLInputElement) field.value = words || selectedWords() || wordsInSight();
         }}
       >
         <input type="hidden" name={EDIT_FIELDS.page} value={`${pathname}${hash}`} />
@@ -36,7 +36,7 @@ export function TeamBar() {
         <button
           type="submit"
           className="button button-quiet"
-          // A press would take the selection away.
+          // The press of a pointer clears the selection, so it is read here too.
           onPointerDown={() => setWords(selectedWords())}
         >
           Modifier
@@ -53,7 +53,7 @@ function selectedWords(): string {
   return tidy(window.getSelection()?.toString() ?? "");
 }
 
-/** Those of the first passage that is in sight. */
+/** Returns the first words of the first visible passage. */
 function wordsInSight(): string {
   const passages = document.querySelectorAll("main :is(.prose, .letter) :is(h2, h3, p, li)");
   const inSight = [...passages].find((passage) => passage.getBoundingClientRect().top >= 0);

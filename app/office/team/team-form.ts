@@ -4,7 +4,7 @@ export const TEAM_PATH = "/admin/equipe";
 
 export const TEAM_FIELDS = {
   intent: "action",
-  /** The id of a member's account, or of an invitation. */
+  /** This field holds the id of a member's account, or of an invitation. */
   id: "qui",
   name: "nom",
   email: "email",
@@ -17,7 +17,7 @@ export const TEAM_INTENTS = ["invite", "withdraw", "role", "forget-phone", "remo
 
 export type TeamIntent = (typeof TEAM_INTENTS)[number];
 
-/** In the address after each act, so that a reload does not repeat it. */
+/** The word is in the address after each action, so that a reload does not repeat the action. */
 export const TEAM_DONE: Record<TeamIntent, { word: string; message: string }> = {
   invite: { word: "invitation", message: "L’invitation part par e-mail. Elle est valable 7\u00A0jours." },
   withdraw: { word: "retrait", message: "L’invitation est retirée\u00A0: son lien ne sert plus." },
@@ -29,7 +29,7 @@ export const TEAM_DONE: Record<TeamIntent, { word: string; message: string }> = 
   remove: { word: "depart", message: "La personne n’est plus dans l’équipe. Son compte reste." },
 };
 
-/** Actions that ask for confirmation. */
+/** These actions ask for confirmation. */
 export const QUESTIONS = { "forget-phone": "telephone", remove: "depart" } as const satisfies Partial<
   Record<TeamIntent, string>
 >;

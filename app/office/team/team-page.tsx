@@ -1,15 +1,14 @@
 import { Form, Link } from "react-router";
 import { done, OutcomeMessage, refused } from "#app/office/frame/outcome.tsx";
-import { AdminList } from "#app/office/list/admin-list.tsx";
-import type { Column } from "#app/office/list/list-table.tsx";
+import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmSection } from "#app/ui/confirm-section.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import { Field, FieldError } from "#app/ui/field.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { Invitation } from "./invitations.server.ts";
-import { InviteSection } from "./invite-section.tsx";
-import { ROLE_NAMES, ROLES } from "./staff-role.ts";
+import { isAtLeast, ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./staff-role.ts";
 import type { Member } from "./team.server.ts";
 import {
   QUESTIONS,
@@ -47,7 +46,11 @@ export function TeamPage({ members, invitations, question, message, refusal }: T
         columns={MEMBER_COLUMNS}
         rows={members}
         keyOf={({ userId }) => userId}
-        empty="Personne n’est encore dans l’équipe. Invitez quelqu’un ci-dessous : vous, pour commencer."
+        empty={
+          invitations.length > 0
+            ? "Personne n’a encore accepté son invitation."
+            : "Personne n’est encore dans l’équipe. Invitez quelqu’un ci-dessous : vous, pour commencer."
+        }
       />
       {invitations.length > 0 ? (
         <>
@@ -99,8 +102,13 @@ const MEMBER_COLUMNS: Column<Member>[] = [
             Oublier
           </QuestionLink>
         </>
-      ) : (
+      ) : isAtLeast(member, "reviewer") ? (
         "à régler"
+      ) : (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">sans objet</span>
+        </>
       ),
   },
   {
@@ -189,5 +197,48 @@ function TeamQuestionSection({ intent, member }: { intent: TeamQuestion; member:
         </Link>
       </ActForm>
     </ConfirmSection>
+  );
+}
+
+/** The caller's `key` changes with the list of invitations, so that the form is emptied once it was sent. */
+function InviteSection({ refusal }: { refusal: TeamRefusal | null }) {
+  const { errors = {}, typed = { name: "", email: "", role: "" } } = refusal ?? {};
+  return (
+    <section aria-labelledby="inviter">
+      <h2 id="inviter">Inviter quelqu’un</h2>
+      <Form method="post" action={TEAM_PATH} className="admin-form" aria-labelledby="inviter" noValidate>
+        <input type="hidden" name={TEAM_FIELDS.intent} value="invite" />
+        <Field
+          label="Nom"
+          hint="L’équipe le voit sur ce que la personne écrit, relit et publie. Elle peut le changer."
+          error={errors.name}
+        >
+          {(control) => (
+            <input {...control} name={TEAM_FIELDS.name} type="text" defaultValue={typed.name} autoComplete="off" />
+          )}
+        </Field>
+        <Field label="Adresse e-mail" hint="Elle reçoit l’invitation, et servira à se connecter." error={errors.email}>
+          {(control) => (
+            <input {...control} name={TEAM_FIELDS.email} type="email" defaultValue={typed.email} autoComplete="off" />
+          )}
+        </Field>
+        <fieldset aria-describedby="role-erreur">
+          <legend>Rôle</legend>
+          {ROLES.map((role) => (
+            <p key={role}>
+              <label className="team-role">
+                <input type="radio" name={TEAM_FIELDS.role} value={role} defaultChecked={typed.role === role} />
+                <span>
+                  <strong>{ROLE_NAMES[role]}</strong>
+                  <span>{` : ${ROLE_RIGHTS[role]}`}</span>
+                </span>
+              </label>
+            </p>
+          ))}
+          <FieldError id="role-erreur" error={errors.role} />
+        </fieldset>
+        <Button type="submit">Envoyer l’invitation</Button>
+      </Form>
+    </section>
   );
 }

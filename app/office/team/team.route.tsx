@@ -5,7 +5,15 @@ import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/team.route";
 import { actOnTeam, readTeam } from "./team-acts.server.ts";
-import { QUESTIONS, TEAM_DONE, TEAM_FIELDS, TEAM_INTENTS, TEAM_PATH, type TeamQuestion } from "./team-form.ts";
+import {
+  QUESTIONS,
+  TEAM_DONE,
+  TEAM_FIELDS,
+  TEAM_INTENTS,
+  TEAM_PATH,
+  type TeamIntent,
+  type TeamQuestion,
+} from "./team-form.ts";
 import { TeamPage } from "./team-page.tsx";
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
@@ -18,9 +26,17 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const member = team.members.find(({ userId }) => userId === word(TEAM_FIELDS.id));
   return {
     ...team,
-    message: done ? TEAM_DONE[done].message : null,
+    message: done ? messageOf(done, team.invitations.at(-1)?.name) : null,
     question: intent && member ? { intent, member } : null,
   };
+}
+
+/** The newest invitation is the last of the list. */
+function messageOf(done: TeamIntent, invited: string | undefined): string {
+  const { message } = TEAM_DONE[done];
+  return done === "invite" && invited !== undefined
+    ? message.replace("L’invitation", `L’invitation de ${invited}`)
+    : message;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${TEAM_PATH}?${TEAM_FIELDS.done}=${TEAM_DONE[answer.done].word}`, 303);
 }
 
-export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/reread-after-refusal.ts";
+export { rereadAfterRefusal as shouldRevalidate } from "#app/office/frame/outcome.tsx";
 
 export function meta() {
   return pageMeta({ title: "Équipe", description: "Espace réservé à la rédaction.", indexable: false });

@@ -1,12 +1,33 @@
-import { asc, count, eq, ne } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { users } from "#database/schema/accounts.server.ts";
-import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
+import { sessions, users } from "#database/schema/accounts.server.ts";
+import { staff, staffInvitations, staffProofs } from "#database/schema/newsroom.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
 import { isSameName } from "./invitation.ts";
-import { endProofs } from "./phone.server.ts";
 import type { Role } from "./staff-role.ts";
+
+/** Returns when this session last gave a code of the telephone, or null. */
+export async function lastProof(db: Database, sessionId: string): Promise<Date | null> {
+  const [proof] = await db.select().from(staffProofs).where(eq(staffProofs.sessionId, sessionId));
+  return proof?.provedAt ?? null;
+}
+
+export async function recordProof(db: Database, sessionId: string, provedAt: Date): Promise<void> {
+  await db
+    .insert(staffProofs)
+    .values({ sessionId, provedAt })
+    .onConflictDoUpdate({ target: staffProofs.sessionId, set: { provedAt } });
+}
+
+/** Every session of this person except `exceptSession` has to give a code again. */
+export async function endProofs(tx: Transaction, userId: string, exceptSession = ""): Promise<void> {
+  const theirs = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSession)));
+  await tx.delete(staffProofs).where(inArray(staffProofs.sessionId, theirs));
+}
 
 export type Member = {
   userId: string;
@@ -38,7 +59,7 @@ export async function countTeam(db: Database): Promise<number> {
   return row?.members ?? 0;
 }
 
-export async function nameOf(db: Database, userId: string): Promise<string | null> {
+export async function findMemberName(db: Database, userId: string): Promise<string | null> {
   const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.userId, userId));
   return row?.name ?? null;
 }
@@ -48,7 +69,8 @@ export async function setRole(tx: Transaction, userId: string, role: Role): Prom
 }
 
 /**
- * Sets the name for future texts; signed ones keep theirs. False when another member or invitation has the same name.
+ * The name is for future texts, as signed ones keep theirs. Returns false when another member or invitation has the
+ * same name.
  */
 export async function setName(tx: Transaction, userId: string, name: string): Promise<boolean> {
   const members = await tx.select({ name: staff.name }).from(staff).where(ne(staff.userId, userId));
@@ -59,8 +81,7 @@ export async function setName(tx: Transaction, userId: string, name: string): Pr
 }
 
 /**
- * Removes a member; the account stays. Written to the tombstone file, so that a restored backup does not let them in
- * again.
+ * Removes a member, whose account stays. A tombstone is written, so that a restored backup does not let them in again.
  */
 export async function removeFromTeam(
   { settings }: Pick<ProcessServices, "settings">,
@@ -76,7 +97,7 @@ export async function removeFromTeam(
   );
 }
 
-/** In a restored database. Whoever joined again since stays; gives the number of the others. */
+/** Removes members again in a restored database, except those who joined again since. Returns how many were removed. */
 export async function removeFromTeamAgain(tx: Transaction, tombstones: RowTombstone[]): Promise<number> {
   if (tombstones.length === 0) return 0;
   const leftAt = new Map<string, Date>();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
-import { countCharacters, findProblems, readTyped } from "./check-report.ts";
-import { REPORT_LIMITS } from "./report-texts.ts";
+import { countCharacters, findProblems, REPORT_LIMITS, readTyped } from "./report-texts.ts";
 
 const RIGHT = { subject: "question", message: "Bonjour.", source: "", email: "" };
 

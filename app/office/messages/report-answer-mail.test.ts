@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { renderMail } from "#platform/mail/render-mail.ts";
-import { answerMail } from "./answer-mail.ts";
-import { REPORT_ANSWER_MAIL } from "./report-answer-mail.ts";
+import { renderMail } from "#platform/mail/mail-parts.ts";
+import { answerMail, REPORT_ANSWER_MAIL } from "./report-answer-mail.ts";
 
 function render(message: string, answer: string) {
   const report = { subject: "personal-data" as const, message, createdAt: new Date("2026-11-22T10:00:00Z") };
-  const data = answerMail(report, { id: "a", answer, contactUrl: "https://www.exemple.fr/contact" });
+  const data = answerMail(report, { id: "a", answer, contactUrl: "https://www.exemple.fr/contact", articleUrl: "" });
   return renderMail(REPORT_ANSWER_MAIL.body({ kind: "report-answer", to: "lea@exemple.fr", ...data }));
 }
 

@@ -1,6 +1,6 @@
 import { desc, gte, sql } from "drizzle-orm";
 import type { Database } from "#database/open.server.ts";
-import { mailFailures } from "#database/schema/mail.server.ts";
+import { mailFailures } from "#database/schema/platform.server.ts";
 import { MAIL_QUEUE } from "#platform/mail/mail-queue.server.ts";
 import { MAIL_FAILURE_DAYS } from "./mail-queue-labels.ts";
 
@@ -14,7 +14,7 @@ type WaitingMails = {
   nextTryAt: Date;
 };
 
-/** By kind alone: the queued messages are sealed. */
+/** Waiting messages can only be counted by kind, because their contents are encrypted. */
 export async function readWaitingMails(db: Database): Promise<WaitingMails[]> {
   const found = await db.execute(sql`
     select data ->> 'kind' as kind, retry_count > 0 as "isRetried", count(*)::int as count,

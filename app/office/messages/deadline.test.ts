@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDeadline, daysLeft } from "./answer-deadline.ts";
+import { answerDeadline, daysLeft } from "./deadline.tsx";
 
 test.each([
   ["2026-11-22T10:00:00Z", "2026-12-22"],
