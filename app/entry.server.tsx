@@ -1,26 +1,32 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { isRouteErrorResponse, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { paperResultContext, wholeThemeContext } from "#app/learning/exam/exam-contexts.server.ts";
 import type { ExamResult } from "#app/learning/exam/grade-paper.ts";
 import { PaperResult } from "#app/learning/exam/paper-result.tsx";
-import { paperResultContext } from "#app/learning/exam/paper-result-context.server.ts";
-import { PreparedResult } from "#app/learning/exam/prepared-result.ts";
+import { PreparedResult, WholeTheme } from "#app/learning/exam/prepared-pages.ts";
 import { articleHtml } from "#app/reading/articles/article-html.server.ts";
 import { printedOrigin } from "#app/reading/articles/printed-origin.ts";
 import { STEP_PICTURES } from "#app/reading/browse/step-pictures.server.ts";
 import { ServerPictures } from "#app/reading/browse/steps.tsx";
 import { headTags } from "#app/reading/discovery/head-tags.server.ts";
-import { canonicalPath } from "#app/reading/frame/canonical-path.ts";
+import { canonicalPath } from "#app/reading/frame/canonical-link.tsx";
 import { OutcomeView } from "#app/reading/search/outcome-view.tsx";
 import { PreparedSearch, type SearchOutcome } from "#app/reading/search/prepared-search.ts";
 import { searchOutcomeContext } from "#app/reading/search/search-outcome-context.server.ts";
 import { renderMarkdownToHtml } from "#app/ui/markdown/markdown-html.server.tsx";
 import { ServerHtmlContext } from "#app/ui/markdown/server-html.ts";
-import { ServerSheets } from "#app/ui/page/page-sheet.tsx";
+import { ServerStyles } from "#app/ui/page/page-style.tsx";
 import { PAGE_DATA_ELEMENT_ID, type SiteSettings, SiteSettingsContext } from "#app/ui/page/site-settings.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import type { ExamThemePage } from "#library/catalogue/exam-views.ts";
 import { styleHash, styleHashes } from "#platform/http/inline-styles.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { servicesContext, siteValuesContext } from "#platform/services.ts";
@@ -79,7 +85,8 @@ export default async function handleRequest(
   const content = contentOf(loadContext);
   const search = loadContext.get(searchOutcomeContext);
   const exam = loadContext.get(paperResultContext);
-  const page = await render(request, routerContext, { settings, content, search, exam });
+  const theme = loadContext.get(wholeThemeContext);
+  const page = await render(request, routerContext, { settings, content, search, exam, theme });
   const html = withOrigin(page.html, request, { settings, content })
     .replace("</head>", () => `${headEnd(page.html, routerContext, { settings, content })}</head>`)
     .replace("</body>", () => `${bodyEnd(routerContext, { settings, content }, state)}</body>`);
@@ -102,9 +109,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 type PageSources = { settings: SiteSettings; content: Catalogue };
 
-type RenderSources = PageSources & { search: SearchOutcome | null; exam: ExamResult | null };
+type RenderSources = PageSources & {
+  search: SearchOutcome | null;
+  exam: ExamResult | null;
+  theme: ExamThemePage | null;
+};
 
-function render(request: Request, routerContext: EntryContext, { settings, content, search, exam }: RenderSources) {
+function render(
+  request: Request,
+  routerContext: EntryContext,
+  { settings, content, search, exam, theme }: RenderSources,
+) {
   const serverHtml = {
     article: (id: string) => articleHtml(content, id),
     text: (source: string) => renderMarkdownToHtml(source),
@@ -115,15 +130,17 @@ function render(request: Request, routerContext: EntryContext, { settings, conte
     const { pipe } = renderToPipeableStream(
       <SiteSettingsContext value={settings}>
         <ServerHtmlContext value={serverHtml}>
-          <ServerSheets value={SHEETS}>
+          <ServerStyles value={SHEETS}>
             <ServerPictures value={STEP_PICTURES}>
               <PreparedSearch value={search && <OutcomeView outcome={search} />}>
                 <PreparedResult value={exam && <PaperResult result={exam} />}>
-                  <ServerRouter context={routerContext} url={request.url} />
+                  <WholeTheme value={theme}>
+                    <ServerRouter context={routerContext} url={request.url} />
+                  </WholeTheme>
                 </PreparedResult>
               </PreparedSearch>
             </ServerPictures>
-          </ServerSheets>
+          </ServerStyles>
         </ServerHtmlContext>
       </SiteSettingsContext>,
       {

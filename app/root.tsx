@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import { isTeamDevice } from "#app/accounts/session/team-device.ts";
 import { useKeptReading } from "#app/learning/offline/use-kept-reading.ts";
 import { CanonicalLink } from "#app/reading/frame/canonical-link.tsx";
@@ -8,10 +8,11 @@ import { PageFrame } from "#app/reading/frame/page-frame.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import type { Route } from "./+types/root";
 
-/** Inlined, to save a request on the first visit; drawn from figures/icons.ts. */
+/** Inlined, to save a request on the first visit; simpler than public/favicon.svg. */
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#fefdfa"/><path fill="#543282" d="M6 0h2v32H6z"/><path fill="#92f4da" d="M10 18h19v5H10z"/><path fill="none" stroke="#221b2d" stroke-width="3" d="M13 25V8h6a5 5 0 0 1 0 9h-6m6 0 6 8"/></svg>',
 )}`;
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: Elements }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15121b" />
         <Meta />
+        <RefreshWithoutScripts />
         <Links />
       </head>
       <body>
@@ -62,6 +64,19 @@ export function Layout({ children }: { children: Elements }) {
       </body>
     </html>
   );
+}
+
+const REFRESH_SECONDS = 10;
+
+function RefreshWithoutScripts() {
+  const to = useMatches().flatMap(
+    ({ handle, loaderData }) => (handle as RouteHandle | undefined)?.refresh?.(loaderData) ?? [],
+  );
+  return to[0] ? (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${to[0]}`} />
+    </noscript>
+  ) : null;
 }
 
 const TeamBar = lazyPart(() => import("#app/office/team/team-bar.tsx").then((code) => code.TeamBar));

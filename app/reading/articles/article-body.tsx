@@ -6,7 +6,7 @@ import type { ArticleText } from "./article-text.ts";
 
 type ArticleBodyProps = {
   id: string;
-  /** Null for the page that came with it. */
+  /** The text is null when the served page already contains it. */
   text: ArticleText | null;
 };
 

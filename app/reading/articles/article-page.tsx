@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { ReadingMark } from "#app/accounts/reader-data/reading-mark.tsx";
+import { ReadingMark } from "#app/accounts/reader-data/follow-reading.tsx";
+import { readVersions, rememberVersion } from "#app/accounts/reader-data/read-versions.ts";
 import { sheetPath } from "#app/learning/exports/handout-paths.ts";
 import { PrintedQuiz } from "#app/learning/quiz/printed-quiz.tsx";
 import { QuizCard, QuizText } from "#app/learning/quiz/quiz-card.tsx";
 import { SaveButton } from "#app/learning/quiz/save-button.tsx";
-import { SinceReading } from "#app/reading/corrections/since-reading.tsx";
 import { articleTrail, shortTitle } from "#app/reading/discovery/article-trail.ts";
 import { FeedbackForm } from "#app/reading/messages/feedback-form.tsx";
 import { ProofLayer, ProofSwitch } from "#app/reading/proofs/proof-switch.tsx";
@@ -15,19 +15,31 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Enhancement } from "#app/ui/enhancement.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
-import { PageSheet } from "#app/ui/page/page-sheet.tsx";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
 import type { AgeNotice as Notice } from "#library/catalogue/age-notice.ts";
-import type { ArticlePage as Article, Change } from "#library/catalogue/catalogue.ts";
+import type { ArticlePage as Article, Change, RelatedTopic } from "#library/catalogue/catalogue.ts";
 import { proofPagePath } from "#library/proofs/proof-paths.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { ArticleBody } from "./article-body.tsx";
 import type { ArticleText } from "./article-text.ts";
 import { Contents } from "./contents.tsx";
-import { LazyDefinitionBox } from "./lazy-definition-box.tsx";
 import { usePrintedOrigin } from "./printed-origin.ts";
-import { RelatedArticles } from "./related-articles.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SourceList } from "./source-list.tsx";
+
+const LazyChanges = lazyPart(() =>
+  import("#app/reading/corrections/changes-since-reading.tsx").then(({ ChangesSinceReading }) => ChangesSinceReading),
+);
+
+function SinceReading({ article: { id, changes } }: { article: { id: string; changes: Change[] } }) {
+  const read = readVersions.use()[id];
+  useEffect(() => {
+    const known = readVersions.load()[id];
+    if (known === undefined || known > changes.length) rememberVersion(id, changes.length);
+  }, [id, changes.length]);
+  if (read === undefined || read >= changes.length) return null;
+  return <LazyChanges articleId={id} changes={changes} read={read} />;
+}
 
 function AgeNotice({ text, next }: Notice) {
   const [isDue, setDue] = useState(false);
@@ -50,12 +62,15 @@ type ArticleProps = {
 
 type ArticlePageProps = ArticleProps & { text: ArticleText | null };
 
-/** Needs the article's id as key, or answers of one article would stay for the next. */
+/**
+ * The caller has to pass the article's id as `key`: without it React would keep the answers given to one article's quiz
+ * when it shows the next article.
+ */
 export function ArticlePage({ article, age, text }: ArticlePageProps) {
   usePrintedOrigin(article);
   return (
     <article className={`wrap article hue-${article.category.hue}`}>
-      <PageSheet name="article" url={sheetUrl} />
+      <PageStyle name="article" url={sheetUrl} />
       <Breadcrumb trail={articleTrail(article)} current={shortTitle(article.title)} />
       <Enhancement>
         <Contents article={article} />
@@ -95,12 +110,17 @@ export function ArticlePage({ article, age, text }: ArticlePageProps) {
 
 function ArticleHeader({ article, age }: ArticleProps) {
   const { category } = article;
+  const parent = category.showParentInBadge ? category.parent?.name : undefined;
+  // The badge of a new article is the name of its category, which the set keeps from being shown twice.
+  const badges = new Set([parent, category.name, article.badge].filter(Boolean));
   return (
     <header className="article-header">
       <ul className="badges">
-        {category.parent && category.showParentInBadge ? <li className="badge">{category.parent.name}</li> : null}
-        <li className="badge">{category.name}</li>
-        <li className="badge">{article.badge}</li>
+        {[...badges].map((badge) => (
+          <li key={badge} className="badge">
+            {badge}
+          </li>
+        ))}
       </ul>
       <h1>
         <FrenchTitle>{article.title}</FrenchTitle>
@@ -154,5 +174,57 @@ function LastChange({ change }: { change: Change | undefined }) {
       </summary>
       <FrenchText>{change.text}</FrenchText>
     </details>
+  );
+}
+
+type Loaded = { Box: ComponentType<{ first: Event }>; first: Event };
+
+function LazyDefinitionBox() {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    const listening = new AbortController();
+    let last: Event;
+    const load = (event: Event) => {
+      const term = (event.target as Element).closest<HTMLAnchorElement>("a[data-definition]");
+      if (!term) return;
+      last = event;
+      const isTap = event.type === "click" && (event as PointerEvent).pointerType === "touch";
+      if (isTap) event.preventDefault();
+      import("./definition-box.tsx").then(
+        ({ DefinitionBox }) => {
+          listening.abort();
+          setLoaded({ Box: DefinitionBox, first: last });
+        },
+        () => isTap && location.assign(term.href),
+      );
+    };
+    for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, load, listening);
+    return () => listening.abort();
+  }, []);
+  return loaded ? <loaded.Box first={loaded.first} /> : null;
+}
+
+function RelatedArticles({ related }: { related: RelatedTopic[] }) {
+  if (related.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related-title">
+      <h2 id="related-title">Articles connexes</h2>
+      <ul className="related-grid">
+        {related.map((topic) => (
+          <li key={topic.id} className="fiche related-card" data-available={topic.available || undefined}>
+            {topic.available ? (
+              <Link className="card-link" to={topic.href}>
+                <FrenchText>{topic.title}</FrenchText>
+              </Link>
+            ) : (
+              <>
+                <FrenchText>{topic.title}</FrenchText>
+                <span className="soon"> Bientôt disponible</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,15 +4,18 @@ export type ArticleText =
   | { markdown: string; Body: Awaited<ReturnType<typeof loadRenderer>>["Body"] }
   | { failure: string };
 
-/** Enough for the Back button, which restores the scroll position and must not wait for the network. */
+/**
+ * The last texts are kept for the Back button, because the scroll position can only be restored if the text does not
+ * wait for the network.
+ */
 const MAX_TEXTS = 20;
 const texts = new Map<string, string>();
 
 /**
- * Loads the text together with the code that renders it: the article appears at once, so that its hash and the former
- * scroll position can be found.
+ * Loads the text and the code that renders it before the page is shown: the target of a hash and the former scroll
+ * position can only be found once the text is there.
  */
-export async function loadArticleText(path: string): Promise<ArticleText> {
+export async function fetchArticleText(path: string): Promise<ArticleText> {
   try {
     const [markdown, { Body }] = await Promise.all([textOf(path), loadRenderer()]);
     return { markdown, Body };

@@ -1,15 +1,21 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { SubcategoryPage } from "#app/reading/browse/subcategory-page.tsx";
+import { CategoryStyle } from "#app/reading/browse/category-style.tsx";
+import { TopicGrid } from "#app/reading/browse/topic-grid.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Figure } from "#app/ui/figure.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { missingPage } from "#app/ui/page/former-page.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { plannedPageMeta, UnderConstruction } from "#app/ui/page/under-construction.tsx";
 import { ageNotice } from "#library/catalogue/age-notice.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { SubcategoryPage as Subcategory } from "#library/catalogue/catalogue.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/article.route";
 import { ArticlePage } from "./article-page.tsx";
 import { loadArticleText } from "./load-article-text.ts";
 
-/** Below a category stands a sub-category, an article of either, or a planned page. */
+/** The address is that of a sub-category, of an article in a category or a sub-category, or of a planned page. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
@@ -29,7 +35,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return page.kind === "article" ? { ...page, text: await loadArticleText(page.article.markdownPath) } : page;
 }
 
-/** No form changes what an article says. */
+/** The loader does not run again after a form is sent, as no form changes an article. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod ? false : defaultShouldRevalidate;
 }
@@ -56,4 +62,28 @@ export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
     case "planned":
       return <UnderConstruction page={loaderData.planned} />;
   }
+}
+
+function SubcategoryPage({ page }: { page: Subcategory }) {
+  const trail = [{ name: "Accueil", href: "/" }, { name: "Explorer", href: "/explorer" }, page.category];
+  return (
+    <div className={`wrap page hue-${page.hue}`}>
+      <CategoryStyle />
+      <Breadcrumb trail={trail} current={page.name} />
+      <header className="page-header">
+        <p className="badge badge-new">{page.badge}</p>
+        <h1>{page.title}</h1>
+        <p className="lead">
+          <FrenchText>{page.intro}</FrenchText>
+        </p>
+      </header>
+      <TopicGrid title="Les articles" topics={page.topics} soonText="Bientôt disponible" />
+      {page.figure ? <Figure {...page.figure} /> : null}
+      <p className="button-row page-end">
+        <ButtonLink to={page.category.href} tone="quiet">
+          {`Retour à ${page.category.name}`}
+        </ButtonLink>
+      </p>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { atomFeed } from "#app/reading/discovery/atom-feed.server.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/atom.route";
 import { articleHtml } from "./article-html.server.ts";

@@ -1,5 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { openDelay } from "./tooltip-timing.ts";
+
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+/** `closedAt` is the time at which the last definition was closed, in milliseconds, or null when none was. */
+export function openDelay(now: number, closedAt: number | null): number {
+  return closedAt !== null && now - closedAt <= SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
+}
 
 const TOOLTIP_ID = "definition";
 const GAP_PX = 8;
@@ -7,7 +14,10 @@ const EDGE_PX = 12;
 
 type Shown = { term: HTMLElement | null; isTapped: boolean };
 
-/** A first tap shows the definition, a second follows the link. It can be pointed at and dismissed (WCAG 1.4.13). */
+/**
+ * The first tap on a term shows its definition and the second follows its link. The box can be hovered and dismissed,
+ * as WCAG 1.4.13 requires.
+ */
 export function DefinitionBox({ first }: { first: Event }) {
   const [{ term, isTapped }, setShown] = useState<Shown>({ term: null, isTapped: false });
   const box = useRef<HTMLDivElement>(null);
@@ -19,13 +29,13 @@ export function DefinitionBox({ first }: { first: Event }) {
   }, [term]);
   useLayoutEffect(() => {
     if (!term) return;
-    const follow = () => box.current && place(box.current, term);
+    const follow = () => box.current && placeBox(box.current, term);
     follow();
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
   }, [term]);
 
-  // After a tap, a screen reader has already read the link: the definition is announced.
+  // A screen reader has already read the link when it is tapped, so the definition is announced as a live region.
   return (
     <div aria-live={isTapped ? "polite" : "off"}>
       {term ? (
@@ -37,7 +47,7 @@ export function DefinitionBox({ first }: { first: Event }) {
   );
 }
 
-/** @param first what the reader did while this was on its way */
+/** `first` is the event that started the loading of this code, and has to be handled once it has loaded. */
 function listenToTerms(show: (term: HTMLElement | null, isTapped: boolean) => void, first: Event): () => void {
   const listening = new AbortController();
   let shown: HTMLElement | null = null;
@@ -51,7 +61,7 @@ function listenToTerms(show: (term: HTMLElement | null, isTapped: boolean) => vo
     show(term, isTapped);
   }
 
-  /** Its definition stays as long as the focus (WCAG 1.4.13). */
+  /** A focused term keeps its definition for as long as it has the focus (WCAG 1.4.13). */
   function isFocused() {
     return shown === document.activeElement;
   }
@@ -83,7 +93,7 @@ function listenToTerms(show: (term: HTMLElement | null, isTapped: boolean) => vo
   document.addEventListener("click", tap, { signal });
   document.addEventListener("focusin", focus, { signal });
   document.addEventListener("keydown", (event) => event.key === "Escape" && shown && set(null), { signal });
-  // Focusing a term off screen scrolls to it, and moves the page under the pointer.
+  // The definition of a focused term stays, because focusing a term that is off screen scrolls the page to it.
   window.addEventListener("scroll", () => shown && !isFocused() && set(null), {
     signal,
     passive: true,
@@ -109,9 +119,9 @@ function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }
 
-function place(box: HTMLElement, term: HTMLElement) {
+function placeBox(box: HTMLElement, term: HTMLElement) {
   const anchor = term.getBoundingClientRect();
-  // Measured where it takes all of its width.
+  // The box is measured at the left edge, because near the right edge it would be narrower.
   Object.assign(box.style, {
     left: "0",
     top: "0",

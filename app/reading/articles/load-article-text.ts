@@ -1,9 +1,9 @@
 import type { ArticleText } from "./article-text.ts";
 
-/** Code for navigations alone, which a page opened directly does not pay for. */
+/** The import is dynamic because only navigations need this code: a page opened directly contains its text. */
 export function loadArticleText(path: string): Promise<ArticleText> {
   return import("./article-text.ts").then(
-    ({ loadArticleText }) => loadArticleText(path),
+    ({ fetchArticleText }) => fetchArticleText(path),
     (error: Error) => ({ failure: error.message }),
   );
 }

@@ -9,7 +9,7 @@ export type OpenCategory = Pick<CategoryCard, "id" | "name" | "description" | "h
   articles: ArticleLink[];
 };
 
-/** A category listed without a card; its address is null while it is only announced. */
+/** `href` is null while the category is only announced. */
 export type ListedCategory = Pick<CategoryCard, "id" | "name" | "icon" | "hue"> & { href: string | null };
 
 export function CategorySection({ open, others }: { open: OpenCategory[]; others: ListedCategory[] }) {

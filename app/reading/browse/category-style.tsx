@@ -1,7 +1,6 @@
 import sheetUrl from "#app/styles/category.css?url";
-import { PageSheet } from "#app/ui/page/page-sheet.tsx";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
 
-/** The style of what a category and a theme lead to: their cards, the map, the resources. */
 export function CategoryStyle() {
-  return <PageSheet name="category" url={sheetUrl} />;
+  return <PageStyle name="category" url={sheetUrl} />;
 }

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { SearchField } from "#app/reading/search/search-field.tsx";
+import sheetUrl from "#app/styles-explore.css?url";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import type { Route } from "./+types/explore.route";
-import { type ExploredCategory, exploreLists } from "./explore-lists.server.ts";
-import { ExploreStyle } from "./explore-style.tsx";
+import { type ExploredCategory, exploreLists } from "./browse-lists.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return exploreLists(contentOf(context));
@@ -88,4 +89,8 @@ function AvailableCard({ category: { name, description, href, imageUrl, hue, art
       </div>
     </li>
   );
+}
+
+function ExploreStyle() {
+  return <PageStyle name="explore" url={sheetUrl} />;
 }

@@ -1,9 +1,55 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import type { Learning } from "#app/accounts/reader-data/learning.ts";
+import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
+import { localDay } from "#app/accounts/reader-data/local-day.ts";
+import { storedProgress } from "#app/accounts/reader-data/progress.ts";
+import { isExamBegun } from "#app/learning/exam/exam-begun.ts";
 import { DOORS } from "#app/reading/frame/navigation-links.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Drawing } from "#library/catalogue/catalogue.ts";
-import { ReturningCall } from "./returning-call.tsx";
+
+type Call = { text: string; href: string };
+
+/**
+ * The link appears after the page has loaded, and is positioned so that it moves nothing that the reader is about to
+ * press.
+ */
+function ReturningCall() {
+  const call = useCall();
+  return call ? (
+    <Link className="returning-call" to={call.href}>
+      <span>{call.text}</span>
+      <Icon name="arrow-right" />
+    </Link>
+  ) : null;
+}
+
+function useCall(): Call | null {
+  const [call, setCall] = useState<Call | null>(null);
+  useEffect(() => {
+    const learning = storedLearning.load();
+    findCall(learning).then(setCall, () => {});
+  }, []);
+  return call;
+}
+
+async function findCall(learning: Learning): Promise<Call | null> {
+  if (isExamBegun(learning)) {
+    const { examCall } = await import("#app/learning/exam/exam-progress.ts");
+    const call = examCall(learning, localDay(new Date()));
+    if (call) return call;
+  }
+  const hasRead = Object.keys(learning.seen).length + Object.keys(storedProgress.load()).length > 0;
+  if (Object.keys(learning.log).length === 0) return hasRead ? NEXT_STEP : null;
+  const { dueText } = await import("#app/learning/review/due-count.ts");
+  const text = await dueText(learning, new Date());
+  return text ? { text, href: "/reviser" } : NEXT_STEP;
+}
+
+const NEXT_STEP = { text: "Ma prochaine étape", href: "/apprendre" };
 
 export type NewestArticle = {
   title: string;

@@ -2,12 +2,12 @@ import { letterOffer } from "#app/letters/sign-up/letter-offer.server.ts";
 import { NewsletterBlock } from "#app/letters/sign-up/newsletter-block.tsx";
 import sheetUrl from "#app/styles/home.css?url";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { PageSheet } from "#app/ui/page/page-sheet.tsx";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/home.route";
+import { homeLists } from "./browse-lists.server.ts";
 import { CategorySection } from "./category-section.tsx";
 import { Hero } from "./hero.tsx";
-import { homeLists } from "./home-lists.server.ts";
 import { Steps } from "./steps.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function meta() {
 export default function HomePage({ loaderData: { newest, drawing, open, others, offer } }: Route.ComponentProps) {
   return (
     <>
-      <PageSheet name="home" url={sheetUrl} />
+      <PageStyle name="home" url={sheetUrl} />
       <Hero article={newest} drawing={drawing} />
       <NewsletterBlock offer={offer} />
       <Steps />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
-import { storedProgress } from "#app/accounts/reader-data/progress-storage.ts";
+import { storedProgress } from "#app/accounts/reader-data/progress.ts";
 
 type LevelMarkProps = {
   article: string;
   topicId?: string | undefined;
   before: string;
-  /** True beside a quiz result, which already shows the lower levels. */
+  /** A quiz result already shows the lower levels, so only the highest is shown beside it. */
   isRetainedOnly?: boolean;
 };
 

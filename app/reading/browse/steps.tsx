@@ -27,10 +27,13 @@ const STEPS = [
 
 type StepPictures = Record<(typeof STEPS)[number]["image"], string>;
 
-/** As data URLs; null in the browser. */
+/** The server provides the pictures as data URLs; in the browser the context is null. */
 export const ServerPictures = createContext<StepPictures | null>(null);
 
-/** Pictures come inside the page that is opened, and as files on a navigation: hydration leaves the ones it finds. */
+/**
+ * The server writes the pictures into the page, while a navigation loads them as files. Hydration keeps those of the
+ * server, as `suppressHydrationWarning` lets them differ.
+ */
 export function Steps() {
   const pictures = use(ServerPictures);
   return (

@@ -7,7 +7,7 @@ type TopicGridProps = {
   title: string;
   topics: TopicCard[];
   soonText: string;
-  /** Cards of planned pages link to their page under construction; otherwise they are no links. */
+  /** When true, the cards of planned pages link to their page under construction. */
   linkAll?: boolean;
 };
 

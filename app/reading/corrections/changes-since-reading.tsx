@@ -6,7 +6,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import type { Change } from "#library/catalogue/catalogue.ts";
 import type { ChangedPassage } from "#library/proofs/changed-passages.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { CHANGE_LABELS, historyPath } from "./corrections-paths.ts";
+import { articleHistoryPath, CHANGE_LABELS } from "./corrections-paths.ts";
 
 type ChangesProps = { articleId: string; changes: Change[]; read: number };
 
@@ -38,7 +38,7 @@ export function ChangesSinceReading({ articleId, changes, read }: ChangesProps) 
   );
 }
 
-/** The button disappears with its section: the focus moves to the article. */
+/** The button that has the focus disappears with its section, so the focus moves to the article. */
 function markAsSeen(articleId: string, version: number) {
   document.querySelector("main")?.focus({ preventScroll: true });
   rememberVersion(articleId, version);
@@ -73,7 +73,7 @@ function useHistory(articleId: string): ChangedPassage[][] {
   const [history, setHistory] = useState<ChangedPassage[][]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    fetch(historyPath(articleId), { signal: controller.signal })
+    fetch(articleHistoryPath(articleId), { signal: controller.signal })
       .then((response) => (response.ok ? response.json() : []))
       .then(setHistory, (error: unknown) => {
         if (!controller.signal.aborted) console.warn("The changed passages could not be loaded", error);

@@ -1,4 +1,4 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/corrections-feed.route";
 import { correctionsFeed } from "./corrections-feed.server.ts";

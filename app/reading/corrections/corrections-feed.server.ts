@@ -6,7 +6,7 @@ import { CHANGE_LABELS, CORRECTIONS_FEED_PATH, CORRECTIONS_PATH } from "./correc
 
 const MAX_ENTRIES = 50;
 
-/** RFC 4287 */
+/** The feed is in the Atom format (RFC 4287). */
 export function correctionsFeed({ site, changes }: { site: Site; changes: ListedChange[] }, origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

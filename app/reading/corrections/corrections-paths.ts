@@ -4,6 +4,6 @@ export const CORRECTIONS_FEED_PATH = "/corrections.xml";
 
 export const CHANGE_LABELS = { correction: "Correction", update: "Mise à jour" } as const;
 
-export function historyPath(articleId: string): string {
+export function articleHistoryPath(articleId: string): string {
   return `/historique/${articleId}.json`;
 }

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { ListedChange } from "#library/catalogue/article-views.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { proofPagePath } from "#library/proofs/proof-paths.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import type { Route } from "./+types/corrections.route";
 import { CHANGE_LABELS, CORRECTIONS_FEED_PATH } from "./corrections-paths.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  // On the server, because older browsers have no `Map.groupBy`.
+  // The changes are grouped on the server, because older browsers have no `Map.groupBy`.
   return { days: [...Map.groupBy(contentOf(context).listChanges(), ({ date }) => date)] };
 }
 
@@ -45,7 +45,7 @@ export default function CorrectionsPage({ loaderData: { days } }: Route.Componen
         <header className="page-header">
           <h1>Corrections</h1>
           <p className="lead">
-            Ce qui a changé dans nos articles après leur publication, du plus récent au plus ancien.
+            Ce qui a changé dans nos articles après leur publication, jour par jour, le dernier d’abord.
           </p>
         </header>
         {days.length === 0 ? (

@@ -11,7 +11,7 @@ type FeedEntry = {
   html: string;
 };
 
-/** RFC 4287 */
+/** The feed is in the Atom format (RFC 4287). */
 export function atomFeed({ site, entries }: { site: Site; entries: FeedEntry[] }, origin: string): string {
   const changes = entries.map(({ article }) => article.modifiedAt).sort();
   return [

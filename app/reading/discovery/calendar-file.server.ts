@@ -1,7 +1,7 @@
 import type { ContentPage } from "#library/catalogue/catalogue.ts";
 import { TAG_AUTHORITY } from "#platform/xml.ts";
 
-/** RFC 5545 all-day events: the same day in every time zone. */
+/** The events last all day (RFC 5545), as these fall on the same day in every time zone. */
 export function calendarFile(page: Pick<ContentPage, "title" | "updatedAt" | "calendar">, address: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -9,7 +9,7 @@ export function calendarFile(page: Pick<ContentPage, "title" | "updatedAt" | "ca
     "PRODID:-//lerecap//calendar//FR",
     ...page.calendar.flatMap(({ date, title, rule }) => [
       "BEGIN:VEVENT",
-      // The same event when the file is added again: an agenda replaces it.
+      // The identifier stays the same, so that a calendar to which the file is added again replaces the event.
       `UID:${date}@${TAG_AUTHORITY}`,
       `DTSTAMP:${compact(page.updatedAt)}T000000Z`,
       `DTSTART;VALUE=DATE:${compact(date)}`,
@@ -34,7 +34,10 @@ function escapeText(text: string): string {
 
 const MAX_OCTETS = 75;
 
-/** Within characters that take several octets, no line is cut. */
+/**
+ * RFC 5545 limits a line to 75 octets and continues it after a space. No line is cut within a character of several
+ * octets.
+ */
 function fold(line: string): string {
   const folded: string[] = [];
   let part = "";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/calendar.route";
 import { calendarFile } from "./calendar-file.server.ts";

@@ -3,11 +3,16 @@ import { expect, test } from "vitest";
 import type { ArticlePage, Site } from "#library/catalogue/catalogue.ts";
 import { escapeMarkup } from "#platform/xml.ts";
 import { atomFeed } from "./atom-feed.server.ts";
-import { articleJsonLd, breadcrumbJsonLd, jsonLdScript, organizationJsonLd, websiteJsonLd } from "./json-ld.server.ts";
-import { openGraphTags, previewHtml } from "./open-graph.server.ts";
-import { robotsTxt } from "./robots.server.ts";
-import { sitemapXml } from "./sitemap.server.ts";
-import { webManifest } from "./web-manifest.server.ts";
+import {
+  articleJsonLd,
+  breadcrumbJsonLd,
+  jsonLdScript,
+  openGraphTags,
+  organizationJsonLd,
+  previewTagsHtml,
+  websiteJsonLd,
+} from "./head-tags.server.ts";
+import { robotsTxt, sitemapXml, webManifest } from "./site-files.server.ts";
 
 const ORIGIN = "https://lerecap.test";
 
@@ -272,7 +277,7 @@ test("a preview has absolute addresses and the size of its picture", () => {
     "article:modified_time": "2025-05-01",
     "twitter:card": "summary_large_image",
   });
-  expect(previewHtml(tags)).toContain('<meta property="og:title" content="A &amp; B">');
+  expect(previewTagsHtml(tags)).toContain('<meta property="og:title" content="A &amp; B">');
   expect(openGraphTags({ ...preview, article: null }, ORIGIN)[0]).toEqual({
     property: "og:type",
     content: "website",

@@ -1,6 +1,6 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/manifest.route";
-import { webManifest } from "./web-manifest.server.ts";
+import { webManifest } from "./site-files.server.ts";
 
 const ICONS = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -1,7 +1,7 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/open-search.route";
-import { openSearchXml } from "./open-search.server.ts";
+import { openSearchXml } from "./site-files.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteValuesContext);

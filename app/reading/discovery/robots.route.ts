@@ -1,6 +1,6 @@
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/robots.route";
-import { robotsTxt } from "./robots.server.ts";
+import { robotsTxt } from "./site-files.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteValuesContext);

@@ -1,7 +1,7 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import type { Route } from "./+types/sitemap.route";
-import { sitemapXml } from "./sitemap.server.ts";
+import { sitemapXml } from "./site-files.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteValuesContext);

@@ -1,5 +1,5 @@
-// Options of `hydrateRoot` for a page that a translation has changed before the scripts ran, which React draws anew:
-// what was ticked, typed, opened, focused and pressed until then comes back, before the effects that look for it.
+// When a translation has changed the page before the scripts run, hydration fails and React renders the page anew. This
+// module restores what the reader had ticked, typed, opened, focused or pressed until then, before effects read it.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
@@ -8,7 +8,7 @@ let buttons = listButtons();
 const focused = document.activeElement?.localName ?? "";
 const focusedPlace = [...document.getElementsByTagName(focused)].indexOf(document.activeElement as Element);
 
-// Elements of a page that is left are not to be held.
+// The lists would otherwise keep the elements in memory after the reader leaves the page.
 addEventListener("hydrated", () => ([served, buttons] = [[], []]), { once: true });
 
 export function onRecoverableError(error: unknown): void {
@@ -31,7 +31,7 @@ function listButtons(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("button[data-needs-script]")];
 }
 
-/** Those of both pages have the same, unlike their identifiers. */
+/** The keys stay the same when React renders the page anew, unlike the ids of the controls. */
 function byKey(controls: Control[]): Map<string, Control> {
   const counts = new Map<string, number>();
   return new Map(
@@ -50,7 +50,7 @@ function isTicked(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 
-/** What the page came with is React's to draw. */
+/** Restores a control's former state, unless it is still in the state that the server sent. */
 function giveBack(former: Control, control: Control): void {
   if (former instanceof HTMLDetailsElement) (control as HTMLDetailsElement).open = former.open;
   else if (isTicked(former)) {
@@ -61,7 +61,10 @@ function giveBack(former: Control, control: Control): void {
   else if (former.value !== former.defaultValue) (control as HTMLInputElement).value = former.value;
 }
 
-/** Pressed before: boot.js marks it, and finds it no more. */
+/**
+ * Presses the new button when the reader pressed its predecessor: boot.js marked that one with `aria-busy`, but it is
+ * no longer in the page.
+ */
 function giveBackPress(): void {
   const place = buttons.findIndex((button) => !button.isConnected && button.hasAttribute("aria-busy"));
   if (place >= 0) addEventListener("hydrated", () => listButtons()[place]?.click(), { once: true });

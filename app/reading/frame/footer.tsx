@@ -44,6 +44,12 @@ export function Footer() {
             <Link to="/glossaire">Glossaire</Link>
           </li>
           <li>
+            <Link to="/corrections">Corrections</Link>
+          </li>
+          <li>
+            <Link to="/transparence">Transparence</Link>
+          </li>
+          <li>
             <Link to="/plan-du-site">Plan du site</Link>
           </li>
           <li>
@@ -60,7 +66,7 @@ export function Footer() {
         </ul>
       </nav>
       <nav aria-labelledby="footer-doors">
-        <h2 id="footer-doors">Apprendre et enseigner</h2>
+        <h2 id="footer-doors">Voter, apprendre, enseigner</h2>
         <ul>
           {DOORS.map(({ name, href }) => (
             <li key={href}>

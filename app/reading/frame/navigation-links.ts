@@ -4,8 +4,9 @@ import type { CategoryCard } from "#library/catalogue/catalogue.ts";
 const FOOTER_CATEGORY_COUNT = 6;
 const MENU_CATEGORY_IDS = ["economie", "agriculture", "international"];
 
-/** For who comes with something to do. */
+/** These links serve visitors who come to do something other than read an article. */
 export const DOORS = [
+  { name: "Voter en 2027", href: "/voter" },
   { name: "Examen civique", href: "/examen-civique" },
   { name: "Enseigner", href: "/enseigner" },
   { name: "J’ai un code de classe", href: "/c" },
@@ -23,7 +24,7 @@ export function navigationLinks(categories: CategoryCard[]): NavigationLinks {
   };
 }
 
-/** Empty on an error page whose root loader failed. */
+/** Both lists are empty on an error page whose root loader failed. */
 export function useNavigationLinks(): NavigationLinks {
   const links = useRouteLoaderData("root") as NavigationLinks | undefined;
   return links ?? { footerCategories: [], menuCategories: [] };

@@ -6,17 +6,17 @@ import { RELEASE_HEADER, releaseOf } from "#platform/release-header.ts";
 
 const SLOW_AFTER_MS = 400;
 const MAX_MS = 60_000;
-/** In the tab's storage; app/boot.js knows it by this name. */
+/** app/boot.js reads this key of `sessionStorage` under the same name. */
 const WANTED_PAGE = "wantedPage";
 
-/** The current page stays until the next one has loaded: a slow navigation is announced. */
+/** The current page stays until the next one has loaded, so a slow navigation is announced. */
 export function useNavigationProgress() {
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
     if (!isLoading) return;
     let shown = 0;
     const timer = setTimeout(() => {
-      shown = notify({ title: "Chargement du contenu...", durationMs: MAX_MS });
+      shown = notify({ title: "Chargement du contenu...", durationMs: MAX_MS, isUnderWay: true });
     }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
@@ -26,9 +26,9 @@ export function useNavigationProgress() {
 }
 
 /**
- * Falls back to a full page load when the current scripts cannot show the page: a script file is gone, data is of
- * another release or edition, or the page is not kept while offline. Each request names the page's release, so that
- * data kept from another release is refused.
+ * Falls back to a full page load when the current scripts cannot show the page: a script file is gone, the data is of
+ * another release or edition, or the page is not on the device while offline. Each request names the release of the
+ * scripts, so that cached data of another release is refused.
  */
 export function useWholePages() {
   const router = useContext(DataRouterContext)?.router;
@@ -38,7 +38,8 @@ export function useWholePages() {
       const { location } = router.state.navigation;
       return location && createPath(location);
     };
-    // React Router reloads the page that the reader wants to leave; boot.js then goes on to the one asked for.
+    // When a script file is gone, React Router reloads the page that the reader is leaving; boot.js then opens the page
+    // stored here.
     const keepWanted = () => {
       const page = wanted();
       if (page) sessionStorage.setItem(WANTED_PAGE, page);
@@ -60,7 +61,8 @@ export function useWholePages() {
         const page = wanted();
         return release && release !== own && page ? goWhole(page) : response;
       } catch (error) {
-        // Without a network, the service worker has a page for what is not kept.
+        // Without a network, a full page load lets the service worker answer with its page for addresses that are not
+        // on the device.
         const page = navigator.serviceWorker?.controller && !init?.signal?.aborted ? wanted() : null;
         if (page) return goWhole(page);
         throw error;

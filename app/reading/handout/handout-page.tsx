@@ -10,10 +10,10 @@ import { shortTitle } from "#app/reading/discovery/article-trail.ts";
 import sheetUrl from "#app/styles/handout.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import type { ArticlePage, ArticleSheet } from "#library/catalogue/catalogue.ts";
 import { proofPagePath } from "#library/proofs/proof-paths.ts";
-import { SheetHead } from "./handout-head.tsx";
-import { PupilSheet } from "./pupil-page.tsx";
+import { PupilSheet, SheetHead } from "./pupil-page.tsx";
 
 function PrintedArticle({ article, text }: { article: ArticlePage; text: ArticleText | null }) {
   const { quiz } = article;
@@ -84,22 +84,10 @@ function SheetChoice({ name, sheet: { article } }: { name: SheetName; sheet: Art
   const names: SheetName[] = article.quiz ? ["pupil", "article", "answers"] : ["pupil", "article"];
   return (
     <div className="sheet-choice">
-      <nav aria-label="Ce qui s’imprime">
-        <ul className="button-row">
-          {names.map((one) => (
-            <li key={one}>
-              <Link
-                className="button button-quiet"
-                to={sheetPath(article.href, one)}
-                aria-current={one === name ? "page" : undefined}
-                preventScrollReset
-              >
-                {NAMES[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChoiceLinks
+        label="Ce qui s’imprime"
+        choices={names.map((one) => ({ to: sheetPath(article.href, one), name: NAMES[one], isCurrent: one === name }))}
+      />
       <p className="muted">{CONTENTS[name]}</p>
       <Button needsScript onClick={() => window.print()}>
         Imprimer

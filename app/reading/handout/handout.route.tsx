@@ -3,10 +3,10 @@ import { loadArticleText } from "#app/reading/articles/load-article-text.ts";
 import { loadRenderer } from "#app/ui/markdown/lazy-markdown-body.tsx";
 import { missingPage } from "#app/ui/page/former-page.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/handout.route";
 import { SheetPage } from "./handout-page.tsx";
-import { hideSheetAnswers } from "./hide-sheet-answers.ts";
+import { hideSheetAnswers } from "./lesson-kit.server.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");

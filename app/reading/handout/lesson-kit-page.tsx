@@ -14,21 +14,40 @@ import { PupilSheet } from "./pupil-page.tsx";
 
 export type LessonKit = {
   lesson: Lesson;
-  /** Without its answers, for the pupils. */
+  /** The answers are removed from the sheet for the pupils. */
   sheet: ArticleSheet;
   answers: ArticleSheet;
-  /** The parts of the article that the lesson names, as Markdown. */
+  /** The extract is Markdown of the parts of the article that the lesson names. */
   extract: string;
 };
 
-/** How often the slips come, for a class. */
-const ROUNDS = 4;
+/** The slips are repeated until there is one for each pupil of a class. */
+const PUPILS = 30;
 
-/** Everything for an hour in one document: one press prints it. */
+/** No letter is on the back of a card: a neighbour reads there how to hold it. */
+function CardBacks() {
+  return (
+    <div className="kit-back">
+      {["first", "second"].map((card) => (
+        <p key={card}>
+          Tenez votre lettre en haut, à l’endroit.
+          <br />
+          Au signal, levez votre carte vers le tableau.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Everything for a lesson is in one document, so that it is printed at once. The extract of the article comes last,
+ * because only its length is unlimited.
+ */
 export function LessonKitPage({ kit: { lesson, sheet, answers, extract } }: { kit: LessonKit }) {
   usePrintedOrigin(sheet.article);
   const { title, article, goal, slips } = lesson;
-  const rounds = Array.from({ length: ROUNDS }, () => slips).flat();
+  const rounds = slips.length > 0 ? Math.ceil(PUPILS / slips.length) : 0;
+  const cut = Array.from({ length: rounds }, () => slips).flat();
   return (
     <TeachingPage
       title={title}
@@ -43,12 +62,35 @@ export function LessonKitPage({ kit: { lesson, sheet, answers, extract } }: { ki
         </Button>
       </p>
       <p className="muted no-print">
-        Dans l’ordre : le plan, le texte à lire, les consignes s’il y en a, la fiche élève, les réponses, deux cartes.
-        Pour n’en imprimer qu’une partie, choisissez ses pages dans votre navigateur.
+        Dans l’ordre : le plan et les réponses, la fiche élève, les consignes s’il y en a, deux cartes, le texte à lire.
+        En recto verso, chaque partie a ses feuilles. Pour n’en imprimer qu’une partie, choisissez ses pages dans votre
+        navigateur.
       </p>
       <div className="lesson-kit">
-        <section aria-label="Le plan">
+        <section aria-label="Le plan et les réponses">
           <LessonPlan lesson={lesson} />
+          <AnswerSheet article={answers.article} isPart />
+        </section>
+        <section aria-label="La fiche élève">
+          <PupilSheet sheet={sheet} isPart />
+        </section>
+        {slips.length > 0 ? (
+          <section aria-labelledby="consignes">
+            <h2 id="consignes">Les consignes à découper</h2>
+            <ul className="lesson-slips">
+              {cut.map((slip, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same slips again and again
+                <li key={index}>
+                  <FrenchText>{slip}</FrenchText>
+                </li>
+              ))}
+            </ul>
+            <p className="kit-back kit-lines">Au dos de chaque consigne : mes notes</p>
+          </section>
+        ) : null}
+        <section aria-label="Les cartes">
+          <AnswerCards />
+          <CardBacks />
         </section>
         {extract ? (
           <section aria-labelledby="extrait">
@@ -56,28 +98,6 @@ export function LessonKitPage({ kit: { lesson, sheet, answers, extract } }: { ki
             <MarkdownText part="extract" source={extract} />
           </section>
         ) : null}
-        {slips.length > 0 ? (
-          <section aria-labelledby="consignes">
-            <h2 id="consignes">Les consignes à découper</h2>
-            <ul className="lesson-slips">
-              {rounds.map((slip, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same slips again and again
-                <li key={index}>
-                  <FrenchText>{slip}</FrenchText>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        <section aria-label="La fiche élève">
-          <PupilSheet sheet={sheet} isPart />
-        </section>
-        <section aria-label="Les réponses">
-          <AnswerSheet article={answers.article} isPart />
-        </section>
-        <section aria-label="Les cartes">
-          <AnswerCards />
-        </section>
       </div>
     </TeachingPage>
   );

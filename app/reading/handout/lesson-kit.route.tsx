@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { loadRenderer } from "#app/ui/markdown/lazy-markdown-body.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/lesson-kit.route";
 import { findLessonKit } from "./lesson-kit.server.ts";
 import { LessonKitPage } from "./lesson-kit-page.tsx";

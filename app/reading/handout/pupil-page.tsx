@@ -1,10 +1,10 @@
 import { use } from "react";
 import { QuestionList } from "#app/learning/questions/question-sheet.tsx";
-import { FrenchText } from "#app/ui/french-text.tsx";
+import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { MarkdownText } from "#app/ui/markdown/markdown-text.tsx";
 import { SiteSettingsContext } from "#app/ui/page/site-settings.ts";
-import type { ArticleSheet, Figure, GlossaryTerm, SheetTimeline } from "#library/catalogue/catalogue.ts";
-import { SheetHead } from "./handout-head.tsx";
+import type { ArticlePage, ArticleSheet, Figure, GlossaryTerm, SheetTimeline } from "#library/catalogue/catalogue.ts";
+import { formatDate } from "#platform/french/dates.ts";
 
 export function PupilSheet({ sheet, isPart = false }: { sheet: ArticleSheet; isPart?: boolean }) {
   const { article, essential, figure, timeline, words } = sheet;
@@ -99,5 +99,35 @@ function Notes({ title }: { title: string }) {
     <div className="sheet-notes">
       <p>{title}</p>
     </div>
+  );
+}
+
+type SheetHeadProps = {
+  article: ArticlePage;
+  kind: string;
+  title?: string;
+  /** When the page has other sheets, the title is a second-level heading. */
+  isPart?: boolean;
+};
+
+/** The address and the date are repeated here, because some browsers print nothing in the margins. */
+export function SheetHead({ article, kind, title = article.title, isPart = false }: SheetHeadProps) {
+  const { origin } = use(SiteSettingsContext);
+  const Heading = isPart ? "h2" : "h1";
+  const { category, modifiedAt, factsAsOf } = article;
+  const version = `Version du ${formatDate(modifiedAt)}`;
+  return (
+    <header className="sheet-head">
+      <p className="kicker">{`${kind} · ${category.parent ? `${category.parent.name}, ` : ""}${category.name}`}</p>
+      <Heading className="sheet-title">
+        <FrenchTitle>{title}</FrenchTitle>
+      </Heading>
+      <p className="sheet-origin">
+        <FrenchText>
+          {factsAsOf ? `${version}, faits arrêtés au ${formatDate(factsAsOf)}. ` : `${version}. `}
+        </FrenchText>
+        <span>{`${origin}${article.href}`}</span>
+      </p>
+    </header>
   );
 }

@@ -1,18 +1,17 @@
 import { use } from "react";
 import { data, useSearchParams } from "react-router";
-import { LONG_MESSAGE } from "#app/office/messages/check-report.ts";
 import { REPORT_STATUS, replyToReportForm } from "#app/office/messages/reply-to-report.server.ts";
+import { LONG_MESSAGE } from "#app/office/messages/report-texts.ts";
 import { isSubject } from "#app/office/messages/subjects.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { SiteSettingsContext } from "#app/ui/page/site-settings.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { REPORT_FIELDS } from "#library/proofs/proof-paths.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/contact.route";
-import { ReportForm } from "./report-form.tsx";
-import { sendReport } from "./send-report.ts";
+import { ReportForm, sendReport } from "./report-form.tsx";
 
 export const handle: RouteHandle = { ...LONG_MESSAGE, variesBy: [REPORT_FIELDS.subject] };
 

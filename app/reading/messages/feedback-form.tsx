@@ -8,7 +8,7 @@ import { REFUSED, THANKS } from "./feedback-texts.ts";
 
 export function FeedbackForm({ articleId }: { articleId: string }) {
   const fetcher = useFetcher<{ outcome: string }>();
-  // `randomUUID` needs https; without it each press counts.
+  // Without https there is no `randomUUID`, and each press counts.
   const [id] = useState(() => globalThis.crypto?.randomUUID?.() ?? "");
   const answer = fetcher.data;
   const counted = answer?.outcome === "counted";
@@ -37,7 +37,7 @@ export function FeedbackForm({ articleId }: { articleId: string }) {
       >
         Ce contenu était-il utile ?
       </Button>
-      {given ? null : <Link to={reportPath(articleId)}>Non, dire ce qui manque</Link>}
+      <Link to={reportPath(articleId)}>Signaler une erreur ou un manque</Link>
       <p role="status" className="muted">
         {given ? THANKS : answer ? REFUSED : ""}
       </p>

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/feedback.route";
@@ -10,7 +10,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Votre avis – Le Récap" }, { name: "robots", content: "noindex" }];
 }
 
-/** Redirects GET requests; a loader cannot, as it also runs after the action. */
+/** A GET request is answered with 404. A loader cannot do this, as it also runs after the action. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => {
     if (request.method !== "POST") throw data(null, { status: 404 });
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome, back: content.getArticlePath(articleId) ?? "/" }, { status: STATUS[outcome] });
 }
 
-/** Without an answer the article stays. */
+/** When the server does not answer, the article stays on the screen instead of an error page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

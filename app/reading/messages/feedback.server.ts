@@ -3,12 +3,13 @@ import type { Transaction } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
-import { consume, LIMITS, networkKeys } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 
 export type FeedbackOutcome = "counted" | "unknown-article" | "too-many" | "unavailable";
 
-/** Idempotent; retries do not count against the limit. */
+/** Retries with the same key are counted once, and do not count against the limit. */
 export async function replyToFeedback(
   services: Services,
   content: Catalogue,

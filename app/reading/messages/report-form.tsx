@@ -1,22 +1,64 @@
-import { Form, Link } from "react-router";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import {
+  findProblems,
   REPORT_LIMITS,
   REPORT_PROBLEMS,
   REPORT_REFUSALS,
   type ReportAnswer,
+  type ReportProblems,
+  readTyped,
 } from "#app/office/messages/report-texts.ts";
 import type { Subject } from "#app/office/messages/subjects.ts";
 import styles from "#app/styles/reports.css?inline";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { useIsHydrating } from "#app/ui/markdown/is-hydrating.ts";
 import { REPORT_FIELDS } from "#library/proofs/proof-paths.ts";
-import { MessageField } from "./message-field.tsx";
-import { Recorded } from "./recorded.tsx";
-import { SubjectField } from "./subject-field.tsx";
-import { useReportForm } from "./use-report-form.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import { MessageField, SubjectField } from "./message-fields.tsx";
 
-/** A style element of its own, because the policy knows each one's hash. */
+type RecordedProps = {
+  answer: Extract<ReportAnswer, { outcome: "recorded" }>;
+  focused: RefObject<HTMLDivElement | null>;
+};
+
+function Recorded({ answer: { subject, email, deadline }, focused }: RecordedProps) {
+  return (
+    <div className="alert alert-good report-recorded" role="status" ref={focused} tabIndex={-1}>
+      <p>
+        <strong>Merci. Votre message est enregistré : la rédaction le lira.</strong>
+      </p>
+      {email ? (
+        <p>
+          <FrenchText>{`Nous vous répondrons à ${email}, généralement sous 24 heures.`}</FrenchText>
+        </p>
+      ) : (
+        <p>{subject === "personal-data" ? NO_ADDRESS_FOR_DATA : NO_ADDRESS}</p>
+      )}
+      {email && deadline ? (
+        <p>
+          <FrenchText>{`Au plus tard, la loi nous donne jusqu’au ${formatDate(deadline)}.`}</FrenchText>
+        </p>
+      ) : null}
+      {subject === "error" ? (
+        <p>
+          Si l’erreur est confirmée, l’article est corrigé, et la correction est annoncée parmi les{" "}
+          <Link to="/corrections">corrections</Link>.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const NO_ADDRESS = "Vous n’avez pas laissé d’adresse : il n’y aura pas de réponse, et rien d’autre à faire.";
+const NO_ADDRESS_FOR_DATA =
+  "Vous n’avez pas laissé d’adresse : nous ne pouvons ni retrouver vos données ni vous répondre. Pour que nous agissions, écrivez-nous de nouveau en la donnant.";
+
+/**
+ * The styles have an element of their own, because the content security policy lists the hash of each style element.
+ */
 function ReportStyle() {
   return (
     <style href="reports" precedence="reports">
@@ -29,7 +71,7 @@ type ReportFormProps = {
   action: string;
   answer: ReportAnswer | null;
   about?: { articleId: string; passageKey: string | null };
-  /** Chosen beforehand by the link that led here. */
+  /** The link that leads to the form may choose the subject; null when it does not. */
   subject?: Subject | null;
 };
 
@@ -131,4 +173,56 @@ function EmailField({ typed, problem }: FieldProps<keyof typeof REPORT_PROBLEMS.
       )}
     </Field>
   );
+}
+
+function useReportForm(action: string, answer: ReportAnswer | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<{ of: ReportAnswer | null; problems: ReportProblems } | null>(null);
+  const isSending = useNavigation().formAction?.startsWith(action.split("?")[0] ?? action) ?? false;
+  const isFound = found?.of === answer;
+  const answered = answer?.outcome === "problems" ? answer.problems : {};
+  const problems = isFound ? found.problems : answered;
+
+  useEffect(() => {
+    if (answer && answer.outcome !== "problems") outcome.current?.focus();
+  }, [answer]);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problems]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => readTyped(String(fields.get(name) ?? ""));
+    const wrong = findProblems({
+      subject: text(REPORT_FIELDS.subject),
+      message: text(REPORT_FIELDS.message),
+      source: text(REPORT_FIELDS.source),
+      email: text(REPORT_FIELDS.email),
+    });
+    const isWrong = Object.keys(wrong).length > 0;
+    if (isWrong || isSending) event.preventDefault();
+    setFound({ of: answer, problems: wrong });
+  }
+
+  const refusal =
+    answer && answer.outcome !== "recorded" && answer.outcome !== "problems" && !isFound ? answer.outcome : null;
+  return { form, outcome, problems, refusal, isSending, submit };
+}
+
+const NOTHING_TYPED = { subject: "", message: "", source: "", email: "" };
+
+type Sending = { serverAction: () => Promise<unknown> };
+
+/**
+ * The error is caught because the router would replace the form by its error page. A report that is sent again is
+ * recorded once.
+ */
+export async function sendReport({ serverAction }: Sending): Promise<ReportAnswer> {
+  try {
+    return (await serverAction()) as ReportAnswer;
+  } catch (error) {
+    console.error("Envoi impossible :", error);
+    return { outcome: "unavailable", typed: NOTHING_TYPED };
+  }
 }

@@ -1,16 +1,15 @@
 import { data, Link } from "react-router";
-import { LONG_MESSAGE } from "#app/office/messages/check-report.ts";
 import { REPORT_STATUS, replyToReportForm } from "#app/office/messages/reply-to-report.server.ts";
+import { LONG_MESSAGE } from "#app/office/messages/report-texts.ts";
 import { ProofStyle } from "#app/reading/proofs/proof-style.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { proofPagePath, REPORT_FIELDS, reportPath } from "#library/proofs/proof-paths.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/report.route";
-import { ReportForm } from "./report-form.tsx";
-import { sendReport } from "./send-report.ts";
+import { ReportForm, sendReport } from "./report-form.tsx";
 
 export const handle: RouteHandle = LONG_MESSAGE;
 

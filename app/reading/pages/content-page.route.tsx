@@ -1,14 +1,15 @@
 import { data } from "react-router";
-import { CalendarDays } from "#app/reading/discovery/calendar-days.tsx";
-import { PlaceholderPage } from "#app/reading/discovery/placeholder-page.tsx";
-import { PublisherDetails } from "#app/reading/discovery/publisher-details.tsx";
-import { PageProofs } from "#app/reading/proofs/page-proofs.tsx";
+import { ProofList } from "#app/reading/proofs/proof-list.tsx";
+import { ProofStyle } from "#app/reading/proofs/proof-style.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { loadRenderer } from "#app/ui/markdown/lazy-markdown-body.tsx";
 import { TextPage, textPageMeta } from "#app/ui/page/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/ui/page/under-construction.tsx";
 import { overtakenBy } from "#library/catalogue/age-notice.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import type { ContentPage, Publisher } from "#library/catalogue/catalogue.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
+import type { Proof } from "#library/proofs/article-proofs.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { Route } from "./+types/content-page.route";
@@ -62,5 +63,99 @@ export default function ContentPageRoute({ loaderData: { page, passed, planned }
       {page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
       {page.proofs.length > 0 ? <PageProofs proofs={page.proofs} /> : null}
     </TextPage>
+  );
+}
+
+function PlaceholderPage({ title }: { title: string }) {
+  return (
+    <div className="wrap message-page">
+      <p className="kicker">Page en cours de construction</p>
+      <h1>{title}</h1>
+      <p className="lead">Cette page est en cours de construction. Elle sera disponible prochainement.</p>
+      <p className="button-row">
+        <ButtonLink to="/">Retour à l'accueil</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** A content page has no page of proofs, so its proofs are listed at its end. */
+function PageProofs({ proofs }: { proofs: Proof[] }) {
+  return (
+    <details className="page-proofs">
+      <ProofStyle />
+      <summary>Voir les preuves</summary>
+      <ProofList
+        ids={proofs.map(({ id }) => id)}
+        proofs={Object.fromEntries(proofs.map((proof) => [proof.id, proof]))}
+        withIds
+      />
+    </details>
+  );
+}
+
+/** The law requires these details (loi n° 2004-575, art. 1-1). */
+function PublisherDetails({ publisher }: { publisher: Publisher }) {
+  const rows: [string, string | null][] = [
+    ["Éditeur", publisher.name],
+    ["Forme juridique", publisher.legalForm],
+    ["Immatriculation", publisher.registration],
+    ["Capital social", publisher.shareCapital],
+    ["Adresse", publisher.address],
+    ["Téléphone", publisher.phone],
+    ["Adresse e-mail", publisher.email],
+    ["Directeur ou directrice de la publication", publisher.director],
+    ["Responsable de la rédaction", publisher.editor],
+    ["Financement", publisher.funding],
+    ["Hébergeur", `${publisher.host.name}, ${publisher.host.address}, ${publisher.host.phone}`],
+  ];
+  return (
+    <dl className="glossary">
+      {rows.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>
+              <FrenchText>{name}</FrenchText>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+type CalendarDaysProps = {
+  days: ContentPage["calendar"];
+  file: string;
+  /** This `reviewOn` day has passed since the page was last reviewed; null when none has. */
+  passed: string | null;
+};
+
+function CalendarDays({ days, file, passed }: CalendarDaysProps) {
+  return (
+    <>
+      {passed ? (
+        <p className="alert">
+          <FrenchText>{`Le ${formatDate(passed)} est passé : cette page n’a pas été relue depuis.`}</FrenchText>
+        </p>
+      ) : null}
+      <ul className="calendar-days">
+        {days.map(({ date, title, rule }) => (
+          <li key={date}>
+            <time dateTime={date}>
+              <FrenchText>{formatDate(date)}</FrenchText>
+            </time>
+            <strong>
+              <FrenchText>{title}</FrenchText>
+            </strong>
+            <FrenchText>{rule}</FrenchText>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={file}>Ajouter ces dates à mon agenda</a> (un fichier à ouvrir)
+      </p>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { fold } from "#library/search/fold.ts";
 import type { Route } from "./+types/glossary.route";
 
@@ -29,7 +29,7 @@ export default function GlossaryPage({ loaderData: { terms } }: Route.ComponentP
   const letters = [...new Set(shown.map(letterOf))];
   const count = useRef<HTMLParagraphElement>(null);
 
-  /** The words are already there: to leave the field closes the keyboard of a phone. */
+  /** The words are already filtered. Moving the focus out of the field closes the keyboard of a telephone. */
   function keepFilter(event: FormEvent) {
     event.preventDefault();
     if (typed !== "") count.current?.focus();

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { plannedPageMeta, UnderConstruction } from "#app/ui/page/under-construction.tsx";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/not-found.route";
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { loadRenderer } from "#app/ui/markdown/lazy-markdown-body.tsx";
 import { TextPage, textPageMeta } from "#app/ui/page/text-page.tsx";
 import { plannedPageMeta, UnderConstruction } from "#app/ui/page/under-construction.tsx";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/resource.route";
 
 const TRAIL = [{ name: "Ressources", href: "/ressources" }];

@@ -3,7 +3,7 @@ import { CategoryStyle } from "#app/reading/browse/category-style.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { groupBy } from "#platform/group-by.ts";
 import type { Route } from "./+types/resources.route";
 

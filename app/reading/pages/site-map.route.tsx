@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/site-map.route";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceName } from "#app/accounts/session/device-name.ts";
 import { readSessionHint } from "#app/accounts/session/session-hint.ts";
+import { deviceName } from "#app/accounts/session/sessions.server.ts";
 import { groupDigits, parseCode } from "#app/accounts/sign-in/sign-in-code.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 

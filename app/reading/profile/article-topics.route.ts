@@ -1,4 +1,4 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/article-topics.route";
 
 export function loader({ context }: Route.LoaderArgs) {

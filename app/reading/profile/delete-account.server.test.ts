@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { endAllSessions, endSession, listSessions } from "#app/accounts/session/account-sessions.server.ts";
-import { getSession } from "#app/accounts/session/sessions.server.ts";
-import { requireUser, signInByEmail } from "#app/accounts/session/sign-in.server.ts";
+import { getSession, requireUser } from "#app/accounts/session/sessions.server.ts";
+import { signInByEmail } from "#app/accounts/session/sign-in.server.ts";
 import { requestSignIn } from "#app/accounts/sign-in/sign-in-requests.server.ts";
 import { mergeIntoAccount } from "#app/accounts/sync/sync.server.ts";
-import { switchSyncOn } from "#app/accounts/users/account-sync.server.ts";
+import { switchSyncOn } from "#app/accounts/users/user-accounts.server.ts";
 import {
   getSubscriptionStates,
   joinLetter,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type FormFields, type FormReply, replyIdempotently } from "#app/accounts/forms/form-reply.server.ts";
 import { getSession } from "#app/accounts/session/sessions.server.ts";
 import { signedOutHeaders } from "#app/accounts/session/sign-in.server.ts";
-import { eraseIfAsked, sessionEnded } from "#app/accounts/sign-in/account-answers.server.ts";
+import { eraseIfAsked, sessionEnded } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import { erasePerson } from "#app/letters/erasure/erase-person.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import type { ProcessServices, Services } from "#platform/services.ts";
@@ -38,7 +38,8 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // No lock: erasePerson locks the subscriber first, as everywhere.
+    // The account is not locked here, because erasePerson locks the subscriber first, the order in which all callers
+    // lock.
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (user) await erasePerson(services, tx, user.email, now);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { redirect } from "react-router";
-import { UNAVAILABLE } from "#app/accounts/forms/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
+import { UNAVAILABLE } from "#app/accounts/forms/form-names.ts";
+import { asPage, readFormFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { useAccountForm } from "#app/accounts/forms/use-account-form.ts";
 import { signInPath } from "#app/accounts/session/return-path.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await readFields(request);
+  const form = await readFormFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToDeletion(services, request, form, new Date())));
 }
 

@@ -2,7 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { exportAccountData } from "#app/accounts/sync/sync.server.ts";
 import { DELIVERY, DELIVERY_LABELS, type DeliveryState } from "#app/letters/store/delivery-states.ts";
 import { isPurpose, PURPOSE_LABELS } from "#app/letters/subscriptions/purposes.ts";
-import { exportReportsOf } from "#app/office/messages/export-reports.server.ts";
+import { DETAIL_NAMES, SUBSCRIBER_DETAILS } from "#app/letters/subscriptions/subscriber-details.ts";
+import { exportReportsOf } from "#app/office/messages/person-reports.server.ts";
 import { exportNewsroomOf } from "#app/office/team/export-staff.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -14,7 +15,6 @@ import {
   subscriptions,
 } from "#database/schema/subscribers.server.ts";
 
-/** French words of the export for the values stored in the tables. */
 const EXPORT_WORDS: Record<string, string> = {
   pending: "à confirmer",
   confirmed: "confirmée",
@@ -36,8 +36,8 @@ function deliveryWords(state: number): string {
 }
 
 /**
- * In French, as it is for the person, who does not know our tables; only form names are left as they are. Leaves out
- * session tokens and hashes of links and codes: the file may be passed on.
+ * The export is in French, because the person does not know our tables; only the names of forms are left as they are.
+ * Session tokens and hashes of links and codes are left out, because the file may be passed on.
  */
 export async function exportAccount(db: Database, userId: string, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -149,7 +149,7 @@ function describeSubscriber(subscriber: typeof emailSubscribers.$inferSelect) {
   return {
     identifiant: subscriber.id,
     adresse: subscriber.email,
-    formulaire: subscriber.source,
+    ...Object.fromEntries(DETAIL_NAMES.map((one) => [SUBSCRIBER_DETAILS[one].downloadName, subscriber[one]])),
     état: EXPORT_WORDS[subscriber.status],
     crééeLe: subscriber.createdAt,
     confirméeLe: subscriber.confirmedAt,

@@ -1,4 +1,4 @@
-import { requireUser } from "#app/accounts/session/sign-in.server.ts";
+import { requireUser } from "#app/accounts/session/sessions.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/export.route";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
-import { INTENT_FIELD } from "#app/accounts/forms/account-form.ts";
+import { INTENT_FIELD } from "#app/accounts/forms/form-names.ts";
 import { storedDeviceAccount } from "#app/accounts/reader-data/device-account.ts";
 import { type Favourite, removeFavourite } from "#app/accounts/reader-data/favourites.ts";
 import { requestSync } from "#app/accounts/sync/request-sync.ts";
@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { notify } from "#app/ui/notifications.ts";
 import { PROFILE_INTENTS } from "./profile-intents.ts";
-import { type Published, usePublished } from "./use-published.ts";
+import { type Published, usePublished } from "./use-site-articles.ts";
 
 export function FavouritesPanel({ favourites, sync }: { favourites: Favourite[]; sync: boolean }) {
   return (
@@ -55,7 +55,7 @@ function FavouriteItem({ favourite, published, sync }: FavouriteItemProps) {
   const title = current?.title ?? favourite.title;
   const isGone = published ? !(kind === "quiz" ? current?.hasQuiz : current) : favourite.href === "";
 
-  /** Where the device cannot note the removal, the server handles the form. */
+  /** When the removal cannot be stored on the device, the form is sent to the server. */
   function remove(event: FormEvent) {
     const isNoted = (!sync || storedDeviceAccount.load() !== null) && removeFavourite(favourite);
     if (isNoted || !sync) event.preventDefault();

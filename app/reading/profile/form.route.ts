@@ -1,13 +1,12 @@
-import { type AccountForm, FORM_FIELD } from "#app/accounts/forms/account-form.ts";
+import { type AccountForm, FORM_FIELD } from "#app/accounts/forms/form-names.ts";
 import {
   asMessage,
   type FormFields,
   type FormReply,
-  readFields,
+  readFormFields,
   replyOrApologise,
 } from "#app/accounts/forms/form-reply.server.ts";
-import { replyToLink, replyToSignOut } from "#app/accounts/sign-in/account-answers.server.ts";
-import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
+import { replyToLink, replyToSignIn, replyToSignOut } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/form.route";
 import { replyToDeletion } from "./delete-account.server.ts";
@@ -25,10 +24,10 @@ const FORMS = new Map<string, Respond>(
   } satisfies Record<AccountForm, Respond>),
 );
 
-/** Without scripts each form is sent to its own page instead. */
+/** Only scripts send forms here; without scripts each form is sent to its own page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await readFields(request);
+  const form = await readFormFields(request);
   const respond = FORMS.get(String(form.get(FORM_FIELD)));
   if (!respond) return Response.json({ message: "Ce formulaire n’existe pas." }, { status: 400 });
   return asMessage(await replyOrApologise(services, request, () => respond(services, request, form, new Date())));

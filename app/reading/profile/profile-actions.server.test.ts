@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { INTENT_FIELD } from "#app/accounts/forms/account-form.ts";
-import { requireUser } from "#app/accounts/session/sign-in.server.ts";
+import { INTENT_FIELD } from "#app/accounts/forms/form-names.ts";
+import { requireUser } from "#app/accounts/session/sessions.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";

@@ -1,13 +1,18 @@
-import { INTENT_FIELD } from "#app/accounts/forms/account-form.ts";
-import { type FormFields, type FormReply, replyIdempotently, textOf } from "#app/accounts/forms/form-reply.server.ts";
+import { INTENT_FIELD } from "#app/accounts/forms/form-names.ts";
+import {
+  type FormFields,
+  type FormReply,
+  fieldText,
+  replyIdempotently,
+} from "#app/accounts/forms/form-reply.server.ts";
 import { favouriteKey, momentAfter } from "#app/accounts/reader-data/favourites.ts";
 import { favouritesCollection } from "#app/accounts/reader-data/favourites-collection.ts";
 import { endSession } from "#app/accounts/session/account-sessions.server.ts";
 import { getSession, type SignedInUser } from "#app/accounts/session/sessions.server.ts";
-import { sessionEnded } from "#app/accounts/sign-in/account-answers.server.ts";
+import { sessionEnded } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import { switchSyncOff } from "#app/accounts/sync/switch-off.server.ts";
 import { findKeptEntry, mergeIntoAccount } from "#app/accounts/sync/sync.server.ts";
-import { switchSyncOn } from "#app/accounts/users/account-sync.server.ts";
+import { switchSyncOn } from "#app/accounts/users/user-accounts.server.ts";
 import {
   joinLetter,
   pauseFromSettings,
@@ -15,11 +20,15 @@ import {
   unsubscribeFromSettings,
 } from "#app/letters/sign-up/account-choice.server.ts";
 import type { Database } from "#database/open.server.ts";
-import { consume, LIMITS, type LimitAnswer } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume, type LimitAnswer } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { PROFILE_INTENTS, type ProfileAnswer, type ProfileIntent } from "./profile-intents.ts";
 
-/** Idempotent: a copy that the network delivers late must not undo what the reader has chosen since. */
+/**
+ * A form that arrives twice is handled once: a copy that the network delivers late must not undo what the reader has
+ * chosen since.
+ */
 export async function replyToProfile(
   services: Services,
   request: Request,
@@ -41,7 +50,7 @@ export async function replyToProfile(
   return reply;
 }
 
-/** Switching off is never rate-limited: only switching on counts. */
+/** Only switching on counts against the limit, so that a reader can always switch off. */
 async function takeSwitch(services: Services, userId: string, form: FormFields, now: Date): Promise<LimitAnswer> {
   const switchesOn: unknown[] = [
     PROFILE_INTENTS.syncOn,
@@ -52,7 +61,7 @@ async function takeSwitch(services: Services, userId: string, form: FormFields, 
   return consume(services, [{ limit: LIMITS.accountSwitches, subject: userId }], now);
 }
 
-/** Null for an unknown intent. */
+/** Returns null for an unknown intent. */
 async function actOnProfile(
   services: Services,
   user: SignedInUser,
@@ -84,11 +93,11 @@ async function actOnProfile(
       await unsubscribeFromSettings(services, { email: user.email, purpose: "launch_notice" }, now);
       return intent;
     case PROFILE_INTENTS.endSession:
-      await endSession(services, { userId: user.id, sessionId: textOf(form, "session", 200) }, now);
+      await endSession(services, { userId: user.id, sessionId: fieldText(form, "session", 200) }, now);
       return intent;
     case PROFILE_INTENTS.removeFavourite: {
       const kind = form.get("nature") === "quiz" ? "quiz" : "article";
-      await removeKeptFavourite(db, user.id, favouriteKey({ kind, id: textOf(form, "article", 200) }), now);
+      await removeKeptFavourite(db, user.id, favouriteKey({ kind, id: fieldText(form, "article", 200) }), now);
       return intent;
     }
     default:

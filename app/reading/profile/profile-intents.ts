@@ -1,4 +1,4 @@
-import { UNAVAILABLE, type Unavailable } from "#app/accounts/forms/account-form.ts";
+import { UNAVAILABLE, type Unavailable } from "#app/accounts/forms/form-names.ts";
 
 export const PROFILE_INTENTS = {
   syncOn: "synchroniser",

@@ -1,28 +1,31 @@
 import { data, Link } from "react-router";
-import type { Unavailable } from "#app/accounts/forms/account-form.ts";
-import { asPage, readFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
+import type { Unavailable } from "#app/accounts/forms/form-names.ts";
+import { asPage, readFormFields, replyOrApologise } from "#app/accounts/forms/form-reply.server.ts";
 import { AnswersSetting } from "#app/accounts/reader-data/answers-setting.tsx";
 import { storedFavourites } from "#app/accounts/reader-data/favourites.ts";
-import { totalsOf } from "#app/accounts/reader-data/progress.ts";
+import { storedProgress, type TopicTotals, totalsOf } from "#app/accounts/reader-data/progress.ts";
 import { getSession } from "#app/accounts/session/sessions.server.ts";
-import { MyExamCall } from "#app/learning/exam/my-exam-call.tsx";
+import { MyExamCall, useExamBegun } from "#app/learning/exam/my-exam-call.tsx";
 import { MyPaths } from "#app/learning/paths/my-paths.tsx";
 import { SignUpForm } from "#app/letters/sign-up/sign-up-form.tsx";
 import accountStyles from "#app/styles-account.css?url";
+import { FrenchText } from "#app/ui/french-text.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
-import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import type { ProgressTopic, TopicCard } from "#library/catalogue/catalogue.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume } from "#platform/limits/rate-limits.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/profile.route";
 import { loadAccountProfile } from "./account-profile.server.ts";
 import { AccountSpace } from "./account-space.tsx";
 import { FavouriteList } from "./favourites-panel.tsx";
-import { GuestTabs } from "./guest-tabs.tsx";
 import { replyToProfile } from "./profile-actions.server.ts";
 import { DONE, type ProfileAnswer, refusalText } from "./profile-intents.ts";
-import { Recommendations } from "./recommendations.tsx";
+import { ProgressOverview } from "./progress-view.tsx";
+import { useDoneArticles } from "./use-site-articles.ts";
 
 function GuestFavourites() {
   const favourites = storedFavourites.use();
@@ -58,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What an account keeps is read whole. */
+/** The number of requests is limited, because the page reads everything that an account holds. */
 async function refuseReadingTooOften(services: Services, userId: string): Promise<void> {
   const limit = await consume(services, [{ limit: LIMITS.accountRequests, subject: `profile ${userId}` }], new Date());
   if (limit.allowed) return;
@@ -67,7 +70,7 @@ async function refuseReadingTooOften(services: Services, userId: string): Promis
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context);
-  const form = await readFields(request);
+  const form = await readFormFields(request);
   return asPage(await replyOrApologise(services, request, () => replyToProfile(services, request, form, new Date())));
 }
 
@@ -82,6 +85,7 @@ export function meta() {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { topics, totals, recommendations, account } = loaderData;
+  const hasExamBegun = useExamBegun();
   return (
     <div className="wrap page profile">
       <header className="page-header">
@@ -114,6 +118,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </section>
         </>
       )}
+      {/* It has the one filled button of a reader who has begun the exam. */}
       <MyExamCall />
       <section className="section setting" aria-labelledby="kept">
         <h2 id="kept">Hors connexion</h2>
@@ -121,7 +126,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <KeptList />
       </section>
       <MyPaths />
-      <NextStep title="Et maintenant ?" level={2} />
+      <NextStep title="Et maintenant ?" level={2} tone={hasExamBegun ? "quiet" : "main"} />
       <Recommendations recommendations={recommendations} />
     </div>
   );
@@ -134,5 +139,80 @@ function ProfileStatus({ answer }: { answer: ProfileAnswer | Unavailable | undef
     <p className="alert" role="alert">
       {refusalText(answer)}
     </p>
+  );
+}
+
+function Recommendations({ recommendations }: { recommendations: TopicCard[] }) {
+  return (
+    <section className="section" aria-labelledby="recommendations">
+      <h2 id="recommendations">Recommandations pour vous</h2>
+      <ul className="card-grid">
+        {recommendations.map((topic) => (
+          <li key={topic.id} className="fiche card" data-available={topic.available || undefined}>
+            <img src={topic.imageUrl} alt="" width="320" height="200" loading="lazy" decoding="async" />
+            <h3>
+              <Link className="card-link" to={topic.href}>
+                <FrenchText>{topic.title}</FrenchText>
+              </Link>
+            </h3>
+            <p>
+              <FrenchText>{topic.description}</FrenchText>
+            </p>
+            {topic.available ? null : <p className="soon">Bientôt disponible</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The three tabs are shown as headings, because a guest cannot open them. `topics` holds only the topics that are
+ * `isFixed`.
+ */
+function GuestTabs({ topics, totals }: { topics: ProgressTopic[]; totals: TopicTotals }) {
+  const progress = storedProgress.use();
+  const done = useDoneArticles(topics, progress);
+  return (
+    <section className="guest-tabs" aria-labelledby="guest-tabs">
+      <h2 id="guest-tabs" className="sr-only">
+        Votre espace
+      </h2>
+      <p className="muted">
+        Ces trois onglets s’ouvrent avec un compte. Ce qu’ils montrent ici est gardé sur cet appareil.
+      </p>
+      <div className="guest-panels">
+        <div className="guest-panel guest-panel-wide">
+          <h3 className="guest-tab">Progression</h3>
+          <ProgressOverview topics={[...topics, ...done]} totals={totals} progress={progress} />
+        </div>
+        <div className="guest-panel">
+          <h3 className="guest-tab">Mes favoris</h3>
+          <SavedNames />
+        </div>
+        <div className="guest-panel">
+          <h3 className="guest-tab">Paramètres</h3>
+          <p>
+            <strong>Connecté en tant qu'invité</strong>
+          </p>
+          <p>
+            La création de compte, pour synchroniser vos appareils, est encore en cours de développement. On peut déjà
+            s’en servir, en se connectant par e-mail.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SavedNames() {
+  const favourites = storedFavourites.use();
+  if (favourites.length === 0) return <p>Aucun favori pour le moment.</p>;
+  return (
+    <ul>
+      {favourites.map(({ kind, id, title }) => (
+        <li key={`${kind}-${id}`}>{`${kind === "quiz" ? "Quiz : " : ""}${title}`}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import {
   type CategoryProgress,
   isReadable,
@@ -14,9 +15,18 @@ import { LevelMark } from "#app/reading/browse/level-mark.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
+/** A reader who answered only the civic exam or an unfinished quiz must not be told that nothing is recorded. */
+function NoProgress({ hasAnswered }: { hasAnswered: boolean }) {
+  return hasAnswered ? (
+    <p>Aucun quiz d’article terminé pour le moment.</p>
+  ) : (
+    <p>Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !</p>
+  );
+}
+
 type ProgressOverviewProps = {
   topics: ProgressTopic[];
-  /** Number of published topics by category, when `topics` holds only some of them. */
+  /** The totals count the published topics by category, and are needed when `topics` holds only some of them. */
   totals?: TopicTotals;
   progress: Progress;
   isLinked?: boolean;
@@ -32,12 +42,13 @@ export function ProgressOverview({
   const coming = topics.filter((topic) => !isReadable(topic));
   const shown = topics.length - coming.length;
   const results = categories.flatMap((category) => category.topics.flatMap(({ result }) => result ?? []));
+  const hasAnswered = Object.keys(storedLearning.use().log).length > 0;
   const total = Object.values(totals).reduce((sum, count) => sum + count, 0);
   return (
     <div className="progress-view">
       <h3 id="my-progress">Ma progression</h3>
       {Object.keys(progress).length === 0 ? (
-        <p>Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !</p>
+        <NoProgress hasAnswered={hasAnswered} />
       ) : (
         <Overall results={results} total={total} />
       )}

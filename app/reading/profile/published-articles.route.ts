@@ -1,8 +1,8 @@
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/published-articles.route";
-import type { Published } from "./use-published.ts";
+import type { Published } from "./use-site-articles.ts";
 
-/** The same file for everybody, so that the request reveals no favourites. */
+/** Every reader fetches the same file, so that the request reveals no favourites. */
 export function loader({ context }: Route.LoaderArgs) {
   return Response.json(contentOf(context).listHeadings() satisfies Published);
 }

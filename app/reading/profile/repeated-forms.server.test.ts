@@ -1,13 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { IDEMPOTENCY_KEY_FIELD, INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/account-form.ts";
+import { IDEMPOTENCY_KEY_FIELD, INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/form-names.ts";
 import type { FormReply } from "#app/accounts/forms/form-reply.server.ts";
 import { getSession } from "#app/accounts/session/sessions.server.ts";
-import { replyToLink } from "#app/accounts/sign-in/account-answers.server.ts";
-import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
+import { replyToLink, replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import { getSubscriptionStates } from "#app/letters/sign-up/account-choice.server.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
-import { rateLimits } from "#database/schema/limits.server.ts";
+import { rateLimits } from "#database/schema/platform.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import {
   cookiesOf,

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link, useRevalidator } from "react-router";
-import { INTENT_FIELD } from "#app/accounts/forms/account-form.ts";
+import { INTENT_FIELD } from "#app/accounts/forms/form-names.ts";
 import { useAccountForm } from "#app/accounts/forms/use-account-form.ts";
 import { AnswersSetting } from "#app/accounts/reader-data/answers-setting.tsx";
 import type { AccountSession } from "#app/accounts/session/account-sessions.server.ts";

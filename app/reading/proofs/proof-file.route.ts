@@ -1,5 +1,5 @@
 import { missingFile } from "#app/ui/page/former-page.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/proof-file.route";
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -4,8 +4,7 @@ import { usePrinting } from "#app/ui/use-printing.ts";
 import type { ProofFile } from "#library/proofs/article-proofs.ts";
 import { proofFilePath, proofPagePath } from "#library/proofs/proof-paths.ts";
 import { ProofList } from "./proof-list.tsx";
-import { ProofMark } from "./proof-mark.tsx";
-import { type PlacedPassage, placePassages, removePlaces } from "./proof-places.ts";
+import { type PlacedPassage, ProofMark, placePassages, removePlaces } from "./proof-mark.tsx";
 import { ProofStyle } from "./proof-style.tsx";
 import { hideLostProofs, PROOFS_SETTLED } from "./shown-proofs.ts";
 
@@ -14,7 +13,7 @@ type Layer =
   | { state: "placed"; file: ProofFile; places: PlacedPassage[] }
   | { state: "other-text" };
 
-/** The article must precede it in the page. */
+/** This has to be rendered beside the article's text, which it looks for among its siblings. */
 export function ProofMarks({ article }: { article: { id: string; href: string } }) {
   const self = useRef<HTMLElement>(null);
   const file = useProofFile(article.id);
@@ -83,7 +82,7 @@ async function fetchProofs(articleId: string, signal: AbortSignal): Promise<Proo
   return (await response.json()) as ProofFile;
 }
 
-/** The article's text may arrive after the proofs. */
+/** The text of the article may arrive after the proofs, so the page is observed until it is there. */
 function usePlaces(self: React.RefObject<HTMLElement | null>, file: ProofFile | null): Layer {
   const [layer, setLayer] = useState<Layer>({ state: "loading" });
   useEffect(() => {
@@ -103,7 +102,7 @@ function usePlaces(self: React.RefObject<HTMLElement | null>, file: ProofFile | 
     tryToPlace();
     return () => {
       observer.disconnect();
-      // After React has removed its portals from the places.
+      // The places are removed in a microtask, after React has removed its portals from them.
       if (placed) queueMicrotask(() => placed && removePlaces(placed));
       setLayer({ state: "loading" });
     };

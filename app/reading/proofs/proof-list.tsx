@@ -38,7 +38,6 @@ export function ProofList({ ids, proofs, withIds = false }: ProofListProps) {
   );
 }
 
-/** A single source is not rendered as a list. */
 function Sources({ sources: [first, ...others] }: { sources: ProofSource[] }) {
   if (!first) return null;
   if (others.length === 0) {

@@ -1,14 +1,13 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { shortTitle } from "#app/reading/discovery/article-trail.ts";
+import type { Citation } from "#app/reading/tools/article-citation.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import type { ProofPage } from "#library/proofs/article-proofs.ts";
+import type { ProofPage, ProofSection } from "#library/proofs/article-proofs.ts";
 import { passageAnchor, proofPagePath, reportPath } from "#library/proofs/proof-paths.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import type { Citation } from "./citation.ts";
 import { ProofList } from "./proof-list.tsx";
-import { ProofSections } from "./proof-sections.tsx";
 import { ProofStyle } from "./proof-style.tsx";
 
 const CITATION_ID = "citer";
@@ -25,7 +24,7 @@ function CitationSection({ citation: { text, bibtex } }: { citation: Citation })
   );
 }
 
-/** A fact is shown where it first serves and linked afterwards. */
+/** A fact is shown in full where it is first used, and linked from later passages. */
 export function ProofPageView({ page, citation }: { page: ProofPage; citation: Citation | null }) {
   const { article, sections, position } = page;
   const section = sections[position];
@@ -107,4 +106,40 @@ function Known({ ids, hasMore }: { ids: string[]; hasMore: boolean }) {
       <span>.</span>
     </p>
   );
+}
+
+function ProofSections({ page: { article, sections, position } }: { page: ProofPage }) {
+  const pathOf = ({ id }: ProofSection) => proofPagePath(article.href, { section: id === sections[0]?.id ? null : id });
+  const [before, after] = [sections[position - 1], sections[position + 1]];
+  return (
+    <nav id="sections" className="proof-sections" aria-labelledby="sections-title">
+      {after ? (
+        <Link rel="next" to={pathOf(after)}>
+          <FrenchText>{`Section suivante : ${after.title}`}</FrenchText>
+        </Link>
+      ) : null}
+      {before ? (
+        <Link rel="prev" to={pathOf(before)}>
+          <FrenchText>{`Section précédente : ${before.title}`}</FrenchText>
+        </Link>
+      ) : null}
+      <Link to={article.href}>Retour à l’article</Link>
+      <h2 id="sections-title">Toutes les sections</h2>
+      <ol>
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <Link to={pathOf(section)} aria-current={index === position ? "page" : undefined}>
+              <FrenchText>{section.title}</FrenchText>
+            </Link>
+            <span>{` (${describeCount(section)})`}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function describeCount({ id, count }: ProofSection): string {
+  const [one, several] = id === "quiz" ? ["question", "questions"] : ["passage", "passages"];
+  return `${count} ${count > 1 ? several : one}`;
 }

@@ -25,7 +25,7 @@ export function ProofSwitch() {
   );
 }
 
-/** Loads nothing until a reader asks for the proofs. */
+/** Nothing is loaded until a reader switches the proofs on. */
 export function ProofLayer({ article }: { article: { id: string; href: string } }) {
   return shownProofs.use() ? <LazyProofMarks article={article} /> : null;
 }

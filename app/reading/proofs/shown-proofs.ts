@@ -7,10 +7,10 @@ export const shownProofs = createStoredValue<boolean>({
   empty: false,
 });
 
-/** Event sent once the marks have been placed, or have failed. */
+/** The event is sent when the marks have been placed or have failed. */
 export const PROOFS_SETTLED = "proofs-settled";
 
-/** The browser itself writes to the console which request was lost. */
+/** The error is not logged, because the browser writes the failed request to the console. */
 export function hideLostProofs(): void {
   notify({
     title: "Erreur",

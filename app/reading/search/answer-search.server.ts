@@ -1,11 +1,13 @@
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import { searchIndexOf } from "#library/search/content-search.ts";
 import { readQuery } from "#library/search/query.ts";
 import type { Hit } from "#library/search/rank.ts";
 import { RESULTS_PER_PAGE, type ResultPage, resultPage } from "#library/search/result-page.ts";
-import { searchOf } from "#library/search/search-of.ts";
+import { passagesOf } from "#library/search/search-passages.ts";
 import { createNetworkLimit } from "#platform/limits/network-limit.ts";
 import type { Services } from "#platform/services.ts";
 import { KIND_NAMES, type SearchChoice } from "./search-choice.ts";
+import type { Suggestion } from "./suggestion-list.ts";
 
 export type SearchAnswer = ResultPage & {
   text: string;
@@ -18,14 +20,14 @@ export type SearchAnswer = ResultPage & {
 
 const MAX_PAGE = 1_000;
 
-/** @param sentLetterPaths addresses of the letters that were sent; asked only where the answer has letters */
+/** `sentLetterPaths` is called only when the answer contains letters. */
 export async function answerSearch(
   content: Catalogue,
   parameters: URLSearchParams,
   sentLetterPaths: () => Promise<ReadonlySet<string>>,
 ): Promise<SearchAnswer | null> {
   const choice = readChoice(content, parameters);
-  const index = await searchOf(content);
+  const index = await searchIndexOf(content);
   const answer = index.search(parameters.get("q") ?? "", !choice.exact);
   if (answer.query.text === "") return null;
   const { correction } = answer;
@@ -50,7 +52,7 @@ async function withoutWaitingLetters(hits: Hit[], sentLetterPaths: () => Promise
   return hits.filter(({ passage }) => passage.kind !== "letter" || sent.has(passage.href));
 }
 
-/** Equal for all requests with the same answer; null where nothing is asked. */
+/** Requests with the same answer have the same key; the key is null when the query is empty. */
 export function searchKey(content: Catalogue, parameters: URLSearchParams): string | null {
   const { text } = readQuery(parameters.get("q") ?? "");
   return text === "" ? null : JSON.stringify([text, readChoice(content, parameters)]);
@@ -68,11 +70,32 @@ function readChoice(content: Catalogue, parameters: URLSearchParams): SearchChoi
   };
 }
 
-/** Counted in memory, as a search is a GET, which writes nothing. Room for a class behind one address. */
+/**
+ * Searches are counted in memory, because a search is a GET request and must write nothing. The limit leaves room for a
+ * class behind one address.
+ */
 export const SEARCHES = { max: 300, windowSeconds: 60 };
-const take = createNetworkLimit(SEARCHES);
+const countSearch = createNetworkLimit(SEARCHES);
 
-/** Seconds to wait; 0 when allowed. */
+/** Returns the seconds to wait, or 0 when the search is allowed. */
 export function takeSearch({ settings, clientAddress }: Services): number {
-  return settings.rateLimits ? take(clientAddress, new Date()) : 0;
+  return settings.rateLimits ? countSearch(clientAddress, new Date()) : 0;
+}
+
+export async function listSuggestions(content: Catalogue): Promise<Suggestion[]> {
+  const passages = await passagesOf(content);
+  const ofKind = (...kinds: string[]) => passages.filter(({ kind }) => kinds.includes(kind));
+  return [
+    ...ofKind("word").map(({ title, href }): Suggestion => [title, href, "Glossaire"]),
+    ...ofKind("theme", "article").map(({ title, href }): Suggestion => [title, href]),
+    // The heading « L'essentiel » is left out, because every article has it and the suggestion would lead to the first.
+    ...ofKind("section").flatMap(({ heading, href }): Suggestion[] =>
+      heading && !href.endsWith("#essentiel") ? [[heading, href]] : [],
+    ),
+    ...ofKind("question").map(({ heading, href }): Suggestion => [heading ?? "", href, "Question"]),
+    ...ofKind("page")
+      .filter(({ heading }) => heading === null)
+      .map(({ title, href }): Suggestion => [title, href, "Page"]),
+    ...ofKind("soon").map(({ title, href }): Suggestion => [title, href, "Bientôt disponible"]),
+  ];
 }

@@ -1,15 +1,12 @@
 import { use } from "react";
 import { SiteSettingsContext } from "#app/ui/page/site-settings.ts";
 import type { SearchAnswer } from "./answer-search.server.ts";
-import { NothingFound, ThemeLinks } from "./nothing-found.tsx";
 import type { SearchOutcome } from "./prepared-search.ts";
-import { searchHref } from "./search-choice.ts";
-import { SearchFacets } from "./search-facets.tsx";
+import { KIND_NAMES, type SearchChoice, searchHref } from "./search-choice.ts";
 import { DefinitionCard, ResultList } from "./search-results.tsx";
 
 type Themes = SearchOutcome["themes"];
 
-/** Plain links: their pages are built already. */
 export function OutcomeView({ outcome: { answer, isRefused, themes } }: { outcome: SearchOutcome }) {
   return (
     <>
@@ -90,5 +87,121 @@ function Pages({ answer: { text, choice, page, pages } }: { answer: SearchAnswer
         </a>
       ) : null}
     </nav>
+  );
+}
+
+function SearchFacets({ answer }: { answer: SearchAnswer }) {
+  const { text, choice, kinds, themes, themeNames } = answer;
+  const leadTo = (change: Partial<SearchChoice>) => searchHref(text, { ...choice, page: 1, ...change });
+  const types = kinds.map(({ value, count }) => ({
+    name: KIND_NAMES[value],
+    href: leadTo({ kind: value }),
+    isChosen: choice.kind === value,
+    count,
+  }));
+  const subjects = themes.map(({ value, count }) => ({
+    name: themeNames[value] ?? value,
+    href: leadTo({ theme: value }),
+    isChosen: choice.theme === value,
+    count,
+  }));
+  if (types.length < 2 && subjects.length < 2 && !choice.kind && !choice.theme) return null;
+  return (
+    <nav className="search-facets" aria-label="Affiner la recherche">
+      <FacetList title="Type" all={{ href: leadTo({ kind: null }), isChosen: choice.kind === null }} facets={types} />
+      <FacetList
+        title="Thématique"
+        all={{ href: leadTo({ theme: null }), isChosen: choice.theme === null }}
+        facets={subjects}
+      />
+    </nav>
+  );
+}
+
+type FacetLink = { href: string; isChosen: boolean };
+type FacetListProps = { title: string; all: FacetLink; facets: (FacetLink & { name: string; count: number })[] };
+
+function FacetList({ title, all, facets }: FacetListProps) {
+  if (facets.length < 2 && all.isChosen) return null;
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {[...(all.isChosen ? [] : [{ ...all, name: "Tout", count: null }]), ...facets].map(
+          ({ name, href, isChosen, count }) => (
+            <li key={name}>
+              <a href={href} aria-current={isChosen || undefined}>
+                {count === null ? name : `${name} ${count}`}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function NothingFound({ answer, themes }: { answer: SearchAnswer; themes: { name: string; href: string }[] }) {
+  const { text, choice } = answer;
+  const isNarrowed = choice.kind !== null || choice.theme !== null;
+  return (
+    <div className="search-help">
+      <p>
+        <Reason sought={answer.sought} isNarrowed={isNarrowed} />
+      </p>
+      {isNarrowed || choice.exact ? (
+        <p>
+          <a href={searchHref(text, {})}>
+            {isNarrowed ? "Chercher dans tout le site" : "Chercher aussi les mots proches"}
+          </a>
+        </p>
+      ) : null}
+      <h2>Pour continuer</h2>
+      <ul>
+        <li>Essayez un mot plus court, ou un seul mot.</li>
+        <li>
+          Cherchez un terme dans le <a href="/glossaire">glossaire</a>.
+        </li>
+        <li>
+          Un sujet manque ? <a href="/contact?sujet=question#message">Dites-le-nous</a>.
+        </li>
+      </ul>
+      <ThemeLinks themes={themes} />
+    </div>
+  );
+}
+
+function Reason({ sought, isNarrowed }: { sought: string[]; isNarrowed: boolean }) {
+  if (sought.length === 0)
+    return (
+      <span>
+        Ces mots sont dans presque toutes les pages, ou ne sont pas des mots. Essayez un nom, un lieu, un sigle.
+      </span>
+    );
+  const isOne = sought.length === 1;
+  const where = isNarrowed ? "Rien de ce que vous avez choisi" : "Aucune page";
+  return (
+    <>
+      <span>{`${isNarrowed ? "" : "Rien sur ce sujet pour le moment. "}${isOne ? "Mot cherché : " : "Mots cherchés : "}`}</span>
+      <strong>{sought.join(", ")}</strong>
+      <span>{`. ${where} ne ${isOne ? "le" : "les"} contient.`}</span>
+    </>
+  );
+}
+
+function ThemeLinks({ themes }: { themes: { name: string; href: string }[] }) {
+  return (
+    <>
+      <h2>Les thématiques ouvertes</h2>
+      <ul className="search-themes">
+        {themes.map(({ name, href }) => (
+          <li key={href}>
+            <a className="chip" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,5 +7,5 @@ export type SearchOutcome = {
   themes: { name: string; href: string }[];
 };
 
-/** Null in the browser. */
+/** The server provides the rendered results; in the browser the context is null. */
 export const PreparedSearch = createContext<ReactNode>(null);

@@ -1,6 +1,6 @@
 import { SEARCH_PATH } from "./search-paths.ts";
 
-/** Values of `type=`, as in library/search/result-page.ts. */
+/** The keys are the values of `type=` in the address, and the same as in library/search/result-page.ts. */
 export const KIND_NAMES = {
   articles: "Articles",
   glossaire: "Glossaire",
@@ -29,7 +29,7 @@ export type SearchChoice = {
   kind: keyof typeof KIND_NAMES | null;
   theme: string | null;
   page: number;
-  /** Searches a misspelt word as it is. */
+  /** When true, a misspelt word is searched for without correcting it. */
   exact: boolean;
 };
 

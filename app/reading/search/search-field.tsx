@@ -13,7 +13,7 @@ export function SearchField({ defaultValue = "" }: { defaultValue?: string }) {
       const { SearchSuggestions } = await import("./search-suggestions.tsx");
       setSuggestions(() => SearchSuggestions);
     } catch {
-      // Without a network the field stays plain.
+      // Without a network the field works without suggestions.
     }
   }
 

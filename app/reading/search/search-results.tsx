@@ -1,10 +1,9 @@
 import { Fragment } from "react";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import type { Definition, OtherPassage, Result } from "#library/search/result-page.ts";
-import type { MarkedText as Pieces } from "#library/search/snippet.ts";
+import type { Definition, OtherPassage, MarkedText as Pieces, Result } from "#library/search/result-page.ts";
 import { ONE_OF_KIND } from "./search-choice.ts";
 
-/** Pieces alternate, plain first. */
+/** The pieces alternate between plain and marked text, and the first is plain. */
 function MarkedText({ pieces }: { pieces: Pieces }) {
   return pieces.map((piece, index) => {
     const Tag = index % 2 === 1 ? "mark" : Fragment;

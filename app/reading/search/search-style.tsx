@@ -1,6 +1,6 @@
 import sheetUrl from "#app/styles-search.css?url";
-import { PageSheet } from "#app/ui/page/page-sheet.tsx";
+import { PageStyle } from "#app/ui/page/page-style.tsx";
 
 export function SearchStyle() {
-  return <PageSheet name="search" url={sheetUrl} />;
+  return <PageStyle name="search" url={sheetUrl} />;
 }

@@ -9,7 +9,7 @@ const ANNOUNCED_AFTER_MS = 500;
 
 let loading: Promise<Prepared> | null = null;
 
-/** Fetched once a visit; retried after a failure. */
+/** The file is fetched once per visit, and again after a failure. */
 function loadSuggestions(): Promise<Prepared> {
   loading ??= fetch(SUGGESTIONS_PATH)
     .then((response) => (response.ok ? (response.json() as Promise<Suggestion[]>) : Promise.reject(response.status)))
@@ -21,7 +21,7 @@ function loadSuggestions(): Promise<Prepared> {
   return loading;
 }
 
-/** An ARIA 1.2 combobox whose options are links. */
+/** The field and the list form an ARIA 1.2 combobox whose options are links. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const listId = useId();
   const { found, close } = useFound(input);
@@ -65,7 +65,7 @@ function useFound(input: HTMLInputElement): { found: Suggestion[]; close: () => 
     const close = () => setFound([]);
     input.addEventListener("input", show);
     input.addEventListener("blur", close);
-    // The reader may have typed while this script was loading.
+    // Suggestions are shown at once when the reader typed while this script was loading.
     if (input.value !== input.defaultValue) void show();
     else void loadSuggestions();
     return () => {
@@ -79,7 +79,7 @@ function useFound(input: HTMLInputElement): { found: Suggestion[]; close: () => 
 
 type Shown = { found: Suggestion[]; listId: string; close: () => void };
 
-/** -1 for none: Enter then sends the form. */
+/** Returns -1 when no option is active: Enter then sends the form. */
 function useActiveOption(input: HTMLInputElement, { found, listId, close }: Shown): number {
   const [chosen, setChosen] = useState<{ among: Suggestion[]; index: number }>({ among: [], index: -1 });
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function useActiveOption(input: HTMLInputElement, { found, listId, close }: Show
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const option = found[active];
       if (step) {
-        // One place more than options: the field itself.
+        // There is one place more than options, because the arrows also lead back to the field.
         const places = found.length + 1;
         setChosen({ among: found, index: ((active + 1 + step + places) % places) - 1 });
       } else if (event.key === "Escape") close();

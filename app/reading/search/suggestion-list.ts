@@ -16,7 +16,9 @@ export function prepareSuggestions(suggestions: Suggestion[]): Searchable[] {
   }));
 }
 
-/** Every typed word must begin one of theirs; texts that begin with the query come first. */
+/**
+ * Every typed word must be the beginning of a word of the suggestion; suggestions that begin with the query come first.
+ */
 export function suggest(typed: string, prepared: Searchable[]): Suggestion[] {
   const wanted = wordsIn(typed);
   const start = wanted.join(" ");

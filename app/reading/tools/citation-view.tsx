@@ -1,5 +1,5 @@
-import { citeArticle } from "#app/reading/proofs/citation.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { citeArticle } from "./article-citation.ts";
 import { CloseButton, CopyButton, ReuseLink, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 export function CitationView({ article, close }: ToolProps) {
@@ -23,7 +23,7 @@ export function CitationView({ article, close }: ToolProps) {
   );
 }
 
-/** YYYY-MM-DD on the reader's own clock. */
+/** The Swedish locale writes the reader's local date as YYYY-MM-DD. */
 function today(): string {
   return new Date().toLocaleDateString("sv-SE");
 }

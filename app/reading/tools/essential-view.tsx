@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
-import { readableText } from "#app/ui/speech/readable-text.ts";
+import { readableText } from "#app/ui/speech/listening.ts";
 import { CloseButton, CopyButton, type ToolProps, ViewDialog } from "./view-dialog.tsx";
 
 const MIN_PX = 20;
 const MAX_PX = 60;
 
-/** False when even the smallest does not fit. */
+/** Sets the largest text size that fits; returns false when even the smallest does not. */
 function fitText(box: HTMLElement): boolean {
   const fits = (size: number) => {
     box.style.fontSize = `${size}px`;
@@ -29,7 +29,7 @@ const SCROLLING_STEPS: Record<string, number> = { ArrowDown: 1, PageDown: 1, " "
 
 export function EssentialView({ article, close }: ToolProps) {
   const [points] = useState(readPoints);
-  // Index of the point shown alone; null for all.
+  // This is the index of the point shown alone, or null when all are shown.
   const [point, setPoint] = useState<number | null>(null);
   const list = useFittedList();
   useEffect(() => {
@@ -96,7 +96,7 @@ function BoardBar({ article, go }: Pick<ToolProps, "article"> & { go: (step: num
   );
 }
 
-/** A projector may need another scheme than its computer. */
+/** A projector may need another colour scheme than the computer that it is connected to. */
 function SchemeButton() {
   const [isDark, setIsDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const button = useRef<HTMLSpanElement>(null);
@@ -142,7 +142,7 @@ function useFittedList() {
   return list;
 }
 
-/** Gives the dialog an address. Going back closes it, as that address is another page's. */
+/** The open dialog has an address of its own. Going back closes it, because the previous address is another page's. */
 function useAddress() {
   useEffect(() => {
     const { pathname, search } = location;

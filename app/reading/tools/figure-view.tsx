@@ -2,9 +2,48 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { citeFigure } from "./figure-citation.ts";
-import { toPng } from "./figure-png.ts";
+import { formatDate } from "#platform/french/dates.ts";
+import type { Cited } from "./article-citation.ts";
 import { CloseButton, CopyButton, ReuseLink, type ToolProps, ViewDialog } from "./view-dialog.tsx";
+
+type CitedFigure = {
+  caption: string;
+  title: string;
+  address: string;
+};
+
+export function citeFigure({ caption, title, address }: CitedFigure, article: Cited): string {
+  const name = title.replace(/\.$/, "");
+  const rest = caption.startsWith(title) ? caption.slice(title.length).trim() : "";
+  const place = `dans « ${article.title} », Le Récap, ${formatDate(article.modifiedAt)}`;
+  return `« ${name} », ${place}.${rest ? ` ${rest}` : ""} ${address}`;
+}
+
+const PNG_WIDTH = 1600;
+const DARK = /@media \(prefers-color-scheme:dark\)\{(?:[^{}]*\{[^{}]*\})*\}/;
+
+async function toPng(address: string): Promise<Blob> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`Drawing: ${answer.status}`);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(inLight(await answer.text()))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = PNG_WIDTH;
+  canvas.height = Math.round((PNG_WIDTH * image.naturalHeight) / image.naturalWidth);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("No canvas");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), "image/png"),
+  );
+}
+
+export function inLight(svg: string): string {
+  return svg.replace(DARK, "");
+}
 
 const ZOOM_STEP = 1.5;
 const MAX_ZOOM = 6;
@@ -65,7 +104,7 @@ function Drawing({ src, title, width, height, zoom }: Seen & { zoom: number }) {
     <img
       {...{ src, width, height }}
       alt={title}
-      // Set through the object model: the content policy refuses style attributes.
+      // The variables are set by script, because the content security policy refuses style attributes.
       ref={(image) => {
         image?.style.setProperty("--zoom", String(zoom));
         image?.style.setProperty("--ratio", String(width / height));

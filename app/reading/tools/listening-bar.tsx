@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { chooseVoice, createReading, listPieces, type Piece } from "#app/ui/speech/listening.ts";
-import { ReadingSheet, type ToolProps } from "./view-dialog.tsx";
+import { ReadingStyle, type ToolProps } from "./view-dialog.tsx";
 
 type Listening = { pieces: Piece[]; voice: SpeechSynthesisVoice; reading: ReturnType<typeof createReading> };
 
@@ -9,7 +9,7 @@ export function ListeningBar({ close }: ToolProps) {
   const [{ place, isSpeaking }, setState] = useState({ place: 0, isSpeaking: false });
   const { current: listening } = useListening((place, isSpeaking) => setState({ place, isSpeaking }));
   const bar = useRef<HTMLElement>(null);
-  // A network voice sends the text to a service: it waits for the reader's agreement.
+  // A voice that is not local sends the text to a service, so reading waits for the reader's agreement.
   const [isAgreed, setIsAgreed] = useState(listening?.voice.localService ?? false);
   const read = (from: number) => listening?.reading.readFrom(from);
 
@@ -24,7 +24,7 @@ export function ListeningBar({ close }: ToolProps) {
   const { pieces, reading } = listening;
   return (
     <section ref={bar} className="listening" aria-label="Écouter l’article" tabIndex={-1}>
-      <ReadingSheet />
+      <ReadingStyle />
       <p role="status">{isAgreed ? pieces[place]?.title : NETWORK_VOICE}</p>
       <div className="button-row">
         {isAgreed ? (

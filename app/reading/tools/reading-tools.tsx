@@ -36,7 +36,8 @@ export function ReadingTools({ article }: { article: ArticlePage }) {
   }, [open]);
 
   useEffect(() => {
-    // From another page of the site, such as the search, the hash is a position in the text.
+    // A link from another page of the site, such as the search, uses this hash for a position in the text, so the
+    // dialog stays closed.
     if (cameWithPage && location.hash === ESSENTIAL && !document.referrer.startsWith(location.origin))
       open("essential", null);
   }, [open, cameWithPage]);
@@ -70,7 +71,7 @@ function useFrenchVoice(): boolean {
     if (!speech) return;
     const look = () => setHasVoice(speech.getVoices().some(({ lang }) => /^fr/i.test(lang)));
     look();
-    // Not yet an event target in Safari 15.
+    // In Safari 15 `speechSynthesis` is not an event target.
     speech.addEventListener?.("voiceschanged", look);
     return () => speech.removeEventListener?.("voiceschanged", look);
   }, []);

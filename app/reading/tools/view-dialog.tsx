@@ -23,7 +23,7 @@ export function ViewDialog({ label, className = "", onKey, close, children }: Vi
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <>
-      <ReadingSheet />
+      <ReadingStyle />
       <dialog ref={dialog} className={`view ${className}`} aria-label={label} onClose={close} onKeyDown={onKey}>
         {children}
       </dialog>
@@ -31,7 +31,7 @@ export function ViewDialog({ label, className = "", onKey, close, children }: Vi
   );
 }
 
-export function ReadingSheet() {
+export function ReadingStyle() {
   return <link rel="stylesheet" href={sheetUrl} precedence="page" />;
 }
 
@@ -45,12 +45,12 @@ export function CloseButton({ children }: { children: string }) {
   );
 }
 
-/** A toast would be behind the dialog. */
+/** The button itself shows the outcome, because a toast would be behind the dialog. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const copy = async () => {
     try {
-      // Without https there is no clipboard.
+      // Without https there is no `navigator.clipboard`, and the error is caught here.
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {

@@ -1,8 +1,14 @@
-/** What the journeys hold every page to (tests/crawl/with-scripts.spec.ts), and what /transparence says of it. In thousands of bytes. */
+/**
+ * The crawler (tests/crawl/) enforces these budgets on every page, and /transparence publishes them. The unit is 1,000
+ * bytes.
+ */
 export const PAGE_BUDGETS = {
   articleHtml: 24,
   scripts: 130,
-  /** The bar of every page is 130, which articles and a theme of them do not reach yet: docs/decisions/0002-no-inline-script.md. */
+  /**
+   * Pages of articles and themes do not meet the budget of the other pages yet:
+   * docs/decisions/0002-no-inline-script.md.
+   */
   articleScripts: 134,
   fonts: 30,
 } as const;

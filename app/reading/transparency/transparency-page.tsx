@@ -6,7 +6,6 @@ import { formatDate } from "#platform/french/dates.ts";
 import { PAGE_BUDGETS } from "./page-budgets.ts";
 import type { Transparency } from "./transparency.server.ts";
 
-/** Kept light, as it reports page weights. */
 export function TransparencyPage({ counts }: { counts: Transparency }) {
   return (
     <div className="wrap page">

@@ -1,12 +1,12 @@
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { contentOf } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/transparency.route";
 import { readTransparency } from "./transparency.server.ts";
 import { TransparencyPage } from "./transparency-page.tsx";
 
-/** Only the database knows the letters and the reports. */
+/** The page is rendered on request, because the counts of letters and reports are in the database. */
 export const handle: RouteHandle = { onRequest: true };
 
 export async function loader({ context }: Route.LoaderArgs) {

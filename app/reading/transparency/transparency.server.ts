@@ -20,11 +20,11 @@ export type Transparency = {
   publisher: { name: string; director: string; funding: string | null } | null;
   accessibility: { text: string; day: string } | null;
   reports: { received: number; open: number; corrected: number } | null;
-  /** Null before the first letter has left. */
+  /** The totals are null until the first letter has been sent. */
   letters: LetterTotals | null;
 };
 
-/** Counted once for everybody who asks within ten minutes. */
+/** The counts are reused for ten minutes, so that requests do not repeat the queries. */
 const EVERY_MS = 10 * 60_000;
 const kept = new WeakMap<Catalogue, { db: Database; at: number; counts: Promise<Transparency> }>();
 
@@ -52,7 +52,7 @@ async function countAll(db: Database, content: Catalogue, now: Date): Promise<Tr
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Counts errors in articles, over the year that they are kept for. */
+/** Counts reported errors of the last year, the time for which reports are kept. */
 async function countReports(db: Database, now: Date): Promise<Transparency["reports"]> {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, expect, test } from "vitest";
 import { noCounts } from "#app/letters/store/delivery-states.ts";
-import { writeSums } from "#app/letters/store/letter-sums.ts";
+import { writeSums } from "#app/letters/store/letter-store.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { citeFigure } from "./figure-citation.ts";
-import { inLight } from "./figure-png.ts";
+import { citeFigure, inLight } from "./figure-view.tsx";
 
 const article = {
   id: "a",

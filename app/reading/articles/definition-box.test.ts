@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDelay } from "./tooltip-timing.ts";
+import { openDelay } from "./definition-box.tsx";
 
 test("the first definition waits, the next one within the skip delay does not", () => {
   expect(openDelay(10_000, null)).toBe(700);

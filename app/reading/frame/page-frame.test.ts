@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isActivePath } from "./active-path.ts";
+import { isActivePath } from "./page-frame.tsx";
 
 test.each([
   ["/", "/", true],

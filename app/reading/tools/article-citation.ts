@@ -6,7 +6,7 @@ export type Cited = {
   id: string;
   title: string;
   href: string;
-  /** Plain dates, YYYY-MM-DD. */
+  /** The dates are plain ones, YYYY-MM-DD. */
   publishedAt: string;
   modifiedAt: string;
   author: { name: string } | null;
@@ -14,12 +14,12 @@ export type Cited = {
 
 export type Citation = { text: string; bibtex: string };
 
-/** @param day the plain date on which the page is consulted; null where nobody knows it, as in a page that is made beforehand */
+/** `day` is the plain date on which the page is consulted, or null in a page that is rendered in advance. */
 export function citeArticle(article: Cited, origin: string, day: string | null): Citation {
   return { text: citeInFrench(article, origin, day), bibtex: citeInBibtex(article, origin, day) };
 }
 
-/** The order of French bibliographies (ISO 690). */
+/** The parts follow the order of French bibliographies (ISO 690). */
 function citeInFrench(article: Cited, origin: string, day: string | null): string {
   const { author, title, href, publishedAt, modifiedAt } = article;
   const dates = `${formatDate(publishedAt)}${modifiedAt > publishedAt ? `, mis à jour le ${formatDate(modifiedAt)}` : ""}`;
@@ -30,7 +30,7 @@ function citeInFrench(article: Cited, origin: string, day: string | null): strin
 function citeInBibtex(article: Cited, origin: string, day: string | null): string {
   const { id, title, href, publishedAt, modifiedAt, author } = article;
   const fields = {
-    // Braces keep BibTeX from reading it as a person's name.
+    // Braces keep BibTeX from reading the publisher as the name of a person.
     author: author ? escapeBibtex(author.name) : `{${PUBLISHER}}`,
     title: `{${escapeBibtex(title)}}`,
     howpublished: PUBLISHER,

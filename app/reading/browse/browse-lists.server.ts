@@ -5,7 +5,10 @@ import type { NewestArticle } from "./hero.tsx";
 
 const ARTICLES_SHOWN = 12;
 const ARTICLES_OF_EACH = 2;
-/** With picture and articles: a page that grew with the categories would weigh more with each. */
+/**
+ * Only so many categories show their picture and articles, because the page would otherwise grow with each new
+ * category.
+ */
 const CARDS = 4;
 const MAX_COMING = 7;
 
@@ -16,7 +19,7 @@ type HomeLists = {
   others: ListedCategory[];
 };
 
-/** What the home page shows and nothing more: all of it travels with the page a second time, for the scripts. */
+/** Returns only what the home page shows, because the page contains this data a second time, for hydration. */
 export function homeLists(content: Catalogue): HomeLists {
   const articles = content.listArticles(ARTICLES_SHOWN, ARTICLES_OF_EACH);
   const articlesOf = ({ id }: CategoryCard) =>
@@ -55,5 +58,26 @@ function newestArticle({ title, href, summary, category, quiz }: ReturnType<Cata
     category: category.name,
     questions: quiz?.questions.length ?? 0,
     firstQuestion: quiz?.questions[0]?.question ?? null,
+  };
+}
+
+/** The number of titles per category is limited, so that the page does not grow with the number of articles. */
+const TITLES_SHOWN = 3;
+
+export type ExploredCategory = Omit<CategoryCard, "icon" | "available"> & {
+  articles: { title: string; href: string }[];
+  count: number;
+};
+
+export function exploreLists(content: Catalogue) {
+  const headings = Object.values(content.listHeadings());
+  const categories = content.listCategories();
+  return {
+    open: categories.flatMap(({ icon, available, ...category }): ExploredCategory[] => {
+      const own = headings.filter(({ href }) => href.startsWith(`${category.href}/`));
+      const articles = own.slice(0, TITLES_SHOWN).map(({ title, href }) => ({ title, href }));
+      return available ? [{ ...category, articles, count: own.length }] : [];
+    }),
+    coming: categories.flatMap(({ id, name, hue, available }) => (available ? [] : [{ id, name, hue }])),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citeArticle } from "./citation.ts";
+import { citeArticle } from "./article-citation.ts";
 
 const article = {
   id: "ukraine-histoire",

@@ -1,3 +1,0 @@
-export function isActivePath(path: string, target: string): boolean {
-  return path === target || path.startsWith(`${target}/`);
-}
