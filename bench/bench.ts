@@ -1,5 +1,5 @@
-// `npm run bench -- <name>` measures a build (`npm run build` first) and prints the figures beside a reference of the
-// same run. The exit code is 1 when a target is missed.
+// `npm run bench -- <name>` measures a build, made by `npm run build`, and prints the figures beside a reference
+// measured in the same run. The exit code is 1 when a target is missed.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "#bench/server/start-server.ts";
@@ -8,7 +8,7 @@ const BENCHES = ["start", "pages", "letter", "publication", "class"];
 
 const [name = "", ...options] = process.argv.slice(2);
 if (BENCHES.includes(name)) {
-  // The memory for young objects that the site runs with: some benches measure parts of it in their own process.
+  // The site runs with this memory for young objects, and some benches measure parts of it in their own process.
   const parameters = ["--max-semi-space-size=4", join(ROOT, `bench/${name}.ts`), ...options];
   process.exitCode = spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: "inherit" }).status ?? 1;
 } else {

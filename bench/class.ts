@@ -1,5 +1,5 @@
-// Twelve classes of thirty answer within two seconds, again and again, and ask their state without a proxy in between:
-// npm run build && npm run bench -- class [--rounds 5] [--database embedded|postgres|both]
+// Twelve classes of thirty pupils answer within two seconds, repeatedly, while their devices poll the state without a
+// proxy: npm run build && npm run bench -- class [--rounds 5] [--database embedded|postgres|both]
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -21,7 +21,7 @@ import {
 const CLASSES = 12;
 const PUPILS = 30;
 const VOTING_MS = 2_000;
-/** As a device asks while a question is open. */
+/** Devices poll at this interval while a question is open. */
 const STATE_EVERY_MS = 3_000;
 const SESSION_SECRET = "s".repeat(40);
 
@@ -82,7 +82,7 @@ async function measure(kind: "embedded" | "postgres"): Promise<Figure[]> {
   return figures.map((figure) => ({ ...figure, name: `${kind}: ${figure.name}` }));
 }
 
-/** Each round every pupil answers once, at a moment of its own, with another choice than before. */
+/** In each round every pupil answers once, at a random moment, with another choice than before. */
 async function vote(rooms: LoadedClass[], caller: Caller) {
   const pupils = rooms.flatMap((room) => room.pupils.map((pupil) => ({ room, pupil })));
   const acknowledged = new Map<string, string>();

@@ -1,6 +1,7 @@
-// A whole letter through the built server into a mail server that takes everything: speed, pages meanwhile, memory.
-// npm run bench -- letter [--recipients 100000] [--postgres] [--prepare-only] [--per-second 20 --recipients 1300]
-// With --list instead: people who sign up to a list of so many, and a backup of it, while its pages are read.
+// Sends a whole letter through the built server to a mail server that accepts everything, and measures speed,
+// memory and the pages served meanwhile: npm run bench -- letter [--recipients 100000] [--postgres]
+// [--prepare-only] [--per-second 20 --recipients 1300]. With --list it measures instead sign-ups to a list of that
+// length and a backup of it.
 import { fork } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -53,7 +54,7 @@ const environment = {
   SMTP_URL: `smtp://127.0.0.1:${sinkPort}`,
   MAIL_FROM: "Le Récap <lettre@exemple.fr>",
   LETTER_PER_SECOND: String(pace ?? 1_000),
-  // Avoids the warm-up, which would take days.
+  // The limit is out of reach because the warm-up of a new sender would take days.
   LETTER_PER_DAY: "9999999",
   DKIM_PRIVATE_KEY: generateKeyPairSync("rsa", {
     modulusLength: 2048,

@@ -1,6 +1,6 @@
-// `npm run bench -- pages [--weight | --speed] [--all]` after a build: weights, pages a second, loading times and Lighthouse
-// scores. --weight measures weights alone, --speed pages a second alone, --all scores every page. Fails when a target is
-// missed.
+// `npm run bench -- pages [--weight | --speed] [--all]` measures the weight of pages, pages per second, loading times
+// and Lighthouse scores of a build. --weight and --speed measure only that, --all scores every page. The exit code is 1
+// when a target is missed.
 import type { Browser } from "@playwright/test";
 import { openDevTools } from "#bench/pages/devtools.ts";
 import {
@@ -22,7 +22,7 @@ import { builtPages, indexablePages } from "#tests/support/content/built-pages.t
 
 const ARTICLE = "/categories/international/ukraine/histoire";
 const TIMED = { article: ARTICLE, home: "/" };
-/** Public, but made for each reader. */
+/** Public pages that are rendered for each reader. */
 const PERSONAL = ["/profil", "/connexion"];
 const OF_EACH_KIND = [
   ...["/", ARTICLE, "/explorer", "/categories/international", "/categories/international/ukraine", "/glossaire"],
@@ -121,7 +121,7 @@ async function measureScores(url: string): Promise<Map<string, LighthouseScores>
   return scores;
 }
 
-/** The paint of one simulation differs by up to 50 ms from that of the next. */
+/** One simulation is not enough, as its paint differs by up to 50 ms from that of the next. */
 async function medianPaint(url: string, first: number): Promise<number> {
   const paints = [first];
   while (paints.length < SIMULATIONS) paints.push((await lighthouse(url)).largestPaint);

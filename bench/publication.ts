@@ -1,6 +1,6 @@
-// `npm run bench -- publication [--seconds 10]`: the site after ten corrections beside a fresh one, in one run; then, with
-// PostgreSQL, how soon a corrected word is on the pages of three processes, with today's articles and with a thousand, and
-// whether any page mixes two editions.
+// `npm run bench -- publication [--seconds 10]` compares the site after ten corrections with a fresh one. With
+// PostgreSQL, it also measures how soon a corrected word is on the pages of three processes, with today's articles and
+// with a thousand, and checks that no page mixes two editions.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -21,7 +21,7 @@ import {
 import { type Database, openDatabase } from "#database/open.server.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
-import { type CandidateChecks, createCandidateChecks } from "#server/http/candidate-checks.ts";
+import { createEditionChecker, type EditionChecker } from "#server/http/edition-checker.ts";
 import { hasPostgres, startPostgres } from "#tests/support/database/postgres.ts";
 
 const CORRECTIONS = 10;
@@ -29,14 +29,14 @@ const ROUNDS = 5;
 const CONNECTIONS = 20;
 const REST_MS = 20_000;
 const PROCESSES = 3;
-/** Not served: what is wrong is in the log of the process. */
+/** A process that takes longer does not serve the edition at all; its log says why. */
 const LATE_MS = 60_000;
 const ARTICLES = 1_000;
-/** Together below what an edition may weigh. */
+/** So many files stay below the maximal size of an edition. */
 const FILES_OF_AN_EDITION = 1_000;
 const ARTICLE = "/categories/international/ukraine/histoire";
 const FILE = "articles/international/ukraine/histoire.md";
-/** Each shows the title of the article. */
+/** Each of these pages shows the title of the article. */
 const PATHS = [ARTICLE, "/explorer", "/plan-du-site", "/categories/international/ukraine/origines"];
 const SITE = { origin: "http://localhost:3000", socialUrl: "", year: String(new Date().getFullYear()) };
 
@@ -63,7 +63,7 @@ async function publish(db: Database, { number, text }: Awaited<ReturnType<typeof
 
 type Measured = Record<"startMs" | "firstMs" | "nextMs" | "perSecond" | "restMiB", number[]>;
 
-/** In turn, under the same load of the machine. */
+/** The sites are measured in turn, so that other work on the machine affects both. */
 async function compareSites(): Promise<Figure[]> {
   const [fresh, corrected] = [temporaryDataDir(), temporaryDataDir()];
   for (const dataDir of [fresh, corrected]) await (await startServer({ dataDir })).stop();
@@ -122,7 +122,7 @@ async function publishOnPostgres(): Promise<Figure[]> {
   for (let made = 0; made < PROCESSES; made += 1)
     servers.push(await startServer({ dataDir: temporaryDataDir(), environment }));
   const { db, close } = await open(postgres.url, "");
-  const checks = createCandidateChecks();
+  const checks = createEditionChecker();
   const press = async () => {
     const rounds: Press[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await pressOnce(db, checks, servers));
@@ -155,8 +155,8 @@ async function publishOnPostgres(): Promise<Figure[]> {
   ];
 }
 
-/** From the press until each process shows the corrected word. */
-async function pressOnce(db: Database, checks: CandidateChecks, servers: RunningServer[]): Promise<Press> {
+/** Measures the time from the decision to publish until each process shows the corrected word. */
+async function pressOnce(db: Database, checks: EditionChecker, servers: RunningServer[]): Promise<Press> {
   const served = await readFiles(db);
   const { number, text } = await correct(db);
   const pressed = performance.now();
@@ -194,7 +194,7 @@ async function readFiles(db: Database): Promise<ContentFiles> {
   return Object.fromEntries([...(await readEdition(db))].map(([path, text]) => [path, String(text)]));
 }
 
-/** The first press of a content also reads what no other had read. */
+/** The first publication is reported separately, as it also reads files that nothing had read before. */
 function pressFigures([first, ...others]: Press[], content: string, limit: number): Figure[] {
   const name = `a corrected word, from the press to the page of ${PROCESSES} processes, ${content}`;
   return [

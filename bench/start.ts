@@ -1,4 +1,4 @@
-// `npm run bench -- start`: time to the first answer, and memory at rest.
+// `npm run bench -- start` measures the time to the first answer and the memory at rest.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";

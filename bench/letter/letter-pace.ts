@@ -3,7 +3,7 @@ import { atLeast, atMost, type Figure } from "#bench/print/figures.ts";
 const SECOND = 1_000;
 const MINUTE = 60_000;
 
-/** @param arrivals milliseconds at the mail server, ascending */
+/** `arrivals` are the times at the mail server in milliseconds, ascending. */
 export function describePace(arrivals: number[], perSecond: number): Figure[] {
   const taken = ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)) / SECOND;
   return [
@@ -28,7 +28,7 @@ export function describePace(arrivals: number[], perSecond: number): Figure[] {
   ];
 }
 
-/** Windows are half-open: they include their start, not their end. */
+/** A window of `width` includes its start and excludes its end. */
 function mostWithin(times: number[], width: number): number {
   let [most, from] = [0, 0];
   for (const [index, time] of times.entries()) {

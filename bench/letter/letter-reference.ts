@@ -4,7 +4,7 @@ import { readSettings } from "#platform/settings.ts";
 const CONNECTIONS = 10;
 const SECONDS = 5;
 
-/** Messages a second over ten connections, from ready bytes. */
+/** Returns messages per second over ten connections, for messages composed in advance. */
 export async function measureBareSmtp(smtpUrl: string, bytes: number): Promise<number> {
   const transport = createRawTransport(readSettings({ SMTP_URL: smtpUrl, MAIL_FROM: "lettre@exemple.fr" }));
   const line = `${"x".repeat(74)}\r\n`;

@@ -1,4 +1,5 @@
-// A mail server, started with fork, that takes everything: it sends its port, and answers "count" and "arrivals".
+// A mail server that accepts everything. It is started with fork, sends its port to its parent, and answers the
+// messages "count" and "arrivals".
 import { createServer, type Socket } from "node:net";
 
 export type SinkCount = {
@@ -8,7 +9,7 @@ export type SinkCount = {
   bytes: number;
   firstAt: number;
   lastAt: number;
-  /** Arrival times at addresses other than « reader- ». */
+  /** Arrival times of messages to addresses that do not begin with « reader- ». */
   others: Record<string, number>;
 };
 
@@ -63,7 +64,7 @@ function converse(socket: Socket): void {
       rest = rest.subarray(end + 2);
       if (line.startsWith("DATA")) {
         isMessage = true;
-        // Lets an empty message end as others do.
+        // The end is then found even when the message is empty.
         rest = Buffer.concat([Buffer.from("\r\n"), rest]);
         answer("354 go on");
       } else if (line.startsWith("QUIT")) {

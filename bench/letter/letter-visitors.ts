@@ -6,7 +6,7 @@ const BETWEEN_SIGN_INS_MS = 5_000;
 const SIGN_IN_TIMEOUT_MS = 60_000;
 
 export type Meanwhile = {
-  /** Milliseconds, sorted. */
+  /** Milliseconds, ascending. */
   pages: number[];
   signIns: number[];
   resident: number[];
@@ -50,7 +50,7 @@ async function signIn(server: RunningServer, email: string, countSink: While["co
   return SIGN_IN_TIMEOUT_MS;
 }
 
-/** Milliseconds of twenty readings. */
+/** Returns the milliseconds of twenty requests. */
 async function readPages(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let reading = 0; reading < 20; reading += 1) {

@@ -14,7 +14,7 @@ export type DevTools = {
 const OPTIONS = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
 const START_TIMEOUT_MS = 30_000;
 
-/** Without Playwright, whose listening to scripts makes V8 record positions, at more cost than running them. */
+/** Playwright is not used: it observes scripts, and V8 then records positions, which takes longer than running them. */
 export async function openDevTools(): Promise<DevTools> {
   const profile = mkdtempSync(join(tmpdir(), "le-recap-bench-"));
   const browser = spawn(browserPath(), [...OPTIONS, "--remote-debugging-port=0", `--user-data-dir=${profile}`], {

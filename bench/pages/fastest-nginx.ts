@@ -14,15 +14,18 @@ export function isInstalled(command: string): boolean {
   return spawnSync("which", [command]).status === 0;
 }
 
-/** nginx at its fastest, on one core: exact locations, ready compressed files kept open, no log, and our headers. */
+/**
+ * Runs nginx on one core with its fastest configuration: exact locations, files compressed in advance and kept open, no
+ * log, and the site's own headers.
+ */
 export async function startFastestNginx(answers: Map<string, Answer>, prefix: string[]): Promise<Reference> {
   const directory = mkdtempSync(join(tmpdir(), "le-recap-nginx-"));
-  // Started by root, nginx reads as another user.
+  // When root starts nginx, its workers read the files as another user.
   chmodSync(directory, 0o755);
   const locations = [...answers].map(([path, { body, headers }], index) => {
     const file = `page-${index}.br`;
     writeFileSync(join(directory, file), body);
-    // An alias is found a little faster, and cannot stand for an address that ends with a slash.
+    // nginx resolves `alias` a little faster, but it cannot serve an address that ends with a slash.
     const found = path.endsWith("/") ? `root ${directory}; try_files /${file} =404;` : `alias ${directory}/${file};`;
     return `location = ${path} { ${found} ${headerLines(headers)} }`;
   });
@@ -44,7 +47,7 @@ export async function startFastestNginx(answers: Map<string, Answer>, prefix: st
   };
 }
 
-/** Headers that nginx writes itself, of the same length. */
+/** nginx writes these headers itself, with the same length. */
 const OWN_HEADERS = /^(?:connection|content-length|content-type|date|etag|keep-alive|last-modified|server)$/;
 
 function headerLines(headers: Record<string, string>): string {

@@ -39,7 +39,7 @@ const BUDGETS: Budget[] = [
   { name: "fonts, any page", unit: "KB", of: ({ fonts }) => fonts / KB, target: atMost(PAGE_BUDGETS.fonts) },
 ];
 
-/** For each budget, the page closest to its limit or furthest beyond. */
+/** For each budget, selects the page that is closest to its limit or furthest beyond it. */
 export function weightFigures(weights: Map<string, PageWeight>, articles: Set<string>): Figure[] {
   return BUDGETS.map(({ name, unit, of, target, articlesOnly }) => {
     const pages = [...weights].filter(([path]) => !articlesOnly || articles.has(path));
@@ -76,7 +76,7 @@ export function timingFigures(timings: Timings): Figure[] {
         value: page.fcp,
         unit: "ms",
         ...without(bare.fcp),
-        // Equal, within the spread of two medians.
+        // The 5 % are the spread of two medians: within it, the times are equal.
         target: { of: "ratio", is: "at most", limit: 1.05 },
       },
       {
@@ -99,12 +99,12 @@ export function timingFigures(timings: Timings): Figure[] {
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Pages with noindex cannot have the SEO score. */
+/** Lighthouse gives a low SEO score to a page with noindex, so these pages are left out of it. */
 export function lighthouseFigures(scores: Map<string, LighthouseScores>, unlisted: Set<string>): Figure[] {
   return [...categoryFigures(scores, unlisted), ...paintFigures(scores)];
 }
 
-/** Figures of the pages that a search engine leads to. */
+/** Measures the pages on which visitors arrive from a search engine. */
 function paintFigures(scores: Map<string, LighthouseScores>): Figure[] {
   const entrances = [...scores].filter(([path]) => path === "/" || path.endsWith("/histoire"));
   const [slowest] = entrances.toSorted(([, a], [, b]) => b.largestPaint - a.largestPaint);

@@ -9,7 +9,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 
 export type LighthouseScores = Record<(typeof CATEGORIES)[number], number> & {
   failed: string[];
-  /** Milliseconds, in Lighthouse's simulation of a phone. */
+  /** Milliseconds in Lighthouse's simulation of a telephone. */
   largestPaint: number;
 };
 
@@ -20,13 +20,16 @@ type Report = {
 };
 
 const run = promisify(execFile);
-/** With a package.json of its own, as nothing else needs its 150 MB. */
+/** Lighthouse has its own package.json because nothing else needs its 150 MB. */
 const FOLDER = join(import.meta.dirname, "../lighthouse");
 let installation: Promise<unknown> | null = null;
 const COMMAND = join(FOLDER, "node_modules/lighthouse/cli/index.js");
 const ATTEMPTS = 3;
 
-/** Scores out of 100 for mobile, and the audits that cost some. Repeats a broken run, twice at most. */
+/**
+ * Returns scores out of 100 for a telephone and the audits that lower them. A run that Lighthouse reports as broken is
+ * repeated at most twice.
+ */
 export async function lighthouse(url: string): Promise<LighthouseScores> {
   installation ??= run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: FOLDER });
   await installation;
@@ -45,7 +48,7 @@ async function runLighthouse(url: string): Promise<Report> {
   const output = join(directory, "report.json");
   const flags = "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage";
   try {
-    // Lighthouse also fails for a broken run, and its report names the reason.
+    // Lighthouse exits with an error for a broken run, but its report names the reason.
     const failed = await run(
       process.execPath,
       [COMMAND, url, "--output=json", `--output-path=${output}`, "--quiet", flags],
@@ -64,7 +67,7 @@ async function runLighthouse(url: string): Promise<Report> {
   }
 }
 
-/** Rethrows what Lighthouse does not name, such as a browser that does not start. */
+/** Rethrows an error that Lighthouse has no code for, such as a browser that does not start. */
 function brokenReport(error: unknown): Report {
   const code = /\b(NO_NAVSTART|NO_FCP|NO_LCP|TRACING_ALREADY_STARTED|PROTOCOL_TIMEOUT|PAGE_HUNG|TARGET_CRASHED)\b/.exec(
     String(error),

@@ -1,5 +1,5 @@
-// Pages a second of one core's time: of the site alone, and behind the documented nginx, against nginx with the same bytes
-// and headers.
+// Measures pages per second of one core, for the site alone and behind the documented nginx, and compares them with an
+// nginx that serves the same bytes and headers.
 import { execFileSync } from "node:child_process";
 import { request } from "node:http";
 import type { Figure } from "#bench/print/figures.ts";
@@ -12,7 +12,7 @@ const RUNS = 5;
 const SECONDS = 5;
 const CONNECTIONS = 50;
 const ON_FIRST_CORE = ["taskset", "-c", "0"];
-/** Chromium's, for a page opened from a search engine. */
+/** Chromium sends these headers for a page opened from a search engine. */
 const BROWSER_HEADERS = [
   "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
   "Accept-Encoding: gzip, deflate, br, zstd",
@@ -29,14 +29,17 @@ const BROWSER_HEADERS = [
   "Upgrade-Insecure-Requests: 1",
   "User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 ];
-/** Of what nginx does at its fastest. */
+/** The targets, as shares of the pages per second of the fastest nginx. */
 const [ALONE, BEHIND] = [0.1, 0.9];
 
-/** A server that is not busy is woken for almost each request, and looks slower than it can be. */
+/**
+ * `busyPercent` is needed to read the others: a server that is not busy sleeps between requests and
+ * appears slower than it is.
+ */
 type Measure = { perSecond: number; p99Ms: number; busyPercent: number };
 type Measured = { url: string; pid: number };
 
-/** Nothing where a program is missing, which is said. */
+/** Returns no figure, and prints a message, when a program is missing. */
 export async function speedFigures(paths: Record<string, string>): Promise<Figure[]> {
   const missing = ["nginx", "wrk", "taskset"].filter((program) => !isInstalled(program));
   if (missing.length > 0) {
@@ -61,7 +64,7 @@ export async function speedFigures(paths: Record<string, string>): Promise<Figur
   }
 }
 
-/** In turn, under the same load of the machine. */
+/** The servers are measured in turn, so that other work on the machine affects all of them. */
 function compare(name: string, path: string, servers: Record<"alone" | "behind" | "reference", Measured>): Figure[] {
   const runs = Array.from({ length: RUNS }, () => ({
     alone: measure(servers.alone, path),
@@ -99,7 +102,7 @@ async function fetchPages(url: string, paths: string[]): Promise<Map<string, Ans
   return pages;
 }
 
-/** fetch would decompress it. */
+/** Uses node:http because fetch would decompress the answer. */
 function fetchCompressed(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { "Accept-Encoding": "br" } }, (response) => {

@@ -14,14 +14,17 @@ const NETWORK = {
 };
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1, mobile: true };
 const CPU_SLOWDOWN = 4;
-// Covers everything that a page starts after it is loaded.
+// This time covers everything that a page starts after it is loaded.
 const OBSERVED_MS = 8_000;
 
 /** Milliseconds since the navigation began. */
 type LongTask = { start: number; end: number };
 type Observed = Omit<Timing, "tbt"> & { longTasks: LongTask[] };
 
-/** With an empty cache, alternately with and without scripts, so that load affects both. */
+/**
+ * Loads the page with an empty cache, alternately with and without scripts, so that other work on the
+ * machine affects both.
+ */
 export async function timePage(devTools: DevTools, url: string): Promise<{ page: Timing; bare: Timing }> {
   const page: Timing[] = [];
   const bare: Timing[] = [];
@@ -47,7 +50,7 @@ async function timeOnce(devTools: DevTools, url: string, withScripts: boolean): 
   await send("Emulation.setDeviceMetricsOverride", PHONE);
   await send("Network.emulateNetworkConditions", NETWORK);
   await send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  // Blocks only the page's own scripts, not the observers.
+  // Only the page's own scripts are blocked, as the observers below are needed.
   if (!withScripts) await send("Network.setBlockedURLs", { urls: ["*.js"] });
   await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
   await send("Page.navigate", { url });
@@ -58,12 +61,12 @@ async function timeOnce(devTools: DevTools, url: string, withScripts: boolean): 
   return { ...timing, tbt: blockingTime(longTasks, timing.fcp) };
 }
 
-/** Beyond 50 ms, from the first paint on. */
+/** Total blocking time: the sum of what each long task exceeds 50 ms by, from the first paint on. */
 function blockingTime(tasks: LongTask[], from: number): number {
   return tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, from) - 50), 0);
 }
 
-/** Runs in the page. */
+/** This function is serialised and runs in the page. */
 function observe(): void {
   const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
   Object.assign(window, { observed });

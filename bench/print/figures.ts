@@ -1,5 +1,5 @@
 export type Target = {
-  /** The value itself, or its ratio to the reference. */
+  /** Whether the limit applies to the value itself or to its ratio to the reference. */
   of: "value" | "ratio";
   is: "at most" | "at least";
   limit: number;

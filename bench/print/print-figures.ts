@@ -2,11 +2,11 @@ import { cpus } from "node:os";
 import { type Figure, isMet, ratioOf, targetText } from "./figures.ts";
 import { round } from "./statistics.ts";
 
-/** Share of the processor above which other work makes times meaningless. */
+/** Above this share of the processor, other work makes the measured times meaningless. */
 const QUIET_SHARE = 0.15;
 const SAMPLE_MS = 500;
 
-// Sampled first: later it would count the bench itself.
+// Sampled when the module is loaded, as a later sample would include the bench itself.
 const busyAtStart = busyShare();
 
 /** Prints a table, and sets the exit code to 1 when a target is missed. */
@@ -34,7 +34,7 @@ function describeFigure(figure: Figure) {
   };
 }
 
-/** From 0 to 1, over half a second. */
+/** Returns a share from 0 to 1, measured over half a second. */
 function busyShare(): number {
   const before = processorTimes();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SAMPLE_MS);

@@ -3,12 +3,16 @@ import type { ContentFiles } from "#library/schema/load-content.ts";
 const ARTICLE = /^articles\/.+\.md$/;
 const LOCK = "questions.lock";
 
-/** Copies of the published articles, with their quizzes, until there are so many in all: what would be added to the files. */
+/**
+ * Returns copies of published articles with their quizzes, to be added to the files, so that there are
+ * `count` articles in all.
+ */
 export function manyArticles(files: ContentFiles, count: number): ContentFiles {
   const published = Object.keys(files).filter(
     (path) => ARTICLE.test(path) && /^status: published$/m.test(files[path] ?? ""),
   );
-  // One address is of one article; and what is corrected here is named by as few as today.
+  // Articles with an address of their own are not copied, as two articles cannot share one; nor are those on Ukraine,
+  // so that as many pages as today name the article that the bench corrects.
   const templates = published.filter(
     (path) => !/^(?:address|formerAddresses):|\/ukraine\//m.test(`${path}\n${files[path]}`),
   );

@@ -1,23 +1,23 @@
 import { Agent, get } from "node:http";
 import { releaseOf } from "#platform/release-header.ts";
 
-/** What editions of the bench say in a title. */
+/** This text marks the titles that an edition of the bench has changed. */
 export function markOf(edition: number): string {
   return `Édition d’essai ${edition},`;
 }
 
 export type Answer = {
   at: number;
-  /** To the first byte. */
+  /** Milliseconds to the first byte. */
   ms: number;
-  /** By the title that stands in it; null for an answer that is not whole, or says another edition than it holds. */
+  /** The edition named in the title; null when the answer is incomplete, or when its header names another edition. */
   edition: number | null;
   status: number;
 };
 
 type LoadOptions = { url: string; paths: string[]; connections: number; isOver: () => boolean };
 
-/** Each connection asks for one address after the other; reads every answer to its end. */
+/** Each connection requests one address after the other, and reads each answer to its end. */
 export async function load({ url, paths, connections, isOver }: LoadOptions): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: Answer[] = [];
@@ -54,7 +54,10 @@ export function ask(url: string, agent?: Agent): Promise<Answer> {
   });
 }
 
-/** Null for a page of two editions; that of its release where the page names none. */
+/**
+ * Returns null for a page that mixes two editions; for a page that names no edition, returns the edition
+ * of its release header.
+ */
 function editionOf(body: string, release: string): number | null {
   const named = new Set([...body.matchAll(/Édition d’essai (\d+),/g)].map(([, number]) => Number(number)));
   const [version = "", number = "0"] = release.split(".");

@@ -7,7 +7,7 @@ import { ROOT, type RunningServer } from "./start-server.ts";
 const TIMEOUT_MS = 10_000;
 
 type Probe = {
-  /** Bytes, after a forced collection under `--expose-gc`. */
+  /** Bytes after a garbage collection forced with `--expose-gc`. */
   heapUsed: number;
 };
 

@@ -1,4 +1,4 @@
-// Loaded with node --import: on SIGUSR2 writes the bytes of the heap in use after a collection.
+// Loaded with node --import: on SIGUSR2, it writes the number of bytes of the heap that are in use after a collection.
 import { renameSync, writeFileSync } from "node:fs";
 
 const file = process.env.PROBE_FILE ?? "";

@@ -85,7 +85,7 @@ export function residentMiB({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** With the processes that it began. */
+/** Includes the processes that this one started. */
 export function processorSeconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");

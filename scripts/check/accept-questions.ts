@@ -4,7 +4,7 @@ import { readContentFolder } from "#app/newsroom/editions/content-folder.server.
 import { acceptQuestions, LOCK_FILE, listQuestions, readLock } from "#library/check/question-lock.ts";
 import { loadContent } from "#library/schema/load-content.ts";
 
-// Writes the present questions to questions.lock, in content/ or the folder given.
+// Writes the present questions to questions.lock, in content/ or in the folder given as an argument.
 const folder = resolve(process.argv[2] ?? "content");
 const file = join(folder, LOCK_FILE);
 const before = existsSync(file) ? readFileSync(file, "utf8") : "";

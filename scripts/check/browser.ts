@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 
-/** The first one makes no window that nobody sees, which takes a third of a test's processor time. */
+/** The first one creates no invisible window, which would take a third of a test's processor time. */
 const DEBIAN_BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 export const EXECUTABLE = DEBIAN_BROWSERS.find((path) => existsSync(path));

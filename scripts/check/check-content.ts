@@ -7,7 +7,8 @@ import { checkContent } from "#library/check/check-content.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { checkLetterFiles } from "./check-letters.ts";
 
-// Lists in French what is wrong under content/, or the folder given; exits with 1 when something is.
+// Prints in French the problems found in content/, or in the folder given as an argument; the exit code is
+// 1 when there is one.
 const contentFolder = resolve(process.argv[2] ?? "content");
 const publicFolder = join(dirname(contentFolder), "public");
 
@@ -30,7 +31,7 @@ if (issues.length > 0) {
   else console.log("Le contenu est en ordre.");
 }
 
-/** Problems that would stop `npm start`. */
+/** Ends the process for the problems that would also stop `npm start`. */
 function readFiles() {
   try {
     return readContentFolder(contentFolder);

@@ -20,14 +20,14 @@ export type Lockfile = { lockfileVersion: number; packages: Record<string, Locke
 
 const REGISTRY = "https://registry.npmjs.org/";
 
-/** Permissive, or copyleft for single files (MPL) or fonts (OFL). */
+/** Permissive licences, and those whose copyleft is limited to single files (MPL) or to fonts (OFL). */
 const LICENCES = [
   ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0"],
   ...["MPL-2.0", "OFL-1.1", "Python-2.0", "Unlicense", "Zlib"],
 ];
 const DEVELOPMENT_LICENCES = [...LICENCES, "CC-BY-4.0"];
 
-/** Loaded as they are, never built into ours: their copyleft ends with them. */
+/** These libraries are loaded unchanged and never bundled with our code, so their copyleft does not extend to it. */
 const LOADED_LIBRARIES = {
   folders: /^node_modules\/@img\/sharp-/,
   licences: ["LGPL-3.0-or-later"],
@@ -69,7 +69,7 @@ export function findUnusedDependencies(manifest: Manifest, sources: string[]): s
     .map((name) => `${name} : déclaré dans package.json, utilisé nulle part`);
 }
 
-/** CycloneDX 1.6; deterministic. */
+/** Returns the list in CycloneDX 1.6. The same lockfile always gives the same text. */
 export function createSbom({ name, version }: Manifest, { packages }: Lockfile) {
   const components = installedPackages(packages).map(([folder, one]) => {
     const purl = `pkg:npm/${nameOf(folder).replace("@", "%40")}@${one.version}`;

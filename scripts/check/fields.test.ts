@@ -8,7 +8,7 @@ const WITHOUT_ERROR = [
   "app/letters/transfer/agreement.tsx",
   "app/letters/transfer/import-panel.tsx",
   "app/letters/transfer/progress-bar.tsx",
-  "app/reading/messages/subject-field.tsx",
+  "app/reading/messages/message-fields.tsx",
   "app/reading/pages/glossary.route.tsx",
   "app/reading/proofs/proof-mark.tsx",
 ];

@@ -6,9 +6,9 @@ const SOURCES = ["*.ts", "{app,bench,database,figures,library,platform,scripts,s
 const IMPORT =
   /(?:\bimport (type )?(?:[^;"]*? from )?|\bexport (type )?[^;"]*? from |(\btypeof )?\bimport\(\s*)"((?:#|\.\.?\/)[^"]+)"/g;
 
-export type Import = { target: string; isType: boolean };
+export type Import = { target: string; isType: boolean; isLazy: boolean };
 
-/** Without tests, which import what they need from anywhere, and the packages that `npm run bench -- pages` installs. */
+/** Excludes tests, which may import from anywhere, and the packages that `npm run bench -- pages` installs. */
 export function listSources(): string[] {
   return globSync(SOURCES, { cwd: ROOT, exclude: ["**/node_modules"] }).filter(
     (file) => !/\.(?:test|spec)\./.test(file),
@@ -16,9 +16,10 @@ export function listSources(): string[] {
 }
 
 export function readImports(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), "utf8");
-  return [...text.matchAll(IMPORT)].map(([, importsType, exportsType, typeOf, target = ""]) => ({
+  const code = readFileSync(join(ROOT, file), "utf8");
+  return [...code.matchAll(IMPORT)].map(([text, importsType, exportsType, typeOf, target = ""]) => ({
     target: target.startsWith("#") ? target.slice(1) : normalize(join(dirname(file), target)),
     isType: Boolean(importsType || exportsType || typeOf),
+    isLazy: /^import\(/.test(text),
   }));
 }

@@ -126,12 +126,38 @@ function filesOf({ file, children = [] }: RouteConfigEntry): string[] {
   return [`app/${file}`, ...children.flatMap(filesOf)];
 }
 
+// What a volunteer may have to read: the files that are loaded with it. Those loaded later, and types, are not counted.
+test.each([
+  ["the page of an article", "app/reading/articles/article.route.tsx", 90],
+  ["a published correction", "app/newsroom/publication/publish-draft.server.ts", 60],
+  ["a vote in class", "app/learning/class-pupil/pupil-page.server.ts", 20],
+])("%s loads few files", (_name, start, most) => {
+  const reached = new Set([start]);
+  for (const file of reached)
+    for (const { target, isType, isLazy } of readImports(file))
+      if (sources.has(target) && !isType && !isLazy) reached.add(target);
+  expect(reached.size).toBeGreaterThan(5);
+  expect(reached.size).toBeLessThanOrEqual(most);
+});
+
 test("no two files of one slice bear one name, and a slice has one level of folders", () => {
   const files = [...sources].filter((file) => slices.has(sliceOf(file)));
   const named = files.map((file) => `${sliceOf(file)}: ${basename(file).replace(/(?:\.server)?\.tsx?$/, "")}`);
   expect(named.length).toBeGreaterThan(700);
   expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
   expect(files.filter((file) => file.split("/").length > 4)).toEqual([]);
+});
+
+/** What a route exports has the names of React Router; the two others give the process what the bundle has. */
+const GIVEN_NAMES = /\.route\.tsx?$|^app\/root\.tsx$|^server\/app\/(?:app|edition-tools)\.ts$/;
+
+test("no two functions that files export bear one name", () => {
+  const files = [...sources].filter((file) => /^(?:app|figures|library|platform|server)\//.test(file));
+  const named = files
+    .filter((file) => !GIVEN_NAMES.test(file))
+    .flatMap((file) => [...readText(file).matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name]) => name));
+  expect(named.length).toBeGreaterThan(1_500);
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
 });
 
 test("the names that a page of content/ cannot have are those of the routes", () => {
@@ -146,7 +172,9 @@ test("the pages of content/ that no edition takes away are those to which the co
     const address = new RegExp(`["'\`]/${page.replace(".md", "")}["'\`#]`);
     return code.some((text) => address.test(text));
   });
-  expect(linked.map((page) => `pages/${page}`).toSorted()).toEqual(LINKED_PAGES);
+  expect(linked.map((page) => `pages/${page}`).toSorted(), "LINKED_PAGES of library/catalogue/site-paths.ts").toEqual(
+    LINKED_PAGES,
+  );
 });
 
 test("the names that an article cannot have are those of the routes beside and below it", () => {

@@ -5,8 +5,8 @@ import { embedFonts } from "#figures/fonts.ts";
 import { drawFigure, readFigure } from "#figures/forms/figure-files.ts";
 import { launchBrowser } from "./browser.ts";
 
-// Draws figures without a build: node scripts/check/preview-figure.ts content/figures/a.yaml content/figures/b.yaml
-// <folder>
+// Draws figures without a build: node scripts/check/preview-figure.ts content/figures/a.yaml
+// content/figures/b.yaml <folder>
 const files = process.argv.slice(2, -1);
 const folder = resolve(process.argv.at(-1) ?? "");
 if (files.length === 0 || folder.endsWith(".yaml")) {

@@ -37,14 +37,14 @@ const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void | TypeFlag
 const ARRAYS = new Set(["Array", "ReadonlyArray"]);
 
 /**
- * How a JSX child may change. `fixed`: the same text or element as long as its parent exists. `text`: a text that may
- * change or disappear. `elements`: elements that may come and go, without text.
+ * How a JSX child may change. `fixed text` and `fixed element`: it stays the same as long as its parent exists. `text`:
+ * a text that may change or disappear. `elements`: elements that may come and go, without text.
  */
 type Child = { node: Node; kind: "fixed text" | "fixed element" | "text" | "elements" };
 
 /**
  * Finds texts that React updates through their text node. Browser translation replaces text nodes: React then throws
- * when it removes one or inserts before it, and updates one that is no longer shown. Only a text that is the whole
+ * when it removes one or inserts before it, and its update of one remains invisible. Only a text that is the whole
  * content of an element is safe.
  */
 export function findHeldTextNodes(): string[] {
@@ -88,7 +88,7 @@ class TextNodes {
 
   #visit(node: Node): void {
     if (isJsxElement(node)) this.#checkChildren(this.#childrenOf(node.children));
-    // Its texts are removed one by one, as no element of its own goes with them.
+    // React removes the texts of a fragment one by one, because they have no element of their own.
     if (isJsxFragment(node) && !isJsx(outside(node).parent)) {
       this.#found.push(
         ...this.#childrenOf(node.children)
@@ -143,7 +143,7 @@ class TextNodes {
     });
   }
 
-  /** The same element for as long as its parent is there. */
+  /** True when it renders the same element for as long as its parent exists. */
   #isOneElement(element: JsxElement | JsxSelfClosingElement): boolean {
     const { tagName } = isJsxElement(element) ? element.openingElement : element;
     if (isIdentifier(tagName) && /^[a-z]/.test(tagName.text)) return true;
@@ -159,7 +159,7 @@ class TextNodes {
     return (isJsxElement(node) || isJsxSelfClosingElement(node)) && this.#isOneElement(node);
   }
 
-  /** Null for a component that is not ours. */
+  /** Null for a component of a library. */
   #returnedByTag(tag: Node): Node[] | null {
     const named = this.#checker.getSymbolAtLocation(tag);
     const symbol = named && named.flags & SymbolFlags.Alias ? this.#checker.getAliasedSymbol(named) : named;
@@ -175,7 +175,7 @@ const isJsx = (node: Node): boolean => isJsxElement(node) || isJsxFragment(node)
 
 const inside = (node: Node): Node => (isParenthesizedExpression(node) ? inside(node.expression) : node);
 
-/** Without the parentheses and braces around it. */
+/** Returns the node outside the parentheses and braces that enclose `node`. */
 function outside(node: Node): Node {
   const { parent } = node;
   if (isParenthesizedExpression(parent)) return outside(parent);

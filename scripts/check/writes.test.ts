@@ -7,13 +7,13 @@ const ROOT = join(import.meta.dirname, "../..");
 /** By file, what makes the order harmless: a number, a lock, a key that counts once, one at a time, or nothing but the present. */
 const ORDERED: Record<string, RegExp> = {
   "app/letters/transfer/import-subscribers.ts": /await post\(/,
-  "app/office/sign-in/session-warning.tsx": /EXTEND_PATH/,
+  "app/office/team/admin-guard.route.tsx": /EXTEND_PATH/,
   "app/learning/class-pupil/use-vote.ts": /CLASS_FIELDS\.order/,
   "app/learning/class-teacher/desk-page.tsx": /CLASS_FIELDS\.version/,
   "app/learning/class-teacher/use-desk-keys.ts": /CLASS_FIELDS\.version/,
   "app/learning/class/use-sign.ts": /SIGN_PATH/,
   "app/accounts/forms/use-account-form.ts": /keys\.for/,
-  "app/letters/sign-up/use-sign-up.ts": /keys\.for/,
+  "app/letters/sign-up/sign-up-form.tsx": /keys\.for/,
   "app/reading/messages/feedback-form.tsx": /envoi: id/,
   "app/accounts/session/use-session.ts": /isDue/,
   "app/accounts/sync/device-sync.ts": /withSyncLock\(/,

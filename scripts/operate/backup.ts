@@ -1,4 +1,5 @@
-// npm run backup [-- --to folder] [--keep 14]: one file of SQL with the database and the data folder's secrets, while the site runs.
+// npm run backup [-- --to folder] [--keep 14]: writes the database and the secrets of the data folder to one SQL file,
+// while the site runs.
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -37,7 +38,7 @@ await runLongCommand(async (signal) => {
 });
 
 async function* dumpFolder(dataDir: string): AsyncGenerator<string> {
-  const { copyDatabase } = await import("#database/backup/folder-copy.server.ts");
+  const { copyDatabase } = await import("#database/backup/copy-embedded.server.ts");
   const { openCluster } = await import("#database/embedded.server.ts");
   const { dumpEmbedded } = await import("#database/backup/dump-embedded.server.ts");
   const copy = await copyDatabase(dataDir);

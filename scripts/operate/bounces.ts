@@ -7,11 +7,11 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ReportAnswer } from "#app/letters/bounces/bounce-endpoint.server.ts";
-import type { Verdict } from "#app/letters/bounces/bounce-verdict.ts";
+import type { Verdict } from "#app/letters/bounces/read-report.server.ts";
 import { BOUNCES_PATH, MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
 import { readSettings, type Settings, SettingsError } from "#platform/settings.ts";
 
-/** Exit codes of sysexits.h that mail servers understand. */
+/** Exit codes of sysexits.h, which mail servers understand. */
 const WRONG_USE = 64;
 const LATER = 75;
 const INTERRUPTED = 130;
@@ -86,7 +86,7 @@ async function readBeginning(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return bytes.subarray(0, length);
 }
 
-/** Reads everything, so that the writer is not cut off, and keeps the beginning. */
+/** Reads the whole input, so that the mail server's write does not fail, and keeps only its beginning. */
 async function readStandardInput(): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -114,7 +114,7 @@ function siteOf({ host, port, bouncesToken }: Settings, given: string | undefine
 async function sweep(site: Site, folder: string): Promise<void> {
   const interruption = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => interruption.abort());
-  // Loaded here because it imports the databases, which a single message does not need.
+  // This module imports the databases, so it is loaded here: a single message does not need it.
   const { createProgress, formatCount } = await import("./long-command.ts");
   const { length } = await readdir(join(folder, "new"));
   const progress = createProgress("Retours", length, "messages");

@@ -1,4 +1,5 @@
-// npm run content:export -- --to FOLDER: the newest edition, byte for byte, from a database that no site has open; images beside it.
+// npm run content:export -- --to FOLDER: exports the newest edition byte for byte, with its images, from a database
+// that no running site has open.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -6,7 +6,7 @@ export type Progress = {
 const TERMINAL_PAUSE_MS = 200;
 const LOG_PAUSE_MS = 10_000;
 const INTERRUPTED = 130;
-/** Compared by name, as the built site has its own copies of these classes. */
+/** The built site has its own copies of these classes, so errors are recognised by name. */
 const FOR_PEOPLE = new Set(["BackupError", "DatabaseError", "EditionRefused", "SettingsError", "StartError"]);
 const numbers = new Intl.NumberFormat("fr");
 
@@ -40,7 +40,7 @@ export function formatCount(count: number): string {
   return numbers.format(count);
 }
 
-/** Ctrl-C aborts the signal, for the command to undo its work; a second one ends the process. */
+/** Ctrl-C aborts the signal, so that the command can undo its work; a second Ctrl-C ends the process. */
 export async function runLongCommand(command: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const interruption = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => interruption.abort());

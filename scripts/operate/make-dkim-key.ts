@@ -1,4 +1,4 @@
-// npm run dkim-key: makes the key that signs e-mails and prints the settings and DNS record to write.
+// npm run dkim-key: creates the key that signs e-mails, and prints the settings and the DNS record to add.
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import {
 import { readSettings, SettingsError } from "#platform/settings.ts";
 
 try {
-  // DKIM_PRIVATE_KEY may name the file that is about to be made.
+  // DKIM_PRIVATE_KEY may already name the file that this command creates.
   const settings = readSettings({ ...process.env, DKIM_PRIVATE_KEY: undefined });
   const selector = process.env["DKIM_SELECTOR"]?.trim() || DEFAULT_DKIM_SELECTOR;
   const domain = senderDomain(settings.mailFrom);
@@ -73,7 +73,7 @@ Quand les rapports sont bons, passez de p=none à p=quarantine, puis à p=reject
 Vérifiez : dig +short TXT ${selector}._domainkey.${domain}`;
 }
 
-/** One string of a TXT record holds 255 characters. */
+/** One string of a TXT record holds at most 255 characters. */
 function quoted(record: string): string {
   return (record.match(/.{1,255}/g) ?? []).map((part) => `"${part}"`).join(" ");
 }

@@ -1,11 +1,11 @@
-// npm run restore -- file [--check] [--other-secret]: fills an empty data folder or PostgreSQL database from a backup, also to move
-// from one to the other; --check only reads the file.
+// npm run restore -- file [--check] [--other-secret]: restores a backup into an empty data folder or PostgreSQL
+// database, also to move the data from one to the other. --check only reads the file.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError, type BackupHead, openBackup } from "#database/backup/backup-file.server.ts";
 import { restoreFolder, restoreServer } from "#database/backup/restore-backup.server.ts";
-import { markMoved } from "#database/moved.server.ts";
+import { markMoved } from "#database/lock.server.ts";
 import { readSettings } from "#platform/settings.ts";
 import { runLongCommand } from "./long-command.ts";
 import { restoreSecrets } from "./restore-secrets.ts";
@@ -31,7 +31,7 @@ await runLongCommand(async (signal) => {
     undoSecrets();
     throw error;
   }
-  // Prevents a start without DATABASE_URL from opening the former embedded database.
+  // Without this mark, a start without DATABASE_URL would open the former embedded database.
   if (databaseUrl && existsSync(join(dataDir, "database"))) markMoved(dataDir);
   console.log(`Restauration terminée, de la sauvegarde du ${dateOf(head)}. Lancez le site.`);
 });

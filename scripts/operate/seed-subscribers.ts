@@ -1,5 +1,5 @@
-// npx node scripts/operate/seed-subscribers.ts --count 100000: adds made-up people, whose « .example » addresses no
-// e-mail reaches; can be interrupted and started again.
+// npx node scripts/operate/seed-subscribers.ts --count 100000: adds fictitious people, whose « .example » addresses
+// cannot receive e-mail. It can be interrupted and started again.
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -20,15 +20,15 @@ async function seedSubscribers(
     const result = await db.execute(insertPeople({ first, last, count }));
     added += (result as unknown as { rows: { added: number }[] }).rows[0]?.added ?? 0;
     onProgress(last);
-    // The embedded database never yields to the event loop, which must hear Ctrl-C.
+    // The embedded database never yields to the event loop, so Ctrl-C is only noticed here.
     await nextTurn();
   }
-  // The embedded database gathers no statistics by itself.
+  // The embedded database has no autovacuum that would gather statistics.
   await db.execute(sql`analyze email_subscribers`);
   return added;
 }
 
-/** Deterministic: the same number makes the same person. Dates cover the last three years. */
+/** Deterministic: the same number always makes the same person. Dates cover the last three years. */
 function insertPeople({ first, last, count }: { first: number; last: number; count: number }) {
   return sql`
     with people as (

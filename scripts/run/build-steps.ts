@@ -6,21 +6,27 @@ import { lockFile } from "#database/lock.server.ts";
 import { ROOT } from "./toolchain.mjs";
 
 const NEXT_BUILD = "build.next";
-/** Written last, so that only a whole build has it: a start alone makes a folder of compiled code. */
+/**
+ * The build writes this file last, so only a complete build has it: the start of the site creates a folder of compiled
+ * code by itself.
+ */
 const INDEX = "fingerprint.json";
 
 type BuildStep = { name: string; parameters: string[] };
 
 type Options = {
   root?: string;
-  /** Called with the new build's folder, before it replaces the former one. */
+  /** Called with the folder of the new build, before it replaces the former one. */
   finish: (folder: string) => void;
   report: (line: string) => void;
-  /** For a terminal: what a step says is held back, so that its name can stand there until it ends. */
+  /** For a terminal: the output of a step is held back while its name is shown, and is passed to `end`. */
   whileRunning?: { begin: (share: string) => void; end: (said: string) => void };
 };
 
-/** Builds in a folder of its own: a failure leaves the served build. True when all succeeded. */
+/**
+ * Builds in a separate folder, so that a failure leaves the served build in place. Returns true when
+ * all steps succeeded.
+ */
 export function runBuildSteps(steps: BuildStep[], options: Options): boolean {
   const { root = ROOT, report } = options;
   const lock = lockFile(join(root, `${NEXT_BUILD}.lock`));
@@ -74,7 +80,10 @@ function foldersOf(root: string) {
   return { current: join(root, "build"), former: join(root, "build.former") };
 }
 
-/** Each build has its own folder: steps of a killed build may go on writing for a while. Returns its name. */
+/**
+ * Each build has its own folder, because the steps of a build that was killed may continue to write for a while.
+ * Returns its name.
+ */
 function startNextBuild(root: string): string {
   recoverBuild(root);
   dropNextBuild(root);
@@ -95,8 +104,8 @@ function swapBuild(next: string, root: string): void {
 }
 
 /**
- * After a swap cut between its two renames, restores the former build, the only one known to be whole. Meanwhile it is
- * served where it lies: server/http/built-app.ts.
+ * When the swap was interrupted between its two renames, restores the former build, which is known to be complete.
+ * Until then server/http/built-app.ts serves it from its folder.
  */
 function recoverBuild(root: string): void {
   const { current, former } = foldersOf(root);

@@ -8,7 +8,7 @@ const onTerminal = {
 };
 
 function build(): boolean {
-  // Taken before, so that an edit during the build counts as newer.
+  // The fingerprint is taken before the build, so that an edit during the build counts as newer.
   const fingerprint = takeFingerprint();
   return runBuildSteps(
     [

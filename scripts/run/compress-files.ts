@@ -1,4 +1,4 @@
-// Leaves each file of the build that browsers ask for compressed beside itself, as server/http/built-files.ts looks for it.
+// Writes a compressed copy beside each file of the build that browsers request; server/http/built-files.ts serves it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { listFiles } from "#server/http/built-files.ts";
 
 const CLIENT = join(import.meta.dirname, "../..", process.env.BUILD_DIRECTORY ?? "build", "client");
 const TEXTS = /\.(?:css|csv|js|json|svg|txt)$/;
-/** Below this, the Content-Encoding header outweighs the gain. */
+/** For a smaller file, the Content-Encoding header costs more than compression saves. */
 const MIN_BYTES = 150;
 const BROTLI = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 

@@ -1,5 +1,6 @@
 // @ts-check
-// Tells whether the build is that of the sources, and whether the texts were checked. Plain JavaScript, as it runs before Node 24 is installed.
+// Finds out whether the build is up to date with the sources, and whether the content was checked. It is plain
+// JavaScript because it runs before Node 24 is installed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,11 +10,11 @@ const FOLDERS = ["app", "database", "figures", "library", "platform", "public", 
 const FILES = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 
 /**
- * `texts`: those of content/, which are in no build.
+ * `texts` is the hash of content/, which is not part of the build.
  * @typedef {{ dates: string, contents: string, texts: string }} Fingerprint
  */
 
-/** Compares dates and sizes first, contents only when they differ, as after a checkout. */
+/** Dates and sizes are compared first; contents only when those differ, as they do after a checkout. */
 export function isBuildCurrent(root = ROOT) {
   const built = readFingerprint(root);
   const sources = listSources(root);

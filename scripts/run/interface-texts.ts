@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** `UNKNOWN` stands in the text for computed parts. */
+/** `text` contains `UNKNOWN` in place of its computed parts. */
 type InterfaceText = {
   text: string;
   ranges: [start: number, end: number][];
@@ -16,7 +16,7 @@ export function findInterfaceTexts(code: string, file: string): InterfaceText[] 
   return texts;
 }
 
-// The parser's types have hundreds of node kinds: only type and place matter here.
+// The parser's own types have hundreds of node kinds, but only the type and the position are used here.
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 const READ_ATTRIBUTE = /^(?:alt|title|label|placeholder|aria-label|aria-description)$/;
@@ -68,7 +68,9 @@ function readChildren(children: Node[]): InterfaceText {
 const TEXT_ONLY = new Set(["option", "textarea", "title", "style", "script"]);
 const WITH_TEXT = new Set(["Button", "ButtonLink", "Link", "NavLink"]);
 
-/** Texts between tags that may hold tags themselves, in their order: a component may ask for a plain string. */
+/**
+ * Finds, in order, the texts between tags that may be replaced by tags; a component may require a plain string instead.
+ */
 export function findMarkableTexts(code: string, file: string): [start: number, end: number][] {
   const found: [number, number][] = [];
   const walk = (node: unknown) => {
@@ -115,11 +117,11 @@ function readLiteral(node: Node): InterfaceText | null {
   };
 }
 
-/** Between tags, where a sign is a text of its own: « {name} : {text} ». */
+/** Finds a sign of high punctuation after a space in a text between tags, as in « {name} : {text} ». */
 const HIGH_SIGN = /(?:^|[\p{L}\d)»\uFFFC]) [:;](?: |$|\uFFFC)|(?:^|[\p{L}\uFFFC]) [!?]$/u;
 
 function isProse(text: string): boolean {
-  // What follows something else: « : » of « Disputé : la date ».
+  // The text follows another child, as « : » does in « Disputé : la date ».
   if (/^ [:;!?](?: |$|\uFFFC)/.test(text)) return true;
   return /[àâçéèêëîïôûùœÀÇÉÈÊ’«»]/.test(text) || /^[ (]?\p{Lu}[\p{Ll}'’]* [\p{L}(:]/u.test(text);
 }

@@ -3,10 +3,13 @@ import { frenchTypography } from "#platform/french/typography.ts";
 import { markWords } from "#platform/french/word-marks.ts";
 import { findInterfaceTexts, findMarkableTexts, withoutLayout } from "./interface-texts.ts";
 
-/** Texts that are data for the typography itself, and the server's answers. */
+/** These files contain the data of the typography itself, and the server's answers in plain text. */
 const UNTOUCHED = /\/app\/ui\/markdown\/|\/server\/app\//;
 
-/** At build, so that code is typed plainly: no-break spaces, « 1er » raised, « e-mail » on one line. Words are specified, and stay. */
+/**
+ * Changes the interface's texts at build time, so that code is typed plainly: no-break spaces, « 1er » raised,
+ * « e-mail » on one line. The words themselves do not change.
+ */
 export function interfaceTypography(): Plugin {
   return {
     name: "interface-typography",
@@ -22,7 +25,7 @@ export function interfaceTypography(): Plugin {
   };
 }
 
-/** Where the text stands between tags; what comes at run time has FrenchText. */
+/** Adds the marks to texts between tags; `FrenchText` does the same for texts known only at run time. */
 export function markInterface(code: string, file: string): string {
   let result = "";
   let position = 0;
@@ -52,7 +55,7 @@ export function typesetInterface(code: string, file: string): string {
   return result + code.slice(position);
 }
 
-/** Between tags a line may end where a no-break space belongs. */
+/** Joins lines first: between tags, a line may break where a no-break space belongs. */
 function typesetLines(text: string): string {
   const joined = text
     .replace(/\s*\n\s*(?=[;!?%](?:\s|$))/g, " ")

@@ -1,22 +1,29 @@
 import { createRequire } from "node:module";
+import { relative } from "node:path";
 import type { CompatData, CompatStatement, Identifier, SupportStatement } from "@mdn/browser-compat-data";
 import { type AnyNode, parse } from "acorn";
 import type { Plugin } from "vite";
 
-/** What scripts must run on: decisions.md, « Browsers ». */
+/** The browsers on which scripts must run: decisions.md, « Browsers ». */
 const OLDEST_BROWSERS = { safari: 15.4, safari_ios: 15.4, firefox: 115, chrome: 100, chrome_android: 100 };
-/** With an older Safari every class would be rewritten for the static blocks that none has: the check below refuses those. */
+/**
+ * With Safari 15.4 as its target, the build would rewrite every class, because that Safari lacks static blocks. No
+ * class has one, and the check below refuses them.
+ */
 export const BUILD_TARGET = ["safari16.4", "ios16.4", "firefox115", "chrome100"];
-/** Before Chrome 111 a page has the browser's own colours: others for it would cost every page half a kilobyte. */
+/**
+ * Before Chrome 111, a page shows the browser's default colours: replacing them would add half a
+ * kilobyte to every page.
+ */
 export const STYLE_TARGET = ["safari15.4", "ios15.4", "firefox115", "chrome111"];
 
-/** Used only after having been asked for. */
+/** The scripts test that these exist before they use them. */
 const ASKED_FOR = [
   ...["CSS.highlights", "Highlight", "hidePopover", "startViewTransition"],
   ...["fullscreenEnabled", "fullscreenElement", "exitFullscreen", "requestFullscreen"],
 ];
 
-/** Members of our own data or of a library, though a newer interface has a member of that name. */
+/** These are members of our own data or of a library, although a newer interface has a member of the same name. */
 const OTHER_NAMES = [
   ...[
     "annotation",
@@ -48,19 +55,19 @@ const OTHER_NAMES = [
 ];
 
 const KNOWN = new Set([...ASKED_FOR, ...OTHER_NAMES]);
-/** Only read, and only on our own data: set on an element, the property is missing in the oldest Firefox. */
+/** These are only read, and only on our own data: the oldest Firefox lacks the property of elements. */
 const READ_ONLY_NAMES = new Set(["role"]);
 
-/** Interfaces whose members are looked for; names of others are those of our own data. */
+/** The interfaces whose members are checked; members of others would be confused with our own data. */
 const WATCHED =
   /^(?:AbortSignal|Blob|CSS\w*|DOMTokenList|Document|DocumentFragment|Element|ElementInternals|Event|EventTarget|FormData|HTML\w*|Headers|IntersectionObserver|KeyboardEvent|MouseEvent|Node|NodeList|PointerEvent|Range|Request|ResizeObserver|Response|Selection|ShadowRoot|Storage|SubmitEvent|Text|URL|URLSearchParams|Window)$/;
 
-/** A library that asks for each interface before it uses it: its syntax alone is checked. */
+/** These libraries test for each interface before they use it, so only their syntax is checked. */
 const ASKS_FIRST = /\/node_modules\/(?:@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)\//;
 
 const { globals, statics, members } = readInterfaces();
 
-/** Fails the build for a script that the oldest browsers cannot parse, or whose interfaces they lack. */
+/** Makes the build fail for a script that the oldest browsers cannot parse or whose interfaces they lack. */
 export function oldestBrowsers(): Plugin {
   return {
     name: "le-recap:oldest-browsers",
@@ -70,11 +77,10 @@ export function oldestBrowsers(): Plugin {
       const issues = Object.values(bundle).flatMap((file) => {
         if (file.type !== "chunk") return [];
         const modules = Object.entries(file.modules).filter(([id]) => !ASKS_FIRST.test(id));
-        const found = [
-          ...findTooNew(file.code, "syntax"),
-          ...modules.flatMap(([, { code }]) => findTooNew(code ?? "")),
-        ];
-        return found.map((issue) => `${file.fileName}: ${issue}`);
+        const inModules = modules.flatMap(([id, { code }]) =>
+          findTooNew(code ?? "").map((issue) => `${relative(process.cwd(), id)}: ${issue}`),
+        );
+        return [...findTooNew(file.code, "syntax").map((issue) => `${file.fileName}: ${issue}`), ...inModules];
       });
       if (issues.length > 0) this.error(`Too new for the oldest browsers:\n${issues.join("\n")}`);
     },
@@ -132,9 +138,12 @@ function walk(node: AnyNode, visit: (node: AnyNode) => void): void {
   }
 }
 
-/** Whether all of the oldest browsers have it, by name: a script does not tell of which interface a member is. */
+/**
+ * Tells by name whether all of the oldest browsers have a member, because a script does not show to which interface a
+ * member belongs.
+ */
 function readInterfaces() {
-  // As JSON, which the configuration must not take into itself.
+  // Imported with `import`, the JSON would be bundled into Vite's compiled configuration.
   const data: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
   const builtins = data.javascript["builtins"] as Record<string, Identifier>;
   const [globals, statics, members] = [

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm start`: installs, builds, checks the texts and serves, each only when needed; --dev serves the sources.
+// `npm start` installs, builds, checks the content and serves the site, each step only when needed; --dev serves the
+// sources.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { forwardSignals, install, NODE, ROOT, requireNode, run } from "./toolchain.mjs";
@@ -10,10 +11,10 @@ const isDevelopment = process.argv.includes("--dev");
 const environment = {
   NODE_ENV: isDevelopment ? "development" : "production",
   NODE_COMPILE_CACHE: join(ROOT, "build/compile-cache"),
-  // Keeps glibc from reserving memory for each thread: some 50 MiB less after a busy hour.
+  // glibc otherwise reserves memory for each thread, about 50 MiB after a busy hour.
   MALLOC_ARENA_MAX: "2",
 };
-// Smaller and more frequent collections: a quarter less memory while letters leave, for 3 % of their pace.
+// Smaller and more frequent collections need a quarter less memory while a letter is sent, and slow it by 3 %.
 const MEMORY = "--max-semi-space-size=4";
 const settings = existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 

@@ -20,14 +20,14 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 SIGNS = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 FRENCH = "\u00a0«»°²³·±×÷§©®€àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ\u202f\u2009\u2010\u2011–—‘’‚“„”…•‹›→←↑↓−№ᵉʳ"
 NAMES = "ñÑáíóúÁÍÓÚýšžčřŠŽČćńśźżłŁğşıāīū"
-# For titles and articles: the first paint waits for this one.
+# The first paint waits for the font of titles and articles, so it has few signs.
 FEW_SIGNS = " !%&'()+,-./:;=?@[]"
 PLAIN_FRENCH = "\u00a0«»°²§€àâäæçéèêëîïôöœùûüÀÂÆÇÉÈÊËÎÏÔŒÙÛñ\u202f\u2009\u2011–—‘’“”…−"
 
-# Authors, family, style, PostScript's name, licence.
+# Numbers of the names of authors, family, style, PostScript and licence.
 NAMES_KEPT = [0, 1, 2, 6, 14]
 UNITS_PER_EM = 1000
-# In thousandths of an em. What is less than the first does not show, and the rest is rounded to the second.
+# In thousandths of an em: kerning below the first is invisible and dropped, the rest is rounded to the second.
 LEAST_KERNING, KERNING_STEP = 20, 10
 # In thousandths of an em: a twentieth of a pixel on the largest title.
 OUTLINE_TOLERANCE = 1
@@ -39,7 +39,7 @@ FONTS = [
         "signs": LETTERS + FEW_SIGNS + PLAIN_FRENCH,
         "limits": {"opsz": 20, "wght": (400, 560)},
         "kerning_at": {"opsz": 20, "wght": 480},
-        # Of U+202F in ems. Neither family has it: browsers would take half a space, and « 90,32 % » looks glued.
+        # Width of U+202F in ems. Both families lack it: browsers would use half a space, too narrow for « 90,32 % ».
         "thin_space": 0.165,
         # The specification writes straight apostrophes in some titles; they are drawn as curly ones.
         "same": {"'": "’"},
@@ -78,7 +78,7 @@ def main():
 
 def cut(font, signs, limits):
     """Leaves the signs, and of each axis the value or the range."""
-    # Of hinting both fonts have one line, which forbids it: without, FreeType hints by itself and rounds each width.
+    # The only hinting instruction of both fonts forbids hinting: without it, FreeType would hint and round each width.
     options = Options(layout_features=["kern"], hinting=True, notdef_outline=True, name_IDs=NAMES_KEPT)
     subsetter = Subsetter(options)
     subsetter.populate(text=signs)
@@ -95,7 +95,7 @@ def give_french_signs(font, thin_space, same):
         table.cmap.update(changes)
     font["hmtx"][thin] = (round(thin_space * font["head"].unitsPerEm), 0)
     font["gvar"].variations[thin] = []
-    # Says how each width varies; so do the outlines, which browsers then ask.
+    # This table repeats how each width varies; browsers can compute it from the outlines.
     if "HVAR" in font:
         del font["HVAR"]
 

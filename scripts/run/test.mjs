@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test`: installs what the tests need, runs every check, and sums up. With --nightly, `npm run test:nightly`: faults, sieges, hostile
-// values, PostgreSQL, the documented nginx, other engines and the long journeys.
+// `npm test` installs what the tests need, runs every check and prints a summary. `npm run test:nightly` runs it with
+// --nightly: faults, sieges, hostile values, PostgreSQL, the documented nginx, other engines and the long journeys.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
@@ -14,11 +14,11 @@ const PLAYWRIGHT = join(BIN, "@playwright/test/cli.js");
 const REACT_ROUTER = join(BIN, "@react-router/dev/bin.cjs");
 const isNightly = process.argv.includes("--nightly");
 const total = { passed: 0, failed: 0 };
-/** Said again at the end: of a long run, a log may keep the last lines only. @type {string[]} */
+/** The failures are printed again at the end, because the log of a long run may keep only its last lines. @type {string[]} */
 const failures = [];
 
 /**
- * What is read of the reports in JSON.
+ * The parts of the JSON reports that are read.
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { error?: { message: string } }[] }[] }} PlaywrightSpec
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
@@ -26,13 +26,13 @@ const failures = [];
 
 requireNode();
 forwardSignals();
-// Beside what comes before the tests.
+// The packages are installed while the steps before the tests run.
 const packages = installDebianPackages();
 await install();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-// Another run on this machine has the first.
+// Another run on this machine may use the first port.
 const port = await freePort(4173);
 if (isNightly) await runNightly();
 else await runAll();
@@ -41,16 +41,26 @@ if (failures.length > 0) console.log(`\n--- Failed\n${failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
+/**
+ * The unit tests take what the build and the tests of its servers leave idle. Not what the journeys do: those wait for processes of
+ * the site at a low priority, which would wait for the unit tests.
+ */
 async function runAll() {
+  const units = beginUnitTests();
   const sources = checkSources();
   const isBuilt = await build();
   for (const report of await sources) report();
   await check("Dependencies", ["scripts/check/check-dependencies.ts"]);
-  await installBrowser();
   if (isBuilt) {
-    await runVitest(["unit", "built"]);
+    // Many of the tests read these pages.
+    await runQuietly(NODE, ["tests/support/content/render-pages.ts"]);
+    await runVitest(["built"]);
+  }
+  (await units)();
+  if (isBuilt) {
+    await installBrowser();
     await runPlaywright();
-  } else await runVitest(["unit"]);
+  }
 }
 
 async function runNightly() {
@@ -84,7 +94,7 @@ async function check(name, parameters, env) {
   return hasPassed;
 }
 
-/** Beside the build, which leaves half a core to spare; what they say is shown after it. */
+/** Runs during the build, which leaves half a core unused; the output is shown after that of the build. */
 async function checkSources() {
   return [
     await checkQuietly("Format and lint", [join(BIN, "@biomejs/biome/bin/biome"), "check", "."]),
@@ -94,7 +104,7 @@ async function checkSources() {
 }
 
 /**
- * Gives what shows and counts the outcome.
+ * Returns a function that shows the output and counts the result.
  * @param {string} name
  * @param {string[]} parameters
  */
@@ -107,15 +117,37 @@ async function checkQuietly(name, parameters) {
   };
 }
 
-/**
- * In one run: the tests of the built site wait for half of their time, and the others fill it.
- * @param {("unit" | "built" | "nightly" | "postgres")[]} projects
- */
+/** Gives what shows and counts the outcome. */
+async function beginUnitTests() {
+  const { parameters, file, name } = vitestRun(["unit"]);
+  const { code, output } = await runQuietly(NODE, [...parameters, "--maxWorkers=3"]);
+  return () => {
+    title(name);
+    process.stdout.write(output);
+    countVitest(code, file);
+  };
+}
+
+/** @param {VitestProject[]} projects */
 async function runVitest(projects) {
-  title(`Vitest, ${projects.join(" and ")}`);
-  const file = join(REPORTS, "vitest.json");
+  const { parameters, file, name } = vitestRun(projects);
+  title(name);
+  countVitest(await run(NODE, parameters), file);
+}
+
+/**
+ * @typedef {"unit" | "built" | "nightly" | "postgres"} VitestProject
+ * @param {VitestProject[]} projects
+ */
+function vitestRun(projects) {
+  const file = join(REPORTS, `vitest-${projects.join("-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run(NODE, [VITEST, "run", ...projects.map((project) => `--project=${project}`), ...reporters]);
+  const parameters = [VITEST, "run", ...projects.map((project) => `--project=${project}`), ...reporters];
+  return { parameters, file, name: `Vitest, ${projects.join(" and ")}` };
+}
+
+/** @param {number} code @param {string} file its report */
+function countVitest(code, file) {
   const report = readReport(file);
   /** @type {{ name: string, status: string, message: string, assertionResults: VitestTest[] }[]} */
   const files = report?.testResults ?? [];
@@ -157,7 +189,7 @@ function noteFailedSpecs({ suites = [], specs = [] }) {
 }
 
 /**
- * From `first` on.
+ * Returns the first free port from `first` on.
  * @param {number} first
  * @returns {Promise<number>}
  */
@@ -169,7 +201,10 @@ function freePort(first) {
   });
 }
 
-/** Chromium; for the nightly tests PostgreSQL and nginx too. As root: elsewhere there is Playwright's browser alone. */
+/**
+ * Installs Chromium and, for the nightly tests, PostgreSQL and nginx. This needs root on Debian: elsewhere Playwright's
+ * own browser is used.
+ */
 async function installDebianPackages() {
   const missing = [
     ...(existsSync(BROWSER) ? [] : ["chromium-headless-shell"]),

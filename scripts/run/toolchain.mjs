@@ -1,5 +1,5 @@
 // @ts-check
-// Runs before anything is installed: plain JavaScript, Node 20 or later, no dependency.
+// This runs before anything is installed, so it is plain JavaScript for Node 20 or later, without dependencies.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Also stops the child when npm disappears. */
+/** The child is also stopped when npm ends without a signal, as when it is killed. */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => stop(signal));
   if (process.env.npm_lifecycle_event) {
@@ -43,10 +43,10 @@ function stop(signal) {
 }
 
 /**
- * Runs a command to its end and gives its exit code. When this process was told to stop meanwhile, it ends here.
+ * Runs a command to its end and returns its exit code. After a signal to stop, it ends this process instead of returning.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, isTied?: boolean, isShell?: boolean }} [options] isTied: the command sees the end of this process
+ * @param {{ env?: NodeJS.ProcessEnv, isTied?: boolean, isShell?: boolean }} [options] isTied: the command notices when this process ends
  * @returns {Promise<number>}
  */
 export async function run(command, parameters, { env = {}, isTied = false, isShell = false } = {}) {
@@ -66,7 +66,7 @@ export async function run(command, parameters, { env = {}, isTied = false, isShe
   return code ?? (signal ? 1 : 0);
 }
 
-/** Hides npm's output unless it fails: its warnings are about the machine's Node. */
+/** Shows npm's output only when it fails, because its warnings are about the machine's own Node. */
 export async function install() {
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
@@ -93,7 +93,7 @@ function installedShare() {
 }
 
 /**
- * One line that changes in place on a terminal, and nothing but the last line elsewhere.
+ * Shows one line that changes in place on a terminal; elsewhere it prints only the first and the last line.
  * @param {() => string} describe
  */
 function showProgress(describe) {
@@ -131,7 +131,7 @@ export async function runQuietly(command, parameters, isShell = false) {
 function isInstalled() {
   if (!existsSync(INSTALLED) || !existsSync(NODE)) return false;
   if (statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs) return true;
-  // A checkout changes the file's date only.
+  // A checkout changes the date of the file although its content may be the same.
   return existsSync(INSTALLED_FROM) && readFileSync(INSTALLED_FROM, "utf8") === lockHash();
 }
 

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import dictionary from "dictionary-fr";
 import type { Plugin } from "vite";
 import { FRENCH_WORDS_FILE } from "#library/catalogue/french-words-file.ts";
-import { dictionaryForms } from "#library/language/dictionary-forms.ts";
+import { dictionaryForms } from "#library/language/spelling.ts";
 import { makeFrenchWords } from "#library/search/french-words.ts";
 
-/** The dictionary takes a second to read: the search has its words from the build. */
+/** Reading the dictionary takes a second, so the build prepares the words that the search needs. */
 export function frenchWordsWriter(): Plugin {
   return {
     name: "le-recap:french-words",

@@ -8,7 +8,7 @@ import { readSettings } from "#platform/settings.ts";
 import { askSources } from "./source-health.ts";
 import { quotesOf } from "./source-quotes.ts";
 
-// Asks every address of content/facts and writes the answers for the newsroom.
+// Requests every address of content/facts and writes the results for the newsroom.
 const settings = readSettings(process.env);
 const { content } = loadContent(readContentFolder(resolve(process.argv[2] ?? "content")));
 const file = join(settings.dataDir, SOURCE_REPORT_FILE);

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SourceHealth } from "#library/schema/source-health.schema.ts";
-import { isAllowed } from "./robots-rules.ts";
-import { askSources } from "./source-health.ts";
+import { askSources, isAllowed } from "./source-health.ts";
 
 const asked: { url: string; at: number; agent: string; method: string }[] = [];
 const moved = (status: number) => (_request: IncomingMessage, response: ServerResponse) =>

@@ -1,5 +1,41 @@
 import type { SourceHealth } from "#library/schema/source-health.schema.ts";
-import { isAllowed } from "./robots-rules.ts";
+
+type Rule = { allow: boolean; path: RegExp; length: number };
+
+/** By RFC 9309, the longest matching rule wins, and permission wins between two of equal length. */
+export function isAllowed(robots: string, agent: string, path: string): boolean {
+  const groups = readGroups(robots);
+  const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()));
+  const rules = (own.length > 0 ? own : groups.filter(({ agents }) => agents.includes("*"))).flatMap(
+    ({ rules }) => rules,
+  );
+  const [strongest] = rules
+    .filter((rule) => rule.path.test(path))
+    .sort((a, b) => b.length - a.length || Number(b.allow) - Number(a.allow));
+  return strongest?.allow ?? true;
+}
+
+function readGroups(robots: string): { agents: string[]; rules: Rule[] }[] {
+  const groups: { agents: string[]; rules: Rule[] }[] = [];
+  for (const line of robots.split(/\r?\n/)) {
+    const [, name = "", value = ""] = /^\s*([a-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/i.exec(line) ?? [];
+    const field = name.toLowerCase();
+    let group = groups.at(-1);
+    if (field === "user-agent") {
+      if (!group || group.rules.length > 0) groups.push({ agents: [value.toLowerCase()], rules: [] });
+      else group.agents.push(value.toLowerCase());
+    } else if ((field === "allow" || field === "disallow") && value !== "") {
+      group = groups.at(-1);
+      group?.rules.push({ allow: field === "allow", path: toPattern(value), length: value.length });
+    }
+  }
+  return groups;
+}
+
+function toPattern(value: string): RegExp {
+  const escaped = value.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(`^${escaped.replace(/\\\$$/, "$")}`);
+}
 
 const AGENT = "LeRecapSources";
 
@@ -18,7 +54,7 @@ const MAX_REDIRECTS = 5;
 const MAX_BYTES = 5 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-/** Each address once by GET, one request a second a host, as robots.txt allows. */
+/** Requests each address once, at one request per second and host, as far as robots.txt allows. */
 export async function askSources(sources: SourceToAsk[], options: AskOptions): Promise<Record<string, SourceHealth>> {
   const hosts = Map.groupBy(sources, ({ url }) => new URL(url).host);
   const visits = new Map<string, HostVisit>();
@@ -50,7 +86,7 @@ class HostVisit {
   }
 
   async allows(url: string): Promise<boolean> {
-    // Without robots.txt nothing is forbidden (RFC 9309, 2.3.1.3).
+    // Without a robots.txt everything is allowed (RFC 9309, 2.3.1.3).
     this.robots ??= this.get(`${this.origin}/robots.txt`).then(
       (response) => (response.ok ? readStart(response) : ""),
       () => "",
@@ -127,7 +163,7 @@ async function missingQuote(response: Response, quotes: string[]): Promise<strin
   return quotes.find((quote) => !page.includes(plainWords(quote))) ?? null;
 }
 
-/** Tags, spaces and apostrophes may change without a word changing. */
+/** Tags, spaces and apostrophes are made uniform, as they may change while the words stay the same. */
 function plainWords(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")

@@ -1,11 +1,11 @@
 import type { Fact } from "#library/schema/facts.schema.ts";
 
-/** A word or two between « » name a thing rather than quote a page. */
+/** One or two words between « » usually name a thing rather than quote a page. */
 const MIN_WORDS = 3;
 
 /**
- * By address, the words that its page must have: those of the source's `quote`, and what a fact puts between « »
- * when one French page alone carries it. Of several sources, nothing says which one has the words.
+ * By address, the words that its page must contain: the source's `quote`, and what a fact quotes between « » when a
+ * French page is its only source. With several sources, the page with the words is unknown.
  */
 export function quotesOf(facts: Fact[]): Map<string, Set<string>> {
   const quotes = new Map<string, Set<string>>();
@@ -21,7 +21,7 @@ export function quotesOf(facts: Fact[]): Map<string, Set<string>> {
   return quotes;
 }
 
-/** A quotation that was cut or completed by us is looked for in no page. */
+/** A quotation that we shortened or completed is left out, as no page contains it. */
 function quotedWords(statement: string): string[] {
   return [...statement.matchAll(/«\s*([^»]+?)[.…]?\s*»/g)]
     .map(([, words = ""]) => words)

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import { resumeCodeOf } from "#app/learning/class/class-keys.server.ts";
 import { CLASS_FIELDS, classPath, statePath, VOTE_PATH, viewPath } from "#app/learning/class/class-paths.ts";
 import { pressDesk } from "#app/learning/class/class-sessions.server.ts";
-import { readSnapshot } from "#app/learning/class/class-views.server.ts";
+import { readClassSnapshot } from "#app/learning/class/class-views.server.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { classQuiz, classServices, enter, openClass } from "#tests/support/site/class-session.ts";
@@ -23,9 +24,9 @@ const app = createWebApp({
   matchRoute: () => null,
   ping: async () => {},
 });
-const { id, code, resume, desk } = await openClass(services, NOW);
+const { id, code, desk } = await openClass(services, NOW);
 const { cookie } = await enter(services, code, NOW);
-const session = await readSnapshot(db, { id });
+const session = await readClassSnapshot(db, { id });
 if (session) await pressDesk(db, session, { pressed: "open", version: session.version, now: NOW });
 const [question] = classQuiz().questions;
 
@@ -69,6 +70,6 @@ test("no line of the log holds a code, a token or an address of a class", async 
   await vote({ Origin: "https://exemple.org" });
   const log = JSON.stringify(services.lines);
   expect(log).toContain("/classe/[code]");
-  const secrets = [code, resume, desk, cookie.replace(/^[^=]*=/, ""), id, services.clientAddress];
+  const secrets = [code, resumeCodeOf(services, id), desk, cookie.replace(/^[^=]*=/, ""), id, services.clientAddress];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The entry of the outermost trusted proxy: what stands further left is the visitor's own claim. */
+/** Takes the entry that the outermost trusted proxy added: entries further left can be forged by the visitor. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
@@ -10,7 +10,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "";
 }
 
-/** Some proxies add the port of the connection, which would make each one another visitor. */
+/** Some proxies append the port, which would make each connection look like another visitor. */
 function withoutPort(address: string): string {
   const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return inBrackets ?? ipv4 ?? address;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Drawings } from "#app/reading/drawings/drawings-context.ts";
 import { type DrawingOrder, drawingAt } from "#figures/edition/drawing-orders.ts";
+import type { Drawings } from "#library/catalogue/drawings-context.server.ts";
 import { IMAGE_FOLDERS } from "#library/catalogue/image-size.ts";
 
-/** Makes a drawing outside this process, and keeps it. */
+/** Makes a drawing in another process and keeps it for the next request. */
 export type DrawingMaker = (order: DrawingOrder) => Promise<Uint8Array>;
 
 export function createDrawings(make: DrawingMaker): Drawings {
@@ -15,13 +15,13 @@ export function createDrawings(make: DrawingMaker): Drawings {
   };
 }
 
-/** A drawing that is kept as a file. */
+/** Reads a drawing that exists as a file; null when there is none. */
 function readKept(path: string): string | null {
   for (const folder of IMAGE_FOLDERS) {
     try {
       return readFileSync(join(folder, path), "utf8");
     } catch {
-      // In the other folder, or in none.
+      // The file is in the other folder, or in none.
     }
   }
   return null;

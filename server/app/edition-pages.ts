@@ -1,7 +1,9 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { drawingsContext } from "#app/reading/drawings/drawings-context.ts";
-import { type ContentStore, contentContext, type Edition } from "#library/catalogue/content-store.server.ts";
+import { contentContext } from "#library/catalogue/content-context.server.ts";
+import type { ContentStore, Edition } from "#library/catalogue/content-store.server.ts";
+import { drawingsContext } from "#library/catalogue/drawings-context.server.ts";
 import type { RelatedFiles } from "#library/check/related-files.ts";
+import { documentRequestContext } from "#platform/document-request.ts";
 import { siteValuesContext } from "#platform/services.ts";
 import { type SiteValues, withEditionNumber } from "#platform/site-values.ts";
 import { createDrawings, type DrawingMaker } from "./drawings.ts";
@@ -10,21 +12,20 @@ import type { MatchedRoute } from "./route-handles.ts";
 
 type EditionPath = {
   path: string;
-  /** Fields of the query that change the page: with one of them, the page is rendered on request. */
+  /** The query parameters that change the page: with one of them, the page is rendered on request. */
   variesBy?: string[];
 };
 
-/** What is the same for every reader of an edition: pages, their data, files and drawings. */
+/** Everything that is the same for all readers of an edition: pages, their data, files and drawings. */
 export type EditionPages = {
-  /** The edition that is rendered. */
   current: () => Edition;
-  /** Drawings apart. @param related by default all */
+  /** Lists all addresses except drawings. @param related limits the list to addresses made from these files */
   listPaths: (related?: RelatedFiles | null) => Generator<EditionPath>;
-  /** Those of what differs from another edition. */
+  /** Lists the addresses of the articles that differ from another edition. */
   listChanged: (former: Edition) => Generator<EditionPath>;
-  /** Null for an address at which the edition has nothing. */
+  /** Returns null when the edition has nothing at this address. */
   find: (path: string) => EditionPath | null;
-  /** Renders without services, so that a page cannot depend on who asks. Any status may come back. */
+  /** Renders without services, so that a page cannot depend on the visitor. The response may have any status. */
   render: (path: string, values: SiteValues) => Promise<Response>;
 };
 
@@ -68,12 +69,13 @@ export function createEditionPages({ content, matchRoute, render, draw }: Option
       context.set(contentContext, () => edition.catalogue);
       context.set(siteValuesContext, withEditionNumber(values, edition.number));
       context.set(drawingsContext, drawings);
+      context.set(documentRequestContext, !path.endsWith(".data"));
       return render(new Request(new URL(path, values.origin)), context);
     },
   };
 }
 
-/** React Router's address of the data of a page. */
+/** React Router serves the data of a page at this address. */
 function dataPath(path: string): string {
   return `${path === "/" ? "/_" : path}.data`;
 }

@@ -5,9 +5,8 @@ import { OFFLINE_PAGE } from "#app/learning/offline/offline-paths.ts";
 import { PATHS_FILE } from "#app/learning/questions/paths-file.ts";
 import { ASKED_QUESTIONS, questionsPath } from "#app/learning/questions/questions-path.ts";
 import { SIGN_UP_PATH } from "#app/letters/sign-up/sign-up-fields.ts";
-import { CORRECTIONS_FEED_PATH, historyPath } from "#app/reading/corrections/corrections-paths.ts";
-import { ARTICLE_TOPICS_PATH } from "#app/reading/profile/use-done-articles.ts";
-import { PUBLISHED_PATH } from "#app/reading/profile/use-published.ts";
+import { articleHistoryPath, CORRECTIONS_FEED_PATH } from "#app/reading/corrections/corrections-paths.ts";
+import { ARTICLE_TOPICS_PATH, PUBLISHED_PATH } from "#app/reading/profile/use-site-articles.ts";
 import { SUGGESTIONS_PATH } from "#app/reading/search/search-paths.ts";
 import { drawingPaths } from "#figures/edition/drawing-orders.ts";
 import { quizFacts } from "#library/catalogue/article-views.ts";
@@ -39,12 +38,12 @@ const FILES = [
 ];
 
 /**
- * Every address that an edition answers, each once, including routes rendered on request.
- * @param related only those made of these files, or of no document in particular; without search suggestions, which
- * need every text parsed
+ * Lists each address of an edition once, including routes rendered on request.
+ * @param related limits the list to addresses made from these files or from no particular document, without search
+ * suggestions, which need every text parsed
  */
 export function* listNamedPaths({ content }: ContentSource, related: RelatedFiles | null = null): Generator<string> {
-  const own = related ? ofFiles(content, related) : content;
+  const own = related ? onlyOfFiles(content, related) : content;
   const all = listPages(content);
   const pages = related ? listPages(own).filter((path) => all.includes(path)) : all;
   const listed = new Set<string>();
@@ -54,12 +53,13 @@ export function* listNamedPaths({ content }: ContentSource, related: RelatedFile
       listed.add(path);
     }
   }
-  // Pages of one article follow each other, so that its text is parsed once.
+  // All pages of one article are listed together, so that its text is parsed only once.
   for (const article of own.articles.filter(isPublished)) yield* once(pathsOf(article, pages));
   for (const path of once(pathsOfSite(own, pages))) if (!related || path !== SUGGESTIONS_PATH) yield path;
 }
 
-function ofFiles(content: Content, files: RelatedFiles): Content {
+/** Keeps only the given files of these kinds; pages of other kinds are rendered each time. */
+function onlyOfFiles(content: Content, files: RelatedFiles): Content {
   const of = <Entry extends { file: string }>(entries: Entry[]) => entries.filter(({ file }) => files.has(file));
   return {
     ...content,
@@ -78,7 +78,7 @@ function ofFiles(content: Content, files: RelatedFiles): Content {
   };
 }
 
-/** Finds out whether an edition has something at an address, without listing all addresses. */
+/** Tells whether an edition has something at an address, without listing all its addresses. */
 export function createPathFinder(source: ContentSource): (path: string) => boolean {
   const { content } = source;
   const pages = listPages(content);
@@ -96,7 +96,8 @@ export function createPathFinder(source: ContentSource): (path: string) => boole
 
   return (path) => {
     if (ofSite.has(path)) return true;
-    // A page of an article is below its address; the name of its file begins with its id.
+    // The path of an article's page begins with the article's address; the name of an article's
+    // file begins with its id.
     for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
       const id = ids.get(path.slice(0, end));
       if (id !== undefined) return isOf(id, path);
@@ -106,7 +107,7 @@ export function createPathFinder(source: ContentSource): (path: string) => boole
   };
 }
 
-/** Of the articles that differ between two editions. */
+/** Lists the addresses of the articles that differ between two editions. */
 export function* changedPaths(former: ContentSource, next: ContentSource): Generator<string> {
   const known = new Map(former.content.articles.map((article) => [article.front.id, article]));
   const pages = listPages(next.content);
@@ -134,7 +135,7 @@ function pathsOf(article: PublishedEntry, pages: string[]): string[] {
     ...pages.filter((path) => path === href || path.startsWith(`${href}/`)),
     `/markdown/${front.id}.md`,
     proofFilePath(front.id),
-    ...(front.changes.length > 0 ? [historyPath(front.id)] : []),
+    ...(front.changes.length > 0 ? [articleHistoryPath(front.id)] : []),
     proofPagePath(href),
     ...others.map(({ id }) => proofPagePath(href, { section: id })),
     ...(quiz === null ? [] : [questionsPath(front.id), ...exports(front.id)]),

@@ -7,8 +7,7 @@ import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import { createEditionReader } from "./edition-reader.ts";
-import { openParsedTexts } from "./parsed-texts.ts";
+import { createEditionReader, openParsedTexts } from "./edition-reader.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);

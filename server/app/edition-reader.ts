@@ -1,32 +1,69 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { readHistory } from "#app/newsroom/editions/article-history.server.ts";
-import { readTexts, type ServedFiles } from "#app/newsroom/editions/edition-store.server.ts";
+import { readEditionTexts, type ServedFiles } from "#app/newsroom/editions/edition-store.server.ts";
 import { filesOf } from "#app/newsroom/editions/served-texts.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { readFrenchWords } from "#library/catalogue/content-source.server.ts";
 import type { ContentSource, ContentTexts } from "#library/catalogue/create-catalogue.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
 import { type Content, loadContent } from "#library/schema/load-content.ts";
-import type { ParsedTexts, ParsedTextsFile } from "./parsed-texts.ts";
+import { describeError, type Log } from "#platform/log.ts";
+
+/** By path, the parsed value of a text and the hash of that text. */
+type ParsedTexts = ReadonlyMap<string, { sha: string; value: unknown }>;
+
+type ParsedTextsFile = { read: () => ParsedTexts; write: (parsed: ParsedTexts) => void };
+
+/** Another build may parse a text differently. The bundler's name for this file changes with its content. */
+const VERSION = basename(import.meta.filename);
+
+/** Keeps parsed texts for the next start, of which parsing takes two thirds. A lost file is created again. */
+export function openParsedTexts(dataDir: string, log: Pick<Log, "warn">, version = VERSION): ParsedTextsFile {
+  const file = join(dataDir, "cache/parsed-texts");
+  return {
+    read() {
+      try {
+        const kept = deserialize(readFileSync(file)) as { version: string; parsed: ParsedTexts };
+        if (kept.version === version) return kept.parsed;
+      } catch {
+        // There is no file yet, or writing it was interrupted.
+      }
+      return new Map();
+    },
+    write(parsed) {
+      const draft = `${file}.${process.pid}`;
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(draft, serialize({ version, parsed }));
+        renameSync(draft, file);
+      } catch (error) {
+        log.warn("parsed_texts_not_kept", describeError(error));
+      }
+    },
+  };
+}
 
 type ReadEdition = {
   source: ContentSource;
-  /** Of the files that this build cannot read: the source is without them. */
+  /** The reasons why this build cannot read some files, which `source` lacks. */
   issues: ContentIssue[];
 };
 
 export type KnownTexts = {
-  /** By hash, texts that need not be fetched. */
+  /** Texts by their hash, which need not be fetched from the database. */
   texts: ReadonlyMap<string, string>;
   file: ParsedTextsFile;
 };
 
-/** Reads editions one after the other: what has not changed since the last one is neither fetched nor parsed again. */
+/** Reads successive editions: a text that has not changed since the last one is neither fetched nor parsed again. */
 export function createEditionReader(db: Database, known?: KnownTexts): (served: ServedFiles) => Promise<ReadEdition> {
   let texts = known?.texts ?? new Map<string, string>();
   let parsed: ParsedTexts | null = null;
 
   return async ({ number, shas }) => {
-    const fetched = await readTexts(
+    const fetched = await readEditionTexts(
       db,
       [...shas.values()].filter((sha) => !texts.has(sha)),
     );

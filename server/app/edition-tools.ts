@@ -1,5 +1,6 @@
-// What the process beside the site uses of it to check candidates.
+// What the process that checks candidates uses of the application.
 export { EditionRefused } from "#app/newsroom/editions/edition-refused.ts";
+export { describeIssue } from "#app/newsroom/fields/name-field.ts";
 export { pageOf } from "#app/newsroom/publication/page-of.ts";
 
 import { figureSizes } from "#figures/edition/drawing-orders.ts";
@@ -12,16 +13,15 @@ export { figureFile } from "#library/catalogue/figure-file.ts";
 export { acceptEdition } from "#library/check/accept-edition.ts";
 export { checkEdition } from "#library/check/check-edition.ts";
 export { relatedFiles } from "#library/check/related-files.ts";
-export { formatIssue } from "#library/schema/content-issue.ts";
 export { loadContent } from "#library/schema/load-content.ts";
 export { editionSource } from "./edition-reader.ts";
 
-/** Pages say the size of their figures. */
+/** The store needs `figureSizes` because pages contain the size of their figures. */
 export function createContentStore(open: () => ContentSource): ContentStore {
   return create(open, figureSizes);
 }
 
-/** Throws with the file of the first figure that cannot be drawn. */
+/** Throws an error that names the file of the first figure that cannot be drawn. */
 export function drawFigures({ figures }: Pick<Content, "figures">): void {
   for (const figure of figures)
     for (const isNarrow of [false, true])

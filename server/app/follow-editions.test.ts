@@ -3,6 +3,7 @@ import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
 import { publishEdition, readNumber } from "#app/newsroom/editions/edition-store.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
+import { isSearched, searchIndexOf } from "#library/search/content-search.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { anExamQuestion, anExamTheme, EXAM_FILE } from "#tests/support/content/exam.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -40,6 +41,18 @@ test("a running process serves what is published, and the next one starts with i
   await site.check();
   expect([site.title(), site.number()]).toEqual(["Un autre titre", 2]);
   expect((await startProcess()).title()).toBe("Un autre titre");
+});
+
+test("the search of what is published is made before anybody asks, where the edition before was searched", async () => {
+  const site = await startProcess();
+  await publish(FILE, withTitle("Un autre titre"));
+  await site.check();
+  expect(isSearched(site.content.current().catalogue)).toBe(false);
+  await searchIndexOf(site.content.current().catalogue);
+  await publish(FILE, withTitle("Un titre océanique"));
+  await site.check();
+  expect(isSearched(site.content.current().catalogue)).toBe(true);
+  expect((await searchIndexOf(site.content.current().catalogue)).search("océanique").hits).not.toEqual([]);
 });
 
 test("an edition that a running process cannot read leaves the one before it", async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { SEARCHES } from "#app/reading/search/answer-search.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
-import { searchOf } from "#library/search/search-of.ts";
+import { searchIndexOf } from "#library/search/content-search.ts";
 import { aContent, anArticle } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./keep-search-pages.ts";
 import { keepSearchPages } from "./keep-search-pages.ts";
 
 const { db, clear, close } = await createTestDatabase();
@@ -35,7 +35,7 @@ function createTestApp({ rateLimits = false } = {}) {
   app.get("/recherche", async (context) => {
     made += 1;
     if (context.req.header("Cookie")) context.header("Set-Cookie", "of=one");
-    const index = await searchOf(content.current().catalogue);
+    const index = await searchIndexOf(content.current().catalogue);
     const { hits } = index.search(context.req.query("q") ?? "");
     return context.html(`${hits.length} hits, page ${made}`);
   });

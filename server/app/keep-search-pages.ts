@@ -1,18 +1,19 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { searchKey, takeSearch } from "#app/reading/search/answer-search.server.ts";
 import type { ContentStore, Edition } from "#library/catalogue/content-store.server.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
-import type { Environment } from "./environment.ts";
+import type { Services } from "#platform/services.ts";
 
 type KeptPage = { body: ArrayBuffer; headers: [string, string][]; madeAt: number };
 
-/** Some three hundred pages, in memory only: searches are personal. */
+/** Room for about three hundred pages. They are kept in memory only, because searches are personal. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const KEPT_MS = 5 * 60_000;
 const OVERHEAD_BYTES = 1_024;
 
-/** Every search counts against the limit, kept or not. */
+/** Every search counts against the rate limit, even when its page comes from the cache. */
 export function keepSearchPages(content: ContentStore, now: () => number = Date.now): MiddlewareHandler<Environment> {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
@@ -32,13 +33,18 @@ export function keepSearchPages(content: ContentStore, now: () => number = Date.
     }
     await next();
     if (context.res.status !== 200 || edition !== content.current()) return;
-    // Never give one visitor's cookies to the next.
+    // A kept page must never give one visitor's cookies to another.
     if (context.res.headers.has("Set-Cookie")) return;
     const body = await context.res.arrayBuffer();
     pages.set(key, { body, headers: [...context.res.headers], madeAt: now() });
     const answer = new Response(body, context.res);
-    // Cleared first: with `res` set, Hono copies the new one through a second stream.
+    // `res` is emptied first: otherwise Hono copies the new response through a second stream.
     context.res = undefined;
     context.res = answer;
   };
 }
+
+export type Environment = {
+  Bindings: HttpBindings;
+  Variables: { services: Services; edition: Edition; styleNonce?: string };
+};

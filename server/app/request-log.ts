@@ -6,7 +6,7 @@ export function logRequest(log: Log, { path, ms, ...request }: AnsweredRequest):
   log.info("request", { ...request, path: loggedPath(path), ms: Math.round(ms) });
 }
 
-/** Without the code of a class session, which lets whoever reads the log in. */
+/** Removes the code of a class session, with which a reader of the log could join the class. */
 export function loggedPath(path: string): string {
   return redact(path.replace(/%23.*$|#.*$/s, "").replace(/^\/classe\/[^/]*\d[^/]*/, "/classe/[code]"));
 }

@@ -4,7 +4,7 @@ import type { RouteHandle } from "#platform/route-handle.ts";
 
 export type MatchedRoute = {
   handle: RouteHandle;
-  /** Has a component: its data has an address of its own. */
+  /** True for a route with a component, whose data has an address of its own. */
   isPage: boolean;
 };
 
@@ -13,7 +13,7 @@ type RouteMatcher = (path: string) => MatchedRoute | null;
 const KEPT_PATHS = 500;
 const MAX_KEPT_LENGTH = 200;
 
-/** @returns null for the address of no route, and of the catch-all. */
+/** Returns null for an address that has no route or only the catch-all route. */
 export function createRouteMatcher(routes: ServerBuild["routes"]): RouteMatcher {
   const tree = childrenOf(routes, undefined);
   return keepMatches((path) => {
@@ -24,7 +24,7 @@ export function createRouteMatcher(routes: ServerBuild["routes"]): RouteMatcher 
   });
 }
 
-/** `matchRoutes` ranks all routes anew at each call: a millisecond, and each request asks twice. */
+/** `matchRoutes` ranks all routes at each call, which takes a millisecond, and each request needs the match twice. */
 function keepMatches(match: RouteMatcher): RouteMatcher {
   const kept = new LRUCache<string, { route: MatchedRoute | null }>({ max: KEPT_PATHS });
   return (path) => {

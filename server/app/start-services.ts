@@ -1,17 +1,16 @@
-import { startClasses } from "#app/learning/class/class-service.server.ts";
+import { startClasses } from "#app/learning/class/class-views.server.ts";
 import { replayTombstones } from "#app/letters/erasure/replay-tombstones.server.ts";
-import { startAlarms } from "#app/letters/overview/start-alarms.server.ts";
 import { withdrawalOf } from "#app/letters/preflight/withdrawn-letter.ts";
 import { startLetters } from "#app/letters/sending/letter-scheduler.server.ts";
 import { startSchedule } from "#app/newsroom/publication/schedule.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
-import { createMailQueue, createMailQueues } from "#platform/mail/mail-queue.server.ts";
+import { createMailQueue, createMailQueues, createMessageSeal } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport, createRawTransport } from "#platform/mail/mail-transport.server.ts";
 import { startMailWorkers } from "#platform/mail/mail-worker.server.ts";
-import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import type { ProcessServices } from "#platform/services.ts";
+import { startAlarms } from "#server/clock/check-alarms.server.ts";
 import { startRetention } from "#server/clock/start-retention.server.ts";
 import { MAIL_KINDS } from "./mail-kinds.ts";
 
@@ -20,7 +19,7 @@ export type OpenResources = Pick<ProcessServices, "db" | "settings" | "secrets" 
 
 export type RunningServices = {
   services: ProcessServices;
-  /** Called once no request is under way, before the database closes. */
+  /** Must be called when no request is being answered and before the database closes. */
   stop: () => Promise<void>;
 };
 
@@ -35,6 +34,7 @@ export async function startServices(
   const transport = createMailTransport(settings);
   const seal = createMessageSeal(secrets.sessionSecret);
   const mail = createMailQueue(boss, seal.seal);
+  const mailNames = new Map(MAIL_KINDS.map(({ kind, name }) => [kind as string, name]));
   await replayTombstones(open);
   await boss.start();
   await createMailQueues(boss);
@@ -58,7 +58,7 @@ export async function startServices(
     log,
     mail,
     transport: letterTransport,
-    // The preflight is large: loaded at the hour of the first letter.
+    // The preflight is a large module, so it is imported when a first letter is due.
     runPreflight: async (composed, now) => {
       const { runPreflight } = await import("#app/letters/preflight/sending-checks.server.ts");
       return runPreflight({ db, settings, secrets }, { composed, content: content.current().catalogue, now });
@@ -67,7 +67,7 @@ export async function startServices(
   });
   const schedule = startSchedule({ ...open, mail });
   return {
-    services: { ...open, mail, classes: classes.views, letters: { scheduler, transport: letterTransport } },
+    services: { ...open, mail, mailNames, classes: classes.views, letters: { scheduler, transport: letterTransport } },
     async stop() {
       await schedule.stop();
       await scheduler.stop();

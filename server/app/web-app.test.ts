@@ -1,7 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import type { RequestHandler, ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { contentOf, createContentStore } from "#library/catalogue/content-store.server.ts";
+import { contentOf } from "#library/catalogue/content-context.server.ts";
+import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import { styleNonceContext } from "#platform/http/style-nonce.ts";

@@ -1,18 +1,18 @@
 import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import type { RequestHandler } from "react-router";
-import { RouterContextProvider } from "react-router";
-import { UNSUBSCRIBE_PATH } from "#app/accounts/forms/token-field.ts";
+import { type RequestHandler, RouterContextProvider } from "react-router";
 import { answerSign, answerState, answerView, answerVote } from "#app/learning/class/class-endpoints.server.ts";
 import { SIGN_PATH, STATE_PATH, VOTE_PATH } from "#app/learning/class/class-paths.ts";
 import { replyToOneClick } from "#app/letters/archive/one-click.server.ts";
 import { answerBounce, isBouncesToken } from "#app/letters/bounces/bounce-endpoint.server.ts";
+import { UNSUBSCRIBE_PATH } from "#app/letters/subscriptions/link-paths.ts";
 import { createImageAnswers } from "#app/newsroom/editions/answer-image.server.ts";
-import { securityTxt } from "#app/reading/discovery/security-txt.server.ts";
-import { drawingsContext } from "#app/reading/drawings/drawings-context.ts";
+import { securityTxt } from "#app/reading/discovery/site-files.server.ts";
 import { missingFile } from "#app/ui/page/former-page.ts";
-import { type ContentStore, contentContext } from "#library/catalogue/content-store.server.ts";
+import { contentContext } from "#library/catalogue/content-context.server.ts";
+import type { ContentStore } from "#library/catalogue/content-store.server.ts";
+import { drawingsContext } from "#library/catalogue/drawings-context.server.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
 import type { HeaderMap } from "#platform/http/security-headers.ts";
 import { createStyleNonce, styleNonceContext, withStyleNonce } from "#platform/http/style-nonce.ts";
@@ -23,8 +23,7 @@ import { type ProcessServices, type Services, servicesContext, siteValuesContext
 import { siteValuesOf, withEditionNumber } from "#platform/site-values.ts";
 import { clientAddress } from "./client-address.ts";
 import { createDrawings, type DrawingMaker } from "./drawings.ts";
-import type { Environment } from "./environment.ts";
-import { keepSearchPages } from "./keep-search-pages.ts";
+import { type Environment, keepSearchPages } from "./keep-search-pages.ts";
 import { loggedPath, logRequest } from "./request-log.ts";
 import type { MatchedRoute } from "./route-handles.ts";
 
@@ -34,12 +33,12 @@ export type WebAppOptions = {
   services: ProcessServices;
   content: ContentStore;
   ping: () => Promise<void>;
-  /** A header that a route sets itself wins. */
+  /** A route that sets one of these headers itself overrides it. */
   headers: HeaderMap;
   render: RequestHandler;
   matchRoute: (path: string) => MatchedRoute | null;
   draw: DrawingMaker;
-  /** Missing files under the built folders are then missing for good. */
+  /** True when a missing file in the folders of the build can be answered with 404 at once. */
   isBuilt: boolean;
 };
 
@@ -50,7 +49,7 @@ const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const HEALTH_PATH = "/healthz";
 const PING_TIMEOUT_MS = 2_000;
 
-/** The order matters: each middleware precedes what it must see or protect. */
+/** The order matters: each middleware must precede the ones whose requests or answers it handles. */
 export function createWebApp(options: WebAppOptions): Hono<Environment> {
   const { services, content, ping, headers, render, matchRoute, draw, isBuilt } = options;
   const app = new Hono<Environment>();
@@ -72,12 +71,12 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
     logRequest(log, { requestId, method, path, status: context.res.status, ms: performance.now() - start });
   });
   app.onError((error, context) => {
-    // What is answered before everything else has none yet.
+    // A request that is answered before the services are set has none yet.
     const requestServices = context.get("services") ?? createRequestServices(services, context);
     requestServices.reportError(error, context.req.raw);
     return context.text(`Une erreur est survenue (${requestServices.requestId}).\n`, 500);
   });
-  // Registered outside the compression, so that compressed pages are kept.
+  // The compression is registered after this, so that the kept pages are already compressed.
   app.get("/recherche", keepSearchPages(content));
   app.use(compress());
 
@@ -98,7 +97,7 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
 
   answerBounces(app, services.settings);
   app.use(limitForms(matchRoute));
-  // Mail programs post from anywhere; the address alone authorises.
+  // Mail programs post from any origin; the address itself contains the authorisation.
   app.post(UNSUBSCRIBE_PATH, async (context, next) => {
     return (await replyToOneClick(context.get("services"), context.req.raw)) ?? next();
   });
@@ -127,7 +126,10 @@ export function createWebApp(options: WebAppOptions): Hono<Environment> {
   return app;
 }
 
-/** Thousands of times a second and from minors: before the log, the compression and the pages. */
+/**
+ * These requests come thousands of times a second, and from minors, so they are answered before the log, the
+ * compression and the pages.
+ */
 function answerClasses(app: Hono<Environment>, services: ProcessServices): void {
   const withServices = async (context: RequestContext, next: Next) => {
     context.set("services", createRequestServices(services, context));
@@ -153,7 +155,7 @@ function answerClasses(app: Hono<Environment>, services: ProcessServices): void 
   }
 }
 
-/** Without the right token nothing of the body is read. */
+/** Refuses a request without the right token before its body is read. */
 function answerBounces(app: Hono<Environment>, { bouncesToken }: ProcessServices["settings"]): void {
   const limit = limitBody(MAX_BOUNCE_BYTES, undefined, MAX_BOUNCE_BYTES);
   app.all(BOUNCES_PATH, (context, next) => {
@@ -172,8 +174,9 @@ function limitForms(matchRoute: WebAppOptions["matchRoute"]) {
 }
 
 /**
- * Limits the declared length; Node reads the body only when a route asks for it, after its guard. A chunked body would
- * be gathered before the sender is known; browsers' forms are never chunked, so it may be as long as a short form.
+ * Limits the declared length; Node reads the body only when a route asks for it, after its guard. A chunked body
+ * declares no length and would be read before the sender is known, so it may be no longer than a short form, as
+ * browsers never send one.
  */
 function limitBody(maxSize: number, message = "Envoi trop volumineux.\n", maxUndeclared = MAX_BODY_BYTES) {
   const refuse = (context: RequestContext, status: 411 | 413) => {
@@ -211,10 +214,10 @@ function createRequestServices(services: ProcessServices, context: RequestContex
   };
 }
 
-/** A route's nonce and frames, beside what the page or the site allows. */
+/** Adds the nonce and the frames that a route needs to the content security policy of its page. */
 function allowMore(context: RequestContext, route: MatchedRoute | null, headers: HeaderMap): void {
   const policy = context.res.headers.get(POLICY) ?? headers[POLICY];
-  // A form that is refused is shown again; a redirection and an error show nothing.
+  // A refused form is shown again and needs its nonce; a redirection or an error page shows no form.
   const nonce = [200, 409, 422].includes(context.res.status) ? context.get("styleNonce") : undefined;
   if (!policy || !(nonce || route?.handle.frames)) return;
   const styled = nonce ? withStyleNonce(policy, nonce) : policy;
@@ -222,25 +225,29 @@ function allowMore(context: RequestContext, route: MatchedRoute | null, headers:
 }
 
 function addHeaders(context: RequestContext, headers: HeaderMap, requestId: string): void {
+  // Pages that are the same for all readers get their own Cache-Control in server/http/page-store.ts.
   const defaults = { ...headers, "Cache-Control": "private, no-store", "X-Request-Id": requestId };
   for (const [name, value] of Object.entries(defaults)) {
     if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   }
-  // Without a charset, browsers could be led to guess another encoding.
+  // Without a charset, a browser may guess another encoding.
   const type = context.res.headers.get("Content-Type");
   if (type?.startsWith("text/") && !type.includes("charset=")) {
     context.res.headers.set("Content-Type", `${type}; charset=utf-8`);
   }
 }
 
-/** Against CSRF. Without either header, a request comes from no browser and carries no visitor's cookies. */
+/**
+ * Protects against CSRF. A request without either header does not come from a browser and carries no visitor's cookies.
+ */
 function refuseForeignForms(publicUrl: string) {
   return async (context: RequestContext, next: Next) => {
     if (context.req.method !== "POST") return next();
     const site = context.req.header("Sec-Fetch-Site");
     const origin = context.req.header("Origin");
     const isOwn = origin === publicUrl || isAskedHost(origin, context.req.header("Host"), publicUrl);
-    // "null" comes from pages without a referrer and from foreign frames: only Sec-Fetch-Site tells them apart.
+    // "null" is the origin of pages without a referrer and also of foreign frames: only
+    // Sec-Fetch-Site distinguishes them.
     const isForeign =
       origin === "null"
         ? site !== "same-origin"
@@ -253,7 +260,10 @@ function refuseForeignForms(publicUrl: string) {
   };
 }
 
-/** True for the host that was asked, under any name; from http to an https site on this machine alone. */
+/**
+ * True when the origin is the requested host, whatever its name. An http origin is accepted for an https site only on
+ * this machine.
+ */
 function isAskedHost(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   const from = origin ? URL.parse(origin) : null;
   if (from?.host !== host) return false;
@@ -266,7 +276,7 @@ async function redirectToOneAddress(context: RequestContext, next: Next) {
   const { pathname, search } = new URL(context.req.url);
   const hasCapital = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/gi, ""));
   if (pathname === "/" || !(pathname.endsWith("/") || hasCapital)) return next();
-  // Leading slashes would lead to another site: "//example.org".
+  // Several leading slashes would redirect to another site, such as "//example.org".
   return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, "").toLowerCase()}${search}`, 308);
 }
 

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RETENTION } from "#app/accounts/users/retention-periods.ts";
-import { findErasedAddresses } from "#app/letters/leaving/erased-addresses.server.ts";
+import { findErasedAddresses } from "#app/letters/leaving/tombstones.server.ts";
 import { leave, unsubscribeByToken } from "#app/letters/leaving/withdrawals.server.ts";
 import { confirmSubscription } from "#app/letters/links/confirmations.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
-import { idempotencyKeys } from "#database/schema/forms.server.ts";
-import { rateLimits } from "#database/schema/limits.server.ts";
+import { idempotencyKeys, rateLimits } from "#database/schema/platform.server.ts";
 import { emailSubscribers, erasedAddresses } from "#database/schema/subscribers.server.ts";
-import { recordMailFailure } from "#platform/mail/mail-failures.server.ts";
+import { recordMailFailure } from "#platform/mail/mail-queue.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
 import { startRetention } from "./start-retention.server.ts";

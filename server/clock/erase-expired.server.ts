@@ -1,20 +1,24 @@
 import { eraseEndedSessions } from "#app/accounts/session/account-sessions.server.ts";
-import { eraseOldSignInRequests } from "#app/accounts/sign-in/erase-sign-in.server.ts";
+import { eraseOldSignInRequests } from "#app/accounts/sign-in/sign-in-requests.server.ts";
 import { RETENTION } from "#app/accounts/users/retention-periods.ts";
 import { sweepClasses } from "#app/learning/class/class-sessions.server.ts";
-import { eraseLaunchList } from "#app/letters/leaving/erase-launch-list.server.ts";
-import { eraseEndedLinks, eraseLongGone, eraseUnconfirmed } from "#app/letters/leaving/expire-subscribers.server.ts";
+import {
+  eraseEndedLinks,
+  eraseLaunchList,
+  eraseLongGone,
+  eraseUnconfirmed,
+} from "#app/letters/leaving/expire-subscribers.server.ts";
 import { eraseOldDeliveries } from "#app/letters/sending/letter-retention.server.ts";
 import { eraseOldDrafts } from "#app/newsroom/drafts/erase-drafts.server.ts";
 import { eraseEndedPreviewLinks } from "#app/newsroom/drafts/preview-links.server.ts";
 import { eraseUnusedImages } from "#app/newsroom/editions/erase-images.server.ts";
 import { eraseOldAuditEvents } from "#app/office/audit-log/record-audit.server.ts";
-import { eraseClosedReports } from "#app/office/messages/erase-reports.server.ts";
+import { eraseClosedReports } from "#app/office/messages/person-reports.server.ts";
 import { eraseEndedAdminSessions } from "#app/office/sign-in/admin-session.server.ts";
 import { eraseEndedInvitations } from "#app/office/team/invitations.server.ts";
 import { eraseOldAnswers } from "#platform/idempotency.server.ts";
 import { eraseOldCounters } from "#platform/limits/rate-limits.server.ts";
-import { eraseMailFailures } from "#platform/mail/mail-failures.server.ts";
+import { eraseMailFailures } from "#platform/mail/mail-queue.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { eraseInactiveAccounts } from "./inactive-accounts.server.ts";
 
@@ -40,7 +44,7 @@ const STEPS = {
   auditEvents: ({ db }: ErasingServices, now: Date) => eraseOldAuditEvents(db, daysBefore(now, RETENTION.auditDays)),
   reports: ({ db }: ErasingServices, now: Date) => eraseClosedReports(db, daysBefore(now, RETENTION.closedReportDays)),
   drafts: ({ db }: ErasingServices, now: Date) => eraseOldDrafts(db, daysBefore(now, RETENTION.closedDraftDays)),
-  // After the texts that named them.
+  // Images are erased after the texts that used them.
   images: ({ db }: ErasingServices, now: Date) =>
     eraseUnusedImages(db, daysBefore(now, RETENTION.unusedImageDays), now),
   previewLinks: ({ db }: ErasingServices, now: Date) => eraseEndedPreviewLinks(db, now),
@@ -52,7 +56,7 @@ const STEPS = {
 type RetentionStep = keyof typeof STEPS;
 type Erased = Record<RetentionStep, number>;
 
-/** A failing step does not stop the others. Safe to run twice, or in two processes at once. */
+/** A step that fails does not stop the others. Running it twice, or in two processes at the same time, does no harm. */
 export async function eraseExpired(
   services: ErasingServices,
   now: Date,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isAccountMailWanted, recordActivity } from "#app/accounts/users/account-activity.server.ts";
+import { isAccountMailWanted, recordActivity } from "#app/accounts/users/user-accounts.server.ts";
 import { sessions, signInRequests, users } from "#database/schema/accounts.server.ts";
 import { accountEntries } from "#database/schema/reading.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";

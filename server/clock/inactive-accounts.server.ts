@@ -1,6 +1,6 @@
 import { and, inArray, lte } from "drizzle-orm";
-import { noteErasureWarning } from "#app/accounts/users/account-activity.server.ts";
 import { RETENTION } from "#app/accounts/users/retention-periods.ts";
+import { noteErasureWarning } from "#app/accounts/users/user-accounts.server.ts";
 import { eraseAccounts } from "#app/letters/erasure/erase-person.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { signInRequests, users } from "#database/schema/accounts.server.ts";
@@ -44,7 +44,8 @@ async function eraseBatch(services: ErasingServices, tx: Transaction, now: Date)
     lte(users.erasureWarnedAt, daysBefore(now, RETENTION.accountWarningDays)),
   );
   const due = tx.select({ email: users.email }).from(users).where(dueCondition).orderBy(users.id).limit(BATCH);
-  // Locks the requests before the account, as signing in does, so that nobody comes back before the end.
+  // Locks the requests before the account, in the order in which signing in does, so that nobody can sign in while the
+  // account is erased.
   await tx.select().from(signInRequests).where(inArray(signInRequests.email, due)).for("update");
   const locked = await due.for("update", { skipLocked: true });
   const emails = locked.map(({ email }) => email);

@@ -1,9 +1,9 @@
 import type { PgBoss } from "pg-boss";
 import { type AlarmServices, raiseAlarm } from "#app/office/alarms/raise-alarm.server.ts";
+import { vacuumTables } from "#database/embedded.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
-import { vacuumTables } from "#database/vacuum.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { ensureQueue } from "#platform/jobs/ensure-queue.server.ts";
+import { ensureQueue } from "#platform/jobs/job-runner.server.ts";
 import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { eraseExpired } from "./erase-expired.server.ts";
@@ -45,7 +45,7 @@ export async function startRetention({ boss, embedded, ...services }: RetentionS
     if (embedded) await vacuumTables(embedded).catch((error: unknown) => onFailure("vacuum", error));
     log.info("retention", { ...erased, warnedAccounts });
     if (failures.length > 0 && job && job.retryCount >= job.retryLimit) await tellOfFailure(services, failures[0], now);
-    // Makes the queue retry in ten minutes.
+    // The error makes the queue run the job again in ten minutes.
     if (failures.length > 0) throw new AggregateError(failures, "some steps of the retention failed");
   });
 }

@@ -1,16 +1,42 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { securityHeaders } from "#platform/http/security-headers.ts";
+import type { Log } from "#platform/log.ts";
 import { RELEASE_HEADER, withEdition } from "#platform/release-header.ts";
+import type { ProcessServices } from "#platform/services.ts";
+import type { Settings } from "#platform/settings.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
-import { type App, type AppSource, StartError } from "./app-source.ts";
 import { createBuiltFiles } from "./built-files.ts";
 import { createDrawingMaker } from "./drawing-maker.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createPageStore } from "./page-store.ts";
 
-/** Written last: only a whole build has it. */
+export type App = Pick<
+  typeof import("#server/app/app.ts"),
+  "createApp" | "followEditions" | "openDatabase" | "openPages" | "readSettings" | "release" | "startServices"
+>;
+
+type ServerOptions = {
+  settings: Settings;
+  log: Log;
+  ping: () => Promise<void>;
+  /** Only the application waits for the services; files of the build are served before. */
+  services: Promise<ProcessServices>;
+};
+
+export type AppSource = {
+  app: App;
+  createServer: (options: ServerOptions) => Promise<Server>;
+};
+
+/** Its message is printed as one line for the person who started the server. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+/** The build writes this file last, so only a complete build has it. */
 const FINGERPRINT = "fingerprint.json";
 
 export async function openBuild(root: string): Promise<AppSource> {
@@ -60,8 +86,8 @@ function buildVersion(buildDirectory: string): string {
 }
 
 /**
- * `build/` without a fingerprint was cut while being replaced: serve `build.former`, which the service may not be allowed to
- * rename.
+ * A `build/` without a fingerprint was being replaced when the build was interrupted. `build.former` is then served
+ * where it is, because the service may not be allowed to rename it.
  */
 export function servedBuild(root: string): string {
   const [build, former] = [join(root, "build"), join(root, "build.former")];

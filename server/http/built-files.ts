@@ -3,17 +3,30 @@ import { join, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import type { HeaderMap } from "#platform/http/security-headers.ts";
-import { policyOf } from "./file-policy.ts";
+import { styleHashes } from "#platform/http/inline-styles.ts";
+import { embeddingPolicy, filePolicy, type HeaderMap, SERVICE_WORKER_CSP } from "#platform/http/security-headers.ts";
+import { SERVICE_WORKER } from "#platform/service-worker.ts";
+
+const LOADS_NOTHING = /^(?:font|image)\/|javascript/;
+
+/**
+ * Returns the headers that say what a file may load and who may embed it; pages set their own policy.
+ * @param text the text of a drawing, for the hashes of its style
+ */
+export function policyOf(path: string, { type, text }: { type: string; text: string }): HeaderMap {
+  const policy =
+    path === SERVICE_WORKER ? SERVICE_WORKER_CSP : LOADS_NOTHING.test(type) ? filePolicy(styleHashes(text)) : null;
+  return { ...embeddingPolicy(path), ...(policy ? { "Content-Security-Policy": policy } : {}) };
+}
 
 type Options = {
   folder: string;
   headers: () => HeaderMap;
-  /** Of an article that was withdrawn: the application says so. */
+  /** True for a file of a withdrawn article, for which the application answers. */
   isGone: (path: string) => boolean;
 };
 
-/** Scripts, styles, fonts and pictures of the build, compressed beside themselves. */
+/** Serves the scripts, styles, fonts and pictures of the build; each has its compressed copies beside it. */
 export function createBuiltFiles({ folder, headers, isGone }: Options): MiddlewareHandler {
   const files = new Map(listFiles(folder).map((path) => [path, describeFile(folder, path)]));
   const serve = serveStatic({
@@ -30,7 +43,7 @@ export function createBuiltFiles({ folder, headers, isGone }: Options): Middlewa
   };
 }
 
-/** Addresses of the files that readers may ask for. */
+/** Lists the addresses of the files that readers may request. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))

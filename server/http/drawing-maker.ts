@@ -10,12 +10,12 @@ const LIMITS = { timeoutMs: 60_000, idleMs: 30_000, memoryMb: 256, maxQueued: 10
 
 type Options = {
   dataDir: string;
-  /** Of the code that draws; null keeps nothing, as in development. */
+  /** The version of the code that draws; null in development, where no drawing is kept. */
   version: string | null;
   log: Pick<Log, "warn">;
 };
 
-/** Drawn once, and kept by the hash of what it is drawn from. What is lost is drawn again. */
+/** Each drawing is kept under the hash of its data and made again when its file is lost. */
 export function createDrawingMaker({ dataDir, version, log }: Options): { draw: DrawingMaker; stop: () => void } {
   const kept = join(dataDir, "cache/drawings");
   const folder = version && join(kept, version);
@@ -46,7 +46,7 @@ export function createDrawingMaker({ dataDir, version, log }: Options): { draw: 
   };
 }
 
-/** What other builds drew goes. */
+/** Removes the drawings of other builds. */
 async function prepareFolder(kept: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(kept))

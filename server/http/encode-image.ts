@@ -2,16 +2,16 @@ import sharp, { type OutputInfo } from "sharp";
 import type { EncodedImage, ImageEncoding } from "#app/newsroom/editions/encoded-image.ts";
 import { narrowSize } from "#platform/narrow-size.ts";
 
-/** On the longer side. */
+/** The limit of the longer side. */
 const MAX_PIXELS = 1_600;
 const MAX_BYTES = 300_000;
 const QUALITIES = [82, 74, 66, 58, 50, 42];
-/** Forty million, which is more than telephones make. */
+/** Forty million pixels are more than telephones make. */
 const MAX_INPUT_PIXELS = 40_000_000;
-/** An AVIF is decoded whole: forty million pixels of it take 800 MB. */
+/** An AVIF image is decoded as a whole: forty million pixels take 800 MB. */
 const MAX_AVIF_PIXELS = 20_000_000;
 
-// One image after the other in this process, each of them once.
+// This process encodes one image at a time and none twice, so a cache and threads would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -22,8 +22,8 @@ sharp.unblock({
 type Pixels = { data: Buffer; info: OutputInfo };
 
 /**
- * Decodes and encodes the image again: keeps nothing but its pixels, rotated as the camera says, in sRGB, on white
- * where transparent, as a page may be dark.
+ * Keeps only the pixels of the image, rotated as the camera recorded, in sRGB. Transparent parts become white, because
+ * a page may be dark.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<ImageEncoding> {
   try {
@@ -38,12 +38,12 @@ export async function encodeImage(bytes: Uint8Array): Promise<ImageEncoding> {
     const image: EncodedImage = { width, height, wide, narrow };
     return { state: "encoded", image };
   } catch {
-    // The library says why in its own words, which help nobody.
+    // The library's error message would help nobody who reads it in the newsroom.
     return { state: "unreadable" };
   }
 }
 
-/** Of what its header says, before it is decoded. */
+/** Refuses an image because of its header, before the costly decoding. */
 async function refuseHead(bytes: Uint8Array): Promise<ImageEncoding | null> {
   const kind = foreignKind(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1_000)));
   if (kind) return { state: kind };
@@ -53,7 +53,10 @@ async function refuseHead(bytes: Uint8Array): Promise<ImageEncoding | null> {
   return width * height > most ? { state: "too-large", width, height, most } : null;
 }
 
-/** What is no file of ours, by its first bytes. HEIC is the format of iPhones, whose decoder is under patents. */
+/**
+ * Recognises by their first bytes the files that are not accepted. Decoding HEIC, the format of iPhones, needs a
+ * patented decoder.
+ */
 function foreignKind(head: Buffer): "svg" | "heic" | "unknown" | null {
   const starts = (hex: string) => head.toString("hex").startsWith(hex);
   const at = (place: number, length: number) => head.toString("latin1", place, place + length);
@@ -75,7 +78,7 @@ function decode(bytes: Uint8Array): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Null when no quality is enough. */
+/** Null when even the lowest quality is too large. */
 async function encodeBelow({ data, info }: Pixels, size: { width: number; height: number }): Promise<Buffer | null> {
   const { width, height, channels } = info;
   for (const quality of QUALITIES) {

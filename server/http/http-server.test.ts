@@ -49,6 +49,15 @@ test.each([
   ["headers of 40 KB", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`, 431],
   ["an expectation nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n", 417],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
+  [
+    "a length and pieces",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  ["pieces under another name", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 400],
+  ["a header with a space before its colon", "GET / HTTP/1.1\r\nHost: a\r\nX-A : b\r\n\r\n", 400],
+  ["a header over two lines", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n\r\n", 400],
+  ["lines without a carriage return", "GET / HTTP/1.1\nHost: a\n\n", 400],
   ["no HTTP at all", "\u0016\u0003\u0001\u0002\r\n\r\n", 400],
 ])("%s is refused before it is a request, and the server lives", async (_what, bytes, status) => {
   await using server = await startServer();

@@ -5,10 +5,13 @@ import { createWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 type ImageEncoder = { encode: Newsroom["encodeImage"] } & Pick<WorkerProcess, "stop">;
 
 const CHILD = join(import.meta.dirname, "image-child.ts");
-/** Forty megapixels take five seconds of a core; the site, which goes first, may leave a tenth of one. A proxy waits a minute. */
+/**
+ * Encoding forty megapixels takes five seconds of a core, and the site, which has priority, may leave a tenth of one. A
+ * proxy waits a minute.
+ */
 const TIMEOUT_MS = 50_000;
 const IDLE_MS = 20_000;
-/** For JavaScript: pixels are beside. */
+/** Limits the JavaScript heap only; the pixels are outside it. */
 const MEMORY_MB = 128;
 const MAX_QUEUED = 6;
 

@@ -1,14 +1,14 @@
 import type { Server } from "node:http";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { type CopyService, serveCopies } from "#database/backup/folder-copy.server.ts";
+import { type CopyService, serveCopies } from "#database/backup/copy-embedded.server.ts";
 import type { OpenDatabase } from "#database/open.server.ts";
 import { createLog, describeError } from "#platform/log.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { FollowedEditions } from "#server/app/follow-editions.ts";
 import type { RunningServices } from "#server/app/start-services.ts";
-import { createCandidateChecks } from "./candidate-checks.ts";
+import { createEditionChecker } from "./edition-checker.ts";
 import { drain } from "./http-server.ts";
 import { createImageEncoder } from "./image-encoder.ts";
 
@@ -24,7 +24,7 @@ try {
 }
 
 async function start(isDevelopment: boolean): Promise<void> {
-  // Halves the time of a start.
+  // The compile cache halves the time of a start.
   enableCompileCache(join(ROOT, "build/compile-cache"));
   process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
   const { app, createServer } = await openApp(isDevelopment);
@@ -40,7 +40,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   });
   const editions = await app.followEditions({ ...database, dataDir: settings.dataDir, log });
   const backups = await openCopyService(database, settings.dataDir);
-  const checks = isDevelopment ? null : createCandidateChecks();
+  const checks = isDevelopment ? null : createEditionChecker();
   const images = isDevelopment ? null : createImageEncoder();
   const starting = app.startServices({
     db: database.db,
@@ -59,7 +59,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   flushCompileCache();
 }
 
-/** The built server must not import Vite. */
+/** The application is imported dynamically because the built server must not import Vite. */
 async function openApp(isDevelopment: boolean) {
   if (isDevelopment) return (await import("./source-app.ts")).openSources();
   return (await import("./built-app.ts")).openBuild(ROOT);
@@ -98,7 +98,7 @@ type Closable = {
   database: OpenDatabase;
   editions: FollowedEditions;
   backups: CopyService | null;
-  /** Processes that end with this one. */
+  /** Child processes that must end with this one. */
   beside: ({ stop: () => void } | null)[];
 };
 
@@ -117,7 +117,7 @@ function closeWhenTold({ server, starting, database, editions, backups, beside }
       .catch(fail);
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(0));
-  // The launcher ended, and nobody else would stop this process.
+  // When the launcher ends, nothing else would stop this process.
   process.on("disconnect", () => close(0));
   if (process.send && !process.connected) close(0);
   process.on("unhandledRejection", (error) => log.error("unhandled_rejection", describeError(error)));
@@ -125,7 +125,7 @@ function closeWhenTold({ server, starting, database, editions, backups, beside }
     log.error("uncaught_exception", describeError(error));
     close(1);
   });
-  // Ignores EPIPE: the log's reader may exit first.
+  // The reader of the log may exit first, and its EPIPE error must not end the process.
   process.stdout.on("error", () => {});
 }
 

@@ -6,7 +6,7 @@ import type { PageStore } from "./page-store.ts";
 
 const METRICS_PATH = "/metrics";
 
-/** For Prometheus, nothing about a person: what Node says of itself, and five counts. Loaded only when METRICS_TOKEN is set. */
+/** Metrics for Prometheus, without personal data. The module is loaded only when METRICS_TOKEN is set. */
 export function createMetrics(token: string, headers: HeaderMap, { counts }: Pick<PageStore, "counts">): SiteHandler {
   const registry = new Registry();
   const registers = [registry];

@@ -10,13 +10,12 @@ import { describeError, type Log } from "#platform/log.ts";
 import { withEdition } from "#platform/release-header.ts";
 import type { SiteValues } from "#platform/site-values.ts";
 import type { EditionPages } from "#server/app/edition-pages.ts";
-import { policyOf } from "./file-policy.ts";
+import { policyOf } from "./built-files.ts";
 
 type Body = { bytes: Buffer<ArrayBuffer>; headers: HeaderMap };
 
 type Stored = {
   hash: string;
-  /** Without what depends on the encoding. */
   headers: HeaderMap;
   bodies: Partial<Record<Encoding, Body>>;
   asked: number;
@@ -25,7 +24,7 @@ type Stored = {
 type Shelf = {
   edition: ReturnType<EditionPages["current"]>;
   values: SiteValues;
-  /** The turn of the year, which pages show. */
+  /** The end of the year, because pages show the year. */
   validUntil: number;
   stored: LRUCache<string, Stored>;
   rendering: Map<string, Promise<Stored | null>>;
@@ -41,34 +40,37 @@ type Options = {
 };
 
 export type PageStore = {
-  /** Null leaves the request to the application. */
+  /** Resolves to null when the application must answer. */
   answer: (request: Request) => Promise<Response | null>;
   counts: { stored: number; rendered: number };
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Of its headers, and of what the store itself takes. */
+/** The estimated bytes of an entry's headers and of its place in the store. */
 const ENTRY_BYTES = 1_500;
 const MIN_COMPRESSED_BYTES = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressBrotli = promisify(brotliCompress);
 const KEPT_HEADERS = ["Content-Disposition", "X-Robots-Tag"];
-/** A proxy in front may keep a page for a second; browsers ask whether it has changed. */
+/** A proxy may keep a page for a second; browsers revalidate it each time. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
-/** Asked again before readers do when an edition is published. */
+/** The pages that are rendered again at a publication, before readers request them. */
 const PREPARED_PAGES = 30;
 const BETWEEN_PAGES_MS = 5;
 const PACKED = /^(?:image\/(?!svg)|application\/(?:zip|vnd\.))/;
 
-/** Each address of an edition is rendered once, when it is first asked for; what is asked least leaves first. */
+/**
+ * Renders each address of an edition once, at its first request; the entries requested least
+ * recently are dropped first.
+ */
 export function createPageStore(options: Options): PageStore {
   const { pages, headers, log, now = Date.now } = options;
   const counts = { stored: 0, rendered: 0 };
   let shelf = openShelf(options);
-  // One at a time: readers come first.
+  // Pages are compressed one at a time, so that requests of readers come first.
   let compressing: Promise<void> = Promise.resolve();
 
-  /** A publication empties the store in one assignment. */
+  /** A publication empties the store by replacing the whole shelf in one assignment. */
   function currentShelf(): Shelf {
     if (shelf.edition === pages.current() && now() < shelf.validUntil) return shelf;
     const former = shelf;
@@ -77,10 +79,10 @@ export function createPageStore(options: Options): PageStore {
     return shelf;
   }
 
-  /** What has changed, and what readers ask most. */
+  /** Renders the pages that changed and those that readers request most. */
   async function prepare(former: Shelf, next: Shelf): Promise<void> {
     try {
-      // Requests already waiting go first.
+      // The pause lets requests that are already waiting go first.
       await rest(BETWEEN_PAGES_MS);
       for (const path of mostAsked(former)) await prepareOne(path, next);
       for (const { path } of pages.listChanged(former.edition)) await prepareOne(path, next);
@@ -108,7 +110,7 @@ export function createPageStore(options: Options): PageStore {
       counts.rendered += 1;
       const answer = await pages.render(path, from.values);
       const bytes = Buffer.from(await answer.arrayBuffer());
-      // A page whose rendering began before a publication may be of either edition: it is not kept.
+      // A page whose rendering began before a publication may belong to either edition, so it is not kept.
       if (answer.status !== 200 || pages.current() !== from.edition) return null;
       const made = describe(path, answer.headers, bytes, withEdition(headers, from.edition.number));
       from.stored.set(path, made);
@@ -164,7 +166,7 @@ function mostAsked({ stored }: Shelf): string[] {
   return most.slice(0, PREPARED_PAGES).map(([path]) => path);
 }
 
-/** Some mail services write « # » as %23. */
+/** Some mail services encode « # » as %23. */
 function addressOf(url: string): { pathname: string; query: URLSearchParams } {
   const { pathname, searchParams } = new URL(url);
   return { pathname: pathname.split("%23", 1)[0] ?? "", query: searchParams };
@@ -194,7 +196,7 @@ function describe(path: string, own: Headers, bytes: Buffer<ArrayBuffer>, site: 
     bodies: {},
     asked: 0,
   };
-  // Compressed, it need not be kept as it is as well: few ask for that.
+  // Only the compressed form is kept, as few clients request the uncompressed one.
   if (isPacked || bytes.length < MIN_COMPRESSED_BYTES) addBody(stored, "identity", bytes);
   else addBody(stored, "gzip", gzipSync(bytes));
   return stored;
@@ -242,7 +244,7 @@ function bodyFor(stored: Stored, accepted: string): Body {
   return addBody({ ...stored, bodies: {} }, "identity", gunzipSync(gzip?.bytes ?? ""));
 }
 
-/** In whichever encoding it was sent. */
+/** True when the browser already has this page, in whichever encoding it was sent. */
 function isKnown(header: string, hash: string): boolean {
   return header.split(",").some((part) => {
     const tag = part.trim().replace(/^W\//, "");

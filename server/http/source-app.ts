@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { securityHeaders, withoutPolicy } from "#platform/http/security-headers.ts";
-import type { App, AppSource } from "./app-source.ts";
+import type { App, AppSource } from "./built-app.ts";
 import { createDrawingMaker } from "./drawing-maker.ts";
 
-/** Development: the database is opened once and stays open from one edit to the next. */
+/** Used in development: the database stays open from one edit to the next. */
 export async function openSources(): Promise<AppSource> {
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, ws: { server } } });
-  // Vite would end the process before the database is closed.
+  // Vite's listener would end the process before the database is closed.
   process.removeAllListeners("SIGTERM");
   const environment = vite.environments.ssr;
   if (!environment || !isRunnableDevEnvironment(environment)) {

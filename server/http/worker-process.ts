@@ -4,26 +4,28 @@ import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 type Options = {
-  /** The module that it runs: it says "ready", then answers each message. */
+  /** The module that the process runs: it sends "ready", then one answer for each message. */
   file: string;
   timeoutMs: number;
-  /** How long it is kept without work. */
+  /** How long the process is kept without work. */
   idleMs: number;
   memoryMb: number;
   maxQueued: number;
 };
 
-/** What a module answers that runs beside the site. */
+/** The message with which the child answers. */
 export type Answered<Answer> = { answer: Answer } | { failure: string };
 
 export type WorkerProcess = {
-  /** Rejects when it takes too long, or its process ends. */
+  /** Rejects when the answer takes too long or the process ends. */
   ask: (asked: object) => Promise<unknown>;
-  /** For good: what waits is refused. */
+  /** Stops for good, and rejects the requests that are waiting. */
   stop: () => void;
 };
 
-/** A process of its own at a low priority, for one question after the other, so that readers wait for none of it. */
+/**
+ * Runs a module in another process with a low priority and one request at a time, so that readers do not wait for it.
+ */
 export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueued }: Options): WorkerProcess {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -40,7 +42,7 @@ export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueu
   async function start(): Promise<ChildProcess> {
     const started = fork(file, {
       execArgv: [`--max-old-space-size=${memoryMb}`],
-      // No setting and no secret.
+      // The child gets no setting and no secret.
       env: { NODE_ENV: "production" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -49,7 +51,7 @@ export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueu
     started.once("exit", () => {
       if (child === started) child = null;
     });
-    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    lowerPriority(started);
     await answerOf(started);
     return started;
   }
@@ -87,13 +89,21 @@ export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueu
   };
 }
 
-/** Runs in the child: answers each message. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The system refuses to raise a priority: the child inherited an even lower one, or has ended already.
+  }
+}
+
+/** Runs in the child and answers each message of the parent. */
 export function serveMessages<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
   try {
     // If memory runs out, the kernel kills this process rather than the site.
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not on Linux.
+    // This file exists only on Linux.
   }
   process.on("message", async (asked: Asked) => {
     const answered = await answer(asked).then(
@@ -104,12 +114,12 @@ export function serveMessages<Asked, Answer>(answer: (asked: Asked) => Promise<A
     );
     process.send?.(answered);
   });
-  // The site ended.
+  // The site has ended.
   process.on("disconnect", () => process.exit());
   process.send?.("ready");
 }
 
-/** Its next message. */
+/** Waits for the next message of the child; rejects when its process ends. */
 async function answerOf(child: ChildProcess): Promise<unknown> {
   const given = new AbortController();
   const ended = once(child, "exit", { signal: given.signal }).then(([code, signal]) => {

@@ -14,7 +14,7 @@ async function checkAnswer(path: string, answer: Response): Promise<void> {
     const isBlock = /\btype="application\/(ld\+)?json"/.test(attributes);
     if (!isBlock && !/\bsrc="\//.test(attributes)) throw new Error(`${path}: inline script <script${attributes}>`);
   }
-  // Checks attributes only: text may contain such words.
+  // Only the attributes are checked, because the text of a page may contain such words.
   const tags = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, "").match(/<[a-z][^>]*>/gi) ?? [];
   const wrong = tags.find((tag) => /\s(style|on[a-z]+)=/i.test(tag.replace(/"[^"]*"/g, '""')));
   if (wrong) throw new Error(`${path}: style or event attribute in ${wrong.slice(0, 120)}`);
@@ -27,7 +27,7 @@ export type Site = { app: App; tools: Tools; clientDirectory: string };
 
 type CandidateFiles = { files: ContentFiles; served: ContentFiles };
 
-/** @param changes null stands for no file */
+/** @param changes a null text means that the file is deleted */
 export function changedFiles(served: ContentFiles, changes: Iterable<readonly [string, Uint8Array | null]>) {
   const files = { ...served };
   for (const [path, text] of changes) {
@@ -37,7 +37,7 @@ export function changedFiles(served: ContentFiles, changes: Iterable<readonly [s
   return files;
 }
 
-/** Values of texts as they were parsed for a candidate before: YAML takes half a second to parse. */
+/** Keeps the values parsed for earlier candidates, as parsing the YAML of all texts takes half a second. */
 export function createValues(): (files: ContentFiles) => Map<string, unknown> {
   const known = new Map<string, { text: string | undefined; value: unknown }>();
   let lent = { files: {} as ContentFiles, values: new Map<string, unknown>() };
@@ -56,7 +56,7 @@ export function createValues(): (files: ContentFiles) => Map<string, unknown> {
 
 export type Values = ReturnType<typeof createValues>;
 
-/** @param images those of the database */
+/** @param images the hashes of the images in the database */
 export function checkTexts(
   { tools, clientDirectory }: Site,
   candidate: CandidateFiles,
@@ -74,7 +74,10 @@ export function checkTexts(
 
 type Rendering = { content: Content; number: number; only: RelatedFiles | null; siteValues: SiteValues };
 
-/** Figures and pages of the files that change, name or list what changes. Throws with the first that cannot be made. */
+/**
+ * Renders the figures and pages made from the files that change and from those that mention them. Throws at the first
+ * one that fails.
+ */
 export async function renderEdition(
   { app, tools }: Site,
   { content, number, only, siteValues }: Rendering,
@@ -84,7 +87,7 @@ export async function renderEdition(
   const store = tools.createContentStore(() => source);
   store.publish(number, source);
   const pages = app.pagesOf(store);
-  // The data of a page is within it.
+  // The HTML of a page contains its data, so the data need not be rendered too.
   const paths = [...pages.listPaths(only)].filter(({ path }) => !path.endsWith(".data"));
   for (const { path } of paths) {
     try {

@@ -1,18 +1,18 @@
-// Forked by candidate-checks.ts, once for several candidates. It opens no database and knows no secret.
+// Forked by edition-checker.ts and used for several candidates. It opens no database and has no secret.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type {
-  Candidate,
-  CheckedCandidate,
+  CandidateEdition,
+  CheckedEdition,
   PreviewedPage,
   PreviewRequest,
 } from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedBuild } from "./built-app.ts";
-import { changedFiles, checkTexts, createValues, renderEdition } from "./candidate.ts";
+import { changedFiles, checkTexts, createValues, renderEdition } from "./candidate-edition.ts";
 import { serveMessages } from "./worker-process.ts";
 
-/** Handled one at a time. */
-export type WorkerRequest = { candidate: Candidate } | { preview: PreviewRequest };
+/** Requests are handled one at a time. */
+export type WorkerRequest = { candidate: CandidateEdition } | { preview: PreviewRequest };
 
 const ROOT = join(import.meta.dirname, "../..");
 const BUILD = servedBuild(ROOT);
@@ -22,18 +22,18 @@ const tools = await app.loadEditionTools();
 const site = { app, tools, clientDirectory: join(BUILD, "client") };
 const valuesOf = createValues();
 
-serveMessages<WorkerRequest, CheckedCandidate | PreviewedPage>((asked) =>
-  "preview" in asked ? preview(asked.preview) : check(asked.candidate),
+serveMessages<WorkerRequest, CheckedEdition | PreviewedPage>((asked) =>
+  "preview" in asked ? preview(asked.preview) : checkCandidate(asked.candidate),
 );
 
-async function check({
+async function checkCandidate({
   number,
   served,
   changes,
   acceptance,
   siteValues,
   images,
-}: Candidate): Promise<CheckedCandidate> {
+}: CandidateEdition): Promise<CheckedEdition> {
   const asked = changedFiles(served, changes);
   const only = tools.relatedFiles({ files: asked, served });
   const accepted = acceptance
@@ -46,7 +46,7 @@ async function check({
   const withdrawn = content.withdrawn.map(({ front }) => front.id);
   const { files: written, changedQuestions } = accepted;
   const checked = { issues, notes, accepted: written, changedQuestions, withdrawn, renderError: null };
-  // No `siteValues`: check only.
+  // Without `siteValues` the candidate is checked but no page is rendered.
   if (issues.length > 0 || !siteValues) return checked;
   try {
     await renderEdition(site, { content, number, only, siteValues });
@@ -61,7 +61,7 @@ async function preview({ served, changes, document, path, siteValues }: PreviewR
   const files = changedFiles(served, changes);
   const { content, issues } = tools.loadContent(files, valuesOf(files));
   const own = issues.filter(({ file }) => changes.has(file));
-  if (own.length > 0) return { state: "unreadable", messages: own.map(tools.formatIssue) };
+  if (own.length > 0) return { state: "unreadable", messages: own.map(tools.describeIssue) };
   const place = path ?? tools.pageOf(content, document);
   if (!place) return { state: "unreadable", messages: ["Ce document n’a pas de page à lui."] };
   const store = tools.createContentStore(() => tools.editionSource(content, new Map()));
