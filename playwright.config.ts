@@ -3,11 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { EXECUTABLE } from "#scripts/check/browser.ts";
+import { SHORT_LIVED_FLAGS } from "#tests/support/site/built-server.ts";
 
 const PORT = process.env.E2E_PORT ?? "4173";
 const ORIGIN = `http://localhost:${PORT}`;
 
-/** The first process that reads this file makes it; the others find it in their environment. */
+/**
+ * Playwright reads this file in several processes: the first one creates the folder, and the others find it
+ * in their environment.
+ */
 async function temporaryDataDirectory(): Promise<string> {
   if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
   const directory = mkdtempSync(join(tmpdir(), "le-recap-e2e-"));
@@ -20,14 +24,17 @@ async function temporaryDataDirectory(): Promise<string> {
 
 const launchOptions: NonNullable<PlaywrightTestConfig["use"]>["launchOptions"] = {
   executablePath: EXECUTABLE,
-  // Saves each test a twelfth of its time: no process of its own that draws.
+  // Without a separate GPU process, each test takes a twelfth less time.
   args: ["--in-process-gpu"],
 };
 
-/** Tests that wait for one another, for a site of their own or for every page would keep the run waiting at its end. */
+/**
+ * These tests wait for one another, need a site of their own or visit every page: started last, they
+ * would prolong the run.
+ */
 const FIRST = /crawl\/.*\.spec\.ts$|newsletter[\w-]*\.spec\.ts$|newsroom\.spec\.ts$/;
 
-/** `RING=nightly`: what `npm run test:nightly` asks for, in the folder of that name or with the tag. */
+/** `RING=nightly` selects the tests of the `nightly` folder and those with the tag. */
 const isNightly = process.env.RING === "nightly";
 const ring = isNightly ? { grep: /nightly/ } : { grepInvert: /nightly/ };
 
@@ -40,7 +47,7 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Far above what a test takes, for machines that are busy or slow: what is waited for must come all the same.
+  // This is far more than a test takes, so that the tests also pass on a busy or slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",
@@ -49,24 +56,24 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "off",
-    // Only offline.spec.ts lets one in: what it answers, no test would see asked.
+    // Playwright's routes do not see requests that a service worker answers; only offline.spec.ts allows one.
     serviceWorkers: "block",
     launchOptions,
   },
-  // @phone: only on the phone. @both: on the two screens. Everything else on the wide one.
+  // @phone runs only on the phone, @both also on the phone at night, and everything else on the wide screen.
   projects: [
     { ...ring, name: "first", testMatch: FIRST, use: WIDE },
     { ...ring, name: "wide", testIgnore: FIRST, grepInvert: isNightly ? /@phone/ : /nightly|@phone/, use: WIDE },
     {
       ...ring,
       name: "phone",
-      grep: isNightly ? /(?=.*nightly).*@(?:phone|both)/ : /@phone|@both/,
+      grep: isNightly ? /(?=.*nightly).*@phone|@both/ : /@phone/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
   webServer: {
-    // `exec`: the shell must not stand between the signal and the server.
-    command: `exec "${process.execPath}" server/http/main.ts`,
+    // Without `exec`, the shell would get the signal instead of the server.
+    command: `exec "${process.execPath}" ${SHORT_LIVED_FLAGS.join(" ")} server/http/main.ts`,
     url: `${ORIGIN}/healthz`,
     env: {
       NODE_ENV: "production",
@@ -75,12 +82,12 @@ export default defineConfig({
       PUBLIC_URL: ORIGIN,
       DATA_DIR: await temporaryDataDirectory(),
       RATE_LIMITS: "on",
-      // The letter goes to everybody that the other tests have put on the list.
+      // The test of the letter sends it to everybody whom the other tests have put on the list.
       LETTER_PER_SECOND: "500",
       LETTER_PER_DAY: "100000",
       BOUNCES_TOKEN: "jeton-des-tests-de-bout-en-bout",
       ADMIN_PASSWORD: "mot-de-passe-des-tests",
-      // Each test stands for another visitor, by X-Forwarded-For: see tests/support/browser/test.ts.
+      // With X-Forwarded-For, each test stands for another visitor (tests/support/browser/test.ts).
       TRUST_PROXY: "1",
     },
     reuseExistingServer: false,

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// For two cores: half of the time a test waits for something, and those that begin the run for longer.
-// Timeouts are for machines that are busy or slow: what is waited for must come all the same.
+// Five workers suit two cores because a test waits for half of its time. The timeouts are long so that the tests also
+// pass on a busy or slow machine.
 const TIMEOUT_MS = 180_000;
 const shared = {
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: 5,
-  setupFiles: "tests/support/text-patterns.ts",
+  setupFiles: "tests/support/each-file.ts",
 };
 
 const NIGHTLY = "tests/nightly/**/*.test.ts";
@@ -20,7 +20,7 @@ function asksDatabase(file: string): boolean {
   );
 }
 
-/** They speak to the embedded database itself, or change the one session that it has. */
+/** These tests use the embedded database directly, or change its only session. */
 const ON_THE_EMBEDDED = [
   "database/backup/after-restore.test.ts",
   "app/reading/profile/profile-actions.server.test.ts",
@@ -33,21 +33,21 @@ const ON_THE_EMBEDDED = [
   "app/office/team/keep-typed.test.tsx",
   "app/reading/transparency/transparency.test.tsx",
 ];
-/** Parts of these ask for PostgreSQL besides, and pass over it where it is not installed. */
-const WITH_A_SERVER = [
-  "app/newsroom/{drafts/two-writers,publication/publication}.test.ts",
-  "server/http/publication.built.test.ts",
-];
+/** A part of this test needs PostgreSQL, and is skipped where it is not installed. */
+const WITH_A_SERVER = ["app/newsroom/publication/publication.test.ts"];
 const anywhere = {
   globalSetup: "tests/support/run-folder.ts",
-  // Far from Paris and from UTC, so that what leans on the machine's zone shows.
+  // A time zone far from Paris and from UTC reveals code that depends on the machine's zone.
   env: { TZ: "Pacific/Auckland" },
 };
 
-/** Without the durations of a former run the largest files come first: those that start a server are small, and wait for long. */
+/** Small files that take long: they start a server, or read every source or all of the content. */
+const SLOW = /\.built\.test\.ts$|\/faults\/|text-nodes\.test|lesson-kit\.server\.test|tests\/language\//;
+
+/** When no earlier run has recorded durations, Vitest starts with the largest files, and would end with these. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => /\.built\.test\.ts$|\/faults\//.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
@@ -62,16 +62,17 @@ export default defineConfig({
           ...shared,
           ...anywhere,
           name: "unit",
-          // A third of the time went on loading the same modules again for each file.
+          // With isolation, a third of the time was spent on loading the same modules again for each file.
           isolate: false,
           unstubGlobals: true,
           include: ["{app,database,figures,library,platform,scripts,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.built.test.ts", NIGHTLY],
         },
       },
-      // Tests of the server as it runs: they need `npm run build` first.
+      // Tests of the running server, which need `npm run build` first.
       { test: { ...shared, name: "built", include: ["{server,tests}/**/*.built.test.ts"], exclude: [NIGHTLY] } },
-      // `npm run test:nightly`, which needs the build, PostgreSQL and nginx: what needs them, and each test of the database once more.
+      // For `npm run test:nightly`, which needs the build, PostgreSQL and nginx: the tests that need them, and each
+      // test of the database once more.
       { test: { ...shared, ...anywhere, name: "nightly", include: [NIGHTLY, ...WITH_A_SERVER] } },
       {
         test: {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { builtFiles, builtPages, indexablePages, readBuilt } from "#tests/support/content/built-pages.ts";
 import { wrongHeaders } from "#tests/support/expected-headers.ts";
-import { asker, MISSING, PUBLIC } from "./asks.ts";
+import { asker, MISSING, ON_SCREEN, PUBLIC } from "./asks.ts";
 import { drawingProblems } from "./language.ts";
 import { lostAnchors, type PageDocument, walk } from "./walk.ts";
 
@@ -17,9 +17,10 @@ test("every page that a visitor reads is whole, sound, legible, light and well w
 }) => {
   announce(/404/);
   const { problems, look } = asker(PUBLIC);
-  const { pages, files } = await walk(context, { starts: ["/", MISSING] }, look);
+  const isShown = (html: string) => !/<meta name="robots" content="noindex/.test(html);
+  const { pages, files } = await walk(context, { starts: ["/", MISSING], isShown }, look);
   const unlinked = builtPages().filter((path) => !pages.has(path));
-  const others = await walk(context, { starts: unlinked, stays: () => false }, look);
+  const others = await walk(context, { starts: unlinked, stays: () => false, isShown }, look);
   const all = new Map([...pages, ...others.pages]);
   expect.soft(problems).toEqual([]);
   expect
@@ -38,6 +39,15 @@ test("every page that a visitor reads is whole, sound, legible, light and well w
   expect.soft(framesOf(all), "header and footer, with the pages that have them").toHaveLength(1);
   expect.soft(headProblems(all)).toEqual([]);
   await expectPreviews(context.pages()[0] as Page, all);
+});
+
+test("every page is whole and legible in a window, each thing in each of its colours", {
+  tag: "@nightly",
+}, async ({ context, announce }) => {
+  announce(/404/);
+  const { problems, look } = asker(ON_SCREEN);
+  await walk(context, { starts: ["/", MISSING], isShown: () => true }, look);
+  expect(problems).toEqual([]);
 });
 
 /** Links of the header and of the footer are the same everywhere, in the same order. */

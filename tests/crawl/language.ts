@@ -1,4 +1,4 @@
-import { findUnmarkedPassages, withoutForeignNames } from "#library/language/foreign-texts.ts";
+import { findUnmarkedPassages, withoutForeignNames } from "#library/language/check-language.ts";
 import { findUnknownWords } from "#library/language/spelling.ts";
 import { findTypographyErrors } from "#library/language/typography-rules.ts";
 import { MONTHS } from "#platform/french/dates.ts";

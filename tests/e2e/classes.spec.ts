@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { linesOf } from "#tests/support/accessibility/in-reach.ts";
 import { axe, textUnderSevenToOne } from "#tests/support/browser/axe.ts";
-import { interactive, open } from "#tests/support/browser/interactive.ts";
+import { holdScripts, interactive, open } from "#tests/support/browser/interactive.ts";
 import { startSchoolProxy } from "#tests/support/browser/school-proxy.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -31,6 +32,7 @@ async function withRoom(browser: Browser, hasScripts: boolean, lesson: (room: Ro
     await teacher.goto(`/classe/nouvelle?quiz=${QUIZ}`);
     await teacher.getByRole("button", { name: "Ouvrir la séance" }).click();
     const code = (await teacher.locator(".class-code").textContent()) ?? "";
+    await expect(teacher).toHaveURL(/\/classe\/pilotage\?seance=.+&ouverte/);
     await lesson({ teacher, code, open });
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
@@ -55,6 +57,12 @@ async function vote(page: Page, option: number, hasScripts = true): Promise<void
   await expect(page.getByText("Réponse envoyée.")).toBeVisible();
 }
 
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** The lock is taken back at once, as from a page that is not seen. */
 function countWakeLocks() {
   const counted = Object.assign(window, { wakeLocks: 0 });
@@ -68,7 +76,7 @@ function countWakeLocks() {
   });
 }
 
-test("from the article to the code on the projector: three presses", async ({ page }) => {
+test("from the article to the code on the projector: three presses", { tag: "@nightly" }, async ({ page }) => {
   await page.context().clock.install();
   await page.goto(ARTICLE);
   await page.getByRole("link", { name: "Poser ces questions à une classe" }).click();
@@ -114,8 +122,14 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await pupil.context().setOffline(true);
     await pupil.getByRole("radio").nth(1).check();
     await expect(pupil.getByText("Votre choix est gardé et partira tout seul.").first()).toBeVisible();
+    await expect(pupil.getByText("Votre choix est gardé et partira tout seul.")).toHaveCount(1);
     await pupil.context().setOffline(false);
     await expect(pupil.getByText("Réponse envoyée.")).toBeVisible();
+    await pupil.context().setOffline(true);
+    await expect(pupil.getByText("Connexion coupée.")).toBeVisible();
+    await expect(pupil.getByText("partira tout seul")).toHaveCount(0);
+    await pupil.context().setOffline(false);
+    await expect(pupil.getByText("Connexion coupée.")).toHaveCount(0);
     await pupil.reload();
     await expect(pupil.getByRole("radio").nth(1)).toBeChecked();
     // Left, and found again without the code; a second tab and the first show the last choice of either.
@@ -124,6 +138,10 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await second.getByRole("link", { name: /Revenir à la séance$/ }).click();
     await expect(second.getByText("Appareil n° 1")).toBeVisible();
     await vote(second, 2);
+    // What became of the answer is read without scrolling, on the smallest screen too.
+    await second.setViewportSize({ width: 320, height: 640 });
+    await second.evaluate(() => scrollTo(0, 0));
+    await expect(second.getByText("Réponse envoyée.")).toBeInViewport({ ratio: 1 });
     await expect(pupil.getByRole("radio").nth(2)).toBeChecked();
     await vote(pupil, 1);
     await expect(second.getByRole("radio").nth(1)).toBeChecked();
@@ -132,17 +150,32 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await press(teacher, "Fermer la question");
     await expect(pupil.getByText("La question est fermée. La correction arrive.")).toBeVisible();
     await expect(pupil.getByText("Votre réponse", { exact: true })).toBeVisible();
+    const late = await open({ viewport: { width: 320, height: 640 } });
+    await late.goto(`/c?code=${code}`);
+    await press(late, "Entrer");
+    await expect(late.getByText("Cette question était déjà fermée : elle ne compte pas pour vous.")).toBeVisible();
+    await expect(late.getByText("La correction arrive.", { exact: true })).toBeVisible();
+    await expect(late.getByText("Vous n’avez pas répondu.")).toHaveCount(0);
     await teacher.getByRole("button", { name: "Montrer la réponse" }).dblclick();
     await expect(pupil.getByText("✓ Bonne réponse")).toBeVisible();
+    await expect(late.getByText("Cette question était déjà fermée : elle ne compte pas pour vous.")).toBeVisible();
+    for (const page of [pupil, late]) expect(await linesOf(page.locator(".class-mark").first())).toBe(1);
     await expect(teacher.getByRole("button", { name: "Question suivante" })).toBeVisible();
     await expect(other.getByRole("listitem").getByText(/bonne réponse/i)).toBeVisible();
     await axe(teacher, "the desk");
+    // The page of the ended session, which the pupil's device loads again, comes after the press on it.
+    const loadAgain = await holdScripts(pupil, /\.data/);
     await teacher.getByText("Finir la séance", { exact: true }).click();
     await press(teacher, "Finir et effacer les réponses");
     await expect(teacher.getByText(/^Les totaux seront effacés le .+ à \d\d:\d\d\./)).toBeVisible();
     await axe(teacher, "the summary");
 
+    await expect(pupil.getByText("Vos réponses justes : 0 sur 1.")).toBeVisible();
     await press(pupil, "Garder la question ratée pour la réviser");
+    const loaded = pupil.waitForResponse(/\.data/);
+    loadAgain();
+    await loaded;
+    await drawn(pupil);
     await expect(pupil.getByText("C’est gardé, sur cet appareil seulement.")).toBeVisible();
     const kept = await pupil.evaluate(() => localStorage.getItem("learning") ?? "");
     expect(kept).toContain("union-europeenne");
@@ -150,26 +183,109 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
   });
 });
 
+test("each screen of a pupil opens at its top, after a scroll to the last answer or the explanation", async ({
+  browser,
+}) => {
+  await withRoom(browser, true, async ({ teacher, code, open }) => {
+    const pupil = await open({ viewport: { width: 320, height: 480 } });
+    await enter(pupil, code);
+    await teacher.goto("/classe/pilotage");
+    const title = pupil.getByRole("heading", { level: 1 });
+    const opensAtTop = async (isShown: () => Promise<void>, name: string) => {
+      await isShown();
+      await expect.poll(() => pupil.evaluate(() => scrollY), name).toBe(0);
+      await expect(title, name).toBeFocused();
+      await expect(title, name).toBeInViewport({ ratio: 1 });
+    };
+    const scrollDown = () => pupil.evaluate(() => scrollTo({ top: 10_000, behavior: "instant" }));
+    await press(teacher, "Ouvrir la première question");
+    await opensAtTop(() => expect(pupil.getByRole("radio").first()).toBeVisible(), "opened");
+    await vote(pupil, 3);
+    await scrollDown();
+    // The counter of the teacher alone moves nothing.
+    await expect(teacher.getByText("1 réponse", { exact: true })).toBeVisible();
+    expect(await pupil.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await press(teacher, "Fermer la question");
+    await opensAtTop(() => expect(pupil.getByText("La question est fermée.")).toBeVisible(), "closed");
+    await scrollDown();
+    await press(teacher, "Montrer la réponse");
+    await opensAtTop(() => expect(pupil.getByText(/✓ (Votre b|B)onne réponse/)).toBeVisible(), "corrected");
+    await scrollDown();
+    await press(teacher, "Question suivante");
+    await opensAtTop(() => expect(pupil.getByText("Question 2 sur 8")).toBeVisible(), "next");
+    await scrollDown();
+    await teacher.getByText("Finir la séance", { exact: true }).click();
+    await press(teacher, "Finir et effacer les réponses");
+    await opensAtTop(() => expect(pupil.getByText(/^Vos réponses justes/)).toBeVisible(), "ended");
+  });
+});
+
+test("a press or a form without a network keeps the page, and says so", async ({ browser, announce }) => {
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  const said = "Pas de connexion. Rien n’a changé : réessayez.";
+  await withRoom(browser, true, async ({ teacher, code, open: openPage }) => {
+    const projector = await teacher.context().newPage();
+    await open(projector, `/classe/${code.replace(/\D/g, "")}/ecran`);
+    const prepared = await teacher.context().newPage();
+    await open(prepared, `/classe/nouvelle?quiz=${QUIZ}`);
+    await teacher.goto("/classe/pilotage");
+    await interactive(teacher);
+    await press(teacher, "Ouvrir la première question");
+    await expect(teacher.getByText("Question 1 sur 8, ouverte")).toBeVisible();
+    await expect(projector.getByText("Question 1 sur 8")).toBeVisible();
+    await teacher.context().setOffline(true);
+    await press(teacher, "Fermer la question");
+    await expect(teacher.getByText(said)).toBeVisible();
+    await projector.keyboard.press("PageDown");
+    await expect(projector.getByText(said)).toBeVisible();
+    await press(prepared, "Ouvrir la séance");
+    await expect(prepared.getByText(said)).toBeInViewport();
+    await teacher.context().setOffline(false);
+    await press(teacher, "Fermer la question");
+    await expect(teacher.getByText("Question 1 sur 8, fermée")).toBeVisible();
+    await expect(teacher.getByText(said)).toHaveCount(0);
+    await expect(projector.getByText(said)).toHaveCount(0);
+
+    const pupil = await openPage();
+    await open(pupil, "/c");
+    await pupil.getByLabel("Code de la séance").fill(code);
+    await pupil.context().setOffline(true);
+    await press(pupil, "Entrer");
+    await expect(pupil.getByText(said)).toBeVisible();
+    await expect(pupil.getByLabel("Code de la séance")).toHaveValue(code);
+  });
+});
+
 test("a whole lesson without scripts, for the teacher and for the pupil", async ({ browser }) => {
   await withRoom(browser, false, async ({ teacher, code, open }) => {
     const pupil = await open();
     await enter(pupil, code);
-    await pupil.getByRole("link", { name: "Actualiser tout seul toutes les 10 secondes" }).click();
-    await expect(pupil.locator('meta[http-equiv="refresh"]')).toHaveAttribute("content", "10");
+    const refresh = pupil.locator('meta[http-equiv="refresh"]');
+    await expect(refresh).toHaveAttribute("content", `10;url=/classe/${code.replace(/\D/g, "")}`);
+    await pupil.getByRole("link", { name: "Ne plus actualiser" }).click();
+    await expect(refresh).toHaveCount(0);
+    await pupil.getByRole("link", { name: "Actualiser tout seul" }).click();
+    await expect(refresh).toHaveCount(1);
     await teacher.goto("/classe/pilotage");
     // Another tab may open a newer session.
     await expect(teacher).toHaveURL(/\/classe\/pilotage\?seance=/);
     await press(teacher, "Ouvrir la première question");
     await pupil.goto(pupil.url());
     await expect(pupil.getByRole("radio").first()).toBeVisible();
-    await expect(pupil.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
+    await expect(refresh).toHaveCount(0);
     await vote(pupil, 0, false);
+    // A change that is not sent yet would be lost by a reload.
+    await expect(refresh).toHaveCount(0);
+    await expect(pupil.locator("noscript span", { hasText: "est passé à la suite" })).toBeVisible();
     await vote(pupil, 2, false);
     await press(teacher, "Fermer la question");
+    await pupil.getByRole("link", { name: "Actualiser", exact: true }).click();
+    // Without « envoi », which would speak of the next question.
+    await expect(refresh).toHaveAttribute("content", /\/classe\/\d{8}$/);
     await expect(teacher.getByText("1 réponse", { exact: true })).toBeVisible();
     await press(teacher, "Montrer la réponse");
-    await pupil.getByRole("link", { name: "Actualiser" }).click();
-    await expect(pupil.getByText("✓ Votre réponse : bonne réponse")).toBeVisible();
+    await pupil.getByRole("link", { name: "Actualiser", exact: true }).click();
+    await expect(pupil.getByText("✓ Votre bonne réponse")).toBeVisible();
     await press(teacher, "Question suivante");
     await expect(teacher.getByText("Question 2 sur 8, ouverte")).toBeVisible();
     await teacher.getByText("Finir la séance", { exact: true }).click();
@@ -179,6 +295,7 @@ test("a whole lesson without scripts, for the teacher and for the pupil", async 
     await expect(teacher).toHaveURL(/\/bilan\?seance=/);
     await pupil.goto(pupil.url());
     await expect(pupil.getByText("Cette séance est finie. Ses réponses ont été effacées.")).toBeVisible();
+    await expect(pupil.locator("noscript p", { hasText: "il faut JavaScript" })).toBeVisible();
   });
 });
 
@@ -198,7 +315,7 @@ test("no screen of a live session goes dark, and one that is seen again asks aga
     await expect.poll(() => asked(pupil)).toBe(2);
     await teacher.getByText("Finir la séance", { exact: true }).click();
     await press(teacher, "Finir et effacer les réponses");
-    await expect(pupil.getByText("La séance est finie")).toBeVisible();
+    await expect(pupil.getByText("Cette séance est finie.")).toBeVisible();
     await pupil.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     expect(await asked(pupil)).toBe(2);
   });
@@ -227,8 +344,9 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
       await press(screen, "Afficher l’écran");
     }
     const isOnOneScreen = async () => {
+      // The text takes its size a frame after the window took its own.
       for (const screen of screens)
-        expect(await screen.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+        await expect.poll(() => screen.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     };
     await teacher.goto("/classe/pilotage");
     await press(teacher, "Ouvrir la première question");
@@ -278,7 +396,9 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
   });
 });
 
-test("without phones: the big screen, moved by keys, whose numbers stay in the tab", async ({ page }) => {
+test("without phones: the big screen, moved by keys, whose numbers stay in the tab", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.goto(`/classe/nouvelle?quiz=${QUIZ}`);
   await page.getByRole("button", { name: "Sans téléphone" }).click();
   await expect(page.getByText("Question 1 sur 8")).toBeVisible();
@@ -286,10 +406,15 @@ test("without phones: the big screen, moved by keys, whose numbers stay in the t
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
-  for (const [index, letter] of ["A", "B", "C"].entries()) {
-    await page.getByLabel(`Nombre de cartes ${letter}`).fill(String(index + 2));
+  await expect(page.getByText("Cartes levées")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Nombre de cartes A")).toBeFocused();
+  await page.keyboard.type("x");
+  await expect(page.getByText("De 0 à 99, en chiffres.")).toBeVisible();
+  for (const count of ["2", "3", "4", "0"]) {
+    await page.keyboard.type(count);
+    await page.keyboard.press("Enter");
   }
-  await page.keyboard.press("PageDown");
   await expect(page.locator(".class-count").nth(2)).toContainText("4 sur 9");
   await axe(page, "a correction without phones");
   await page.locator("h1").click();
@@ -307,7 +432,11 @@ test("without phones: the big screen, moved by keys, whose numbers stay in the t
       new RegExp(`numero=${Math.floor(place / 2) + 1}${place % 2 === 1 ? "&reponse=1" : "$"}`),
     );
   }
-  await expect(page.getByText(/^\d justes? sur 9$/).first()).toBeVisible();
+  await expect(page.getByText(/^En tout, sur 1 question des 8/)).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(1);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger les totaux (CSV)" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^bilan-comment-fonctionne-.+\.csv$/);
   await expect(page.getByRole("img", { name: "QR code de l’article" })).toBeVisible();
   await axe(page, "the summary without phones");
 });
@@ -323,27 +452,91 @@ test("without phones nor scripts, links lead from question to answer", async ({ 
   await context.close();
 });
 
-test("a preparation is kept in its address, with a theme of the exam, and opens nothing before its press", async ({
-  page,
-  announce,
-}) => {
+test("a preparation is kept in its address, with a theme of the exam, and opens nothing before its press", {
+  tag: "@nightly",
+}, async ({ page, announce }) => {
   announce(/400/);
   await page.goto("/classe/nouvelle");
   await expect(page.getByRole("heading", { name: "Examen civique", exact: true })).toBeVisible();
-  await page.goto(`/classe/nouvelle?quiz=${QUIZ}`);
+  await open(page, `/classe/nouvelle?quiz=${QUIZ}`);
+  const ranks = page.getByRole("textbox", { name: /^Rang : / });
+  const fourth = await ranks.nth(3).getAttribute("aria-label");
+  await ranks.nth(3).fill("1");
+  await ranks.nth(3).press("Enter");
+  // Kept, not opened: what Enter does in a field.
+  await expect(page).toHaveURL(/ordre=/);
+  await expect(ranks.first()).toHaveAttribute("aria-label", fourth ?? "?");
+  await interactive(page);
+  await ranks.nth(2).fill("1");
+  await ranks.nth(2).blur();
+  const shown = await ranks.evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLInputElement).value));
+  expect(shown).toEqual(["2", "3", "1", "4"]);
   await page.getByRole("checkbox").first().uncheck();
+  await expect(page.getByText("7 cochées sur 8")).toBeVisible();
   await page.getByLabel("Mélanger avec un second quiz (facultatif)").selectOption("examen-civique-droits-et-devoirs");
-  await page.getByRole("button", { name: "Ajouter ses questions" }).click();
+  await page.getByRole("button", { name: "Ajouter ce quiz" }).click();
   await expect(page.getByText("L’adresse de cette page garde votre préparation")).toBeVisible();
   await axe(page, "a kept preparation");
-  await page.goto(page.url());
+  await expect(page.getByText("10 questions ajoutées.")).toBeInViewport();
+  await open(page, page.url().replace(/#.*/, ""));
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(17);
-  await expect(page.getByRole("checkbox").first()).not.toBeChecked();
+  await expect(page.getByRole("checkbox").nth(7)).not.toBeChecked();
+  // Ten of a notion join those that are ticked, and the bar says how many of them the filter hides.
+  await interactive(page);
+  await page.getByLabel("Montrer").selectOption({ label: "Obligations et devoirs (24)" });
+  await expect(page.getByRole("checkbox")).toHaveCount(8 + 24);
+  const hidden = 17 - (await page.getByRole("checkbox", { checked: true }).count());
+  await expect(page.getByText(`17 cochées, dont ${hidden} cachées par le filtre`)).toBeVisible();
+  await page.getByRole("button", { name: "Ajouter 10 au hasard" }).click();
+  await expect(page.getByText("10 questions ajoutées dans cette notion.")).toBeVisible();
+  await expect(page.getByText(`27 cochées, dont ${hidden} cachées par le filtre`)).toBeVisible();
   await page.getByRole("radio", { name: /^À son rythme/ }).check();
   await page.getByLabel("Jours d’ouverture, à son rythme").fill("9");
   await page.getByRole("button", { name: "Ouvrir la séance" }).click();
   await expect(page.locator("p.alert")).toHaveText("Pour les jours d’ouverture, écrivez un nombre de 1 à 7.");
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(17);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(27);
+});
+
+test("a question of the teacher's is asked as such, and stands in no address", { tag: "@nightly" }, async ({
+  browser,
+}) => {
+  await withRoom(browser, true, async ({ teacher, open: openPage }) => {
+    await open(teacher, `/classe/nouvelle?quiz=${QUIZ}`);
+    await press(teacher, "Tout décocher");
+    await teacher.getByText("Écrire mes questions").click();
+    await teacher.getByLabel("Texte de votre question 1").fill("Où est la mairie ?");
+    await teacher.getByLabel("Question 1, réponse A").fill("Rue du Port");
+    await teacher.getByLabel("Question 1, réponse B").fill("Place Verte");
+    // Written, it is asked, without another press.
+    await expect(teacher.getByRole("checkbox", { name: /^Les poser dans cette séance/ })).toBeChecked();
+    await axe(teacher, "questions of the teacher's");
+    await press(teacher, "Garder cette préparation");
+    await expect(teacher).toHaveURL(/ordre=/);
+    expect(teacher.url()).not.toContain("mairie");
+    await expect(teacher.getByText("Vos propres questions restent dans ce navigateur.")).toBeVisible();
+    const other = await openPage();
+    await open(other, teacher.url());
+    await expect(other.getByText("elles ne sont pas dans ce navigateur")).toBeVisible();
+    await other.close();
+    // Opened again in the same browser, the kept address asks the question without another press.
+    await open(teacher, teacher.url());
+    await expect(teacher.getByLabel("Texte de votre question 1")).toHaveValue("Où est la mairie ?");
+    await expect(teacher.getByRole("checkbox", { name: /^Les poser dans cette séance/ })).toBeChecked();
+    await expect(teacher.getByText("0 cochée + 1 à vous")).toBeVisible();
+    await expect(teacher.getByText("sans vos propres questions")).toHaveCount(2);
+    await press(teacher, "Ouvrir la séance");
+    const code = (await teacher.locator(".class-code").textContent()) ?? "";
+    const pupil = await openPage();
+    await enter(pupil, code);
+    await teacher.goto("/classe/pilotage");
+    await press(teacher, "Ouvrir la première question");
+    await expect(pupil.getByText("Question de votre professeur")).toBeVisible();
+    await vote(pupil, 1);
+    await press(teacher, "Fermer la question");
+    await press(teacher, "Montrer la réponse");
+    await expect(pupil.getByText("Pas tout à fait.")).toBeVisible();
+    await axe(pupil, "the correction of a question of the teacher's");
+  });
 });
 
 test("at one's own pace each answer is corrected at once", { tag: "@nightly" }, async ({ browser }) => {

@@ -1,21 +1,20 @@
-import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { missingUnits } from "#app/learning/exam/draw.ts";
-import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
+import { formatSeed } from "#app/learning/exam/seed.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
-import { loadContent } from "#library/schema/load-content.ts";
 import { open } from "#tests/support/browser/interactive.ts";
+import { rememberAnswers } from "#tests/support/browser/learning-device.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
+import { examContent } from "#tests/support/content/exam-content.ts";
 import { readPages } from "#tests/support/content/read-pages.ts";
 import { plain } from "#tests/support/content/texts.ts";
 
-const { content } = loadContent(readContentFolder(join(import.meta.dirname, "../../content")));
-const site = examViews({ content, byId: new Map(), facts: () => new Map() });
-const bank = site.listExamBank();
-const isReady = missingUnits(bank).length === 0;
-const theme = content.exam[0]?.id ?? "";
+const site = examViews({ content: examContent, byId: new Map(), facts: () => new Map() });
+const theme = examContent.exam[0]?.id ?? "";
+
+/** Of another version of the bank: its address shows another series of now. */
+const OTHER_SERIES = formatSeed({ version: 0, family: 1, round: 0 });
 
 const confusions = site.listExamConfusions()[0]?.href ?? "";
 
@@ -57,14 +56,7 @@ test("every page says that it is not the State's, and promises nothing", { tag: 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a mock exam is begun, sent with answers missing, then graded and printed; or the door says why not", async ({
-    page,
-  }) => {
-    if (!isReady) {
-      await page.goto("/examen-civique/epreuve");
-      await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
-      return;
-    }
+  test("a mock exam is begun, sent with answers missing, then graded and printed", async ({ page }) => {
     await startPaper(page);
     const questions = page.locator("fieldset.exam-question");
     await expect(questions).toHaveCount(40);
@@ -90,16 +82,42 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto(`/examen-civique/entrainement/${theme}`);
-    if (!bank.some((question) => question.theme === theme)) {
-      await expect(page.getByText("Les questions de ce thème sont en relecture.")).toBeVisible();
-      return;
-    }
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Vérifier" }).click();
     await expect(page.getByText(/^(Juste|Faux)\.$/)).toBeVisible();
     await page.getByRole("link", { name: "Question suivante" }).click();
     await expect(page.getByText("Question 2 sur 10")).toBeVisible();
   });
+});
+
+test("a training keeps its place over a reload, and asks its mistakes again at the end", async ({ page }) => {
+  await open(page, `/examen-civique/entrainement/${theme}`);
+  const training = page.getByRole("region", { name: "Entraînement" });
+  await expect(training.getByText("Question 1 sur 10")).toBeVisible();
+  const [help, option] = await Promise.all(
+    [training.getByText("Dit plus simplement"), training.getByRole("radio").first()].map((one) => one.boundingBox()),
+  );
+  expect(help?.y, "the simple wording is beside the question").toBeLessThan(option?.y ?? 0);
+  const answer = async (number: number) => {
+    // The question before, with its answer ticked, may still be shown.
+    await expect(training.getByText(`Question ${number} sur 10`)).toBeVisible();
+    await training.getByRole("radio").first().check();
+    await training.getByRole("button", { name: "Vérifier" }).click();
+    await training.getByRole("button", { name: /^(?:Question suivante|Terminer)$/ }).click();
+  };
+  for (let number = 1; number <= 4; number += 1) await answer(number);
+  const fifth = await training.getByRole("group").first().textContent();
+  await page.reload();
+  await expect(training.getByText("Question 5 sur 10")).toBeVisible();
+  expect(await training.getByRole("group").first().textContent()).toBe(fifth);
+  for (let number = 5; number <= 10; number += 1) await answer(number);
+  const end = page.getByRole("heading", { name: /^\d+ sur 10$/ });
+  await expect(end).toBeVisible();
+  const missed = 10 - Number.parseInt(await end.innerText(), 10);
+  await page.reload();
+  await expect(end).toBeVisible();
+  await page.getByRole("button", { name: /^Refaire m(?:on erreur|es \d+ erreurs)$/ }).click();
+  await expect(training.getByText(`Question 1 sur ${missed}`)).toBeVisible();
 });
 
 test("an address of no series says so", { tag: "@nightly" }, async ({ page, announce }) => {
@@ -110,11 +128,6 @@ test("an address of no series says so", { tag: "@nightly" }, async ({ page, anno
 });
 
 test("choices wait on the device, the result enters the review, the next series is another", async ({ page, axe }) => {
-  if (!isReady) {
-    await page.goto("/examen-civique");
-    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
-    return;
-  }
   await startPaper(page);
   const seed = page.url().slice(-8);
   await axe(page, "a mock exam");
@@ -131,15 +144,26 @@ test("choices wait on the device, the result enters the review, the next series 
   await page.reload();
   await expect(third.getByRole("radio").first()).toBeChecked();
   await expect(first).toBeHidden();
-  await page.goto("/examen-civique");
+  const underWay = () => page.evaluate(() => JSON.parse(localStorage.civicExam ?? "{}").underWay?.seed ?? null);
+  await open(page, "/examen-civique/epreuve");
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await expect(page.getByText(/^Abandonner l’examen en cours \(1 réponse donnée\)/)).toBeFocused();
+  await axe(page, "giving up", { within: ".exam-start" });
+  await page.getByRole("button", { name: "Ne pas abandonner" }).click();
+  await open(page, `/examen-civique/epreuve/${OTHER_SERIES}?temps=45`);
+  await expect(page.getByText("Un autre examen blanc est en cours sur cet appareil")).toBeVisible();
+  await expect(first).toBeHidden();
+  expect(await underWay()).toBe(seed);
   await page.getByRole("link", { name: "Reprendre mon examen" }).click();
   await expect(third.getByRole("radio").first()).toBeChecked();
-  await page.getByRole("button", { name: "Tout sur une page" }).click();
-  await expect(page.locator("fieldset.exam-question:visible")).toHaveCount(40);
-  await page.getByRole("button", { name: "Envoyer mes réponses" }).click();
+  await expect(third, "the question, not the head of the page").toBeInViewport({ ratio: 1 });
+  await page.getByText("Les 40 questions").click();
+  await page.getByRole("button", { name: "Terminer l’examen" }).click();
   const missing = page.locator(".exam-missing");
   await expect(missing).toBeFocused();
   await axe(page, "answers missing", { within: ".exam-missing" });
+  await page.getByRole("button", { name: "Tout sur une page" }).click();
+  await expect(page.locator("fieldset.exam-question:visible")).toHaveCount(40);
   await page.getByRole("button", { name: "Envoyer ainsi" }).click();
   await expect(page.getByText("39 questions sans réponse.")).toBeVisible();
   await axe(page, "a graded exam");
@@ -160,10 +184,6 @@ test("a limit of time is only there when asked for, warns, is extended and hidde
   tag: "@nightly",
 }, async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
-  if (!isReady) {
-    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
-    return;
-  }
   await page.clock.install();
   await page.getByRole("radio", { name: "45 minutes, comme à l’examen" }).check();
   await page.getByRole("button", { name: "Commencer" }).click();
@@ -190,10 +210,6 @@ test("a limit of time is only there when asked for, warns, is extended and hidde
 
 test("a mock exam that was left keeps its clock and its settings", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
-  if (!isReady) {
-    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
-    return;
-  }
   await page.evaluate(() =>
     localStorage.setItem("civicExam", '{"underWay":{"seed":"zzzzzzzz","given":7},"sent":[],"past":{}}'),
   );
@@ -212,21 +228,56 @@ test("a mock exam that was left keeps its clock and its settings", { tag: "@nigh
   await page.getByRole("link", { name: "Reprendre mon examen" }).click();
   await expect(time.getByText(/^Il reste 3[45] min/)).toBeVisible();
   await expect(page.getByText("Dit plus simplement")).toHaveCount(0);
+  await open(page, "/apprendre");
+  await expect(page.getByRole("main").getByRole("link", { name: "Reprendre mon examen" })).toBeVisible();
+  await expect(page.getByText("Lisez un article"), "the first steps, for who has begun").toHaveCount(0);
   // Also by an address that says nothing of them.
   await open(page, paper.pathname);
   await expect(time.getByText(/^Il reste 3[45] min/)).toBeVisible();
   await expect(page.getByText("Dit plus simplement")).toHaveCount(0);
 });
 
+test("with an exam under way and questions due, each page has one filled call, to the exam", async ({ page }) => {
+  await rememberAnswers(
+    page,
+    site
+      .listExamBank()
+      .slice(0, 3)
+      .map(({ id }) => id),
+    2,
+    "wrong",
+  );
+  await startPaper(page);
+  await page.getByRole("radio").first().check();
+  for (const path of ["/", "/apprendre", "/examen-civique", "/profil"]) {
+    await open(page, path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Reprendre mon examen" })).toBeVisible();
+    if (path === "/profil") await expect(main.getByRole("heading", { name: "Et maintenant ?" })).toBeVisible();
+    const accent = await main
+      .getByRole("link", { name: "Reprendre mon examen" })
+      .evaluate((call) => getComputedStyle(call).backgroundColor);
+    const filled = await main
+      .getByRole("link")
+      .evaluateAll(
+        (links, colour) =>
+          links
+            .filter((link) => getComputedStyle(link).backgroundColor === colour)
+            .map(({ textContent }) => textContent),
+        accent,
+      );
+    expect(filled, path).toEqual(["Reprendre mon examen"]);
+    if (path !== "/") await expect(main.getByRole("link", { name: "Réviser 3 questions" })).toBeVisible();
+  }
+});
+
 test("the correction of a mock exam survives a link and Back, and a reload; « Refaire » begins anew", {
   tag: "@nightly",
 }, async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
-  if (!isReady) {
-    await expect(page.getByText("Nous n’avons pas encore assez de questions relues")).toBeVisible();
-    return;
-  }
-  await startPaper(page);
+  await page.getByRole("radio", { name: "45 minutes, comme à l’examen" }).check();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
   const { pathname } = new URL(page.url());
   await page.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Tout sur une page" }).click();
@@ -234,16 +285,22 @@ test("the correction of a mock exam survives a link and Back, and a reload; « R
   await page.getByRole("button", { name: "Envoyer ainsi" }).click();
   const verdict = page.getByRole("heading", { name: VERDICT });
   await expect(verdict).toBeVisible();
+  await page.getByText("Les 39 sans réponse").click();
   await page
-    .locator(".exam-mistake")
+    .locator(".exam-proofs .exam-mistake")
     .first()
     .getByRole("link", { name: /^Apprendre/ })
     .click();
   await page.waitForURL(/\/themes\//);
   await page.goBack();
   await expect(verdict).toBeVisible();
+  await open(page, "/examen-civique");
+  await page.goBack();
+  await expect(verdict).toBeVisible();
   await page.reload();
   await expect(verdict).toBeVisible();
+  // Neither has begun the exam again.
+  expect(await page.evaluate(() => JSON.parse(localStorage.civicExam).underWay)).toBeNull();
   await open(page, pathname);
   await page.getByRole("button", { name: "Refaire cet examen blanc" }).click();
   await expect(page.locator("fieldset.exam-question")).toHaveCount(40);
@@ -254,15 +311,13 @@ test("the page of a mock exam weighs no more than 60 KB, and its first packets p
 }, async ({ request, baseURL }) => {
   const response = await request.post("/examen-civique/epreuve", { form: {}, headers: { Origin: baseURL ?? "" } });
   const body = await response.body();
-  expect(body.toString()).toContain(
-    isReady ? "Question 40 sur 40" : "Nous n’avons pas encore assez de questions relues",
-  );
+  expect(body.toString()).toContain("Question 40 sur 40");
   const sent = brotliCompressSync(body);
   expect(sent.length).toBeLessThan(60 * 1024);
   const received = brotliDecompressSync(sent.subarray(0, FIRST_PACKETS), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   });
-  if (isReady) expect(received.toString()).toContain("Question 3 sur 40");
+  expect(received.toString()).toContain("Question 3 sur 40");
 });
 
 test("a question is read by a voice of the device alone, without asking the network", { tag: "@nightly" }, async ({

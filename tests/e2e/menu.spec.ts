@@ -36,6 +36,7 @@ test("the phone's menu lists the pages and the available themes, and gives the f
     "Explorer",
     "Apprendre",
     "Mon profil",
+    "Voter en 2027",
     "Examen civique",
     "Enseigner",
     "J’ai un code de classe",

@@ -2,16 +2,12 @@ import { interactive } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
 import { field, linkFor, linksOf, newAddress, nextMessage, test } from "#tests/support/site/newsletter-site.ts";
 
-const TIMEOUT = { timeout: 90_000 };
-
 // One worker, so that the site is started once.
 test.describe.configure({ mode: "default" });
 
-test("scanners: twenty readings and a browser's visit of every link of every message change nothing", async ({
-  page,
-  smtp,
-  browser,
-}) => {
+test("scanners: twenty readings and a browser's visit of every link of every message change nothing", {
+  tag: "@nightly",
+}, async ({ page, smtp, browser }) => {
   const email = newAddress();
   const confirmLink = await linkFor(page, smtp, email, "profile_signup");
   for (let reading = 0; reading < 20; reading += 1) {
@@ -53,25 +49,6 @@ test("the pages of links are not stored, not indexed, and tell no other site whe
     expect(headers["cache-control"]).toContain("no-store");
     expect(headers["x-robots-tag"]).toBe("noindex");
   }
-});
-
-test("a link that was used says that all is done, and the home form's offers another to sign in", {
-  tag: "@nightly",
-}, async ({ page, smtp, browser }) => {
-  const email = newAddress();
-  const link = await linkFor(page, smtp, email);
-  const first = await browser.newPage();
-  await first.goto(link);
-  await first.getByRole("button", { name: "Confirmer mon inscription" }).click();
-  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est confirmée");
-  await first.close();
-  await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre inscription est déjà confirmée");
-  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vérifiez votre boîte e-mail");
-  await expect
-    .poll(() => smtp.to(email).some(({ mail }) => mail.subject === "Votre lien de connexion au Récap"), TIMEOUT)
-    .toBe(true);
 });
 
 test("a link that nobody knows offers to sign up again", { tag: "@nightly" }, async ({ page, announce }) => {
@@ -116,7 +93,7 @@ test("a known, an unknown and an unsubscribed address are answered alike", { tag
   expect(pages[2]).toBe(pages[0]);
 });
 
-test("one click of a mail program leaves the list, from anywhere, as often as it likes", async ({
+test("one click of a mail program leaves the list, from anywhere, as often as it likes", { tag: "@nightly" }, async ({
   page,
   smtp,
   baseURL,

@@ -1,5 +1,5 @@
 import { SIGN_UP_LIMITED } from "#app/letters/sign-up/sign-up-texts.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { keepToasts, letToastsLeave } from "#tests/support/browser/kept-toasts.ts";

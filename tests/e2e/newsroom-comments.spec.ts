@@ -1,6 +1,6 @@
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { keptText, said, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
+import { assisted, keptText, said, withoutScripts } from "#tests/support/newsroom/newsroom-site.ts";
 import { newAddress } from "#tests/support/sign-in/sign-in.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
@@ -8,10 +8,9 @@ const TITLE = "Réforme des retraites";
 const [BEFORE, AFTER] = ["Le contraire s'appelle la", "L'inverse s'appelle la"];
 const LONG = `Un actif paie${", puis un autre paie".repeat(9)}.`;
 
-test("a second reader comments on a passage without scripts, its author answers and settles it, in one screen", async ({
-  browser,
-  axe,
-}) => {
+test("a second reader comments on a passage without scripts, its author answers and settles it, in one screen", {
+  tag: "@nightly",
+}, async ({ browser, axe }) => {
   const writing = await browser.newContext();
   await watchHydration(writing);
   const writer = await writing.newPage();
@@ -21,9 +20,10 @@ test("a second reader comments on a passage without scripts, its author answers 
   const reader = await withoutScripts(browser, phone, gilles);
 
   await writer.goto("/redaction?titre=retraites");
-  await writer.getByRole("button", { name: `Modifier ${TITLE} : pourquoi` }).click();
+  await writer.getByRole("button", { name: new RegExp(`^Modifier ${TITLE} : pourquoi.*Article$`) }).click();
   await interactive(writer);
   const text = writer.getByLabel("Texte", { exact: true });
+  await assisted(writer);
   await text.fill((await keptText(writer).inputValue()).replace(BEFORE, AFTER));
   await writer.getByRole("radio", { name: /^Correction de forme/ }).check();
   await writer.getByRole("button", { name: "Demander une relecture" }).click();

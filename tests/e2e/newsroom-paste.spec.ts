@@ -67,7 +67,10 @@ function listAsked(page: Page): () => Promise<string[]> {
 const said = (page: Page, words: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 
-test("what Word and Docs put on the clipboard is pasted as the Markdown of the site", async ({ page, axe }) => {
+test("what Word and Docs put on the clipboard is pasted as the Markdown of the site", { tag: "@nightly" }, async ({
+  page,
+  axe,
+}) => {
   const text = await openText(page, "L’élection présidentielle");
   await copy(page, { "text/html": word, "text/plain": "Le budget de l’État\r\nChaque automne…" });
   await page.keyboard.press("Control+V");

@@ -24,6 +24,42 @@ async function editTerm(context: BrowserContext, name: string, term: string, ema
   return page;
 }
 
+/** Read again later, the page would bring what another one wrote, over which one could type without losing a word. */
+async function readAgain(page: Page, saved: string): Promise<void> {
+  await expect(page.locator(`input[type="hidden"][value="${saved}"]`)).toBeAttached();
+  // A check that takes long is asked for with the page until it has ended.
+  await expect(page.getByRole("heading", { name: "Vérification en cours" })).toHaveCount(0);
+}
+
+test("each press for a question gives one, under the hand, and nothing folds", { tag: "@nightly" }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await watchHydration(context);
+  const page = await context.newPage();
+  await joinTeam(page, { email: newAddress(), name: "Jade Morel", role: "writer" });
+  await page.goto("/redaction?genre=article&titre=Logement");
+  await page
+    .getByRole("button", { name: /^Modifier/ })
+    .first()
+    .click();
+  await interactive(page);
+  const quiz = page.locator("details.draft-file", { has: page.getByRole("heading", { name: /quiz/i }) });
+  await quiz.locator("summary").first().click();
+  const add = quiz.getByRole("button", { name: "Ajouter une question" });
+  const questions = quiz.getByLabel("Question", { exact: true });
+  const before = await questions.count();
+  await add.click();
+  await expect(questions).toHaveCount(before + 1);
+  await expect(questions.last()).toBeFocused();
+  // Two presses in a row.
+  await add.click();
+  await add.click();
+  await expect(questions).toHaveCount(before + 3);
+  await expect(quiz).toHaveAttribute("open");
+  await context.close();
+});
+
 test("what is typed is in the draft two seconds later, and nothing moves; a browser that is ended loses nothing", async ({
   browser,
   axe,
@@ -88,16 +124,16 @@ test("what is typed is in the draft two seconds later, and nothing moves; a brow
   await phone.close();
 });
 
-test("whoever opens a draft second sees who writes, takes over, and of two texts chooses one", async ({
-  browser,
-  axe,
-}) => {
+test("whoever opens a draft second sees who writes, takes over, and of two texts chooses one", {
+  tag: "@nightly",
+}, async ({ browser, axe }) => {
   const desk = await browser.newContext();
   const page = await editTerm(desk, "Farid Blin", "Annexion");
   await definition(page).fill("Le texte de Farid.");
   await savedByItself(page);
-  // Read again. Later that would bring the text of Gina, over which Farid could type without losing a word.
-  await expect(page.locator('input[type="hidden"][value="Le texte de Farid."]')).toBeAttached();
+  await readAgain(page, "Le texte de Farid.");
+  // Until Farid types on, his page says twice a minute that it is there, and would hear of Gina before.
+  await desk.setOffline(true);
   const address = new URL(page.url()).pathname;
   // Without scripts too.
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -113,6 +149,7 @@ test("whoever opens a draft second sees who writes, takes over, and of two texts
   await said(reader, "Enregistré.");
 
   await definition(page).fill("Le texte de Farid, plus tard.");
+  await desk.setOffline(false);
   await said(page, "Gina Roy a pris la main à");
   await axe(page, "second writer");
   await expect(definition(page)).toHaveJSProperty("readOnly", true);
@@ -145,6 +182,7 @@ test("two tabs of one person, opened or duplicated, are two writers", { tag: "@n
   const page = await editTerm(context, "Hanna Le Goff", "Asile");
   await definition(page).fill("Tapé dans le premier onglet.");
   await savedByItself(page);
+  await readAgain(page, "Tapé dans le premier onglet.");
   // Comes with the storage of the first one, as a duplicated tab.
   const opening = context.waitForEvent("page");
   await page.evaluate(() => void window.open(location.href));
@@ -177,9 +215,9 @@ test("two tabs of one person, opened or duplicated, are two writers", { tag: "@n
   await context.close();
 });
 
-test("away from the network the tab keeps what is typed, saves it later, or offers it to the next page", async ({
-  browser,
-}) => {
+test("away from the network the tab keeps what is typed, saves it later, or offers it to the next page", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   const context = await browser.newContext();
   const page = await editTerm(context, "Inès Morel", "Cessez-le-feu");
   await context.setOffline(true);
@@ -207,6 +245,37 @@ test("away from the network the tab keeps what is typed, saves it later, or offe
   await page.getByRole("heading", { name: "Versions" }).waitFor();
   await page.goto(page.url().replace("/versions", ""));
   await expect(definition(page)).toHaveValue("Tapé avant de partir.");
+  await context.close();
+});
+
+test("however many saves are due, one is asked for at a time", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await editTerm(context, "Maud Roche", "Inflation");
+  await definition(page).fill("Tapé.");
+  await savedByItself(page);
+  let [running, most] = [0, 0];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/enregistrement", async (route) => {
+    running += 1;
+    most = Math.max(most, running);
+    await answered;
+    await route.fulfill({ response: await route.fetch() });
+    running -= 1;
+  });
+  const asked = page.waitForRequest(/\/enregistrement$/);
+  await definition(page).fill("Tapé de nouveau.");
+  await asked;
+  await definition(page).fill("Tapé entre deux fenêtres.");
+  await page.evaluate(() => {
+    for (let times = 0; times < 3; times += 1) window.dispatchEvent(new Event("focus"));
+  });
+  answer();
+  await savedByItself(page);
+  await expect(page.locator('input[type="hidden"][value="Tapé entre deux fenêtres."]')).toBeAttached();
+  expect(most).toBe(1);
   await context.close();
 });
 

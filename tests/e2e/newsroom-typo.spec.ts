@@ -10,11 +10,9 @@ test.use({ siteOf: "typo" });
 const ARTICLE = "/categories/economie/reforme-retraites";
 const [BEFORE, AFTER] = ["Le contraire s’appelle la", "L’inverse s’appelle la"];
 
-test("a typo is mended from the page that readers have, in eight presses of two people at most", async ({
-  browser,
-  site,
-  axe,
-}) => {
+test("a typo is mended from the page that readers have, in eight presses of two people at most", {
+  tag: "@nightly",
+}, async ({ browser, site, axe }) => {
   test.slow();
   const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
   const [writing, reading] = [await browser.newContext(options), await browser.newContext(options)];

@@ -56,6 +56,24 @@ async function goBehind(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Texte", exact: true })).toBeFocused();
 }
 
+/** As between two of React's steps: at the moment that it takes the text area over, which it then writes in. */
+async function typeWhileReactTakesOver(page: Page, words: string): Promise<void> {
+  await page.addInitScript((words) => {
+    const { prototype } = HTMLTextAreaElement;
+    const own = Object.getOwnPropertyDescriptor(prototype, "defaultValue");
+    let isTyped = false;
+    Object.defineProperty(prototype, "defaultValue", {
+      ...own,
+      set(this: HTMLTextAreaElement, text: string) {
+        own?.set?.call(this, text);
+        if (isTyped || document.activeElement !== this) return;
+        isTyped = true;
+        this.setRangeText(words, this.selectionStart, this.selectionEnd, "end");
+      },
+    });
+  }, words);
+}
+
 test("a text is written with marks that are shown as what they mean, and nothing else changes", async ({
   browser,
   axe,
@@ -89,6 +107,8 @@ test("a text is written with marks that are shown as what they mean, and nothing
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Titre" })).toBeFocused();
   await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("button", { name: "Chercher" })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("button", { name: "Faits" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -147,6 +167,30 @@ test("a text is written with marks that are shown as what they mean, and nothing
   await page.getByRole("button", { name: "Titre" }).click();
   await page.keyboard.type("Un titre");
   await expect(keptText(page)).toHaveValue(/\n\n## Un titre\n/);
+
+  // Three clicks, « Home » and Enter, in a box: its marks stay whole, and one leaves it.
+  await page.getByRole("button", { name: "À retenir" }).click();
+  await page.keyboard.type("Une phrase.");
+  await text.getByText("Une phrase.").click({ clickCount: 3 });
+  await page.keyboard.type("Autre.");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("X ");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Après.");
+  const box = (words: string) => new RegExp(`## Un titre\\n\\n:::essentiel\\n- ${words}\\n:::\\n\\nAprès\\.\\n`);
+  await expect(keptText(page)).toHaveValue(box("X Autre\\."));
+  await page.keyboard.press("Control+f");
+  await expect(page.getByRole("textbox", { name: "Chercher" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Chercher" }).fill("x autre");
+  await expect(page.getByText("1 passage", { exact: true })).toBeVisible();
+  await axe(page, "search and replace", { within: ".writing-search" });
+  await page.getByLabel("Remplacer par").fill("Une autre phrase");
+  await page.getByRole("button", { name: "Tout remplacer" }).click();
+  await expect(keptText(page)).toHaveValue(box("Une autre phrase\\."));
+  await page.keyboard.press("Escape");
+  await expect(text).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
   await context.close();
 });
@@ -171,12 +215,12 @@ test("« / », blocks that move, quotations and words of the glossary, by script
   await axe(page, "list of what can be inserted", { within: ".writing" });
   await page.keyboard.press("Enter");
   await page.getByLabel("Les paroles").fill("Je pars.");
+  await page.getByLabel("Quand").fill("4 mai 2026");
   await page.getByRole("button", { name: "Insérer" }).click();
   await expect(page.getByText("Remplissez ce champ.")).toBeVisible();
   await page.getByLabel("Qui", { exact: true }).fill("Une ministre");
-  await page.getByLabel("Quand").fill("4 mai 2026");
   await page.getByRole("button", { name: "Insérer" }).click();
-  const quoted = "Deux.\n\nUn.\n\n> « Je pars. »\n>\n> — Une ministre, 4 mai 2026";
+  const quoted = "Deux.\n\nUn.\n\n> « Je pars. »\n>\n> — Une ministre, 4 mai 2026\n\n";
   await expect(keptText(page)).toHaveValue(quoted);
   await goBehind(page, "Deux");
   await page.getByRole("button", { name: "Mot du glossaire" }).click();
@@ -196,24 +240,27 @@ test("« / », blocks that move, quotations and words of the glossary, by script
   await context.close();
 });
 
-test("what is typed before the scripts have come stays, on a phone too, as the text area does where the editor cannot be loaded", async ({
-  browser,
-  axe,
-}) => {
+test("what is typed before the scripts have come stays, on a phone too, as the text area does where the editor cannot be loaded", {
+  tag: "@nightly",
+}, async ({ browser, axe }) => {
   const narrow = { viewport: { width: 320, height: 640 }, colorScheme: "dark" as const };
   const { page, context } = await openArticle(browser, "Union européenne", narrow);
   const release = await holdScripts(page, /\/assets\/assisted-editor[^/]*\.js/);
+  const begin = await holdScripts(page);
+  await typeWhileReactTakesOver(page, "Pendant. ");
   await page.reload();
-  await interactive(page);
   const area = page.getByLabel("Texte", { exact: true });
   await area.focus();
   await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Avant. ");
+  begin();
+  await interactive(page);
   await page.keyboard.type("Tôt. ");
   release();
   const text = await assisted(page);
   await expect(text).toBeFocused();
   await page.keyboard.type("Tard. ");
-  await expect(keptText(page)).toHaveValue(`Tôt. Tard. ${bodyOf("international/institutions")}`);
+  await expect(keptText(page)).toHaveValue(`Avant. Pendant. Tôt. Tard. ${bodyOf("international/institutions")}`);
   await axe(page, "assisted editor at 320 px");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   for (const button of await page.getByRole("toolbar").getByRole("button").all()) {

@@ -1,6 +1,7 @@
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
 import {
+  assisted,
   clickOnceChecked,
   keptText,
   said,
@@ -34,10 +35,11 @@ test("two people correct an article and publish it, in a browser alone", async (
 
   await writer.goto("/redaction?titre=retraites");
   await axe(writer, "documents");
-  await writer.getByRole("button", { name: `Modifier ${TITLE} : pourquoi` }).click();
+  await writer.getByRole("button", { name: new RegExp(`^Modifier ${TITLE} : pourquoi.*Article$`) }).click();
   await expect(writer.getByRole("heading", { level: 1 })).toContainText(TITLE);
   await interactive(writer);
   const text = writer.getByLabel("Texte", { exact: true });
+  await assisted(writer);
   await text.fill((await keptText(writer).inputValue()).replace(BEFORE, AFTER));
   // A page that is loaded again loses nothing.
   await savedByItself(writer);
@@ -98,14 +100,5 @@ test("two people correct an article and publish it, in a browser alone", async (
   const page = (path: string) => fetch(`${site}${path}`).then((response) => response.text());
   await expect.poll(() => page(ARTICLE)).toContain("L’inverse s’appelle la");
   await expect.poll(() => page("/corrections")).toContain("est plus juste que celui");
-
-  for (const screen of ["", "/preuves", "/relecture", "/publication", "/versions"]) {
-    await writer.goto(`${address}${screen}`);
-    await axe(writer, `draft${screen}`);
-  }
-  await writer.goto("/redaction/nouveau?genre=article");
-  await axe(writer, "new article");
-  await writer.goto("/redaction/editions");
-  await axe(writer, "editions");
   await Promise.all([writing.close(), reader.context().close()]);
 });

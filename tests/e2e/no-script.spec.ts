@@ -5,14 +5,6 @@ const ARTICLE = "/categories/international/ukraine/histoire";
 
 test.use({ javaScriptEnabled: false });
 
-test("an article can be read to its sources", async ({ page }) => {
-  await page.goto(ARTICLE);
-  const [text = ""] = await page.locator(".prose").allInnerTexts();
-  expect(text.split(/\s+/).length).toBeGreaterThan(900);
-  await expect(page.getByRole("region", { name: "Sources et références" }).getByRole("listitem")).toHaveCount(4);
-  await expect(page.getByRole("heading", { name: "Articles connexes" })).toBeVisible();
-});
-
 test("the quiz shows its questions and lets the answers be checked one by one", async ({ page }) => {
   const quiz = readQuiz("international/ukraine/histoire");
   await page.goto(ARTICLE);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { readName } from "#app/accounts/reader-data/kept-page.ts";
+import { readCacheName } from "#app/accounts/reader-data/kept-page-name.ts";
 import { axe } from "#tests/support/browser/axe.ts";
 import { interactive } from "#tests/support/browser/interactive.ts";
 import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
@@ -40,7 +40,7 @@ async function visit(page: Page, path: string) {
 async function keptPages(page: Page) {
   const names = await page.evaluate(() => caches.keys());
   return names.flatMap((name) => {
-    const one = readName(name);
+    const one = readCacheName(name);
     return one && "path" in one ? one : [];
   });
 }
@@ -237,6 +237,16 @@ test("an article of a kept path that was never opened has its style sheets witho
     .first()
     .click();
   await expect(kept.getByRole("listitem")).toHaveCount(5);
+  // As after a press that the network cut short: not kept before every page is.
+  await visit(page, "/parcours/ukraine");
+  network.away();
+  await page.getByRole("button", { name: "Incomplet, 5 sur 6 : reprendre" }).click();
+  await expect(page.getByText("5 pages gardées sur 6")).toBeVisible();
+  network.back();
+  await page.getByRole("button", { name: "Incomplet, 5 sur 6 : reprendre" }).click();
+  await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
+  await visit(page, "/profil");
+  await expect(kept.getByRole("listitem")).toHaveCount(6);
   await kept.getByRole("button", { name: "Effacer ce que cet appareil garde" }).click();
   await expect(kept.getByRole("status")).toHaveText("Cet appareil ne garde plus aucune page.");
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -265,6 +275,66 @@ test("what was erased does not come back with the next link, and « Ne rien rete
   await footer.getByRole("link", { name: "Glossaire" }).click();
   await expect.poll(paths).toContain("/glossaire");
   expect(await paths()).not.toContain(ARTICLE);
+});
+
+test("an exam that the network cut short says so, begins with a series that is kept, and its mistakes can be reviewed", {
+  tag: "@nightly",
+}, async ({ device: { network, page } }) => {
+  const main = page.getByRole("main");
+  await visit(page, "/examen-civique");
+  await page.getByRole("button", { name: "Garder l’examen hors connexion" }).click();
+  await expect(page.getByRole("button", { name: /^Enregistrement… [5-9] sur / })).toBeVisible({ timeout: 60_000 });
+  network.away();
+  const button = page.getByRole("button", { name: /^Incomplet, \d+ sur \d+ : reprendre$/ });
+  const [kept, total] = (await button.innerText()).match(/\d+/g) ?? [];
+  const incomplete = `Incomplet : ${kept} pages sur ${total} gardées.`;
+
+  await visit(page, "/examen-civique/epreuve");
+  await expect(main).toContainText(incomplete);
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
+  await expect(page.getByRole("group", { name: /^Question 1 sur 40/i })).toBeVisible();
+
+  const asked = await page.evaluate(() => JSON.parse(localStorage.getItem("civicExam") ?? "").keptPaths);
+  expect(asked.length).toBe(Number(total));
+  await visit(page, `${asked.at(-1)}?simple=non`);
+  await expect(page).toHaveURL(/\/hors-connexion\?page=/);
+  await expect(main).toContainText(incomplete);
+  await axe(page, "offline page with another series");
+  await main.getByRole("link", { name: "ouvrir cet examen blanc" }).click();
+  await expect(page).toHaveURL(/\/epreuve\/[0-9a-z]{8}\?simple=non$/);
+  await expect(page).toHaveTitle(/série [0-9a-z]{8}/);
+
+  await visit(page, "/reviser?sujet=examen-civique&depuis=erreurs");
+  expect(new URL(page.url()).pathname).toBe("/reviser");
+  // As after a press that the network cut before the offline page was kept.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto("/glossaire");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sans connexion");
+});
+
+test("of a kept lesson, the sheet, the cards and the article open without a network", { tag: "@nightly" }, async ({
+  device: { network, page },
+}) => {
+  const lesson = "/enseigner/cours/ecole";
+  await visit(page, lesson);
+  await page.getByRole("button", { name: "Garder ce cours hors connexion" }).click();
+  await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible();
+  network.away();
+  for (const name of ["La fiche élève", "Sans téléphone", "Imprimer le cours", "L’article"]) {
+    await visit(page, lesson);
+    // The sheet is also in the list of what to open or to project.
+    await page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+    await expect(page, name).not.toHaveURL(new RegExp(`${lesson}$`));
+    await interactive(page);
+    expect(page.url(), name).not.toContain("/hors-connexion");
+  }
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  await visit(page, lesson);
+  const needed = page.getByRole("main").getByRole("link", { name: /\(avec une connexion\)$/ });
+  await expect(needed).toHaveText([/^Lancer le quiz en classe/, /^Les fichiers du quiz/]);
 });
 
 test("an asked page of another site, however it is written, is not offered", { tag: "@nightly" }, async ({ page }) => {

@@ -4,9 +4,9 @@ const ARTICLE = "/categories/immigration/comprendre";
 
 test.use({ javaScriptEnabled: false });
 
-test("from the article to whoever proposes what: a table whose every cell leads to its proof, without scripts", async ({
-  page,
-}) => {
+test("from the article to whoever proposes what: a table whose every cell leads to its proof, without scripts", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto(ARTICLE);
   await page.getByRole("link", { name: "Qui propose quoi, camp par camp" }).click();
   await expect(page).toHaveURL(`${ARTICLE}/positions`);

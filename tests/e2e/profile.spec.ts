@@ -5,7 +5,7 @@ import { formatAnswers } from "#app/accounts/reader-data/answer-log.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { parisDay, questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { plain, readQuiz } from "#tests/support/content/texts.ts";
+import { readQuiz } from "#tests/support/content/texts.ts";
 
 const EMPTY = "Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !";
 const READABLE = readdirSync(join(import.meta.dirname, "../../content/articles"), {
@@ -43,34 +43,6 @@ test("the three greyed tabs can be read but not reached, and say that there is n
   await expect(tabs).toContainText(EMPTY);
   await expect(tabs.getByText(/favori/i).last()).toBeVisible();
   await expect(tabs.locator("a, button, input, select, summary, [tabindex]")).toHaveCount(0);
-});
-
-test("« Ma progression » counts the fixed topics, category by category, the most advanced first", async ({ page }) => {
-  const progress = {
-    "reforme-retraites": result(4, 5),
-    "comprendre-immigration": result(3, 4),
-    "integration-identite": result(1, 4, false),
-    "unknown-topic": result(1, 1),
-  };
-  await openWith(page, JSON.stringify(progress));
-  const tabs = greyedTabs(page);
-  await expect(tabs.getByRole("heading", { name: "Ma progression" })).toBeVisible();
-  await expect(tabs).toContainText(`2/${READABLE} thèmes complétés`);
-  const bar = tabs.getByRole("progressbar").first();
-  expect(await bar.evaluate((element: HTMLProgressElement) => element.value / element.max)).toBeCloseTo(2 / READABLE);
-
-  const names = (await tabs.getByRole("heading", { level: 4 }).allTextContents()).map(plain);
-  expect(names).toEqual([
-    expect.stringMatching(/^Économie .*1\/2.*50 ?%/),
-    expect.stringMatching(/^Migrations .*1\/4.*25 ?%/),
-    expect.stringMatching(/^Écologie .*0\/2.*0 ?%/),
-  ]);
-  const topic = (name: string | RegExp) => tabs.getByRole("listitem").filter({ hasText: name });
-  await expect(topic("Réforme des retraites")).toContainText("Score: 4/5");
-  await expect(topic("Réforme des retraites")).toContainText("Complété");
-  await expect(topic("Intégration et identité")).toContainText("Score: 1/4");
-  await expect(topic("Intégration et identité")).not.toContainText("Complété");
-  await expect(topic("Transition écologique")).not.toContainText("Score");
 });
 
 test("a result won in another tab appears without a reload", { tag: "@nightly" }, async ({ page, context }) => {

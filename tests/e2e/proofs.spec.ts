@@ -152,7 +152,7 @@ test("the marks and a list of the proofs are printed when the proofs are shown",
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same proofs stand on a page of their own, from the sources", async ({ page }) => {
+  test("the same proofs stand on a page of their own, from the sources", { tag: "@nightly" }, async ({ page }) => {
     await page.goto(ARTICLE);
     await expect(page.getByRole("switch")).toBeHidden();
     await page.getByRole("link", { name: "Les preuves, passage par passage" }).click();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { atRest, outOfReach, pressInPlace, shareSeen } from "#tests/support/accessibility/in-reach.ts";
+import { atRest, linesOf, outOfReach, pressInPlace, shareSeen } from "#tests/support/accessibility/in-reach.ts";
 import { tabTo } from "#tests/support/accessibility/keyboard.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
@@ -61,6 +61,9 @@ for (const screen of PHONES) {
           .toEqual([]);
         await pressInPlace(page, actionOf(page));
         await expect(verdict(page)).not.toBeEmpty();
+        if (zoom === "100%") {
+          for (const mark of await card.locator(".quiz-mark span").all()) expect(await linesOf(mark)).toBe(1);
+        }
         await expect
           .poll(() => shareSeen(verdict(page)), { message: `explanation ${index + 1}` })
           .toBeGreaterThan(0.95);

@@ -124,12 +124,9 @@ test("a figure is enlarged, quoted, linked, and saved as a picture, a drawing an
   await expect(page.locator(`#figure-${FIGURE}`)).toBeInViewport();
 });
 
-test("the article is quoted in French and in BibTeX, on a press and on a page without scripts", async ({
-  page,
-  context,
-  baseURL,
-  axe,
-}) => {
+test("the article is quoted in French and in BibTeX, on a press and on a page without scripts", {
+  tag: "@nightly",
+}, async ({ page, context, baseURL, axe }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, ARTICLE);
   await page.getByRole("link", { name: "Citer cet article" }).click();

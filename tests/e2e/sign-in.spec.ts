@@ -74,17 +74,6 @@ test("a reader signs in by the code, typed in the page that asked for it", async
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test("an address that is none is refused on the page, and kept", { tag: "@nightly" }, async ({ page }) => {
-  await open(page, "/connexion");
-  const field = page.getByLabel("Adresse e-mail");
-  await field.fill("lea.exemple.fr");
-  await page.getByRole("button", { name: "Recevoir un lien de connexion" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Veuillez entrer une adresse email valide" })).toBeVisible();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("lea.exemple.fr");
-  await expect(field).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/);
-});
-
 const FORM_PATHS = [
   ...["/connexion", "/connexion/lien", "/deconnexion", "/session", "/compte/envoi"],
   ...["/profil", "/profil/suppression", "/profil/synchronisation"],
@@ -110,7 +99,7 @@ test("bodies that no form sends are refused in French, and nothing happens", { t
   }
 });
 
-test("a session is told to its own pages, and to no visitor", async ({ page, request }) => {
+test("a session is told to its own pages, and to no visitor", { tag: "@nightly" }, async ({ page, request }) => {
   const email = newAddress();
   const visitor = await request.get("/session");
   expect(await visitor.json()).toBeNull();

@@ -1,10 +1,11 @@
-import { readPdf, textOf } from "#tests/support/accessibility/pdf-pages.ts";
+import { readdirSync } from "node:fs";
+import { bodyOf, filled, overprinted, type PdfPage, readPdf, textOf } from "#tests/support/accessibility/pdf-pages.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { readPages } from "#tests/support/content/read-pages.ts";
 
 const POINTS_PER_MM = 72 / 25.4;
 const LEVELS = ["6e", "5e", "4e", "3e", "2de", "1re", "terminale"];
-const LESSONS = ["reforme-retraites", "transition-ecologique", "election-presidentielle"];
+const LESSONS = readdirSync("content/lessons").map((file) => file.replace(/\.yaml$/, ""));
 
 test.use({ javaScriptEnabled: false });
 
@@ -52,7 +53,9 @@ test.describe("as the pages are sent", () => {
   // What asks for them is a script of the test.
   test.use({ javaScriptEnabled: true });
 
-  test("the sheet, the exam and the learning home lead to what there is for a class", async ({ page }) => {
+  test("the sheet, the exam and the learning home lead to what there is for a class", { tag: "@nightly" }, async ({
+    page,
+  }) => {
     const ways: [from: string, to: string][] = [
       ["/categories/economie/reforme-retraites/fiche", "/enseigner/quiz/reforme-retraites"],
       ["/examen-civique/themes/droits-et-devoirs", "/enseigner/quiz/examen-civique-droits-et-devoirs"],
@@ -95,6 +98,27 @@ test.describe("as the pages are sent", () => {
   });
 });
 
+test("from the home page, a lesson is three presses away, by level and by theme; a live quiz too", async ({ page }) => {
+  const enter = async () => {
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Enseigner" }).click();
+  };
+  await enter();
+  await page.getByRole("link", { name: /^Troisième : / }).click();
+  const notion = page.locator(".teaching-notion").filter({ hasText: "Élections et engagement" });
+  await notion
+    .getByRole("link", { name: /^Cours de 50 minutes : / })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Imprimer le cours" })).toBeVisible();
+  await enter();
+  const row = page.locator(".teaching-rows li").filter({ hasText: "L’élection présidentielle" });
+  await expect(row.getByRole("link")).toHaveCount(4);
+  await row.getByRole("link", { name: /^Quiz en classe/ }).click();
+  await page.getByRole("button", { name: "Ouvrir la séance" }).click();
+  await expect(page.locator(".class-code")).toHaveText(/\d{4}\s\d{4}/);
+});
+
 test("two cards are one sheet: four letters as tall, each upright for one side held up", { tag: "@nightly" }, async ({
   page,
 }) => {
@@ -114,31 +138,81 @@ test("two cards are one sheet: four letters as tall, each upright for one side h
   expect(turned.map((one) => Number(/rotate\((-?\d+)/.exec(one ?? "")?.[1]))).toEqual([0, -90, -180, -270]);
 });
 
-test("a lesson prints on two pages at most, the page for the school on one", { tag: "@nightly" }, async ({ page }) => {
-  for (const [path, most] of [
-    ...LESSONS.map((id) => [`/enseigner/cours/${id}`, 2] as const),
-    ["/enseigner/donnees", 1] as const,
-  ]) {
+test("a lesson prints on one page, and so does the page for the school", { tag: "@nightly" }, async ({ page }) => {
+  for (const path of [...LESSONS.map((id) => `/enseigner/cours/${id}`), "/enseigner/donnees"]) {
     await page.goto(path);
     const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
-    expect(pages.length, path).toBeLessThanOrEqual(most);
-    expect(textOf(pages.flatMap(({ words }) => words))).not.toContain("Imprimer");
+    expect(pages.length, path).toBe(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("main").locator(".button:visible"), path).toHaveCount(0);
+    await page.emulateMedia({ media: null });
   }
   await expect(page.getByText("Vérifiez le règlement de votre établissement.")).toBeVisible();
 });
 
-test("a lesson is one document to print: plan, text to read, slips, sheet, answers, cards", async ({ page }) => {
-  await page.goto("/enseigner/cours/election-presidentielle");
-  await page.getByRole("link", { name: "Imprimer le cours" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
-  const text = textOf(pages.flatMap(({ words }) => words));
-  for (const part of ["pas à pas", "Comment on gagne", "Vous votez blanc", "Fiche élève", "Réponses du quiz"])
-    expect(text, part).toContain(part);
-  expect((pages.at(-1)?.words ?? []).filter((word) => /^[ABCD]$/.test(word.text))).toHaveLength(8);
-  expect(text).not.toContain("Imprimer tout le cours");
+for (const lesson of LESSONS) {
+  test(`a lesson is one document to print, without a blank page; on both sides, no answer is on the back of what pupils get: ${lesson}`, {
+    tag: "@nightly",
+  }, async ({ page }) => {
+    await page.goto(`/enseigner/cours/${lesson}`);
+    await page.getByRole("link", { name: "Imprimer le cours" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const pages = await readPdf(await page.pdf({ printBackground: true, preferCSSPageSize: true }));
+    const texts = pages.map((one) => textOf(bodyOf(one)));
+    expect(texts.filter((text) => text === "")).toEqual([]);
+    expect(pages.flatMap(overprinted), "text over text").toEqual([]);
+    for (const { words, width } of pages) {
+      expect(
+        words.filter(({ x, width: length }) => x < 0 || x + length > width),
+        "words off the page",
+      ).toEqual([]);
+    }
+    const startOf = (part: string | RegExp) => texts.findIndex((text) => text.search(part) >= 0);
+    const cards = texts.findIndex((text) => text.match(/\b[ABCD]\b/g)?.length === 8 && text.length < 20);
+    expect([startOf("pas à pas"), startOf("Réponses du quiz"), startOf("Fiche élève")]).toEqual([0, 1, 2]);
+    const slips = startOf(/^Les consignes à découper/);
+    expect([slips, cards], "each after two pages for a pupil").toEqual(slips < 0 ? [-1, 4] : [4, 6]);
+    expect(startOf("À lire en classe")).toBe(cards + 2);
+    expect(filled(pages.at(-1) as PdfPage), "more than a few lines on the last page").toBeGreaterThan(0.15);
+  });
+}
+
+test("the slips of a lesson are as many as pupils, and the programme leads to lessons", { tag: "@nightly" }, async ({
+  page,
+}) => {
+  await page.goto("/enseigner/cours/election-presidentielle/imprimer");
+  expect(await page.getByText("Vous votez blanc").count()).toBeGreaterThanOrEqual(8);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Imprimer tout le cours" })).toBeHidden();
   await page.goto("/enseigner/programme/terminale");
   await expect(page.getByRole("link", { name: /^Cours de 50 minutes : / }).first()).toBeVisible();
+});
+
+test("the questions of a theme of the exam are printed by notion: a sheet without its answers, the answers, slips to cut", {
+  tag: "@nightly",
+}, async ({ page }) => {
+  await page.goto("/enseigner/quiz/examen-civique-droits-et-devoirs");
+  await page.getByRole("link", { name: "Fiche élève" }).click();
+  const questions = page.locator(".quiz-sheet > li");
+  await expect(questions).toHaveCount(10);
+  await page.getByRole("link", { name: "Obligations et devoirs", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/obligations et devoirs$/);
+  const asked = await questions.count();
+  expect(asked).toBeGreaterThan(20);
+  expect(await page.content()).not.toMatch(/isCorrect",true|"explanation","[^"]/);
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(2);
+  expect(textOf(pages[0]?.words ?? [])).toMatch(/^Le Récap 1 \/ 2 Nom : Classe : Date : Fiche élève/);
+  await page.getByRole("link", { name: "Questions à découper" }).click();
+  await expect(questions).toHaveCount(asked);
+  await page.getByRole("link", { name: "Réponses", exact: true }).click();
+  await expect(questions.first().locator("strong")).toHaveText(/^[A-D]\. /);
+  await expect(questions).toHaveCount(asked);
+  await page.getByRole("link", { name: "Choisir d’autres questions" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Préparer une séance");
+  await page.getByRole("checkbox").first().uncheck();
+  await page.getByRole("button", { name: "Imprimer ces questions" }).click();
+  await expect(questions).toHaveCount(asked - 1);
 });
 
 test("an unknown level, lesson, quiz or format is not found", { tag: "@nightly" }, async ({ page }) => {
@@ -148,6 +222,8 @@ test("an unknown level, lesson, quiz or format is not found", { tag: "@nightly" 
     "/enseigner/cours/rien/imprimer",
     "/classe/sans-telephone/rien",
     "/enseigner/quiz/rien",
+    "/classe/imprimer/rien",
+    "/classe/imprimer/reforme-retraites/rien",
     "/quiz/rien.xml",
     "/quiz/reforme-retraites.doc",
   ]) {

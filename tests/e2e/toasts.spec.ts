@@ -26,7 +26,10 @@ async function openWithStoppedClock(page: Page) {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
-test("the regions that speak are in the page from the start, and empty", async ({ page, request }) => {
+test("the regions that speak are in the page from the start, and empty", { tag: "@nightly" }, async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get("/")).text();
   expect(html).toMatch(/<div role="alert"><\/div>/);
   expect(html).toMatch(/<div role="status"><\/div>/);

@@ -1,11 +1,8 @@
-import { join } from "node:path";
-import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import { allTexts as textsOf } from "#library/language/read-texts.ts";
-import { isPublished, loadContent } from "#library/schema/load-content.ts";
+import { isPublished } from "#library/schema/load-content.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 
-const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
-export const files = readContentFolder(CONTENT_FOLDER);
-export const content = loadContent(files).content;
+export const { content } = publishedContent.current().source;
 
 export const articles = content.articles.filter(isPublished);
 

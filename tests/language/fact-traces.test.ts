@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { findUndatedQuotations, findUntracedBlocks } from "#library/language/fact-traces.ts";
+import { findIncompleteQuotations, findUntracedBlocks } from "#library/language/fact-traces.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 
 const untraced = (text: string) => findUntracedBlocks(parseMarkdown(text));
-const undated = (text: string) => findUndatedQuotations(parseMarkdown(text));
+const missingOf = (text: string) =>
+  findIncompleteQuotations(parseMarkdown(text), (fact) => fact === "A1").flatMap(({ missing }) => missing);
 
 test.each([
   ["Un fait.", ["Un fait."]],
@@ -24,10 +25,18 @@ test.each([
   expect(untraced(text)).toEqual([]);
 });
 
-test("a quotation needs its author, its year and its translator", () => {
-  expect(undated("> « Mot »\n>\n> — Qui, 12 juillet 2021, traduction de la rédaction")).toEqual([]);
-  expect(undated("> « Mot »\n>\n> — Qui, discours en français, 2021")).toEqual([]);
-  expect(undated("> « Mot »\n>\n> — Qui, traduction de la rédaction")).toHaveLength(1);
-  expect(undated("> « Mot »\n>\n> — Qui, 2021")).toHaveLength(1);
-  expect(undated("> « Mot »")).toHaveLength(1);
+const ALL = ["son auteur", "son année", "son traducteur"];
+
+test.each([
+  ["— Qui, 12 juillet 2021, traduction de la rédaction <!-- A1 -->", []],
+  ["— Qui, discours en français, 2021 <!-- A1 -->", []],
+  ["— Qui, 2021 <!-- A2, A1 -->", ["son traducteur"]],
+  ["— Qui, 2021, traduction", ["son traducteur"]],
+  ["— Qui, traduction de la rédaction", ["son année"]],
+  ["— Qui <!-- A2 -->", ["son année"]],
+  ["— Qui, 12 mars 2026 <!-- A2 -->", []],
+  ["— Qui, 12 mars 2026", []],
+  ["Qui, 12 mars 2026 <!-- A1 -->", ALL],
+])("a quotation with the line « %s » misses %j", (line, missing) => {
+  expect(missingOf(`> « Mot »\n>\n> ${line}`)).toEqual(missing);
 });

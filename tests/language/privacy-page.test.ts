@@ -1,22 +1,26 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FORGOTTEN_AFTER_DAYS } from "#app/accounts/reader-data/follow-reading.ts";
+import { FORGOTTEN_AFTER_DAYS } from "#app/accounts/reader-data/follow-reading.tsx";
 import { TAB_KEY } from "#app/accounts/reader-data/tab-key.ts";
-import { sessionCookieName, sessionHintCookie } from "#app/accounts/session/session-cookies.server.ts";
-import { PROLONGED_UNTIL_DAYS, SESSION_SECONDS } from "#app/accounts/session/sessions.server.ts";
+import {
+  PROLONGED_UNTIL_DAYS,
+  SESSION_SECONDS,
+  sessionCookieName,
+  sessionHintCookie,
+} from "#app/accounts/session/sessions.server.ts";
 import { SIGN_IN_MINUTES } from "#app/accounts/sign-in/sign-in-code.ts";
 import { RETENTION } from "#app/accounts/users/retention-periods.ts";
 import { classCookieName } from "#app/learning/class/class-keys.server.ts";
 import { LIVE_HOURS, MAX_DAYS, TOTALS_HOURS, WRONG_CODE_HOURS } from "#app/learning/class/class-limits.ts";
 import { DELIVERY_DAYS } from "#app/letters/sending/letter-retention.server.ts";
-import { CONFIRMATION_DAYS } from "#app/letters/subscriptions/confirmation-tokens.server.ts";
+import { CONFIRMATION_DAYS } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { PREVIEW_LINK_DAYS } from "#app/newsroom/drafts/preview-link.ts";
-import { adminCookie } from "#app/office/sign-in/admin-cookies.server.ts";
-import { KNOWN_DEVICE_SECONDS } from "#app/office/sign-in/known-device.server.ts";
-import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/office/sign-in/session-lifetime.ts";
+import { adminCookie } from "#app/office/sign-in/admin-guard.server.ts";
+import { KNOWN_DEVICE_SECONDS } from "#app/office/sign-in/admin-session.server.ts";
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from "#app/office/sign-in/session-clock.ts";
 import { INVITATION_DAYS } from "#app/office/team/invitation.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { content } from "./content-texts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -109,13 +113,18 @@ test("the privacy page names every cookie of the code, and no other", () => {
 });
 
 test("the privacy page names all that stays on the device, and nothing else", () => {
-  const files = globSync("{app,platform}/**/*.ts", { cwd: ROOT }).filter((file) => !file.endsWith(".test.ts"));
+  const files = globSync("{app,platform}/**/*.{ts,tsx}", { cwd: ROOT }).filter((file) => !file.includes(".test."));
   const code = files.map((file) => readFileSync(join(ROOT, file), "utf8"));
+  const constants = new Map(
+    code.flatMap((source) => [...source.matchAll(/const (\w+_KEY) = "(\w+)"/g)].map(([, name, key]) => [name, key])),
+  );
   const keys = code.flatMap((source) =>
-    [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: "([^"]+)"/g)].map(([, key]) => key),
+    [...source.matchAll(/createStoredValue(?:<[^(]*>)?\(\{\s*key: (?:"([^"]+)"|(\w+))/g)].map(
+      ([, key, name]) => key ?? constants.get(name),
+    ),
   );
   const rows = [...page.matchAll(/^- `(\w+)` :/gm)].map(([, key]) => key);
-  expect(keys).toHaveLength(8);
+  expect(new Set(keys).size).toBe(9);
   const marksOfDevice = code.flatMap((source) =>
     source.includes("localStorage.setItem(") ? [/KEY = "(\w+)"/.exec(source)?.[1]] : [],
   );

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { withoutForeignNames } from "#library/language/foreign-texts.ts";
+import { withoutForeignNames } from "#library/language/check-language.ts";
 import { findUnknownWords } from "#library/language/spelling.ts";
 import { findTypographyErrors, SPECIFIED_TEXTS } from "#library/language/typography-rules.ts";
 import { measureReading } from "#platform/french/reading-ease.ts";

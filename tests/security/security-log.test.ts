@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replyToLink, replyToSignOut } from "#app/accounts/sign-in/account-answers.server.ts";
-import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
+import { replyToLink, replyToSignIn, replyToSignOut } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import type { LogFields } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { lastSignInMail, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { HOSTILE_RUNS } from "#tests/nightly/security/hostile-values.ts";
 import { PARSERS } from "#tests/nightly/security/parsers.ts";
 
@@ -67,7 +67,7 @@ test("every parser of the site is in the list of those that are attacked", () =>
     ),
   );
   // Only parts of other parsers.
-  const parts = ["parseMarkdown", "parseOnce"];
+  const parts = ["parseMarkdown", "parseUncached"];
   const listed = Object.keys(PARSERS).map((name) => name.split(",")[0]);
   expect(exported.filter((name) => name && !listed.includes(name) && !parts.includes(name))).toEqual([]);
   expect(/runs of \d+ kinds/.exec(page)?.[0]).toBe(`runs of ${HOSTILE_RUNS.length} kinds`);

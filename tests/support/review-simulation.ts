@@ -55,6 +55,7 @@ function newCard(index: number, day: number, isRight: boolean): Card {
     rev: 1,
     lastDay: day,
     lastRight: isRight,
+    lastMissed: !isRight,
     memory: nextMemory(null, 0, isRight),
     rightDays: null,
     retainedDay: null,

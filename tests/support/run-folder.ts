@@ -11,10 +11,14 @@ export function setup(): () => void {
   return () => rmSync(path, { recursive: true, force: true });
 }
 
+export function runFolder(): string {
+  return process.env[VARIABLE] ?? tmpdir();
+}
+
 let dataDir: string | null = null;
 
 /** One for a worker. */
 export function testDataDir(): string {
-  dataDir ??= mkdtempSync(join(process.env[VARIABLE] ?? tmpdir(), "data-"));
+  dataDir ??= mkdtempSync(join(runFolder(), "data-"));
   return dataDir;
 }

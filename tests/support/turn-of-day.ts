@@ -7,7 +7,7 @@ const HOURS = [4, 24];
 const NEAR_MS = 180_000;
 
 /** In Paris. A night when clocks change, it is an hour off before the change, and right when it is near. */
-export function untilTurnOfDay(now: Date): number {
+function untilTurnOfDay(now: Date): number {
   const time = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", timeStyle: "medium" }).format(now);
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
   const next = HOURS.find((hour) => hour > hours) ?? 24;

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { vacuumTables } from "#database/embedded.server.ts";
 import { openDatabase } from "#database/open.server.ts";
 import { articleFeedback } from "#database/schema/reading.server.ts";
-import { vacuumTables } from "#database/vacuum.server.ts";
 import { writeTestDatabase } from "#tests/support/database/database.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 

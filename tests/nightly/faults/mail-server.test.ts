@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { emailSubscribers } from "#database/schema/subscribers.server.ts";
 import { createMailQueues } from "#platform/mail/mail-queue.server.ts";
 import { createMailTransport, type MailTransport } from "#platform/mail/mail-transport.server.ts";
 import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from "#tests/support/mail/smtp-server.ts";
@@ -95,22 +94,6 @@ test("a server that cannot encrypt is sent nothing where encryption is asked for
   expect(linesOf("mail_failed")[0]).toMatchObject({ level: "warn", attempt: 1 });
   expect(smtp.messages).toEqual([]);
 });
-
-test(
-  "when nobody takes the message, one line says so without the address, and the person can sign up again",
-  LONG_TIMEOUT,
-  async () => {
-    await work("unknown-recipient");
-    await signUp("personne@exemple.fr");
-    await expect.poll(() => linesOf("mail_refused"), TIMEOUT).toHaveLength(1);
-    expect(JSON.stringify(services.lines)).not.toContain("personne");
-    expect(await services.db.select().from(emailSubscribers)).toMatchObject([{ status: "pending" }]);
-    smtp.behaviour = "accept";
-    await signUp("personne@exemple.fr");
-    await expect.poll(() => smtp.to("personne@exemple.fr"), TIMEOUT).toHaveLength(1);
-    expect(linesOf("mail_refused")).toHaveLength(1);
-  },
-);
 
 test("between two attempts the pause grows from seconds to hours", LONG_TIMEOUT, async () => {
   await createMailQueues(services.boss);

@@ -7,9 +7,8 @@ import { pauseByHand, resumeLetter, scheduleLetter } from "#app/letters/sending/
 import { joinLetter, unsubscribeFromSettings } from "#app/letters/sign-up/account-choice.server.ts";
 import { type DeliveryCounts, totalOf } from "#app/letters/store/delivery-states.ts";
 import { countDeliveries, readLetter, readLetterLog } from "#app/letters/store/letter-store.server.ts";
-import { pauseSending } from "#app/letters/store/pause-sending.server.ts";
-import { TEXT_MISSING } from "#app/letters/store/paused-time.server.ts";
-import { createUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
+import { pauseSending, TEXT_MISSING } from "#app/letters/store/pause-sending.server.ts";
+import { createUnsubscribeToken } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { letterDeliveries, letters, mailProblems } from "#database/schema/letters.server.ts";
 import { emailSubscribers, subscriptions } from "#database/schema/subscribers.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";

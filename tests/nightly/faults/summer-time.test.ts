@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consumeLink, requestSignIn } from "#app/accounts/sign-in/sign-in-requests.server.ts";
 import { confirmSubscription, readConfirmation } from "#app/letters/links/confirmations.server.ts";
-import { csvFileName } from "#app/letters/transfer/csv-dialects.ts";
+import { csvFileName } from "#app/letters/transfer/export-subscribers.server.ts";
 import { createAdminSession, touchAdminSession } from "#app/office/sign-in/admin-session.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
-import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume } from "#platform/limits/rate-limits.server.ts";
 import { eraseExpired } from "#server/clock/erase-expired.server.ts";
 import { createNewsletterServices, type NewsletterServices, tokenOf } from "#tests/support/site/newsletter.ts";
 

@@ -5,7 +5,7 @@ import { PgBoss } from "pg-boss";
 import journal from "#database/migrations/meta/_journal.json" with { type: "json" };
 import { openDatabase } from "#database/open.server.ts";
 import { emailSubscribers } from "#database/schema/subscribers.server.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { startSmtpServer, type TestSmtpServer } from "#tests/support/mail/smtp-server.ts";

@@ -124,7 +124,7 @@ test("focus goes on when the last favourite and the question of erasure go", asy
   await expect(page.getByRole("heading").and(page.locator(":focus"))).toHaveCount(1);
   const erase = page.getByRole("button", { name: "Effacer mes réponses" });
   await erase.click();
-  await expect(page.locator(":focus")).toContainText("les articles lus et les reprises ?");
+  await expect(page.locator(":focus")).toContainText("les articles lus, les reprises et les examens blancs ?");
   await page.getByRole("button", { name: "Non", exact: true }).click();
   await expect(erase).toBeFocused();
 });

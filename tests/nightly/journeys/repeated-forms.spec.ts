@@ -26,18 +26,6 @@ test("a link whose answer was lost signs in all the same", async ({ page, announ
   expect(bodies).toEqual([expect.stringContaining("jeton"), bodies[0]]);
 });
 
-test("without scripts, a form that the browser sends twice is answered twice the same", async ({ request }) => {
-  const email = newAddress();
-  const link = await linkFor(request, email);
-  const html = await (await request.get(link)).text();
-  const envoi = /name="envoi" value="([0-9a-f]{32})"/.exec(html)?.[1] ?? "no id";
-  const form = { jeton: new URL(link).searchParams.get("jeton") ?? "", envoi };
-  const post = () => request.post(link, { form, maxRedirects: 0 });
-  const [first, second] = [await post(), await post()];
-  expect([first.status(), second.status()]).toEqual([303, 303]);
-  expect(await (await request.get("/profil")).text()).toContain(email);
-});
-
 test("a refused link takes the focus to what it says, and asks for another without the address", async ({
   page,
   request,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
-import { requireUser } from "#app/accounts/session/sign-in.server.ts";
-import { replyToLink } from "#app/accounts/sign-in/account-answers.server.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/form-names.ts";
+import { requireUser } from "#app/accounts/session/sessions.server.ts";
+import { replyToLink } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import { CODE_ATTEMPTS, consumeCode, requestSignIn } from "#app/accounts/sign-in/sign-in-requests.server.ts";
 import { switchSyncOff } from "#app/accounts/sync/switch-off.server.ts";
 import { mergeIntoAccount } from "#app/accounts/sync/sync.server.ts";
-import { switchSyncOn } from "#app/accounts/users/account-sync.server.ts";
+import { switchSyncOn } from "#app/accounts/users/user-accounts.server.ts";
 import { erasePerson } from "#app/letters/erasure/erase-person.server.ts";
 import { joinLetter } from "#app/letters/sign-up/account-choice.server.ts";
 import { deleteAccount } from "#app/reading/profile/delete-account.server.ts";

@@ -6,10 +6,15 @@ import type { PGlite } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBackup, writeBackup } from "#database/backup/backup-file.server.ts";
-import { type Connection, connectPostgres, embeddedConnection } from "#database/backup/connection.server.ts";
 import { dumpEmbedded } from "#database/backup/dump-embedded.server.ts";
 import { dumpPostgres } from "#database/backup/dump-postgres.server.ts";
-import { restoreFolder, restoreServer } from "#database/backup/restore-backup.server.ts";
+import {
+  type Connection,
+  connectPostgres,
+  embeddedConnection,
+  restoreFolder,
+  restoreServer,
+} from "#database/backup/restore-backup.server.ts";
 import { openCluster } from "#database/embedded.server.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
@@ -74,8 +79,8 @@ async function addDifficultRows(database: PGlite): Promise<void> {
   }
   await database.query("insert into images (hash, width, height, wide) values ('i', 1, 1, decode(md5('x'), 'hex'))");
   await database.query(
-    `insert into class_session (id, code, way, quiz, title, href, questions, step, places, desk_hash, resume_hash, changed_at, teacher_seen_at, ends_at)
-     values (gen_random_uuid(), 'c', 'live', 'q', 't', '/', '[]', 'open', 30, 'd', 'r', now(), now(), now())`,
+    `insert into class_session (id, code, way, title, questions, step, places, desk_hash, resume_hash, changed_at, teacher_seen_at, ends_at)
+     values (gen_random_uuid(), 'c', 'live', 't', '[]', 'open', 30, 'd', 'r', now(), now(), now())`,
   );
 }
 

@@ -116,7 +116,10 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
     "transition-ecologique#rouler 3, transition-ecologique 2, europe/institutions#ce-qu-elle 3",
   ],
   ["forets absorbent co2", "transition-ecologique#rouler 3, transition-ecologique 2"],
-  ["moratoire eolien solaire", "transition-ecologique#que-proposent 3, transition-ecologique 2"],
+  [
+    "moratoire eolien solaire",
+    "ecologie/energie#que-proposent 3, transition-ecologique#que-proposent 3, transition-ecologique 2",
+  ],
   ["article 51 charte", "glossaire#article-51 3, droit-international#l-interdiction 3, droit-international 2"],
   ["c quoi un oblast", "glossaire#oblast 3"],
   ["republique autoproclamée de donetsk", "glossaire#republiques 3, ukraine/origines#le-donbass 3, ukraine/origines 2"],
@@ -177,7 +180,7 @@ export const HELD_OUT_SEARCHES: JudgedSearch[] = readJudgements([
   ["rapatriers d'algérie 1962", "impact-economique#les-salaires 3, impact-economique 2"],
   ["les immigrés sont-ils propriétaires", "integration#emploi-et-logement 3, immigration/integration 2"],
   ["cv avec un nom arabe", "integration#les-discriminations 3, immigration/integration 2, glossaire#testing 2"],
-  ["l'examen civique", "integration#de-l-arrivee 3, immigration/integration 2"],
+  ["l'examen civique", "/examen-civique$ 3, integration#de-l-arrivee 3, immigration/integration 2"],
   ["pays qui refusent de reprendre leurs oqtf", "securite#eloigner 3, immigration/securite 2, glossaire#oqtf 2"],
   [
     "les vols dans le métro",

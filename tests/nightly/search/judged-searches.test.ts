@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { searchOf } from "#library/search/search-of.ts";
+import { searchIndexOf } from "#library/search/content-search.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { HELD_OUT_SEARCHES } from "./held-out-searches.ts";
 import { JUDGED_SEARCHES } from "./judged-searches.ts";
 import { qualityOf } from "./search-quality.ts";
 
-const index = await searchOf(publishedContent.current().catalogue);
+const index = await searchIndexOf(publishedContent.current().catalogue);
 
 test.each([
   ["judged", JUDGED_SEARCHES],

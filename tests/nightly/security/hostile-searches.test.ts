@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { searchIndexOf } from "#library/search/content-search.ts";
 import { MAX_QUERY_LENGTH } from "#library/search/query.ts";
 import { resultPage } from "#library/search/result-page.ts";
-import { searchOf } from "#library/search/search-of.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
 import { hostileQuery } from "#tests/support/search/hostile-queries.ts";
 
-const index = await searchOf(publishedContent.current().catalogue);
+const index = await searchIndexOf(publishedContent.current().catalogue);
 const everything = { kind: null, theme: null, page: 1 };
 const answerPage = (query: string) => resultPage(index.search(query), everything);
 

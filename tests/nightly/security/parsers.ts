@@ -6,30 +6,30 @@ import { parseLearning, splitQuestionId } from "#app/accounts/reader-data/learni
 import { parseProgress } from "#app/accounts/reader-data/progress.ts";
 import { parseVersions } from "#app/accounts/reader-data/read-versions.ts";
 import { parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
-import { deviceName } from "#app/accounts/session/device-name.ts";
 import { safeReturnPath } from "#app/accounts/session/return-path.ts";
 import { readSessionHint } from "#app/accounts/session/session-hint.ts";
+import { deviceName } from "#app/accounts/session/sessions.server.ts";
 import { parseCode } from "#app/accounts/sign-in/sign-in-code.ts";
 import { parseSyncRequest } from "#app/accounts/sync/sync.server.ts";
 import { parseClassCode, parseResumeCode } from "#app/learning/class/class-code.ts";
 import { parseSeed } from "#app/learning/exam/seed.ts";
-import { readProviderReports } from "#app/letters/bounces/provider-report.ts";
+import { parseKeptPaths } from "#app/learning/offline/kept-exam.ts";
+import { readProviderReports } from "#app/letters/bounces/bounce-endpoint.server.ts";
 import { readReport } from "#app/letters/bounces/read-report.server.ts";
 import { readToken } from "#app/letters/links/link-pages.server.ts";
 import { SUBSCRIBER_FILTERS } from "#app/letters/subscribers/subscriber-query.ts";
-import { readUnsubscribeToken } from "#app/letters/subscriptions/unsubscribe-tokens.server.ts";
+import { readUnsubscribeToken } from "#app/letters/subscriptions/link-tokens.server.ts";
 import { ImportRequestSchema } from "#app/letters/transfer/import-batch.server.ts";
-import { readTable } from "#app/letters/transfer/read-table.ts";
+import { readCsvTable } from "#app/letters/transfer/import-columns.ts";
 import { flatten } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { splitSourceValue } from "#app/newsroom/facts/draft-facts.server.ts";
 import { readReference } from "#app/newsroom/facts/read-reference.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { convertPaste } from "#app/newsroom/paste/convert-paste.server.ts";
-import { readQuery } from "#app/office/list/list-query.ts";
-import { REPORT_FILTERS } from "#app/office/messages/report-query.ts";
-import { readAdminCookie } from "#app/office/sign-in/admin-cookies.server.ts";
-import { isAdminPassword } from "#app/office/sign-in/admin-sign-in.server.ts";
-import { readKnownDevice } from "#app/office/sign-in/known-device.server.ts";
+import { readFilters } from "#app/office/list/list-query.ts";
+import { REPORT_FILTERS } from "#app/office/messages/report-intents.ts";
+import { readAdminCookie } from "#app/office/sign-in/admin-guard.server.ts";
+import { isAdminPassword, readKnownDevice } from "#app/office/sign-in/admin-session.server.ts";
 import { renderMarkdownToHtml } from "#app/ui/markdown/markdown-html.server.tsx";
 import { splitAtStops } from "#library/check/uncarried-sentences.ts";
 import { parseImageSizes, readFigureText } from "#library/markdown/figure.ts";
@@ -43,19 +43,19 @@ import { parsePartialDate } from "#platform/french/dates.ts";
 import { parseMoment } from "#platform/french/paris-time.ts";
 import { frenchTypography } from "#platform/french/typography.ts";
 import { acceptedEncoding } from "#platform/http/accepted-encoding.ts";
-import { networkOf } from "#platform/limits/network.ts";
+import { networkOf } from "#platform/limits/network-limit.ts";
 import { describeError } from "#platform/log.ts";
 import { classifyBounce } from "#platform/mail/classify-smtp-reply.ts";
 import { normaliseEmail } from "#platform/mail/email-address.ts";
+import { createMessageSeal } from "#platform/mail/mail-queue.server.ts";
 import { maskEmail } from "#platform/mail/masked-email.ts";
 import { MAX_BOUNCE_BYTES } from "#platform/mail/returned-mail.ts";
-import { createMessageSeal } from "#platform/mail/sealed-message.ts";
 import { readSettings } from "#platform/settings.ts";
 import { readTombstones } from "#platform/tombstone-file.server.ts";
 import { findTotpStep } from "#platform/totp.server.ts";
 import { escapeMarkup } from "#platform/xml.ts";
 import { clientAddress } from "#server/app/client-address.ts";
-import { findRefusal } from "#server/http/refusals.ts";
+import { findRefusal } from "#server/http/http-server.ts";
 
 type Parser = {
   read: (text: string) => unknown;
@@ -131,16 +131,17 @@ export const PARSERS: Record<string, Parser> = {
   parseResumeCode: { read: parseResumeCode },
   findTotpStep: { read: (text) => findTotpStep(TOTP_SECRET, text, NOW) },
   isAdminPassword: { read: (text) => isAdminPassword("motdepasse", text) },
-  "readQuery, text": {
-    read: (text) => readQuery(SUBSCRIBER_FILTERS, new URLSearchParams({ q: text, source: text, tri: text })),
+  "readFilters, text": {
+    read: (text) => readFilters(SUBSCRIBER_FILTERS, new URLSearchParams({ q: text, source: text, tri: text })),
   },
-  "readQuery, whole": { read: (text) => readQuery(REPORT_FILTERS, new URLSearchParams(text)) },
+  "readFilters, whole": { read: (text) => readFilters(REPORT_FILTERS, new URLSearchParams(text)) },
   parseSyncRequest: { read: parseSyncRequest },
   ImportRequestSchema: { read: (text) => ImportRequestSchema.safeParse(parseStoredJson(text)).success },
-  readTable: { read: (text) => readTable(new Blob([text])), throws: /^ImportFileError$/ },
+  readCsvTable: { read: (text) => readCsvTable(new Blob([text])), throws: /^ImportFileError$/ },
   escapeFormula: { read: (text) => unescapeFormula(escapeFormula(text)) },
   parseMoment: { read: parseMoment },
   parsePartialDate: { read: parsePartialDate },
+  parseKeptPaths: { read: (text) => parseKeptPaths(parseStoredJson(text)) },
   parseStoredJson: { read: parseStoredJson },
   parseProgress: { read: parseProgress },
   parseLearning: { read: parseLearning },

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { rateLimits } from "#database/schema/limits.server.ts";
+import { rateLimits } from "#database/schema/platform.server.ts";
 import { consume, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 

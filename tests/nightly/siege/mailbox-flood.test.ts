@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
 import { recordSignUp } from "#app/letters/sign-up/sign-ups.server.ts";
-import { LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/account-form.ts";
-import { replyToLink } from "#app/accounts/sign-in/account-answers.server.ts";
-import { replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
-import { consume, LIMITS } from "#platform/limits/rate-limits.server.ts";
+import { INTENT_FIELD, SIGN_IN_INTENTS } from "#app/accounts/forms/form-names.ts";
+import { replyToLink, replyToSignIn } from "#app/accounts/sign-in/reply-to-sign-in.server.ts";
+import { LIMITS } from "#platform/limits/limits.ts";
+import { consume } from "#platform/limits/rate-limits.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { lastSignInMail, requestWith } from "#tests/support/site/accounts.ts";
 import { createTestServices } from "#tests/support/site/services.ts";

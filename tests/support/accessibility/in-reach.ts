@@ -36,6 +36,15 @@ async function untilAtRest(element: Element): Promise<void> {
   }
 }
 
+/** The number of lines that its text takes. */
+export function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
 /** Share of its height between what sticks to the top and the quiz bar, 0 to 1. */
 export function shareSeen(target: Locator): Promise<number> {
   return target.evaluate((element) => {

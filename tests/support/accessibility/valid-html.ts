@@ -1,6 +1,16 @@
-import { HtmlValidate } from "html-validate";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-const validator = new HtmlValidate({
+/** What the rules know of HTML is read once: for each page it would take a third of the time. */
+class ReadOnce extends StaticConfigLoader {
+  #config: ReturnType<StaticConfigLoader["getConfigFor"]> | null = null;
+
+  override getConfigFor(path: string) {
+    this.#config ??= super.getConfigFor(path);
+    return this.#config;
+  }
+}
+
+const rules = new ReadOnce({
   extends: ["html-validate:recommended"],
   rules: {
     "attr-case": "off",
@@ -19,6 +29,7 @@ const validator = new HtmlValidate({
     "tel-non-breaking": "off",
   },
 });
+const validator = new HtmlValidate(rules);
 
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);

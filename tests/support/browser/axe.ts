@@ -37,8 +37,8 @@ type AxeWindow = Window & {
 };
 
 type Asked = {
-  /** Every rule, or those that a narrower screen alone can break. */
-  rules?: "all" | "narrow";
+  /** Every rule; all but that of contrasts, where contrastProblems measures them; or those that a narrower screen alone can break. */
+  rules?: "all" | "but-contrast" | "narrow";
   /** A selector: the part that the state is about, the whole page by default. */
   within?: string;
 };
@@ -89,7 +89,12 @@ async function analyse(
   await inject(page);
   await untilAtRest(page);
   const options =
-    rules === "all" ? { runOnly: TAGS, rules: { "target-size": { enabled: true } } } : { runOnly: NARROW };
+    rules === "narrow"
+      ? { runOnly: NARROW }
+      : {
+          runOnly: TAGS,
+          rules: { "target-size": { enabled: true }, "color-contrast": { enabled: rules === "all" } },
+        };
   return page.evaluate(
     async ({ within, options }) => {
       // A colour measured while something fades in is nobody's colour. What moves with the scroll never ends.

@@ -70,7 +70,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   };
 }
 
-function bestBrotli(body: Buffer): number {
+export function bestBrotli(body: Buffer): number {
   const parameters = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -30,7 +30,7 @@ function pagesToVisit(): string[] {
 
 /**
  * For the rules of whole engines, which read the markup and take seconds a page: of the pages to visit, so many that each kind of
- * element stands on one of them at least.
+ * element stands on one of them at least. Those that bring most come first.
  */
 export function pagesOfEachKind(): string[] {
   const candidates = new Set(pagesToVisit());
@@ -43,7 +43,7 @@ export function pagesOfEachKind(): string[] {
     for (const kind of newKinds(best)) missing.delete(kind);
     chosen.push(best.path);
   }
-  return chosen.toSorted();
+  return chosen;
 }
 
 type PageKinds = { path: string; length: number; kinds: Set<string> };
@@ -88,11 +88,16 @@ export function builtFiles(): BuiltFile[] {
   return known;
 }
 
-/** Rendered once for each build and its texts: it takes seconds. */
+/** Rendered once for each build and its texts: it takes seconds. `npm test` does it before its tests, so that they do not all at once. */
 function renderedPages(): BuiltFile[] {
+  const kept = keptPages();
+  if (!existsSync(kept)) execFileSync(process.execPath, [join(import.meta.dirname, "render-pages.ts")]);
+  return JSON.parse(readFileSync(kept, "utf8")) as BuiltFile[];
+}
+
+/** Where the rendered pages of this build and of these texts are. */
+export function keptPages(): string {
   const { contents } = JSON.parse(readFileSync(join(BUILD, "fingerprint.json"), "utf8")) as { contents: string };
   const { texts } = takeFingerprint();
-  const kept = join(BUILD, `../node_modules/.cache/pages-${contents.slice(0, 16)}-${texts.slice(0, 16)}.json`);
-  if (!existsSync(kept)) execFileSync(process.execPath, [join(import.meta.dirname, "render-pages.ts"), kept]);
-  return JSON.parse(readFileSync(kept, "utf8")) as BuiltFile[];
+  return join(BUILD, `../node_modules/.cache/pages-${contents.slice(0, 16)}-${texts.slice(0, 16)}.json`);
 }

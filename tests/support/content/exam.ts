@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { EXAM_THEMES, EXAM_UNIT_IDS, EXAM_UNITS, type ExamUnit } from "#library/schema/exam.schema.ts";
+import { EXAM_THEMES, EXAM_UNIT_IDS, EXAM_UNITS, type ExamUnit } from "#library/schema/exam-units.ts";
 
 export const EXAM_FILE = "examen-civique/principes-et-valeurs-de-la-republique.yaml";
 

@@ -138,7 +138,14 @@ export const SPECIFIED_PAGES: SpecifiedPage[] = [
   {
     path: `${INTERNATIONAL}/ukraine/histoire`,
     h1: "Histoire : pourquoi Poutine affirme-t-il que l'Ukraine est russe ?",
-    texts: ["Comprendre en 7 minutes"],
+    texts: ["Comprendre en 7 minutes", "7 avril 2025", "Testez vos connaissances", "(en anglais) (nouvelle fenêtre)"],
+    links: [
+      ["Origines du conflit", `${INTERNATIONAL}/ukraine/origines`],
+      ["Les preuves, passage par passage", `${INTERNATIONAL}/ukraine/histoire/preuves`],
+      ["Citer cet article", `${INTERNATIONAL}/ukraine/histoire/preuves#citer`],
+      ["Toutes les corrections", "/corrections"],
+      ["Comment nous travaillons", "/transparence"],
+    ],
   },
   {
     path: `${INTERNATIONAL}/ukraine/origines`,

@@ -114,7 +114,7 @@ function findPrograms(): string | null {
 }
 
 /** The server runs as another user, to whom a private TMPDIR is closed: falls back to the common folder. */
-export function reachableFolder(wanted: string, isOtherUser: boolean): string {
+function reachableFolder(wanted: string, isOtherUser: boolean): string {
   if (!isOtherUser) return wanted;
   const common = ["/tmp", "/var/tmp"];
   const found = [wanted, ...common].find((folder) => existsSync(folder) && isOpenToAll(folder));

@@ -1,4 +1,4 @@
-import { cleanText, type ExportedQuiz } from "#app/learning/exports/exported-quiz.ts";
+import { type ExportedQuiz, exportableText } from "#app/learning/exports/question-files.ts";
 
 /** What the formats, or the programs that read them, give a meaning to. */
 const HOSTILE_TEXTS = [
@@ -53,7 +53,7 @@ export function hostileQuiz(): ExportedQuiz {
     theme: "Économie & société",
     source: "Source : Le Récap, Textes {hostiles}, version du 1er janvier 2026, https://exemple.fr/a?b=c&d",
     terms: "Usage en classe permis : https://xn--rcap--bpa.fr/reutiliser",
-    questions: HOSTILE_TEXTS.map(cleanText).map((text, index) => {
+    questions: HOSTILE_TEXTS.map(exportableText).map((text, index) => {
       const [before, after] = [`avant ${index}`, `après ${index}`];
       return {
         key: `lerecap-textes-hostiles-${index}`,

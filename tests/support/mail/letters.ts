@@ -1,15 +1,12 @@
-import { join } from "node:path";
-import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
 import type { Letter } from "#library/catalogue/catalogue.ts";
-import { type Catalogue, createCatalogue, readSource } from "#library/catalogue/create-catalogue.ts";
-
-const ROOT = join(import.meta.dirname, "../../..");
+import { type Catalogue, createCatalogue } from "#library/catalogue/create-catalogue.ts";
+import { publishedContent } from "#tests/support/content/published-content.ts";
 
 let catalogue: Catalogue | null = null;
 
-/** Read once for the files of a worker: a quarter of a second each time. */
+/** With a size for each drawing, as mails need. */
 export function publishedCatalogue(): Catalogue {
-  catalogue ??= createCatalogue(readSource(readContentFolder(join(ROOT, "content"))), (path) =>
+  catalogue ??= createCatalogue(publishedContent.current().source, (path) =>
     path.endsWith(".svg") ? { width: 360, height: 420 } : null,
   );
   return catalogue;

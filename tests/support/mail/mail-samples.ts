@@ -1,8 +1,7 @@
 import { typeset } from "#platform/french/typography.ts";
-import type { MailKind } from "#platform/mail/mail-kind.ts";
-import { SAMPLE_SITE } from "#platform/mail/mail-kind.ts";
+import { type MailKind, SAMPLE_SITE } from "#platform/mail/mail-kind.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-import { renderMail } from "#platform/mail/render-mail.ts";
+import { renderMail } from "#platform/mail/mail-parts.ts";
 import { MAIL_KINDS } from "#server/app/mail-kinds.ts";
 
 export { SAMPLE_SITE };

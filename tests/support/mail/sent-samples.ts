@@ -1,7 +1,7 @@
 import type { DkimSettings } from "#platform/dkim-settings.ts";
-import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { MailKindName } from "#platform/mail/mail-message.ts";
 import { createMailTransport } from "#platform/mail/mail-transport.server.ts";
+import { composeMail } from "#platform/mail/mail-worker.server.ts";
 import { MAIL_SAMPLES, mailKindOf, SAMPLE_SITE } from "./mail-samples.ts";
 import { type SmtpMessage, startSmtpServer } from "./smtp-server.ts";
 

@@ -23,8 +23,6 @@ export type SmtpBehaviour =
   | "spam-message"
   /** 550 at the recipient. */
   | "unknown-recipient"
-  /** 550 at the recipient, about the site. */
-  | "listed"
   /** 554 at the recipient: no relaying for the site. */
   | "relay-denied"
   /** 535 at the password. */
@@ -59,7 +57,6 @@ export async function startSmtpServer(options: SMTPServerOptions & { port?: numb
     onRcptTo({ address }, _session, callback) {
       if (state.behaviour === "unknown-recipient") callback(refusal(550, `No such user: ${address}`));
       else if (state.behaviour === "relay-denied") callback(refusal(554, `5.7.1 ${address}: Relay access denied`));
-      else if (state.behaviour === "listed") callback(refusal(550, "Your IP is listed at spamhaus"));
       else if (state.behaviour === "later-recipient") callback(refusal(450, `Greylisted: ${address}`));
       else if (state.behaviour === "slow-down") callback(refusal(450, "4.7.1 Too many messages"));
       else callback();

@@ -57,6 +57,9 @@ export const said = (page: Page, text: string) =>
 /** What was typed is in the draft, without a press. */
 export const savedByItself = (page: Page) => expect(page.getByText(/^Enregistré à/)).toBeVisible();
 
+/** The assisted editor has taken the text area's place. A whole text set in that very moment would go to neither. */
+export const assisted = (page: Page) => expect(page.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
+
 /** The text area, which holds the text also while the assisted editor shows it. */
 export function keptText(page: Page): Locator {
   return page.locator("[data-body]").first();

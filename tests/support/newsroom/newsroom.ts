@@ -1,6 +1,6 @@
-import type { Candidate, CheckedCandidate } from "#app/newsroom/drafts/newsroom-services.ts";
+import type { CandidateEdition, CheckedEdition } from "#app/newsroom/drafts/newsroom-services.ts";
 import { publishDeployment } from "#app/newsroom/editions/deployment.server.ts";
-import type { Staff } from "#app/office/team/staff-guard.server.ts";
+import type { Staff } from "#app/office/team/staff.ts";
 import type { Database } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
@@ -11,7 +11,7 @@ import { checkMeaning } from "#library/check/check-edition.ts";
 import { relatedFiles } from "#library/check/related-files.ts";
 import { type ContentFiles, loadContent } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { changedFiles } from "#server/http/candidate.ts";
+import { changedFiles } from "#server/http/candidate-edition.ts";
 import { encodeImage } from "#server/http/encode-image.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import { followEditions } from "../../../server/app/follow-editions.ts";
@@ -23,7 +23,7 @@ export async function createTestNewsroom(db: Database, files: ContentFiles) {
   await publishDeployment(db, new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])));
   const { check: serveNewest } = await followEditions({ ...services, content, isShared: false });
   const state = { isBroken: false, checks: 0 };
-  async function check(candidate: Candidate): Promise<CheckedCandidate> {
+  async function check(candidate: CandidateEdition): Promise<CheckedEdition> {
     state.checks += 1;
     if (state.isBroken) throw new Error("the check ended");
     return checkHere(candidate);
@@ -33,7 +33,7 @@ export async function createTestNewsroom(db: Database, files: ContentFiles) {
   return { services: { ...services, newsroom }, content, state };
 }
 
-function checkHere({ served, changes, acceptance, images = [] }: Candidate): CheckedCandidate {
+function checkHere({ served, changes, acceptance, images = [] }: CandidateEdition): CheckedEdition {
   const texts = changedFiles(served, changes);
   const only = relatedFiles({ files: texts, served });
   const accepted = acceptance

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
 import type { SaveInput } from "#app/newsroom/drafts/draft.ts";
-import { readDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { approve, requestReview } from "#app/newsroom/drafts/workflow.server.ts";
 import { readEdition } from "#app/newsroom/editions/edition-store.server.ts";
 import type { Database } from "#database/open.server.ts";

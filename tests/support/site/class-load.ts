@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { classCookieName, deskHash, deviceHash } from "#app/learning/class/class-keys.server.ts";
 import { CLASS_FIELDS, statePath, VOTE_PATH } from "#app/learning/class/class-paths.ts";
 import { enterSession, pressDesk } from "#app/learning/class/class-sessions.server.ts";
-import { createClassViews, readSnapshot } from "#app/learning/class/class-views.server.ts";
+import { createClassViews, readClassSnapshot } from "#app/learning/class/class-views.server.ts";
 import { createClass } from "#app/learning/class-teacher/prepare-class.server.ts";
 import type { Database } from "#database/open.server.ts";
 import { classAnswers } from "#database/schema/classes.server.ts";
@@ -28,6 +28,7 @@ const QUESTION = {
 const QUIZ = {
   id: "article",
   origin: { title: "Un quiz", href: "/categories/sante/article" },
+  notions: [],
   questions: [QUESTION],
 };
 
@@ -37,7 +38,7 @@ type Seed = { classes: number; pupils: number; sessionSecret: string };
 export async function seedClasses(db: Database, { classes, pupils, sessionSecret }: Seed): Promise<LoadedClass[]> {
   const environment = { SESSION_SECRET: sessionSecret, RATE_LIMITS: "off", PUBLIC_URL: "http://localhost:3000" };
   const services = { ...createTestServices(db, environment), classes: createClassViews(db) };
-  const prepared = { way: "live" as const, questions: [QUESTION.id], expected: pupils, days: 1 };
+  const prepared = { way: "live" as const, questions: [QUESTION.id], own: [], expected: pupils, days: 1 };
   const seeded: LoadedClass[] = [];
   for (let made = 0; made < classes; made += 1) {
     const now = new Date();
@@ -50,7 +51,7 @@ export async function seedClasses(db: Database, { classes, pupils, sessionSecret
     const { id, code } = outcome.opened;
     const tokens = Array.from({ length: pupils }, createToken);
     await Promise.all(tokens.map((one) => enterSession(db, { id, device: deviceHash(services, id, one) })));
-    const session = await readSnapshot(db, { id });
+    const session = await readClassSnapshot(db, { id });
     if (session) await pressDesk(db, session, { pressed: "open", version: session.version, now });
     const cookie = classCookieName(`device-${code}`, services.settings.publicUrl);
     seeded.push({

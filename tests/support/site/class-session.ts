@@ -1,16 +1,11 @@
-import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/account-form.ts";
+import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/form-names.ts";
 import { answerVote } from "#app/learning/class/class-endpoints.server.ts";
 import { deskHash } from "#app/learning/class/class-keys.server.ts";
 import { CLASS_FIELDS, VOTE_PATH } from "#app/learning/class/class-paths.ts";
 import { type ClassViews, createClassViews } from "#app/learning/class/class-views.server.ts";
 import { joinClass } from "#app/learning/class-pupil/join-class.server.ts";
-import {
-  type ClassQuiz,
-  createClass,
-  findQuiz,
-  type OpenedClass,
-  readPrepared,
-} from "#app/learning/class-teacher/prepare-class.server.ts";
+import { type ClassQuiz, findQuiz } from "#app/learning/class-teacher/class-quizzes.server.ts";
+import { createClass, type OpenedClass, readPrepared } from "#app/learning/class-teacher/prepare-class.server.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import type { Database } from "#database/open.server.ts";
 import { createToken } from "#platform/tokens.ts";

@@ -4,8 +4,13 @@ import { recordSignUp, type SignUp, type SignUpResult } from "#app/letters/sign-
 import { type OpenDatabase, openDatabase } from "#database/open.server.ts";
 import { createJobRunner } from "#platform/jobs/job-runner.server.ts";
 import type { MailMessage } from "#platform/mail/mail-message.ts";
-import { createMailQueue, createMailQueues, MAIL_QUEUE } from "#platform/mail/mail-queue.server.ts";
-import { createMessageSeal, type SealedMessage } from "#platform/mail/sealed-message.ts";
+import {
+  createMailQueue,
+  createMailQueues,
+  createMessageSeal,
+  MAIL_QUEUE,
+  type SealedMessage,
+} from "#platform/mail/mail-queue.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/database.ts";
 import { createTestServices, type TestServices } from "./services.ts";
 

@@ -47,6 +47,7 @@ export function createTestServices(db: Database, environment: Record<string, str
     sent,
     log: { info: logAt("info"), warn: logAt("warn"), error: logAt("error") },
     mail: { enqueue: async (messages) => void sent.push(...[messages].flat()) },
+    mailNames: new Map(),
     requestId: "test",
     clientAddress: "192.0.2.1",
     reportError: (error) => console.error(error),

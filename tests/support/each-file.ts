@@ -1,4 +1,7 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
+
+// Files of a worker share its globals: what the last test of one stood in for would meet the imports of the next.
+vi.unstubAllGlobals();
 
 const ADDED = Symbol.for("text patterns of the tests");
 

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { listRoutes } from "#tests/security/built-routes.ts";
 import { wrongHeaders } from "#tests/support/expected-headers.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
-import { listRoutes } from "./built-routes.ts";
 
 const data = temporaryFolder();
 let server: ServerProcess;
@@ -29,7 +29,7 @@ type LongForm = { path: string; maxBodyBytes: number };
 async function longForms(): Promise<LongForm[]> {
   const forms: LongForm[] = [];
   for (const { path, file } of listRoutes(routes)) {
-    const module = join(import.meta.dirname, "../../app", file);
+    const module = join(import.meta.dirname, "../../../app", file);
     if (!/maxBodyBytes|LONG_MESSAGE/.test(readFileSync(module, "utf8"))) continue;
     const { handle } = (await import(module)) as {
       handle?: { maxBodyBytes?: number };
