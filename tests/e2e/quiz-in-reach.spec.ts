@@ -34,7 +34,6 @@ for (const screen of PHONES) {
       tag: "@nightly",
     }, async ({ page }) => {
       await page.setViewportSize(screen);
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page, `${ARTICLE}#quiz`);
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;

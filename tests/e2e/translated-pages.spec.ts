@@ -26,8 +26,6 @@ async function answerAll(page: Page, count: number, last: RegExp): Promise<void>
 test("translated by the browser, a quiz, a review and an exam ask, correct and count as they do plain", {
   tag: "@nightly",
 }, async ({ page }) => {
-  // A verdict that is still scrolling into view would move the button under a press.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await translateAsChrome(page);
   await open(page, HISTORY);
   await expect(page.locator("h1 font font")).not.toHaveCount(0);

@@ -101,11 +101,9 @@ export function goTo(target: HTMLElement | null, box: HTMLElement | null = targe
   box?.scrollIntoView();
 }
 
+/** The page jumps, because a smooth scroll would move the button from under an early press, which would be lost. */
 export function showVerdict(verdict: RefObject<HTMLElement | null>) {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  requestAnimationFrame(() => {
-    verdict.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
-  });
+  requestAnimationFrame(() => verdict.current?.scrollIntoView({ block: "nearest" }));
 }
 
 function Position({ index, total, name = "Question" }: QuestionPosition) {
