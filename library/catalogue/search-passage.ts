@@ -8,6 +8,7 @@ export type PassageKind =
   | "page"
   | "resource"
   | "path"
+  | "lesson"
   /** Hidden until the database records that the letter was sent. */
   | "letter"
   | "soon";

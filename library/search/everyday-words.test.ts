@@ -39,14 +39,28 @@ const marks = (index: ReturnType<typeof indexOf>, query: string) =>
   );
 
 test.each([
-  "qcm naturalisation",
-  "entretien",
-  "entretien naturalisation",
-  "entretien de naturalisation",
-  "carte de séjour",
-])("« %s » leads to the civic exam first", (query) => {
+  ["qcm naturalisation", "/examen-civique"],
+  ["entretien", "/examen-civique"],
+  ["entretien naturalisation", "/examen-civique"],
+  ["entretien de naturalisation", "/examen-civique"],
+  ["carte de séjour", "/examen-civique"],
+  ["s’inscrire listes électorales", "/voter"],
+  ["procuration", "/voter"],
+  ["cours laïcité", "/enseigner/cours/immigration-integration"],
+  ["un cours sur la laïcité", "/enseigner/cours/immigration-integration"],
+  ["séance 4e retraites", "/enseigner/cours/reforme-retraites"],
+  ["cours EMC terminale", "/enseigner/programme/terminale"],
+  ["cours", "/enseigner"],
+  ["guerre en cours", "/categories/international/ukraine/enjeux-france-europe"],
+])("« %s » leads to %s first", (query, href) => {
   const [first] = resultPage(published.search(query), everything).results;
-  expect(first?.href).toBe("/examen-civique");
+  expect(first?.href.replace(/#.*/, "")).toBe(href);
+});
+
+test("an article, its lesson and its files for a class are two results, not four", () => {
+  const { results } = resultPage(published.search("réforme des retraites"), everything);
+  const about = results.flatMap(({ href }) => (href.includes("reforme-retraites") ? [href] : []));
+  expect(about).toEqual(["/categories/economie/reforme-retraites", "/enseigner/cours/reforme-retraites"]);
 });
 
 test.each(["maire", "maires", "course", "votait", "cheval", "chevaux", "crimes", "mairie"])(

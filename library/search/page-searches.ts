@@ -33,7 +33,13 @@ export const PAGE_SEARCHES: Record<string, string[]> = {
     ...["carte de séjour", "carte de résident", "examen carte de séjour", "examen carte de résident"],
   ],
   "/examen-civique/epreuve": ["examen blanc", "examen civique blanc", "examen blanc naturalisation"],
+  "/enseigner": [
+    ...["enseigner", "cours", "cours EMC", "EMC", "séance EMC", "pour la classe", "fiche élève", "fiche pédagogique"],
+  ],
 };
+
+/** With one of these words beside a subject, a search is that of a teacher, to whom the lesson on it comes first. */
+export const LESSON_WORDS = ["cours", "séance", "séquence", "leçon", "EMC", "enseigner"];
 
 /** The words of these pages are in the code, so the search needs a description to find them. */
 export const PAGE_DESCRIPTIONS: Record<string, string> = {

@@ -1,4 +1,6 @@
 import { analyseWords, cleanText, type Forms } from "./analyse.ts";
+import { fold } from "./fold.ts";
+import { LESSON_WORDS } from "./page-searches.ts";
 import { singularOf } from "./stem.ts";
 import type { Wanted } from "./term-index.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -52,6 +54,8 @@ const MAX_BITS = 30;
 
 const BEGINNING_WEIGHT = 0.5;
 
+const CLASS_WORDS = new Set(LESSON_WORDS.map(fold));
+
 export function readQuery(typed: string): ReadQuery {
   // The text is cleaned a second time because cutting it may leave half a character.
   const text = cleanText(
@@ -75,6 +79,8 @@ export type Understood = {
   wanted: Wanted;
   alternatives: Alternative[];
   sought: QueryWord[];
+  /** With « cours » or the like, but not « en cours » or « au cours de ». */
+  isForClass: boolean;
   /** The stems of the words, after correction. */
   line: string[];
   marked: Set<string>;
@@ -125,7 +131,10 @@ export function understand(query: ReadQuery, { vocabulary, synonyms, isFrench, c
     replacements.push({ from: word.text, to });
   }
   const correction = replacements.length > 0 ? { text: corrected, replacements } : null;
-  return { wanted, alternatives, sought, line, marked, correction };
+  const isForClass = query.words.some(({ surface }, index) => {
+    return CLASS_WORDS.has(surface) && !["en", "au"].includes(query.words[index - 1]?.surface ?? "");
+  });
+  return { wanted, alternatives, sought, isForClass, line, marked, correction };
 }
 
 /** Finds « l'immigration » for « limmigration ». */

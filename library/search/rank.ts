@@ -1,4 +1,5 @@
 import type { Passage, PassageKind } from "#library/catalogue/search-passage.ts";
+import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 import { analyseWords, type Forms } from "./analyse.ts";
 import { PAGE_SEARCHES } from "./page-searches.ts";
 import { type Alternative, type Understood, withAlternatives } from "./query.ts";
@@ -23,6 +24,7 @@ export const WEIGHTS = {
     page: 0.6,
     resource: 0.9,
     path: 0.5,
+    lesson: 0.7,
     letter: 0.5,
     question: 0.3,
     source: 0.2,
@@ -70,10 +72,19 @@ export function rank(found: Found[], understood: Understood): Hit[] {
     };
   });
   const best = maximum(read.map(({ score }) => score));
-  for (const hit of read) if (isNamed(hit.passage, understood.line)) hit.score += best;
+  const lessons = understood.isForClass ? wantedLessons(kept, understood.line.length) : new Set();
+  for (const hit of read) if (isNamed(hit.passage, understood.line) || lessons.has(hit.passage)) hit.score += best;
   return read
     .filter(({ score }) => score >= best * WEIGHTS.minScore)
     .sort((a, b) => isToCome(a) - isToCome(b) || b.score - a.score);
+}
+
+/** Returns the pages for teachers that have most of the words, and one at least beside « cours » or the like. */
+function wantedLessons(kept: Weighed[], asked: number): Set<Passage> {
+  const lessons = kept.filter(({ passage }) => passage.href.startsWith(TEACHING_PATH));
+  const most = maximum(lessons.map(({ coverage }) => coverage));
+  if (most * asked < 2) return new Set();
+  return new Set(lessons.filter(({ coverage }) => coverage === most).map(({ passage }) => passage));
 }
 
 /** Sorts announced pages after published ones. */

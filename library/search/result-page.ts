@@ -97,6 +97,7 @@ const RESULT_KINDS = [
   "glossaire",
   "ressources",
   "parcours",
+  "cours",
   "lettres",
   "questions",
   "sources",
@@ -115,6 +116,7 @@ const KIND_OF: Record<PassageKind, ResultKind> = {
   page: "pages",
   resource: "ressources",
   path: "parcours",
+  lesson: "cours",
   letter: "lettres",
   soon: "bientot",
 };

@@ -117,7 +117,7 @@ function fieldsOf({ kind, title, heading, text, leads }: Passage): Fields<string
 }
 
 function isTextPage(kind: PassageKind): boolean {
-  return kind === "page" || kind === "resource" || kind === "path" || kind === "letter";
+  return kind === "page" || kind === "resource" || kind === "path" || kind === "letter" || kind === "lesson";
 }
 
 function lookUp(index: TermIndex, { wanted }: Understood, passages: Passage[]): Found[] {

@@ -3,7 +3,7 @@ import type { ArticlePage, SitePath } from "#library/catalogue/catalogue.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { Passage } from "#library/catalogue/search-passage.ts";
 import { cleanText } from "./analyse.ts";
-import { PAGE_DESCRIPTIONS, PAGE_SEARCHES } from "./page-searches.ts";
+import { LESSON_WORDS, PAGE_DESCRIPTIONS, PAGE_SEARCHES } from "./page-searches.ts";
 import { textSections } from "./rendered-text.ts";
 
 type SearchableContent = Pick<
@@ -25,6 +25,9 @@ type SearchableContent = Pick<
   | "getCategoryPage"
   | "getSubcategoryPage"
   | "listCategories"
+  | "getLesson"
+  | "getProgrammeLevel"
+  | "listClassroomQuizzes"
 >;
 
 /**
@@ -130,6 +133,12 @@ function pagePassages({ path, name, kind }: SitePath, content: SearchableContent
       return letterPassages(shared, content);
     case "path":
       return learningPathPassages(shared, content);
+    case "positions":
+      return [{ ...shared, kind: "page", group: path.slice(0, path.lastIndexOf("/")), text: "" }];
+    case "classroom":
+      return [{ ...shared, kind: "page", group: groupOfClassroom(path, content), text: "" }];
+    case "teaching":
+      return teachingPassages(shared, content);
     default:
       return resourcePassages(shared, content) ?? examPassages(shared, content) ?? wordsPagePassages(shared, content);
   }
@@ -164,6 +173,28 @@ function learningPathPassages(shared: Shared, content: SearchableContent): Passa
   const themes = new Set(path.steps.flatMap(({ href }) => themeOf(href, content) ?? []));
   const theme = themes.size === 1 ? ([...themes][0] ?? null) : null;
   return [{ ...shared, kind: "path", theme, text: [path.intro, ...path.steps.map(({ why }) => why)].join("\n") }];
+}
+
+/** A result leads to the lesson of a quiz, or to what else the quiz is about, and to its files below it. */
+function groupOfClassroom(path: string, content: SearchableContent): string {
+  const quiz = content.listClassroomQuizzes().find(({ classroomHref }) => classroomHref === path);
+  return (quiz && (content.getLesson(quiz.id)?.href ?? quiz.href)) ?? path;
+}
+
+function teachingPassages(shared: Shared, content: SearchableContent): Passage[] {
+  const [, , folder, id = ""] = shared.href.split("/");
+  const level = folder === "programme" && content.getProgrammeLevel(id);
+  if (level) {
+    const notions = level.parts.flatMap((part) => part.notions.map(({ label }) => label));
+    return [{ ...shared, kind: "page", leads: [...LESSON_WORDS, id].join("\n"), text: notions.join("\n") }];
+  }
+  const lesson = folder === "cours" && content.getLesson(id);
+  if (!lesson) return wordsPagePassages(shared, content);
+  const { goal, article, notions } = lesson;
+  const programme = notions.map(({ level: name, label }) => `${name}\u00A0: ${label}`);
+  const levels = notions.map(({ href }) => href.slice(href.lastIndexOf("/") + 1, href.indexOf("#")));
+  const leads = [...LESSON_WORDS, ...levels].join("\n");
+  return [{ ...shared, kind: "lesson", leads, text: [goal, article.title, ...programme].join("\n") }];
 }
 
 function resourcePassages(shared: Shared, content: SearchableContent): Passage[] | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishedContent } from "#tests/support/content/published-content.ts";
-import { answerSearch } from "./answer-search.server.ts";
+import { answerSearch, listSuggestions } from "./answer-search.server.ts";
 
 const content = publishedContent.current().catalogue;
 
@@ -27,4 +27,9 @@ test("whether letters have left is asked only where a letter answers", async () 
   expect(asked).toBe(0);
   await answerSearch(content, new URLSearchParams({ q: content.listLetters()[0]!.subject }), ask);
   expect(asked).toBe(1);
+});
+
+test("no two suggestions say the same", async () => {
+  const said = (await listSuggestions(content)).map(([text]) => text);
+  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 });

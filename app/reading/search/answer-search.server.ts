@@ -85,16 +85,18 @@ export function takeSearch({ settings, clientAddress }: Services): number {
 export async function listSuggestions(content: Catalogue): Promise<Suggestion[]> {
   const passages = await passagesOf(content);
   const ofKind = (...kinds: string[]) => passages.filter(({ kind }) => kinds.includes(kind));
+  // A heading of several articles, such as « L'essentiel », is left out: its suggestion would say of none which it leads to.
+  const sections = [...Map.groupBy(ofKind("section"), ({ heading }) => heading).values()];
   return [
     ...ofKind("word").map(({ title, href }): Suggestion => [title, href, "Glossaire"]),
     ...ofKind("theme", "article").map(({ title, href }): Suggestion => [title, href]),
-    // The heading « L'essentiel » is left out, because every article has it and the suggestion would lead to the first.
-    ...ofKind("section").flatMap(({ heading, href }): Suggestion[] =>
-      heading && !href.endsWith("#essentiel") ? [[heading, href]] : [],
+    ...sections.flatMap(([section, other]): Suggestion[] =>
+      section?.heading && !other ? [[section.heading, section.href]] : [],
     ),
     ...ofKind("question").map(({ heading, href }): Suggestion => [heading ?? "", href, "Question"]),
+    ...ofKind("lesson").map(({ title, href }): Suggestion => [title, href, "Cours"]),
     ...ofKind("page")
-      .filter(({ heading }) => heading === null)
+      .filter(({ heading, href }) => heading === null && !href.includes("#"))
       .map(({ title, href }): Suggestion => [title, href, "Page"]),
     ...ofKind("soon").map(({ title, href }): Suggestion => [title, href, "Bientôt disponible"]),
   ];
