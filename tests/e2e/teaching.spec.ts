@@ -68,9 +68,19 @@ test.describe("as the pages are sent", () => {
       (parsed) =>
         [...parsed.querySelectorAll("main a")]
           .filter(({ textContent }) => /^(?:Pour enseigner|Enseigner avec)/.test(textContent ?? ""))
-          .map((link) => link.getAttribute("href")),
+          .map((link) => ({
+            href: link.getAttribute("href"),
+            isLast: link === [...parsed.querySelectorAll("main a")].at(-1),
+          })),
     );
-    expect([...answers].map(([from, { found }]) => [from, ...(found ?? [])])).toEqual(ways);
+    expect([...answers].map(([from, { found }]) => [from, ...(found ?? []).map(({ href }) => href)])).toEqual(ways);
+    // Who learns for the exam comes before who teaches it.
+    for (const [from, { found }] of answers)
+      if (from.startsWith("/examen-civique"))
+        expect(
+          found?.map(({ isLast }) => isLast),
+          from,
+        ).toEqual([true]);
   });
 
   test("every notion of the programme leads to an article, or says that there is none yet", {

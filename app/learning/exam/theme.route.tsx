@@ -7,6 +7,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { LearningCard } from "#library/catalogue/exam-card-views.ts";
 import type { ExamNotion, ExamThemePage as Theme } from "#library/catalogue/exam-views.ts";
+import { classroomPath, examQuizId } from "#library/catalogue/teaching-paths.ts";
 import { documentRequestContext } from "#platform/document-request.ts";
 import type { Route } from "./+types/theme.route";
 import { wholeThemeContext } from "./exam-contexts.server.ts";
@@ -147,9 +148,6 @@ function ThemePage({ theme, following }: ThemePageProps) {
       {isTrainable ? (
         <p className="button-row">
           <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>
-          <ButtonLink to={`/enseigner/quiz/examen-civique-${theme.id}`} tone="quiet">
-            Pour enseigner
-          </ButtonLink>
         </p>
       ) : null}
       <nav aria-label="Dans cette page">
@@ -193,6 +191,11 @@ function ThemePage({ theme, following }: ThemePageProps) {
           <FrenchText>{following ? `Thème suivant : ${following.title}` : "Tous les thèmes"}</FrenchText>
         </ButtonLink>
       </p>
+      {isTrainable ? (
+        <p>
+          <Link to={classroomPath(examQuizId(theme.id))}>Pour enseigner : les questions de ce thème en classe</Link>
+        </p>
+      ) : null}
     </ExamPage>
   );
 }
