@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ARTICLE_TEXT, aContent, anArticle } from "#tests/support/content/content.ts";
+import { ARTICLE_TEXT, aContent, anArticle, aQuiz } from "#tests/support/content/content.ts";
 import { checkEdition } from "./check-edition.ts";
 
 const ARTICLE = "articles/sante/hopital/histoire.md";
@@ -11,6 +11,22 @@ test("words are looked at as soon as the text can be read, whatever else is wron
   const said = issues.map(({ message }) => message).join("\n");
   expect(said).toContain("aucun fait ne la porte");
   expect(said).toContain("« zblorf »");
+});
+
+test("what is wrong in the text of an article is said while other fields of it are still empty", () => {
+  const quiz = aQuiz()
+    .replace(/question: .*/, 'question: ""')
+    .replace(/explanation: .*/, 'explanation: ""');
+  const article = anArticle({}, `${ARTICLE_TEXT}\nLe zblorf compte 12 lits.\n`).replace(/^title: .*$/m, 'title: ""');
+  const files = aContent({ [ARTICLE]: article, [ARTICLE.replace("md", "quiz.yaml")]: quiz });
+  const { issues } = checkEdition({ files, served: aContent({}) }, { imageExists: () => true, today: "2026-01-01" });
+  const said = issues.map(({ path, message, line }) => `${path.join("/")} ${line} ${message}`).join("\n");
+  const line = article.split("\n").indexOf("Le zblorf compte 12 lits.") + 1;
+  expect(said).toContain(`texte ${line} « Le zblorf compte 12 lits. » contient un nombre`);
+  expect(said).toContain(`texte ${line} « zblorf »`);
+  expect(said).toMatch(/^title \d+ il faut un texte/m);
+  expect(said).toMatch(/^questions\/0\/question \d+ il faut un texte/m);
+  expect(said).not.toContain("« … »");
 });
 
 test("an unknown name within a sentence is noted, and any other unknown word refused", () => {

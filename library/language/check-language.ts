@@ -118,9 +118,9 @@ function checkArticleLanguage(article: PublishedEntry, isForeign: (fact: string)
     ...checkReading(file, running, MIN_EASE.text),
     ...(quiz ? checkReading(quiz.file, quizTexts(article), MIN_EASE.short) : []),
     ...checkLength(file, front.summary, countWords(tree)),
-    ...findUntracedBlocks(tree).map((words) =>
-      finding(file, `« ${words}… » ne nomme aucun fait : il faut <!-- A1 -->`, words),
-    ),
+    ...findUntracedBlocks(tree)
+      .filter(Boolean)
+      .map((words) => finding(file, `« ${words}… » ne nomme aucun fait : il faut <!-- A1 -->`, words)),
     ...findIncompleteQuotations(tree, isForeign).map(({ words, missing }) =>
       finding(file, `la citation « ${words}… » n'a pas ${LIST.format(missing)}`, words),
     ),
@@ -131,11 +131,16 @@ function checkArticleLanguage(article: PublishedEntry, isForeign: (fact: string)
         title,
       ),
     ),
-    ...questions
-      .filter(({ facts = [], section }) => facts.length === 0 || !section)
-      .map(({ question }) =>
-        finding(quiz?.file ?? file, `« ${question} » ne dit pas ses faits et sa partie`, question),
-      ),
+    ...questions.flatMap(({ facts = [], section, question }, index) => {
+      const about = (field: string, message: string): Finding => ({
+        found: issue(quiz?.file ?? file, ["questions", index, field], message),
+        words: question,
+      });
+      return [
+        ...(section ? [] : [about("section", "la question ne dit pas sa partie de l'article")]),
+        ...(facts.length > 0 ? [] : [about("facts", "la question ne nomme aucun fait")]),
+      ];
+    }),
   ];
 }
 
@@ -218,8 +223,8 @@ function finding(file: string, message: string, words = ""): Finding {
   return { found: issue(file, ["texte"], message), words };
 }
 
-function keyOf({ file, message }: ContentIssue): string {
-  return `${file} ${message}`;
+function keyOf({ file, path, message }: ContentIssue): string {
+  return `${file} ${path.join("/")} ${message}`;
 }
 
 /** Adds the number of the first line that contains the words, or their beginning. */

@@ -35,4 +35,5 @@ export const controlId = {
   field: (file: number, path: string) => `champ-${file}-${path.replaceAll("/", "-")}`,
   body: (file: number) => `texte-${file}`,
   yaml: (file: number) => `fichier-${file}`,
+  file: (file: number) => `document-${file}`,
 };

@@ -8,12 +8,6 @@ type Said = {
   word: string | null;
 };
 
-const TO_WRITE = "à écrire";
-const TO_FILL = "à remplir";
-
-/** Messages that only mean that a field is empty. */
-export const WANTING: ReadonlySet<string> = new Set([TO_WRITE, TO_FILL]);
-
 const UNKNOWN_WORD = /^« (.+) » : mot inconnu, .*$/;
 
 const UNKNOWN_NAME = /« ([^»]+) » : mot inconnu, .*$/;
@@ -25,10 +19,10 @@ export function sayNote(note: string): Pick<Said, "message" | "word"> {
 }
 
 const GESTURES: [found: RegExp, gesture: string, more?: Partial<Said>][] = [
-  [/^il faut un texte, pas un vide$/, TO_WRITE, { isMissing: true }],
+  [/^il faut un texte, pas un vide$/, "à écrire", { isMissing: true }],
   [/^ce titre est vide$/, "écrivez ce titre, ou enlevez-le", { isMissing: true }],
   [/^cette ligne de liste est vide$/, "écrivez cette ligne de la liste, ou enlevez-la", { isMissing: true }],
-  [/^ce champ manque$/, TO_FILL, { isMissing: true }],
+  [/^ce champ manque$/, "à remplir", { isMissing: true }],
   [/^il faut « article\.question ».*$/, "choisissez une question", { isMissing: true }],
   [
     /^(?:il faut un nombre,? avec un point .*|un point de courbe a besoin d'un nombre .*|sans series, chaque ligne a un nombre.*)$/,
@@ -58,7 +52,8 @@ const GESTURES: [found: RegExp, gesture: string, more?: Partial<Said>][] = [
   [/^il faut un titre : « :::donnees.*$/, "donnez un titre à ces données"],
   [/^champ inconnu ;.*$/, "le site ne connaît pas ce champ : enlevez-le, sous « Voir le fichier »"],
   [/^il faut un texte ; mettez la valeur entre guillemets$/, "il faut un texte"],
-  [/ ne dit pas ses faits et sa partie$/, " : choisissez sa partie de l’article et ses faits"],
+  [/^la question ne dit pas sa partie de l'article$/, "choisissez sa partie de l’article", { isMissing: true }],
+  [/^la question ne nomme aucun fait$/, "choisissez sa preuve, page « Preuves »", { isMissing: true }],
   [
     /^cet encadré n'est pas fermé.*$/,
     "cet encadré n’est pas fermé, et tient tout ce qui suit : enlevez sa première ligne, puis refaites-le avec le bouton « À retenir » ou « Données »",

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     numbers: head.hasDrawing ? numbersOf(draft) : null,
     filesHash: draft.filesHash,
     notes: check?.notes ?? [],
-    problems: check && problemsOf(files, check),
+    problems: check && problemsOf(files, check, draft.id),
     files: withUnstated(services, draft, read),
     facts: readFacts(services, draft, read),
     raw: searchParams.has(RAW_FIELD) ? compareFiles(texts) : null,

@@ -261,9 +261,9 @@ test("a changed question is published once it is said to be the same or another,
   const unread = await read(later);
   const failed = await checkDraft(services, unread);
   expect(failed).toEqual({ ...before, failure: expect.stringContaining("erreur") });
-  const [problem, ...others] = problemsOf(fileViews(unread), failed);
+  const [problem, ...others] = problemsOf(fileViews(unread), failed, unread.id);
   expect(problem).toMatchObject({ href: "?", message: expect.stringMatching(/erreur.* dernière vérification/) });
-  expect(others).toEqual(problemsOf(fileViews(unread), before));
+  expect(others).toEqual(problemsOf(fileViews(unread), before, unread.id));
   expect(others).not.toEqual([]);
   state.isBroken = false;
   const [changed] = changedQuestions;

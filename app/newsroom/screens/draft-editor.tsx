@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { commentAnchor, openCommentsText } from "#app/newsroom/comments/comment-fields.ts";
 import type { ShownComment } from "#app/newsroom/comments/show-comments.server.ts";
 import { withRemaining } from "#app/newsroom/drafts/done-texts.ts";
@@ -6,7 +6,6 @@ import type { DraftChange, EditLock } from "#app/newsroom/drafts/draft.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
-import { WANTING } from "#app/newsroom/fields/problem-words.ts";
 import { ReadingPanel, TextLink } from "#app/newsroom/writing/reading-panel.tsx";
 import type { ReadingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
 import { usePresses, useTyping } from "#app/newsroom/writing/use-typing.ts";
@@ -15,7 +14,7 @@ import { BegunFields } from "./begun-fields.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
 import { FileSection } from "./file-section.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { PROBLEMS_ID, ProblemList, remainingText } from "./problem-list.tsx";
 import { type ErrorInText, ReportedInText } from "./reported-in-text.tsx";
 import { EditLockNotice, SaveStatus, TypedBefore } from "./save-status.tsx";
 import { type TextFigure, TextFigures } from "./text-figures.tsx";
@@ -65,16 +64,8 @@ export function DraftEditor({
   const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, lock, isWritable: isWritableDraft });
   const { said, isBusy, ...handlers } = usePresses(typing.session);
   const problems = useKnown(found);
-  const tried = useTried(fresh.draft);
-  const [now, later] = tried.split(problems);
-  const onInput = (event: FormEvent<HTMLElement>) => {
-    tried.onInput(event);
-    handlers.onInput();
-  };
-  const onSubmit = (event: FormEvent) => {
-    tried.onSubmit(event);
-    handlers.onSubmit(event);
-  };
+  // An empty field needs no message beside it, and a new text has many.
+  const wrong = problems?.filter(({ isMissing }) => !isMissing) ?? [];
   const { state, offer, isLocked: isReadOnly } = typing;
   const isBehind = found === null || state.save === "typing" || state.base.version !== base.version;
   const readFresh = useEffectEvent(() => {
@@ -91,9 +82,6 @@ export function DraftEditor({
       className="draft-editor"
       autoComplete="off"
       {...handlers}
-      onInput={onInput}
-      onSubmit={onSubmit}
-      onBlur={tried.onBlur}
     >
       {/* The Enter key of a field presses the first button of the form, which must not be the one that takes over
           the lock. */}
@@ -118,17 +106,16 @@ export function DraftEditor({
             </p>
           ) : null}
           {files.map((file, index) => (
-            <FileSection key={file.path} draft={draft.id} {...{ file, index, isReadOnly }} problems={now ?? []} />
+            <FileSection key={file.path} draft={draft.id} {...{ file, index, isReadOnly }} problems={wrong} />
           ))}
           {draft.isServed ? <ChangeFields change={change} isReadOnly={isReadOnly} /> : null}
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? (
             <ProblemList
-              problems={now}
+              problems={problems}
               isUnderWay={found === null}
               isBehind={isBehind}
-              later={later}
               notes={notes}
               isInForm={!isReadOnly}
             />
@@ -150,7 +137,7 @@ export function DraftEditor({
         <div className="draft-actions">
           {/* The offer is among the actions, which stay visible even when the browser restores the scroll position. */}
           {offer ? <TypedBefore {...offer} {...typing} /> : null}
-          {offer ? null : <Actions id={draft.id} canRequest={canRequest} />}
+          {offer ? null : <Actions id={draft.id} canRequest={canRequest} remaining={problems?.length ?? 0} />}
           <SaveStatus
             state={state}
             saved={saved}
@@ -177,39 +164,9 @@ function useKnown(found: Problem[] | null): Problem[] | null {
   return found ?? known;
 }
 
-/** An empty part of a new text is not reported as a mistake before its field has been left or a review requested. */
-function useTried({ version, isServed }: Pick<DraftHead, "version" | "isServed">) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
-  const [hasAsked, setHasAsked] = useState(false);
-  const isLater = ({ isMissing, href }: Problem) =>
-    !(isServed || hasAsked || left.has(href ?? "")) && (isMissing || version === 1);
-  return {
-    onBlur({ target: { id } }: FocusEvent<HTMLElement>) {
-      if (id !== "") setLeft((before) => (before.has(`#${id}`) ? before : new Set([...before, `#${id}`])));
-    },
-    onInput({ target }: FormEvent<HTMLElement>) {
-      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.id === "") return;
-      const [place, isFilled] = [`#${target.id}`, target.value.trim() !== ""];
-      if (filled.has(place) === isFilled) return;
-      setFilled((before) => new Set(isFilled ? [...before, place] : [...before].filter((one) => one !== place)));
-    },
-    onSubmit({ nativeEvent }: FormEvent) {
-      const { submitter } = nativeEvent as SubmitEvent;
-      if (submitter instanceof HTMLButtonElement && submitter.value === "request") setHasAsked(true);
-    },
-    split(problems: Problem[] | null): [Problem[] | null, Problem[]] {
-      if (!problems) return [null, []];
-      // The last check may be older than the text: a field that is now filled is no longer missing.
-      const left = problems.filter(({ message, href }) => !(WANTING.has(message) && filled.has(href ?? "")));
-      return [left.filter((one) => !isLater(one)), left.filter(isLater)];
-    },
-  };
-}
+type ActionsProps = Pick<EditorProps, "canRequest"> & { id: string; remaining: number };
 
-type ActionsProps = Pick<EditorProps, "canRequest"> & { id: string };
-
-function Actions({ id, canRequest }: ActionsProps) {
+function Actions({ id, canRequest, remaining }: ActionsProps) {
   return (
     <div className="button-row">
       <Button type="submit" name={DRAFT_FIELDS.intent} value="save">
@@ -223,6 +180,7 @@ function Actions({ id, canRequest }: ActionsProps) {
           Demander une relecture
         </Button>
       ) : null}
+      {remaining === 0 ? null : <a href={`#${PROBLEMS_ID}`}>{remainingText(remaining)}</a>}
     </div>
   );
 }

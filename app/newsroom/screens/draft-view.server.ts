@@ -134,12 +134,30 @@ export function savedReading(files: FileView[]) {
 type Checked = Pick<DraftCheck, "issues" | "failure">;
 
 /**
- * Returns the problems of a draft with links to where they can be corrected; with `draft`, links may lead to its other
- * pages too. A check that has failed is a problem too, because nobody knows then what is wrong.
+ * Returns the problems of a draft with links to where they can be corrected. What is missing in one part, such as a question, is one problem, and so are all missing proofs of a text.
+ * A check that has failed is a problem too, because nobody knows then what is wrong.
  */
-export function problemsOf(files: FileView[], { issues, failure }: Checked, draft?: string): Problem[] {
-  const problems = issues.map((found) => placed(files, found, draft));
+export function problemsOf(files: FileView[], { issues, failure }: Checked, draft: string): Problem[] {
+  const placedOnes = issues.map((found) => placed(files, found, draft));
+  const problems = [...Map.groupBy(placedOnes, (one) => one.part ?? one).values()].flatMap(asOne);
   return failure === null ? problems : [failed(failure, problems.length > 0), ...problems];
+}
+
+/** `part` is the same for problems that are shown as one; `label` names the field. */
+type Placed = Problem & { part: string | null; label: string };
+
+function asOne(alike: Placed[]): Problem[] {
+  const [first] = alike;
+  if (!first) return [];
+  const { part, label, ...problem } = first;
+  if (part === null || alike.length === 1) return [problem];
+  if (!first.isMissing) {
+    const places = new Set(alike.map(({ line }) => line)).size;
+    return [places === 1 ? problem : { ...problem, message: `${places} passages n’ont pas de preuve`, line: null }];
+  }
+  const labels = alike.map(({ label: one }) => one.charAt(0).toLowerCase() + one.slice(1)).join(", ");
+  const where = problem.where.replace(`, ${label}`, "");
+  return [{ ...problem, where, message: `à remplir : ${labels.replace(/(?<=réponse \w), réponse/g, ",")}` }];
 }
 
 function failed(failure: string, hasFormer: boolean): Problem {
@@ -150,31 +168,49 @@ function failed(failure: string, hasFormer: boolean): Problem {
   return { message, ...place, isMissing: false, word: null };
 }
 
-function placed(files: FileView[], { file, path, message: found, line }: ContentIssue, draft?: string): Problem {
+function placed(files: FileView[], { file, path, message: found, line }: ContentIssue, draft: string): Placed {
   const index = files.findIndex((one) => one.path === file);
   const view = files[index];
   const { message: plain, page, isMissing, word } = sayGesture(found);
-  const message = typesetMessage(plain);
-  if (!view) return { message, href: null, where: `Un autre document (${file})`, file, line, isMissing, word };
+  const said = { message: typesetMessage(plain), file, line, isMissing, word, part: null, label: "" };
+  if (!view) return { ...said, href: null, where: `Un autre document (${file})` };
   const key = path.map(String).join("/");
-  const fields = view.groups.flatMap(({ title, fields }) => fields.map((field) => ({ ...field, title })));
-  const field =
-    key === "" || key === "texte"
-      ? undefined
-      : (fields.find((one) => one.path === key) ??
-        fields.find((one) => one.path.startsWith(`${key}/`)) ??
-        // An item of a list that is one field, such as the facts of a figure.
-        fields.find((one) => one.type === "list" && key.startsWith(`${one.path}/`)));
-  if (field) {
-    const where = field.title ? `${field.title}, ${field.label}` : field.label;
-    const href = `#${controlId.field(index, field.path)}`;
-    return { message, href, where: `${view.name} : ${where}`, file, line, isMissing, word };
+  const place = fieldAt(view, key, found);
+  if (place) {
+    const { title, field } = place;
+    const where = `${view.name} : ${title ? `${title}, ` : ""}${field.label}`;
+    const label = key.endsWith("/facts") ? "Preuve" : field.label;
+    const part = isMissing && title ? `${file} ${title}` : null;
+    return { ...said, href: `#${controlId.field(index, field.path)}`, where, part, label };
   }
-  const isBody = view.body !== null && (line === null || line >= view.bodyLine);
-  const inText = line !== null && isBody ? line - view.bodyLine + 1 : line;
-  const elsewhere = draft ? placeOf(draft, view, path, page) : null;
-  const href = elsewhere?.href ?? `#${isBody ? controlId.body(index) : controlId.yaml(index)}`;
-  return { message, href, where: elsewhere?.where ?? view.name, file, line: inText, isMissing, word };
+  const inText = view.body !== null && line !== null && line >= view.bodyLine ? line - view.bodyLine + 1 : null;
+  const elsewhere = placeOf(draft, view, path, page);
+  const isUnread = view.groups.length === 0 && view.facts?.isRead !== true;
+  const here = view.body ? controlId.body(index) : isUnread ? controlId.yaml(index) : controlId.file(index);
+  return {
+    ...said,
+    href: elsewhere?.href ?? `#${here}`,
+    where: elsewhere?.where ?? view.name,
+    line: inText,
+    part: page ? `${file} ${page}` : null,
+  };
+}
+
+/** A message about the words of a text names no field, but may quote one. */
+function fieldAt({ groups }: FileView, key: string, message: string) {
+  const fields = groups.flatMap(({ title, fields }) => fields.map((field) => ({ title, field })));
+  if (key === "" || key === "texte") {
+    const [, quoted = ""] = /« ([^»]+) »/.exec(message) ?? [];
+    return quoted === "" ? undefined : fields.find(({ field }) => field.value.includes(quoted));
+  }
+  const item = /^.+\/\d+(?=\/)/.exec(key)?.[0];
+  return (
+    fields.find(({ field }) => field.path === key) ??
+    fields.find(({ field }) => field.path.startsWith(`${key}/`)) ??
+    // An item of a list that is one field, such as the facts of a figure.
+    fields.find(({ field }) => field.type === "list" && key.startsWith(`${field.path}/`)) ??
+    fields.find(({ field }) => item !== undefined && field.path.startsWith(`${item}/`))
+  );
 }
 
 /** A fact and a source are corrected in their own forms; a proof is chosen on the page of proofs. */

@@ -14,7 +14,7 @@ import { findDrafts, readDraft } from "#app/newsroom/drafts/served-draft.server.
 import { choicesOf } from "#app/newsroom/editor/choices.server.ts";
 import { WritingContext } from "#app/newsroom/editor/writing-context.ts";
 import { fieldChoices } from "#app/newsroom/fields/field-choices.server.ts";
-import { selectWords } from "#app/newsroom/writing/select-words.ts";
+import { openFolds, selectWords } from "#app/newsroom/writing/select-words.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -134,9 +134,7 @@ function StartAtWords({ place }: { place: WordsPlace }) {
     const area = document.getElementById(asked.id);
     // Scripts may load late, so a person who is already typing keeps their place.
     if (!(area instanceof HTMLTextAreaElement) || document.activeElement?.matches("input, textarea, select")) return;
-    for (let fold = area.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
-      fold.open = true;
-    }
+    openFolds(area);
     selectWords(area, asked.words, asked.start);
   }, [asked]);
   return null;

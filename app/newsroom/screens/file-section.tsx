@@ -17,7 +17,7 @@ type FileSectionProps = { draft: string; file: FileView; index: number; problems
  */
 export function FileSection({ draft, file, index, problems, isReadOnly }: FileSectionProps) {
   const { path, name, groups, body, yaml, facts } = file;
-  const titleId = `document-${index}`;
+  const titleId = controlId.file(index);
   const parts = { file: path, index, problems, isReadOnly };
   const [main, ...others] = foldLists(groups);
   const [first, about] = body && main ? splitMain(main) : [main, null];

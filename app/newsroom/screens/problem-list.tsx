@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
 import { sayNote } from "#app/newsroom/fields/problem-words.ts";
+import { openFolds } from "#app/newsroom/writing/select-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Problem } from "./draft-view.server.ts";
 
@@ -12,8 +13,6 @@ type ProblemListProps = {
   isUnderWay?: boolean;
   /** True when the page contains text that no check has read. */
   isBehind?: boolean;
-  /** Problems of fields that nobody has tried to fill in yet. */
-  later?: Problem[];
   notes: string[];
   /** The open comments, which do not prevent the publication but are said beside it; null where the page lists them. */
   openComments?: { count: number; href: string } | null;
@@ -28,7 +27,6 @@ export function ProblemList({
   problems,
   isUnderWay = problems === null,
   isBehind = isUnderWay,
-  later = [],
   notes,
   openComments = null,
   base = "",
@@ -36,12 +34,12 @@ export function ProblemList({
 }: ProblemListProps) {
   useLaterResult(isUnderWay, problems === null ? ASK_AGAIN_MS : SOON_MS);
   if (problems === null) return <UnderWay />;
-  const count = problems.length + later.length;
+  const count = problems.length;
   const isClear = count === 0 && !isBehind;
   const comments = isClear && openComments !== null && openComments.count > 0 ? openComments : null;
   return (
-    <section className="problems" data-clear={isClear || undefined} aria-labelledby="problemes">
-      <h2 id="problemes">
+    <section className="problems" data-clear={isClear || undefined} aria-labelledby={PROBLEMS_ID}>
+      <h2 id={PROBLEMS_ID}>
         <span>{count === 0 && isBehind ? UNDER_WAY : problemsText(count)}</span>
         {comments === null ? null : (
           <>
@@ -51,12 +49,6 @@ export function ProblemList({
         )}
       </h2>
       {problems.length === 0 ? null : <Problems problems={problems} base={base} isInForm={isInForm} />}
-      {later.length === 0 ? null : (
-        <details>
-          <summary>{`Ce qui reste à écrire (${later.length})`}</summary>
-          <Problems problems={later} base={base} isInForm={isInForm} />
-        </details>
-      )}
       {notes.length === 0 ? null : (
         <details>
           <summary>{`À savoir (${notes.length})`}</summary>
@@ -80,7 +72,7 @@ function Problems({ problems, base, isInForm }: { problems: Problem[]; base: str
       {problems.map(({ message, href, where, line, file, word }) => (
         <li key={`${file} ${where} ${href} ${line} ${message}`}>
           {href ? (
-            <a href={href.startsWith("#") ? `${base}${href}` : href} data-line={line ?? undefined}>
+            <a href={href.startsWith("#") ? `${base}${href}` : href} data-line={line ?? undefined} onClick={goToField}>
               {where}
             </a>
           ) : (
@@ -92,6 +84,16 @@ function Problems({ problems, base, isInForm }: { problems: Problem[]; base: str
       ))}
     </ol>
   );
+}
+
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const { hash, pathname } = event.currentTarget;
+  const field = pathname === window.location.pathname ? document.getElementById(hash.slice(1)) : null;
+  if (!field || event.isDefaultPrevented()) return;
+  openFolds(field);
+  if (!field.matches("input, textarea, select")) return;
+  event.preventDefault();
+  field.focus();
 }
 
 function AcceptWord({ word }: { word: string }) {
@@ -106,9 +108,12 @@ const UNDER_WAY = "Vérification en cours";
 
 /** The count is the same as on the page « Publier ». */
 function problemsText(count: number): string {
-  if (count === 0) return "Rien n’empêche de publier";
-  return count === 1 ? "Pour publier, 1 point reste" : `Pour publier, ${count} points restent`;
+  return count === 0 ? "Rien n’empêche de publier" : `Pour publier, ${remainingText(count)}`;
 }
+
+export const remainingText = (count: number) => (count === 1 ? "1 point reste" : `${count} points restent`);
+
+export const PROBLEMS_ID = "problemes";
 
 function openCommentsClause(count: number): string {
   return count === 1 ? "1 remarque est ouverte" : `${count} remarques sont ouvertes`;
@@ -145,8 +150,8 @@ function followNetwork(tell: () => void): () => void {
 function UnderWay() {
   const { pathname } = useLocation();
   return (
-    <section className="problems" aria-labelledby="problemes">
-      <h2 id="problemes">{UNDER_WAY}</h2>
+    <section className="problems" aria-labelledby={PROBLEMS_ID}>
+      <h2 id={PROBLEMS_ID}>{UNDER_WAY}</h2>
       <p className="admin-without-scripts">
         <a href={pathname}>Voir le résultat</a>
       </p>

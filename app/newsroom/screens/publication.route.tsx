@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     draft: head,
     notes: check?.notes ?? [],
     page: pageOf(servedContent(services), draft.document),
-    problems: check && problemsOf(fileViews(draft), check),
+    problems: check && problemsOf(fileViews(draft), check, draft.id),
     questions: refuseChoosing(staff, draft.state)
       ? []
       : (check?.changedQuestions ?? []).map((one) => ({ ...one, chosen: draft.questionChoices[one.key] ?? null })),

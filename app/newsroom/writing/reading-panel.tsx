@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import type { ReadingStatistics } from "./reading-statistics.server.ts";
-import { selectWords } from "./select-words.ts";
+import { openFolds, selectWords } from "./select-words.ts";
 import { STATISTICS_FIELDS, STATISTICS_PATH } from "./statistics-path.ts";
 
 const AFTER_MS = 500;
@@ -180,9 +180,7 @@ export function TextLink({ control, words, start, children }: TextLinkProps) {
     const area = document.getElementById(control);
     if (!(area instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    for (let fold = area.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
-      fold.open = true;
-    }
+    openFolds(area);
     selectWords(area, words, start);
   }
   return (

@@ -10,6 +10,13 @@ export function selectWords(area: HTMLTextAreaElement, words: string, start: num
   area.focus();
 }
 
+/** Opens the folds around an element, so that it can be seen and take the focus. */
+export function openFolds(element: Element): void {
+  for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
+    fold.open = true;
+  }
+}
+
 function nearest(text: string, words: string, start: number): number | null {
   const [before, after] = [text.lastIndexOf(words, start), text.indexOf(words, start)];
   if (before === -1 || after === -1) return Math.max(before, after) === -1 ? null : Math.max(before, after);
