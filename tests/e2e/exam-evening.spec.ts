@@ -97,7 +97,7 @@ for (const { how, prepare } of [
     await page.reload();
     await expect(page.getByRole("heading", { name: VERDICT })).toBeVisible();
 
-    await main.getByRole("link", { name: "Réviser mes erreurs" }).click();
+    await main.getByRole("link", { name: /^Réviser mes \d+ erreurs$/i }).click();
     const review = page.getByRole("region", { name: "Révision de vos erreurs" });
     await expect(review).toContainText(/Vous l’avez manquée à votre dernier examen blanc\./i);
     await expect(review.getByText("Dit plus simplement")).toBeVisible();
@@ -117,7 +117,7 @@ for (const { how, prepare } of [
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/^20 des \d+ questions à revoir/i);
     await open(page, "/examen-civique");
     await expect(page.getByRole("region", { name: "Examen civique : où j’en suis" })).toContainText(
-      /Derniers examens blancs\s: \d+ sur 40/i,
+      /Dernier examen blanc\s: \d+ sur 40/i,
     );
     await context.close();
     await network.close();

@@ -68,7 +68,7 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
   await main.getByRole("checkbox", { name: "J’ai répondu au hasard" }).check();
   await press(page, "Vérifier");
   await expect(main.getByRole("status")).toContainText("Bonne réponse.");
-  await expect(main.getByRole("status")).toContainText("Compté comme à revoir. Reposée dès demain.");
+  await expect(main.getByRole("status")).toContainText("Comptée comme une erreur. Reposée dès demain.");
   await press(page, "Question suivante");
 
   for (let turn = 0; turn < 3; turn += 1) {
@@ -90,7 +90,7 @@ test("a day of five questions: one by chance, one wrong that returns once, and w
   await expect(main.getByRole("heading", { level: 2 })).toBeFocused();
   await expect(main).toContainText("Il y en a d’autres, pour un autre jour.");
   await expect(main.locator(".review-list li")).toHaveText([
-    /À revoir\. Reposée dès demain\.$/,
+    /Faux\. Reposée dès demain\.$/,
     /Juste, au hasard\. Reposée dès demain\.$/,
     ...Array.from({ length: 3 }, () => /Juste\. Reposée dans \d+\sjours\.$/),
   ]);

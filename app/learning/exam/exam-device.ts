@@ -29,7 +29,7 @@ export type UnderWay = Attempt & {
 export type SentExam = Attempt & {
   /** Is true once its score is in the list and its answers are in the review. */
   isGraded: boolean;
-  /** Ids of the questions that were not right, which « Réviser mes erreurs » asks at once. */
+  /** Ids of the questions that were not right and have not been right since, which « Réviser mes erreurs » asks. */
   missed: string[];
   /** Address of the theme in which it left most points to gain; null before it is graded. */
   weakest: string | null;
@@ -192,10 +192,10 @@ export function keepGraded(exam: PastExam, sent: SentExam): boolean {
   return keepSent({ ...sent, isGraded: true });
 }
 
-/** Takes a question off the mistakes once it was asked again, so that « Réviser mes erreurs » does not repeat it. */
-export function forgetMissed(id: string): boolean {
+/** Takes a question off the mistakes once it was answered rightly, wherever it was asked. */
+export function forgetMistake(id: string) {
   const device = storedExam.load();
   const { sent } = device;
-  if (!sent?.missed.includes(id)) return true;
-  return storedExam.store({ ...device, sent: { ...sent, missed: sent.missed.filter((one) => one !== id) } });
+  if (!sent?.missed.includes(id)) return;
+  storedExam.store({ ...device, sent: { ...sent, missed: sent.missed.filter((one) => one !== id) } });
 }

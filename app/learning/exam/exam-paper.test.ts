@@ -37,13 +37,16 @@ test("the page asks the forty questions of the seed and gives no answer away", (
 test("a score is counted by theme and by type, and each mistake is explained with what helps", () => {
   const answer = send(answers({ wrong: 7 }));
   if (answer.outcome !== "graded") throw new Error(answer.outcome);
-  const { score, themes, kinds, mistakes, answers: kept } = answer.result;
+  const { score, themes, kinds, mistakes, missed, weakest, answers: kept } = answer.result;
   expect(score).toBe(33);
   expect(themes.map(({ total }) => total)).toEqual([11, 6, 11, 8, 4]);
   expect(kinds.map(({ total }) => total)).toEqual([28, 12]);
   for (const tallies of [themes, kinds]) expect(tallies.reduce((sum, { right }) => sum + right, 0)).toBe(33);
   expect(mistakes.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(mistakes[0]?.lesson?.href).toMatch(/^\/examen-civique\/themes\/[a-z-]+#t\d-/);
+  const isAdvised = missed.map((id) => weakest?.endsWith(`/${bank.find((one) => one.id === id)?.theme}`));
+  expect(isAdvised, "the mistakes of the advised theme come first").toEqual(isAdvised.toSorted().toReversed());
+  expect(missed).toHaveLength(7);
   expect(kept.filter(({ outcome }) => outcome === "wrong")).toHaveLength(7);
   expect(send(answers({ wrong: 7 }))).toEqual(answer);
 });

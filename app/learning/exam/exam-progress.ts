@@ -1,5 +1,6 @@
 import { parseAnswers } from "#app/accounts/reader-data/answer-log.ts";
 import type { Learning } from "#app/accounts/reader-data/learning.ts";
+import { dateOfDay } from "#app/accounts/reader-data/local-day.ts";
 import { type Card, foldCards } from "#app/learning/review/cards.ts";
 import { planSession } from "#app/learning/review/review-session.ts";
 import { cardsOf, LIMITS_OF } from "#app/learning/review/review-subject.ts";
@@ -8,6 +9,7 @@ import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { answeredExam, type ExamDevice, storedExam } from "./exam-device.ts";
 import type { QuestionsOfTheme } from "./exam-paper.server.ts";
 import { EXAM_PATH, paperUrl, START_PATH, trainingPath } from "./exam-paths.ts";
+import { mistakesText } from "./exam-texts.ts";
 
 export type ThemeProgress = {
   title: string;
@@ -15,14 +17,12 @@ export type ThemeProgress = {
   total: number;
   seen: number;
   known: number;
-  toReview: number;
+  /** How many mistakes of the last mock exam are left. */
+  mistakes: number;
 };
 
-/**
- * A question is known when it was right on two days at least, the last time too. It is to be reviewed when it was not
- * right the last time.
- */
-export function examProgress(themes: QuestionsOfTheme[], learning: Learning, today: number): ThemeProgress[] {
+/** A question is known when it was right on two days at least, the last time too. */
+export function examProgress({ themes, learning, device, today }: Reader): ThemeProgress[] {
   const cards = new Map(cardsOf(foldCards(learning, today), "exam").map((card) => [card.id, card]));
   return themes.map(({ title, href, questions }) => {
     const seen = questions.flatMap((id) => cards.get(id) ?? []);
@@ -32,7 +32,7 @@ export function examProgress(themes: QuestionsOfTheme[], learning: Learning, tod
       total: questions.length,
       seen: seen.length,
       known: seen.filter(isKnown).length,
-      toReview: seen.filter(({ lastRight }) => !lastRight).length,
+      mistakes: questions.filter((id) => device.sent?.missed.includes(id)).length,
     };
   });
 }
@@ -44,17 +44,17 @@ function isKnown({ lastRight, rightDays }: Card): boolean {
 /** Returns the step for the home page, or null when the reader has last done something else. */
 export function examCall(learning: Learning, today: number, device = storedExam.load()): Step | null {
   if (!answeredExam(device) && !isExamLast(learning)) return null;
-  return urgentStep({ learning, device, today }) ?? { text: "Examen civique : où j’en suis", href: EXAM_PATH };
+  return urgentSteps(learning, today, device)[0] ?? { text: "Examen civique : où j’en suis", href: EXAM_PATH };
 }
 
-/** Returns what is to be done for the exam today, or null. */
-export function examStep(learning: Learning, today: number): Step | null {
-  return urgentStep({ learning, device: storedExam.load(), today });
-}
-
-/** Returns what to review today while an exam under way comes first, because it may wait for days; null otherwise. */
-export function reviewBesideExam(learning: Learning, today: number, device = storedExam.load()): Step | null {
-  return answeredExam(device) ? reviewStep({ learning, device, today }) : null;
+/** Returns what is to be done for the exam today. An exam under way does not hide what is due, as it may wait for days. */
+export function urgentSteps(learning: Learning, today: number, device = storedExam.load()): Step[] {
+  const underWay = answeredExam(device);
+  const review = reviewStep({ learning, device, today });
+  return [
+    ...(underWay ? [{ text: "Reprendre mon examen", href: paperUrl(underWay.seed, underWay.options) }] : []),
+    ...(review ? [review] : []),
+  ];
 }
 
 /** Returns true when nothing was read or answered on a day after the last exam question. */
@@ -70,24 +70,23 @@ function isExamLast({ log, seen }: Learning): boolean {
 type Step = { text: string; href: string };
 type Reader = { themes: QuestionsOfTheme[]; learning: Learning; device: ExamDevice; today: number };
 
-function urgentStep(reader: Omit<Reader, "themes">): Step | null {
-  const underWay = answeredExam(reader.device);
-  if (underWay) return { text: "Reprendre mon examen", href: paperUrl(underWay.seed, underWay.options) };
-  return reviewStep(reader);
+/** On the day of a mock exam, its mistakes come first. From the next day on, the review asks them among what is due. */
+function reviewStep({ learning, device: { sent, past }, today }: Omit<Reader, "themes">): Step | null {
+  const mistakes =
+    sent && sent.missed.length > 0 ? { text: mistakesText(sent.missed.length), href: MISTAKES_PATH } : null;
+  const sentOn = past.find(({ seed }) => seed === sent?.seed)?.day ?? "";
+  if (mistakes && sentOn >= dateOfDay(today)) return mistakes;
+  const due = planSession(cardsOf(foldCards(learning, today), "exam"), today, LIMITS_OF.exam).cards.length;
+  return due > 0 ? { text: `Réviser ${due} question${due > 1 ? "s" : ""}`, href: REVIEW_EXAM_PATH } : mistakes;
 }
 
-function reviewStep({ learning, device, today }: Omit<Reader, "themes">): Step | null {
-  const cards = cardsOf(foldCards(learning, today), "exam");
-  const due = planSession(cards, today, LIMITS_OF.exam).cards.length;
-  if (due > 0) return { text: `Réviser ${due} question${due > 1 ? "s" : ""}`, href: REVIEW_EXAM_PATH };
-  const missed = device.sent?.missed.length ?? 0;
-  if (missed === 0) return null;
-  return { text: missed > 1 ? `Réviser mes ${missed} erreurs` : "Réviser mon erreur", href: MISTAKES_PATH };
+/** Returns one or two steps. The first has the one filled button. */
+export function nextExamSteps(reader: Reader): Step[] {
+  const { learning, today, device } = reader;
+  return [...urgentSteps(learning, today, device), newStep(reader)].slice(0, 2);
 }
 
-export function nextExamStep({ themes, learning, device, today }: Reader): Step {
-  const urgent = urgentStep({ learning, device, today });
-  if (urgent) return urgent;
+function newStep({ themes, learning, device: { sent }, today }: Reader): Step {
   const cards = cardsOf(foldCards(learning, today), "exam");
   const seen = new Set(cards.map(({ id }) => id));
   const shares = themes.flatMap(({ id, title, href, questions }) =>
@@ -96,8 +95,9 @@ export function nextExamStep({ themes, learning, device, today }: Reader): Step 
       : [],
   );
   const unseen = shares.filter(({ share }) => share < HALF).sort((a, b) => a.share - b.share);
-  // The last result said with which theme to begin, and this step must not say another one.
-  const least = unseen.find(({ href }) => href === device.sent?.weakest) ?? unseen[0];
+  // The last result advised a theme, and this step must not say another one.
+  const advised = sent && sent.missed.length > 0 ? shares : unseen;
+  const least = advised.find(({ href }) => href === sent?.weakest) ?? unseen[0];
   if (least) return { text: `S’entraîner : ${least.title}`, href: trainingPath(least.id) };
   return { text: "Faire un examen blanc", href: START_PATH };
 }

@@ -34,6 +34,10 @@ export function answersText(count: number): string {
   return count > 1 ? `${count} réponses données` : `${count} réponse donnée`;
 }
 
+export function mistakesText(count: number): string {
+  return count > 1 ? `Réviser mes ${count} erreurs` : "Réviser mon erreur";
+}
+
 export function unansweredText(count: number): string {
   return count === 1
     ? "Il reste 1 question sans réponse. Une erreur n’enlève pas de point. Répondez, ou envoyez ainsi."

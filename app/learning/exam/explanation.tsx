@@ -7,7 +7,8 @@ type MoreHelpProps = Omit<Explained, "question" | "right" | "explanation"> & { n
 
 /** Shows links for further help after an answer. They are plain links, because the page may be the answer to a form. */
 export function MoreHelp({ kind, simpleExplanation, sources, lesson, articles, number }: MoreHelpProps) {
-  const links = [...articles, ...(lesson ? [{ ...lesson, title: `Apprendre : ${lesson.title}` }] : [])];
+  // The card is short and teaches this answer; an article is long.
+  const links = [...(lesson ? [{ ...lesson, title: `Apprendre : ${lesson.title}` }] : []), ...articles];
   return (
     <>
       <SimpleExplanation text={simpleExplanation} />

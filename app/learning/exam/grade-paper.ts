@@ -32,7 +32,7 @@ export type ExamResult = {
   late: number;
   lateRight: number;
   helped: number;
-  /** Ids of the questions that were not right. */
+  /** Ids of the questions that were not right, first those of the weakest theme, which the result advises. */
   missed: string[];
   /** Address of the theme in which most points can be gained; null without a mistake. */
   weakest: string | null;
@@ -74,6 +74,10 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
     ),
     href,
   }));
+  const weakest = weakestOf(byTheme);
+  const isAdvised = ({ question }: (typeof graded)[number]) =>
+    themes.some(({ id, href }) => id === question.theme && href === weakest);
+  const wrong = graded.filter(({ isRight }) => !isRight);
   const lateOnes = graded.filter(({ isLate, answer }) => isLate && answer !== undefined);
   return {
     seed,
@@ -81,22 +85,20 @@ export function gradePaper(site: Site, { seed, drawn, given, late, helped }: Sen
     score: graded.filter(({ isRight }) => isRight).length,
     total: drawn.length,
     themes: byTheme,
-    weakest: weakestOf(byTheme),
+    weakest,
     kinds: (["connaissance", "situation"] as const).map((kind) =>
       tally(
         KINDS[kind],
         graded.filter(({ question }) => question.kind === kind),
       ),
     ),
-    mistakes: graded
-      .filter(({ isRight }) => !isRight)
-      .map(({ question, number, answer, isLate }) => ({
-        ...explain(site, question),
-        number,
-        isLate,
-        given: question.options.find(({ id }) => id === answer)?.text ?? null,
-      })),
-    missed: graded.flatMap(({ isRight, question }) => (isRight ? [] : question.id)),
+    mistakes: wrong.map(({ question, number, answer, isLate }) => ({
+      ...explain(site, question),
+      number,
+      isLate,
+      given: question.options.find(({ id }) => id === answer)?.text ?? null,
+    })),
+    missed: [...wrong.filter(isAdvised), ...wrong.filter((one) => !isAdvised(one))].map(({ question }) => question.id),
     missing: graded.filter(({ answer }) => answer === undefined).length,
     late: lateOnes.length,
     lateRight: lateOnes.filter(({ isRight }) => isRight).length,

@@ -1,6 +1,6 @@
 import { calendarDate } from "#app/accounts/reader-data/local-day.ts";
 import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
-import { keepGraded, type SentExam } from "./exam-device.ts";
+import { forgetMistake, keepGraded, type SentExam } from "./exam-device.ts";
 import type { GradedAnswers } from "./grade-paper.ts";
 
 type ExamAnswer = { id: string; rev: number; outcome: "right" | "wrong" };
@@ -10,6 +10,7 @@ type ExamAnswer = { id: string; rev: number; outcome: "right" | "wrong" };
  * the browser refuses.
  */
 export function recordExamAnswers(answers: ExamAnswer[]): boolean {
+  for (const { id, outcome } of answers) if (outcome === "right") forgetMistake(id);
   return answers.map(({ id, rev, outcome }) => recordAnswer(id, rev, outcome)).every(Boolean);
 }
 

@@ -7,7 +7,7 @@ import { THEMES_FILE } from "#library/catalogue/exam-path.ts";
 import { formatDate } from "#platform/french/dates.ts";
 import { storedExam } from "./exam-device.ts";
 import type { QuestionsOfTheme } from "./exam-paper.server.ts";
-import { examProgress, nextExamStep, reviewBesideExam, type ThemeProgress } from "./exam-progress.ts";
+import { examProgress, nextExamSteps, type ThemeProgress } from "./exam-progress.ts";
 
 const LAST_EXAMS = 3;
 
@@ -27,14 +27,23 @@ export function ExamStep() {
   const themes = useThemes();
   if (!themes) return null;
   const reader = { themes, learning: storedLearning.load(), device: storedExam.load() };
-  const step = nextExamStep({ ...reader, today: localDay(new Date()) });
   return (
     <section className="path-list" aria-labelledby="exam-step">
       <h3 id="exam-step">Et ensuite ?</h3>
-      <p>
-        <ButtonLink to={step.href}>{step.text}</ButtonLink>
-      </p>
+      <Steps reader={{ ...reader, today: localDay(new Date()) }} />
     </section>
+  );
+}
+
+function Steps({ reader }: { reader: Parameters<typeof nextExamSteps>[0] }) {
+  return (
+    <p className="button-row">
+      {nextExamSteps(reader).map(({ text, href }, index) => (
+        <ButtonLink key={href} to={href} tone={index === 0 ? "main" : "quiet"}>
+          {text}
+        </ButtonLink>
+      ))}
+    </p>
   );
 }
 
@@ -44,40 +53,35 @@ export function MyExam() {
   const device = storedExam.use();
   const themes = useThemes();
   if (!themes) return null;
-  const today = localDay(new Date());
-  const step = nextExamStep({ themes, learning, device, today });
-  const beside = reviewBesideExam(learning, today, device);
+  const reader = { themes, learning, device, today: localDay(new Date()) };
+  const progress = examProgress(reader);
   const last = device.past.slice(-LAST_EXAMS).reverse();
   return (
     <section className="fiche exam-progress" aria-labelledby="ou-jen-suis">
       <h2 id="ou-jen-suis">Examen civique : où j’en suis</h2>
-      <p className="button-row">
-        <ButtonLink to={step.href}>{step.text}</ButtonLink>
-        {beside ? (
-          <ButtonLink to={beside.href} tone="quiet">
-            {beside.text}
-          </ButtonLink>
-        ) : null}
-      </p>
+      <Steps reader={reader} />
       {last.length > 0 ? (
         <p>
-          <FrenchText>{`Derniers examens blancs : ${last.map(({ day, score }) => `${score} sur 40 (${formatDate(day)})`).join(", ")}.`}</FrenchText>
+          <FrenchText>{`${last.length > 1 ? "Derniers examens blancs" : "Dernier examen blanc"} : ${last.map(({ day, score }) => `${score} sur 40 (${formatDate(day)})`).join(", ")}.`}</FrenchText>
         </p>
       ) : null}
       <ul>
-        {examProgress(themes, learning, today).map((theme) => (
+        {progress.map((theme) => (
           <ThemeLine key={theme.href} theme={theme} />
         ))}
       </ul>
       <p className="muted">
-        Une question est « sue » après deux bonnes réponses, deux jours différents. Tout cela est gardé sur cet appareil
-        : <a href="/profil#answers">effacer mes réponses</a>.
+        Une question est « sue » après deux bonnes réponses, deux jours différents.{" "}
+        <span>{progress.some(({ mistakes }) => mistakes > 0) ? MISTAKES_MEAN : ""}</span> Tout cela est gardé sur cet
+        appareil : <a href="/profil#answers">effacer mes réponses</a>.
       </p>
     </section>
   );
 }
 
-function ThemeLine({ theme: { title, href, total, seen, known, toReview } }: { theme: ThemeProgress }) {
+const MISTAKES_MEAN = "Les erreurs sont celles de votre dernier examen blanc ; une bonne réponse les enlève.";
+
+function ThemeLine({ theme: { title, href, total, seen, known, mistakes } }: { theme: ThemeProgress }) {
   return (
     <li>
       <a href={href}>{title}</a>
@@ -86,7 +90,7 @@ function ThemeLine({ theme: { title, href, total, seen, known, toReview } }: { t
         {[
           `${countText(seen, "question vue", "questions vues")} sur ${total}`,
           ...(known > 0 ? [countText(known, "sue", "sues")] : []),
-          ...(toReview > 0 ? [`${toReview} à revoir`] : []),
+          ...(mistakes > 0 ? [countText(mistakes, "erreur", "erreurs")] : []),
         ].join(" · ")}
       </span>
     </li>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import { correctionPath } from "#library/catalogue/exam-path.ts";
-import type { SentExam } from "./exam-device.ts";
+import { type SentExam, storedExam } from "./exam-device.ts";
 import type { Correction } from "./exam-paper.server.ts";
 import { START_PATH } from "./exam-paths.ts";
 import { CORRECTION_GONE, NOTHING_KEPT_HERE, OFFLINE } from "./exam-texts.ts";
@@ -28,6 +28,7 @@ export function PaperCorrection({ sent, onBegin }: { sent: SentExam; onBegin: ()
   useEffect(() => {
     look();
   }, [look]);
+  const left = storedExam.use().sent?.missed.length;
   useEffect(() => {
     if (state.step !== "unreachable") return;
     addEventListener("online", look);
@@ -40,7 +41,7 @@ export function PaperCorrection({ sent, onBegin }: { sent: SentExam; onBegin: ()
     return (
       <>
         {state.isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
-        <PaperResult result={state.result} />
+        <PaperResult result={state.result} left={left} />
         <p className="button-row">
           <Button tone="quiet" onClick={onBegin}>
             Refaire cet examen blanc

@@ -3,12 +3,18 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { MISTAKES_PATH } from "#library/catalogue/exam-path.ts";
 import { paperPath, START_PATH } from "./exam-paths.ts";
 import { PASS_MARK } from "./exam-rules.ts";
-import { ALWAYS_ANSWER, LIMITS_OF_SCORE } from "./exam-texts.ts";
+import { ALWAYS_ANSWER, LIMITS_OF_SCORE, mistakesText } from "./exam-texts.ts";
 import { Mistake } from "./explanation.tsx";
 import type { ExamResult, Tally } from "./grade-paper.ts";
 import { SCORE_ID } from "./prepared-pages.ts";
 
-export function PaperResult({ result }: { result: ExamResult }) {
+type PaperResultProps = {
+  result: ExamResult;
+  /** How many mistakes are left to review, when the device knows. */
+  left?: number | undefined;
+};
+
+export function PaperResult({ result, left = result.missed.length }: PaperResultProps) {
   const { seed, themes, kinds, mistakes } = result;
   const wrong = mistakes.filter(({ given }) => given !== null);
   const unanswered = mistakes.filter(({ given }) => given === null);
@@ -18,7 +24,7 @@ export function PaperResult({ result }: { result: ExamResult }) {
         <h2 id={SCORE_ID} tabIndex={-1}>
           <FrenchText>{verdict(result)}</FrenchText>
         </h2>
-        <NextStep result={result} />
+        <NextStep result={result} left={left} />
         <Remarks result={result} />
         <div className="exam-tallies">
           <Tallies name="Par thème" tallies={themes} />
@@ -65,23 +71,25 @@ function verdict({ score, total }: ExamResult): string {
   return score < PASS_MARK ? `Pas encore : ${needed}` : `C’est assez : ${needed}`;
 }
 
-function NextStep({ result: { score, total, themes, weakest: href } }: { result: ExamResult }) {
+function NextStep({ result: { score, total, themes, weakest: href }, left }: { result: ExamResult; left: number }) {
   const weakest = themes.find((theme) => theme.href === href);
   if (!weakest) return null;
   return (
     <>
       <p>
         {score < PASS_MARK || weakest.right / weakest.total < PASS_MARK / total ? (
-          <FrenchText>{`Commencez par « ${weakest.name} » (${weakest.right} sur ${weakest.total}) : c’est là que vous avez le plus de points à gagner.`}</FrenchText>
+          <FrenchText>{`C’est dans « ${weakest.name} » (${weakest.right} sur ${weakest.total}) que vous avez le plus de points à gagner.`}</FrenchText>
         ) : (
           <FrenchText>Visez 36 sur 40, trois fois de suite.</FrenchText>
         )}
       </p>
       <p className="button-row">
-        <span className="needs-script">
-          <ButtonLink to={MISTAKES_PATH}>Réviser mes erreurs</ButtonLink>
-        </span>
-        <a className="button button-quiet" href={weakest.href}>
+        {left > 0 ? (
+          <span className="needs-script">
+            <ButtonLink to={MISTAKES_PATH}>{mistakesText(left)}</ButtonLink>
+          </span>
+        ) : null}
+        <a className={`button button-${left > 0 ? "quiet" : "main"}`} href={weakest.href}>
           <FrenchText>{`Apprendre « ${weakest.name} »`}</FrenchText>
         </a>
         <ButtonLink to={START_PATH} tone="quiet">

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { examStep, reviewBesideExam } from "#app/learning/exam/exam-progress.ts";
+import { urgentSteps } from "#app/learning/exam/exam-progress.ts";
 import { foldCards } from "#app/learning/review/cards.ts";
 import { announcedDue, planSession } from "#app/learning/review/review-session.ts";
 import { cardsOf } from "#app/learning/review/review-subject.ts";
@@ -31,8 +31,7 @@ export function DeskToday({ known, paths, asked, beginning }: DeskTodayProps) {
   const { cards, nextDay } = session;
   const dueInAll = announcedDue(session, asked);
   const step = nextStep({ paths, known, due: cards.length, dueInAll });
-  const exam = examStep(known.learning, known.today);
-  const beside = reviewBesideExam(known.learning, known.today);
+  const [exam = null, beside] = urgentSteps(known.learning, known.today);
   return (
     <>
       <section className="fiche fiche-ruled desk-today" aria-labelledby="desk-review">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isNothingLearnt } from "#app/accounts/reader-data/learning.ts";
 import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import { canKeep, NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
-import { forgetMissed, storedExam } from "#app/learning/exam/exam-device.ts";
+import { forgetMistake, storedExam } from "#app/learning/exam/exam-device.ts";
 import { QuestionSheet } from "#app/learning/questions/question-sheet.tsx";
 import type { ReviewDay } from "#app/learning/review/review-day.tsx";
 import { MAX_PER_DAY } from "#app/learning/review/review-session.ts";
@@ -42,7 +42,7 @@ function ReviewPanel({ missed, nextOf }: ReviewPanelProps) {
         never={<NeverAnswered />}
         nextOf={nextOf}
         helpOf={helpOf}
-        onRevised={forgetMissed}
+        onMended={forgetMistake}
         notLoaded={(onRetry) => <NotLoaded onRetry={onRetry} />}
       />
     );
@@ -134,7 +134,7 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
         <h1>Réviser</h1>
         <p className="lead">
           Cinq questions au plus par jour, pour retenir ce que vous avez lu ; vingt au plus pour l’examen civique. Les
-          erreurs de votre dernier examen blanc se revoient toutes d’un coup, si vous le demandez.
+          erreurs de votre dernier examen blanc se révisent toutes d’un coup, si vous le demandez.
         </p>
       </header>
       <ReviewPanel missed={missed} nextOf={(subject) => (subject === "exam" ? <ExamStep /> : <NextStep level={3} />)} />

@@ -25,11 +25,12 @@ const NOT_PLANNED: Review = {
 
 /**
  * The review is null until it is planned, and stays as planned while it is answered. `missed` holds the ids of a mock
- * exam's mistakes, which are asked in place of what is due.
+ * exam's mistakes, which are asked in place of what is due. `onRetired` is called with those that the site asks no more.
  */
 export function useReview(
   subject: ReviewSubject,
   missed: readonly string[],
+  onRetired: (id: string) => void,
 ): { review: PlannedReview | null; plan: () => void } {
   const [review, setReview] = useState<PlannedReview | null>(null);
   const plan = useCallback(() => {
@@ -37,8 +38,12 @@ export function useReview(
     const learning = storedLearning.load();
     void (missed.length > 0 ? planMistakes(missed, learning, { today }) : planReview(learning, today, { subject }))
       .catch(() => NOT_PLANNED)
-      .then((planned) => setReview({ ...planned, today, canKeep: canKeep() }));
-  }, [subject, missed]);
+      .then((planned) => {
+        const asked = new Set(planned.items.map(({ card }) => card.id));
+        if (planned.isMistakes) missed.filter((id) => !asked.has(id)).forEach(onRetired);
+        setReview({ ...planned, today, canKeep: canKeep() });
+      });
+  }, [subject, missed, onRetired]);
   useEffect(plan, [plan]);
   return { review, plan };
 }

@@ -31,19 +31,19 @@ type ReviewDayProps = {
   /** Returns what is shown when there is nothing to review any more. */
   nextOf: (subject: ReviewSubject) => Elements;
   helpOf: HelpOf;
-  /** Called when a mistake of the mock exam was asked again. */
-  onRevised: (id: string) => void;
+  /** Called with a mistake that is none any more: it was answered rightly, or the site asks it no more. */
+  onMended: (id: string) => void;
   notLoaded: (onRetry: () => void) => Elements;
 };
 
 const NONE: readonly string[] = [];
 
-export function ReviewDay({ missed, coming, never, nextOf, helpOf, onRevised, notLoaded }: ReviewDayProps) {
+export function ReviewDay({ missed, coming, never, nextOf, helpOf, onMended, notLoaded }: ReviewDayProps) {
   const [query] = useSearchParams();
   const [subject, setSubject] = useState(() => readSubject(query));
   // The mistakes are fixed when the page opens, because another tab may send another mock exam.
   const [asked] = useState(() => (asksMistakes(query) ? missed : NONE));
-  const { review, plan } = useReview(subject, asked);
+  const { review, plan } = useReview(subject, asked, onMended);
   const [kept] = useState(() => {
     const left = loadReviewState();
     return asked.length > 0 && !left?.review.isMistakes ? null : left;
@@ -56,7 +56,7 @@ export function ReviewDay({ missed, coming, never, nextOf, helpOf, onRevised, no
     return (
       <>
         {printing ? <PrintedQuestions {...session} /> : null}
-        <ReviewTurns {...session} next={nextOf(session.review.subject)} helpOf={helpOf} onRevised={onRevised} />
+        <ReviewTurns {...session} next={nextOf(session.review.subject)} helpOf={helpOf} onRight={onMended} />
       </>
     );
   }
@@ -117,7 +117,7 @@ function Due({ review: { items, due, isReturn, done }, onStart }: { review: Plan
 type NothingDueProps = { done: number; due: number; mistakes: number; nextDay: number; today: number; next: Elements };
 
 function NothingDue({ done, due, mistakes, nextDay, today, next }: NothingDueProps) {
-  const left = due > 0 ? `Encore ${due} à revoir. ` : "";
+  const left = due > 0 && mistakes === 0 ? `Encore ${due} à revoir. ` : "";
   const first = mistakes > 0 ? "Sinon, prochaine question" : "Prochaine question";
   return (
     <>
@@ -134,7 +134,7 @@ function NothingDue({ done, due, mistakes, nextDay, today, next }: NothingDuePro
 /** The mistakes of the last mock exam are for now, although the schedule asks them from tomorrow only. */
 function nothingDueText(done: number, mistakes: number): string {
   if (mistakes > 0)
-    return mistakes === 1 ? "Il reste votre erreur à revoir." : `Il reste vos ${mistakes} erreurs à revoir.`;
+    return `Il reste ${mistakes > 1 ? `${mistakes} erreurs` : "une erreur"} de votre dernier examen blanc.`;
   return done > 0 ? "C’est fait pour aujourd’hui." : "Rien à revoir aujourd’hui.";
 }
 

@@ -46,28 +46,31 @@ function ReviewEnd({ turns, today, cards, hasMore, isMistakes, next }: ReviewEnd
         id="review-end"
         ref={title}
         tabIndex={-1}
-      >{`${isMistakes ? "Vos erreurs sont revues." : "C’est fait pour aujourd’hui."} ${turns.length - wrong.length} sur ${turns.length}.`}</h2>
+      >{`${isMistakes ? "Vos erreurs sont révisées." : "C’est fait pour aujourd’hui."} ${turns.length - wrong.length} sur ${turns.length}.`}</h2>
+      {hasMore ? <p>Il y en a d’autres, pour un autre jour.</p> : null}
+      {next}
+      <ReminderButton />
       <ul className="path-list review-list">
-        {turns.map(({ item: { question, article }, outcome }) => (
-          <li key={question.id}>
-            <a href={question.section ? `${article.href}#${question.section.id}` : article.href}>{question.question}</a>
+        {turns.map(({ item, outcome }) => (
+          <li key={item.question.id}>
+            <a href={lessonPath(item)}>{item.question.question}</a>
             <br />
             <span className="muted">
-              {outcome && `${OUTCOMES[outcome]} ${askedAgainText(daysUntilNext(question, { today, cards, outcome }))}.`}
+              {outcome &&
+                `${OUTCOMES[outcome]} ${askedAgainText(daysUntilNext(item.question, { today, cards, outcome }))}.`}
             </span>
           </li>
         ))}
       </ul>
-      {hasMore ? <p>Il y en a d’autres, pour un autre jour.</p> : null}
-      <ReminderButton />
-      {next}
       <Mistakes count={wrong.length} className="quiz-sheet">
-        {wrong.map(({ item: { question, article } }) => (
-          <li key={question.id}>
+        {wrong.map(({ item }) => (
+          <li key={item.question.id}>
             <MissedQuestion
-              question={question}
-              href={article.href}
-              proofOf={(section) => (article.kind === "bank" ? article.href : proofPagePath(article.href, { section }))}
+              question={item.question}
+              href={item.article.href}
+              proofOf={(section) =>
+                item.article.kind === "bank" ? lessonPath(item) : proofPagePath(item.article.href, { section })
+              }
             />
           </li>
         ))}
@@ -76,20 +79,26 @@ function ReviewEnd({ turns, today, cards, hasMore, isMistakes, next }: ReviewEnd
   );
 }
 
-const OUTCOMES = { right: "Juste.", chance: "Juste, au hasard.", wrong: "À revoir." };
+/** Returns the address at which the answer is taught: a passage of the article, or a card of the exam. */
+function lessonPath({ question: { section, easy }, article: { href } }: Turn["item"]): string {
+  return section ? `${href}#${section.id}` : (easy?.card?.href ?? href);
+}
+
+const OUTCOMES = { right: "Juste.", chance: "Juste, au hasard.", wrong: "Faux." };
 
 type ReviewTurnsProps = {
   review: PlannedReview;
   kept: ReviewState | null;
   next: Elements;
   helpOf: HelpOf;
-  onRevised: (id: string) => void;
+  /** Called when a question was answered rightly. */
+  onRight: (id: string) => void;
 };
 
 /** Returns help in easy French for a question that has it. */
 export type HelpOf = (question: QuizQuestion) => { beside: Elements; after: Elements };
 
-export function ReviewTurns({ review, kept, next, helpOf, onRevised }: ReviewTurnsProps) {
+export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurnsProps) {
   const { today, items } = review;
   const [state, dispatch] = useReducer(reviewReducer, null, () => kept ?? startReview(items, shuffled));
   const [isKept, setKept] = useState(review.canKeep);
@@ -105,7 +114,7 @@ export function ReviewTurns({ review, kept, next, helpOf, onRevised }: ReviewTur
     if (turn.outcome) return dispatch({ type: "next" });
     const { question } = turn.item;
     if (!turn.isAgain) setKept(recordAnswer(question.id, question.rev, outcome));
-    if (review.isMistakes) onRevised(question.id);
+    if (outcome === "right") onRight(question.id);
     dispatch({ type: "check", options: shuffled(question.options) });
   }
 
@@ -236,7 +245,7 @@ function AfterAnswer({ turn: { item, isAgain }, outcome, today, cards, isKept, o
           </p>
         </>
       )}
-      {isAgain ? null : <p>{`${outcome === "chance" ? "Compté comme à revoir. " : ""}${askedAgainText(days)}.`}</p>}
+      {isAgain ? null : <p>{`${outcome === "chance" ? "Comptée comme une erreur. " : ""}${askedAgainText(days)}.`}</p>}
       {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
     </>
   );
