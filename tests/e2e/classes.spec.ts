@@ -76,6 +76,28 @@ function countWakeLocks() {
   });
 }
 
+/** Names what is focused under the bar of buttons or the header, from the first element of the page to the last. */
+async function hiddenFromTheKeyboard(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (;;) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused.closest(".site-footer")) return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const bars = [...document.querySelectorAll(".site-header, .class-open")].filter((bar) => !bar.contains(focused));
+      const isHidden = bars.some((bar) => {
+        const box = bar.getBoundingClientRect();
+        return top < box.bottom - 1 && bottom > box.top + 1 && !focused.matches(".skip-link");
+      });
+      return isHidden ? (focused.getAttribute("aria-label") ?? focused.textContent) : "";
+    });
+    if (name === null) return hidden;
+    if (name !== "") hidden.push(name);
+  }
+}
+
 test("from the article to the code on the projector: three presses", { tag: "@nightly" }, async ({ page }) => {
   await page.context().clock.install();
   await page.goto(ARTICLE);
@@ -473,28 +495,48 @@ test("a preparation is kept in its address, with a theme of the exam, and opens 
   expect(shown).toEqual(["2", "3", "1", "4"]);
   await page.getByRole("checkbox").first().uncheck();
   await expect(page.getByText("7 cochées sur 8")).toBeVisible();
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 664],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await hiddenFromTheKeyboard(page), `${width} × ${height}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel("Mélanger avec un second quiz (facultatif)").selectOption("examen-civique-droits-et-devoirs");
   await page.getByRole("button", { name: "Ajouter ce quiz" }).click();
   await expect(page.getByText("L’adresse de cette page garde votre préparation")).toBeVisible();
   await axe(page, "a kept preparation");
-  await expect(page.getByText("10 questions ajoutées.")).toBeInViewport();
+  await expect(page.getByText("Deux quiz dans cette séance")).toBeInViewport();
   await open(page, page.url().replace(/#.*/, ""));
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(17);
   await expect(page.getByRole("checkbox").nth(7)).not.toBeChecked();
-  // Ten of a notion join those that are ticked, and the bar says how many of them the filter hides.
   await interactive(page);
+  await page.getByRole("button", { name: "Mêler les deux au hasard" }).click();
+  // Ten of a notion take the place of the others of their quiz, and the bar says how many a filter hides.
   await page.getByLabel("Montrer").selectOption({ label: "Obligations et devoirs (24)" });
-  await expect(page.getByRole("checkbox")).toHaveCount(8 + 24);
-  const hidden = 17 - (await page.getByRole("checkbox", { checked: true }).count());
-  await expect(page.getByText(`17 cochées, dont ${hidden} cachées par le filtre`)).toBeVisible();
-  await page.getByRole("button", { name: "Ajouter 10 au hasard" }).click();
-  await expect(page.getByText("10 questions ajoutées dans cette notion.")).toBeVisible();
-  await expect(page.getByText(`27 cochées, dont ${hidden} cachées par le filtre`)).toBeVisible();
+  await page.getByRole("button", { name: "10 au hasard" }).click();
+  await expect(page.getByText("10 questions tirées, à la place des autres.")).toBeVisible();
+  await expect(page.getByText("17 cochées sur 91")).toBeVisible();
+  await page.getByLabel("Montrer").selectOption({ index: 1 });
+  await expect(page.getByText("17 cochées, dont 10 cachées par le filtre")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer « Examen civique" }).click();
+  await expect(page.getByText("Deux quiz dans cette séance")).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);
   await page.getByRole("radio", { name: /^À son rythme/ }).check();
   await page.getByLabel("Jours d’ouverture, à son rythme").fill("9");
   await page.getByRole("button", { name: "Ouvrir la séance" }).click();
   await expect(page.locator("p.alert")).toHaveText("Pour les jours d’ouverture, écrivez un nombre de 1 à 7.");
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(27);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);
+  // One press leads to the print dialog.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Imprimer" }).click();
+  await expect(page.locator("html[data-printed]")).toBeAttached();
+  await expect(page.locator(".quiz-sheet > li")).toHaveCount(7);
+  await expect(page).not.toHaveURL(/#/);
 });
 
 test("a question of the teacher's is asked as such, and stands in no address", { tag: "@nightly" }, async ({
@@ -510,6 +552,9 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     // Written, it is asked, without another press.
     await expect(teacher.getByRole("checkbox", { name: /^Les poser dans cette séance/ })).toBeChecked();
     await axe(teacher, "questions of the teacher's");
+    const saving = teacher.waitForEvent("download");
+    await press(teacher, "Enregistrer dans un fichier");
+    const file = await (await saving).path();
     await press(teacher, "Garder cette préparation");
     await expect(teacher).toHaveURL(/ordre=/);
     expect(teacher.url()).not.toContain("mairie");
@@ -517,13 +562,20 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     const other = await openPage();
     await open(other, teacher.url());
     await expect(other.getByText("elles ne sont pas dans ce navigateur")).toBeVisible();
+    const choosing = other.waitForEvent("filechooser");
+    await press(other, "Reprendre d’un fichier");
+    await (await choosing).setFiles({ name: "autre.json", mimeType: "application/json", buffer: Buffer.from("[{}]") });
+    await expect(other.getByText("ne contient pas de questions enregistrées ici")).toBeVisible();
+    await other.locator(".class-own input[type=file]").setInputFiles(file);
+    await expect(other.getByLabel("Texte de votre question 1")).toHaveValue("Où est la mairie ?");
+    await expect(other.getByText("elles ne sont pas dans ce navigateur")).toHaveCount(0);
     await other.close();
     // Opened again in the same browser, the kept address asks the question without another press.
     await open(teacher, teacher.url());
     await expect(teacher.getByLabel("Texte de votre question 1")).toHaveValue("Où est la mairie ?");
     await expect(teacher.getByRole("checkbox", { name: /^Les poser dans cette séance/ })).toBeChecked();
     await expect(teacher.getByText("0 cochée + 1 à vous")).toBeVisible();
-    await expect(teacher.getByText("sans vos propres questions")).toHaveCount(2);
+    await expect(teacher.getByText("sans vos propres questions")).toHaveCount(1);
     await press(teacher, "Ouvrir la séance");
     const code = (await teacher.locator(".class-code").textContent()) ?? "";
     const pupil = await openPage();

@@ -46,10 +46,10 @@ function notionsOf(bank: ExamBankQuestion[]): Notion[] {
   });
 }
 
-/** Returns the quizzes that the address names, or null when one of them is unknown. */
+/** Returns the quizzes that the address or the form names, or null when one of them is unknown. */
 export function askedQuizzes(content: QuizContent, query: URLSearchParams): ClassQuiz[] | null {
   const named = [...(query.get(CLASS_FIELDS.quiz) ?? "").split(" "), query.get(CLASS_FIELDS.added) ?? ""];
-  const ids = [...new Set(named.filter(Boolean))];
+  const ids = [...new Set(named)].filter((id) => id !== "" && id !== query.get(CLASS_FIELDS.removed));
   const found = ids.slice(0, MAX_QUIZZES).map((id) => findQuiz(content, id));
   return found.every((quiz) => quiz !== null) ? found : null;
 }

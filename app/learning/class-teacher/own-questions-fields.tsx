@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createStoredValue, parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { LETTERS } from "#app/learning/class/class-view.ts";
@@ -9,6 +9,11 @@ import {
   OWN_OPTIONS,
   type OwnQuestion,
 } from "#app/learning/class/own-questions.ts";
+import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+
+const FILE_NAME = "mes-questions.json";
+const MAX_FILE_BYTES = 64 * 1024;
 
 const EMPTY: OwnQuestion[] = Array.from({ length: MAX_OWN_QUESTIONS }, () => ({
   question: "",
@@ -62,12 +67,18 @@ export function OwnQuestions({ own }: { own: OwnState }) {
     kept.store(questions.map((question, at) => (at === index ? { ...question, ...changed } : question)));
   }
 
+  function read(all: OwnQuestion[]) {
+    setAsked(true);
+    kept.store(all);
+  }
+
   return (
     <details className="class-own needs-script" open={isOpen}>
       <summary>{summaryOf(written, isAsked)}</summary>
       <p>
-        Trois au plus, sur des faits : ni opinion, ni nom d’élève. Elles restent dans ce navigateur. Une séance qui les
-        pose les efface avec ses totaux, 24 heures après sa fin. Les élèves lisent « Question de votre professeur ».
+        Trois au plus, sur des faits : ni opinion, ni nom d’élève. Elles restent dans ce navigateur ; un fichier les
+        emporte sur un autre ordinateur. Une séance qui les pose les efface avec ses totaux, 24 heures après sa fin. Les
+        élèves lisent « Question de votre professeur ».
       </p>
       <label className="check">
         <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.currentTarget.checked)} />{" "}
@@ -75,6 +86,7 @@ export function OwnQuestions({ own }: { own: OwnState }) {
       </label>
       {isAsked ? <input type="hidden" name={CLASS_FIELDS.own} value={JSON.stringify(questions)} /> : null}
       {isAsked && (wasKept || written > 0) ? <input type="hidden" name={CLASS_FIELDS.withOwn} value="1" /> : null}
+      <OwnQuestionsFile questions={questions} hasSome={written > 0} onRead={read} />
       {questions.map((question, index) => (
         <OwnQuestionFields
           // biome-ignore lint/suspicious/noArrayIndexKey: always three, in their places
@@ -85,6 +97,46 @@ export function OwnQuestions({ own }: { own: OwnState }) {
         />
       ))}
     </details>
+  );
+}
+
+type FileProps = { questions: OwnQuestion[]; hasSome: boolean; onRead: (questions: OwnQuestion[]) => void };
+
+/** A file carries the questions to another computer, of which the server learns nothing. */
+function OwnQuestionsFile({ questions, hasSome, onRead }: FileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  function save() {
+    saveFile(new File([JSON.stringify(questions)], FILE_NAME, { type: "application/json" }));
+    setSaid(`Enregistrées dans « ${FILE_NAME} ».`);
+  }
+  async function read() {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
+    // The same file may be chosen again.
+    input.current.value = "";
+    const found = parseKept(file.size > MAX_FILE_BYTES ? null : await file.text());
+    const isFound = found.some(isWritten);
+    if (isFound) onRead(found);
+    setSaid(
+      isFound ? `Reprises de « ${file.name} ».` : `« ${file.name} » ne contient pas de questions enregistrées ici.`,
+    );
+  }
+  return (
+    <>
+      <p className="button-row">
+        {hasSome ? (
+          <Button tone="quiet" onClick={save}>
+            Enregistrer dans un fichier
+          </Button>
+        ) : null}
+        <Button tone="quiet" onClick={() => input.current?.click()}>
+          Reprendre d’un fichier
+        </Button>
+        <input ref={input} type="file" accept="application/json,.json" hidden onChange={() => void read()} />
+      </p>
+      <p role="status">{said}</p>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ type PreparationButtonsProps = {
 };
 
 export function PreparationButtons({ counts, notSent }: PreparationButtonsProps) {
-  const note = counts.own > 0 ? "sans vos propres questions" : null;
+  const note = counts.own > 0 ? "sans-les-miennes" : undefined;
   return (
     <>
       <p className="button-row class-open" id="boutons" tabIndex={-1}>
@@ -21,23 +21,32 @@ export function PreparationButtons({ counts, notSent }: PreparationButtonsProps)
         <AddressButton to={DESTINATIONS.paper} note={note}>
           Sans téléphone
         </AddressButton>
+        <AddressButton to={DESTINATIONS.print} note={note}>
+          Imprimer
+        </AddressButton>
         <span className="needs-script" data-problem={counts.chosen + counts.own > MAX_QUESTIONS || undefined}>
           {tickedText(counts)}
         </span>
+        {note ? (
+          <span id={note} className="muted">
+            Sans téléphone ou imprimées : sans vos propres questions.
+          </span>
+        ) : null}
         <strong role="alert">{notSent}</strong>
       </p>
       <p className="button-row">
         <AddressButton to={DESTINATIONS.kept}>Garder cette préparation</AddressButton>
-        <AddressButton to={DESTINATIONS.print} note={note}>
-          Imprimer ces questions
-        </AddressButton>
       </p>
     </>
   );
 }
 
+export function tickedCount(questions: number): string {
+  return questions > 1 ? `${questions} cochées` : `${questions} cochée`;
+}
+
 export function tickedText({ chosen, known, hidden, own }: Counts): string {
-  const ticked = chosen > 1 ? `${chosen} cochées` : `${chosen} cochée`;
+  const ticked = tickedCount(chosen);
   const ofAll = own > 0 || hidden > 0 ? "" : ` sur ${known}`;
   const unseen = hidden > 0 ? `, dont ${hidden} ${hidden > 1 ? "cachées" : "cachée"} par le filtre` : "";
   const ofTeacher = own > 0 ? ` + ${own} à vous` : "";
@@ -48,27 +57,19 @@ export function tickedText({ chosen, known, hidden, own }: Counts): string {
 type AddressButtonProps = {
   to: string;
   children: string;
-  /** Says what the address leaves out. */
-  note?: string | null;
+  /** Id of the text that says what the address leaves out. */
+  note?: string | undefined;
 };
 
 /**
  * Leads to an address that can be kept. The form is sent by POST, because with all the ranks of a long quiz it would be
  * too long for an address.
  */
-export function AddressButton({ to, children, note = null }: AddressButtonProps) {
-  const noteId = note ? `sans-${to}` : undefined;
+export function AddressButton({ to, children, note }: AddressButtonProps) {
   return (
-    <>
-      <button type="submit" className="button button-quiet" name={CLASS_FIELDS.to} value={to} aria-describedby={noteId}>
-        {children}
-      </button>
-      {note ? (
-        <span id={noteId} className="muted">
-          {note}
-        </span>
-      ) : null}
-    </>
+    <button type="submit" className="button button-quiet" name={CLASS_FIELDS.to} value={to} aria-describedby={note}>
+      {children}
+    </button>
   );
 }
 
@@ -91,7 +92,7 @@ export function KeepByEnter() {
 /** What the teacher wrote stays in the browser until a session is opened. */
 export function keepOwnOutOfAddress({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
   const { submitter } = nativeEvent as SubmitEvent;
-  const isAddress = submitter instanceof HTMLButtonElement && submitter.name === CLASS_FIELDS.to;
+  const isAddress = submitter instanceof HTMLButtonElement && submitter.name !== "";
   const own = currentTarget.elements.namedItem(CLASS_FIELDS.own);
   if (own instanceof HTMLInputElement) own.disabled = isAddress;
 }

@@ -19,7 +19,7 @@ import type { Paper } from "./class-paper-page.tsx";
 import { type ClassQuiz, firstTicked, idsOf, titleOf } from "./class-quizzes.server.ts";
 import type { CurrentDesk } from "./desk.server.ts";
 import type { Preparation } from "./prepare-page.tsx";
-import { printPath } from "./print-paths.ts";
+import { PRINT_AT_ONCE, printPath } from "./print-paths.ts";
 import { endsOf } from "./projector.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ export type Prepared = { way: Way; questions: string[]; own: OwnQuestion[]; expe
 export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]): URLSearchParams {
   const query = new URLSearchParams({ [CLASS_FIELDS.quiz]: quizzes.map(({ id }) => id).join(" ") });
   const added = quizzes.find(({ id }) => id === fields.get(CLASS_FIELDS.added));
-  const chosen = [...(readChosen(fields, idsOf(quizzes)) ?? []), ...(added ? firstTicked(added) : [])];
+  const chosen = [...chosenOf(fields, quizzes), ...(added ? firstTicked(added) : [])];
   query.set(CLASS_FIELDS.chosen, chosen.slice(0, MAX_QUESTIONS).join(" "));
   for (const name of [CLASS_FIELDS.way, CLASS_FIELDS.expected, CLASS_FIELDS.days, CLASS_FIELDS.withOwn]) {
     const value = fields.get(name)?.slice(0, 20);
@@ -39,6 +39,10 @@ export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]):
   }
   if (query.get(CLASS_FIELDS.way) !== WAYS.ownPace) query.delete(CLASS_FIELDS.days);
   return query;
+}
+
+function chosenOf(fields: URLSearchParams, quizzes: ClassQuiz[]): string[] {
+  return readChosen(fields, idsOf(quizzes)) ?? quizzes.flatMap(firstTicked);
 }
 
 /** `to` is one of `DESTINATIONS`; any other value leads back to the preparation. */
@@ -50,7 +54,7 @@ export function addressOf(form: URLSearchParams, quizzes: ClassQuiz[], to: strin
   };
   const path = Object.hasOwn(paths, to) ? paths[to] : NEW_CLASS_PATH;
   const place = path === NEW_CLASS_PATH && form.get(CLASS_FIELDS.added) ? "#ajout" : "";
-  return `${path}?${preparationQuery(form, quizzes)}${place}`;
+  return `${path}?${preparationQuery(form, quizzes)}${to === DESTINATIONS.print ? PRINT_AT_ONCE : place}`;
 }
 
 export type PrepareProblem = keyof typeof PREPARE_PROBLEMS;
@@ -155,7 +159,7 @@ async function takeFromAddress(services: Services, now: Date): Promise<Refusal |
 }
 
 export function preparationOf(query: URLSearchParams, quizzes: ClassQuiz[], key: string): Preparation {
-  const chosen = readChosen(query, idsOf(quizzes)) ?? quizzes.flatMap(firstTicked);
+  const chosen = chosenOf(query, quizzes);
   const placeOf = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
   return {
     key,
@@ -184,8 +188,7 @@ export function problemOf(query: URLSearchParams, quizzes: ClassQuiz[]): string 
 
 /** Returns null when none of the questions is known. */
 export function paperOf(query: URLSearchParams, quizzes: ClassQuiz[], siteOrigin: string): Paper | null {
-  const chosen = readChosen(query, idsOf(quizzes)) ?? idsOf(quizzes);
-  const questions = frozen(quizzes, chosen);
+  const questions = frozen(quizzes, chosenOf(query, quizzes));
   if (questions.length === 0) return null;
   return {
     title: titleOf(quizzes),

@@ -67,8 +67,12 @@ test("questions are asked by their rank, those that are not ticked not at all", 
   // The address that is kept asks for the same, without phones too.
   const kept = preparationQuery(form, quizzes);
   expect(paperOf(kept, quizzes, ORIGIN)?.questions.map(({ id }) => id)).toEqual([three, two, one]);
-  expect(addressOf(form, quizzes, "imprimer")).toBe(`/classe/imprimer/${quizzes[0]?.id}?${kept}`);
+  expect(addressOf(form, quizzes, "imprimer")).toBe(`/classe/imprimer/${quizzes[0]?.id}?${kept}#imprimer`);
   expect(addressOf(form, quizzes, "constructor")).toBe(`/classe/nouvelle?${kept}`);
+  // A session without phones that asks all leads back to all.
+  expect(paperOf(new URLSearchParams(), quizzes, ORIGIN)?.prepareHref).toContain(
+    String(preparationQuery(classForm(), quizzes)),
+  );
   const shown = preparationOf(kept, quizzes, "key");
   expect(shown.chosen).toEqual([three, two, one]);
   expect(shown.quizzes[0]?.questions.slice(0, 3).map(({ id }) => id)).toEqual([three, two, one]);
@@ -140,6 +144,8 @@ test("a theme of the exam is asked like a quiz, mixed with another; an unknown o
   expect(paper?.ends).toHaveLength(2);
   const again = askedQuizzes(catalogue, query) ?? [];
   expect(again[0]?.questions[0]?.options).toEqual(quizzes[0]?.questions[0]?.options);
+  const removed = new URLSearchParams([...query, ["retrait", "examen-civique-droits-et-devoirs"]]);
+  expect(askedQuizzes(catalogue, removed)?.map(({ id }) => id)).toEqual(["union-europeenne"]);
   for (const id of ["examen-civique", "rien"])
     expect(askedQuizzes(catalogue, new URLSearchParams({ quiz: id }))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { MAX_DAYS, MAX_PLACES } from "#app/learning/class/class-limits.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
-import { CLASS_FIELDS, DESK_PATH, DESTINATIONS, WAYS } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS, DESK_PATH, WAYS } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
 import { newClassPath } from "#app/learning/quiz/new-class-path.ts";
@@ -11,8 +11,9 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { readChosen } from "./chosen-questions.ts";
 import type { QuizGroup } from "./class-quizzes.server.ts";
 import { OwnQuestions, type OwnState, useOwnQuestions } from "./own-questions-fields.tsx";
-import { AddressButton, KeepByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
+import { KeepByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
 import { type PreparedQuiz, QuizQuestions, TWO_DIGITS } from "./quiz-questions-fields.tsx";
+import { AddQuiz, MixedQuizzes } from "./second-quiz-fields.tsx";
 
 export type Preparation = {
   title: string;
@@ -78,7 +79,11 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
           </p>
         ) : null}
         <MissingOwn own={own} />
-        {quizzes.length === 1 ? <AddQuiz groups={groups} but={ids} /> : null}
+        {quizzes.length === 1 ? (
+          <AddQuiz groups={groups} but={ids} />
+        ) : (
+          <MixedQuizzes {...{ quizzes, chosen, setChosen }} />
+        )}
         <WayField chosen={typed[CLASS_FIELDS.way] ?? WAYS.live} typed={typed} />
         <NumberField
           name={CLASS_FIELDS.expected}
@@ -86,12 +91,11 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
           hint={`De 1 à ${MAX_PLACES}. Sert à comparer avec le nombre d’appareils.`}
           value={typed[CLASS_FIELDS.expected] ?? ""}
         />
-        {quizzes.map((quiz, index) => (
+        {quizzes.map((quiz) => (
           <QuizQuestions
             key={quiz.id}
             {...{ quiz, chosen, setChosen }}
             isAlone={quizzes.length === 1}
-            isAdded={index > 0}
             notion={filters[quiz.id] ?? ""}
             setNotion={(notion) => setFilters((now) => ({ ...now, [quiz.id]: notion }))}
           />
@@ -122,8 +126,8 @@ function MissingOwn({ own }: { own: OwnState }) {
     <div role="status">
       {own.areMissing ? (
         <p className="alert">
-          Cette préparation pose aussi vos propres questions, mais elles ne sont pas dans ce navigateur. Ouvrez-la dans
-          celui où vous les avez écrites, ou écrivez-les de nouveau plus bas.
+          Cette préparation pose aussi vos propres questions, mais elles ne sont pas dans ce navigateur. Reprenez-les
+          plus bas d’un fichier enregistré dans celui où vous les avez écrites, ou écrivez-les de nouveau.
         </p>
       ) : null}
     </div>
@@ -153,30 +157,6 @@ function useChosen(first: string[], known: string[]) {
     setChosen(readChosen(new URLSearchParams(fields), all.current) ?? []);
   }, []);
   return { form, chosen, setChosen };
-}
-
-function AddQuiz({ groups, but }: { groups: QuizGroup[]; but: string[] }) {
-  return (
-    <div className="class-add">
-      <Field label="Mélanger avec un second quiz (facultatif)">
-        {(control) => (
-          <select {...control} name={CLASS_FIELDS.added} defaultValue="">
-            <option value="">Aucun</option>
-            {groups.map(({ name, quizzes }) => (
-              <optgroup key={name} label={name}>
-                {quizzes
-                  .filter(({ id }) => !but.includes(id))
-                  .map(({ id, title, questions }) => (
-                    <option key={id} value={id}>{`${title} (${questions})`}</option>
-                  ))}
-              </optgroup>
-            ))}
-          </select>
-        )}
-      </Field>
-      <AddressButton to={DESTINATIONS.kept}>Ajouter ce quiz</AddressButton>
-    </div>
-  );
 }
 
 /** Leads back to the session that this computer leads, or to the form for a resume code. */

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { CLASS_FIELDS, openedPath } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS, DESTINATIONS, openedPath } from "#app/learning/class/class-paths.ts";
 import { createIdempotencyKey } from "#app/ui/forms/idempotency-key.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-context.server.ts";
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { quizzes } = quizzesOf(args);
   if (quizzes.length === 0) throw data(null, { status: 404 });
   const form = (await readForm(args.request)) ?? new URLSearchParams();
-  const to = form.get(CLASS_FIELDS.to);
+  const to = form.get(CLASS_FIELDS.to) ?? (form.has(CLASS_FIELDS.removed) ? DESTINATIONS.kept : null);
   if (to !== null) {
     const mixed = askedQuizzes(contentOf(args.context), form);
     if (!mixed) throw data(null, { status: 404 });

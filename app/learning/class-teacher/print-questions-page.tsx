@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect } from "react";
 import { Link } from "react-router";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
@@ -9,7 +9,7 @@ import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { SiteSettingsContext } from "#app/ui/page/site-settings.ts";
 import { CARDS_PATH } from "#library/catalogue/teaching-paths.ts";
-import { PRINT_NAMES, type PrintName, printPath } from "./print-paths.ts";
+import { PRINT_AT_ONCE, PRINT_NAMES, type PrintName, printPath } from "./print-paths.ts";
 import type { PrintedQuestions } from "./print-questions.server.ts";
 
 const NAMES: Record<PrintName, string> = {
@@ -27,6 +27,7 @@ const CONTENTS: Record<PrintName, string> = {
 
 export function PrintPage({ print }: { print: PrintedQuestions }) {
   const { name, questions } = print;
+  usePrintAtOnce();
   return (
     <TeacherPage name="Imprimer les questions">
       <link rel="stylesheet" href={sheetUrl} precedence="page" />
@@ -37,6 +38,15 @@ export function PrintPage({ print }: { print: PrintedQuestions }) {
       </article>
     </TeacherPage>
   );
+}
+
+/** The preparation prints by one press. The address then loses its end, so that a reload does not print again. */
+function usePrintAtOnce() {
+  useEffect(() => {
+    if (location.hash !== PRINT_AT_ONCE) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    print();
+  }, []);
 }
 
 function PrintChoice({ print }: { print: PrintedQuestions }) {

@@ -23,8 +23,6 @@ export const TWO_DIGITS = { type: "text", inputMode: "numeric", className: "clas
 type QuizQuestionsProps = {
   quiz: PreparedQuiz;
   isAlone: boolean;
-  /** Is true for the second quiz of a mix. */
-  isAdded: boolean;
   /** Id of the notion whose questions are shown, or an empty text for all. */
   notion: string;
   setNotion: (id: string) => void;
@@ -32,27 +30,26 @@ type QuizQuestionsProps = {
   setChosen: (change: (chosen: string[]) => string[]) => void;
 };
 
+/** Returns the id of the element that lists the questions of a quiz. */
+export const questionsOf = (quiz: string) => `questions-${quiz}`;
+
 /** Lists the questions of one quiz of the preparation, to tick and to put in order. */
-export function QuizQuestions({ quiz, isAlone, isAdded, notion, setNotion, chosen, setChosen }: QuizQuestionsProps) {
+export function QuizQuestions({ quiz, isAlone, notion, setNotion, chosen, setChosen }: QuizQuestionsProps) {
   const { title, questions, notions } = quiz;
   const ids = questions.map(({ id }) => id);
   const shown = notions.find(({ id }) => id === notion)?.questions ?? ids;
   const ofOthers = (now: string[]) => now.filter((id) => !ids.includes(id));
-  const ticked = ids.filter((id) => chosen.includes(id)).length;
   return (
-    <fieldset className="class-questions" id={isAdded ? "ajout" : undefined} tabIndex={isAdded ? -1 : undefined}>
+    <fieldset className="class-questions" id={questionsOf(quiz.id)} tabIndex={-1}>
       <legend>
         {isAlone ? "Questions, et leur rang" : <FrenchText>{`Questions : ${title}, et leur rang`}</FrenchText>}
       </legend>
-      {isAdded ? <p className="class-kept">{addedText(ticked)}</p> : null}
       {questions.length > MAX_QUESTIONS ? (
         <p className="muted">{`${questions.length} questions : cochez-en ${MAX_QUESTIONS} au plus.`}</p>
       ) : null}
       {notions.length > 1 ? <NotionFilter {...{ notions, notion, setNotion }} total={ids.length} /> : null}
       <p className="button-row needs-script">
-        {shown.length > FIRST_TICKED ? (
-          <DrawButton key={notion} {...{ ids, shown, chosen, setChosen }} isNotion={notion !== ""} />
-        ) : null}
+        {shown.length > FIRST_TICKED ? <DrawButton key={notion} {...{ ids, shown, setChosen }} /> : null}
         <Button tone="quiet" onClick={() => setChosen(ofOthers)}>
           Tout décocher
         </Button>
@@ -100,36 +97,26 @@ export function QuizQuestions({ quiz, isAlone, isAdded, notion, setNotion, chose
   );
 }
 
-type DrawProps = Pick<QuizQuestionsProps, "chosen" | "setChosen"> & {
-  ids: string[];
-  shown: string[];
-  isNotion: boolean;
-};
+type DrawProps = Pick<QuizQuestionsProps, "setChosen"> & { ids: string[]; shown: string[] };
 
-/** Draws ten questions of the whole quiz in place of the ticked ones, or ten more of the notion that is shown. */
-function DrawButton({ ids, shown, chosen, setChosen, isNotion }: DrawProps) {
+/** Draws ten of the questions that are shown, in place of the ticked ones of this quiz. */
+function DrawButton({ ids, shown, setChosen }: DrawProps) {
   const [said, setSaid] = useState("");
   function draw() {
-    const drawn = shuffled(isNotion ? shown.filter((id) => !chosen.includes(id)) : shown).slice(0, FIRST_TICKED);
-    setChosen((now) => [...(isNotion ? now : now.filter((id) => !ids.includes(id))), ...drawn]);
-    setSaid(isNotion ? addedInNotion(drawn.length) : `${drawn.length} questions tirées, à la place des autres.`);
+    const drawn = shuffled(shown).slice(0, FIRST_TICKED);
+    setChosen((now) => [...now.filter((id) => !ids.includes(id)), ...drawn]);
+    setSaid(`${drawn.length} questions tirées, à la place des autres.`);
   }
   return (
     <>
       <Button tone="quiet" onClick={draw}>
-        {isNotion ? `Ajouter ${FIRST_TICKED} au hasard` : `${FIRST_TICKED} au hasard`}
+        {`${FIRST_TICKED} au hasard`}
       </Button>
       <span role="status" className="muted">
         {said}
       </span>
     </>
   );
-}
-
-function addedInNotion(count: number): string {
-  if (count === 0) return "Toutes les questions de cette notion sont déjà cochées.";
-  const added = count > 1 ? `${count} questions ajoutées` : `${count} question ajoutée`;
-  return `${added} dans cette notion. Le reste est resté coché.`;
 }
 
 type FilterProps = { notions: Notion[]; notion: string; setNotion: (id: string) => void; total: number };
@@ -150,12 +137,6 @@ function NotionFilter({ notions, notion, setNotion, total }: FilterProps) {
       </Field>
     </div>
   );
-}
-
-function addedText(count: number): string {
-  return count > 1
-    ? `${count} questions ajoutées. Changez leur rang pour les mêler aux autres.`
-    : `${count} question ajoutée.`;
 }
 
 type RankFieldProps = { name: string; label: string; rank: number; onRank: (rank: number) => void };

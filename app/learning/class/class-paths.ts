@@ -35,6 +35,8 @@ export const CLASS_FIELDS = {
   quiz: "quiz",
   /** Id of one more quiz, of which some questions are asked too. */
   added: "ajout",
+  /** Id of the quiz that a preparation leaves out from now on. */
+  removed: "retrait",
   /** Destination of a preparation that opens no session: one of `DESTINATIONS`. */
   to: "vers",
   /** Questions that the teacher wrote, which are never in an address. */
