@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { decodeBase32IgnorePadding, encodeBase32UpperCaseNoPadding } from "@oslojs/encoding";
 import { createTOTPKeyURI, generateHOTP, verifyHOTP } from "@oslojs/otp";
 
@@ -9,8 +8,9 @@ const TOLERATED_STEPS = 1;
 /** RFC 4226, section 4, recommends 160 bits, the length of a SHA-1 hash. */
 const SECRET_BYTES = 20;
 
-export function createTotpSecret(): string {
-  return encodeBase32UpperCaseNoPadding(randomBytes(SECRET_BYTES));
+/** Writes the first 160 of these bits, which have to be secret, as authenticators read them. */
+export function toTotpSecret(bytes: Uint8Array): string {
+  return encodeBase32UpperCaseNoPadding(bytes.subarray(0, SECRET_BYTES));
 }
 
 /** Returns the otpauth: address that authenticators read from a QR code. */

@@ -9,14 +9,14 @@ import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { ACCESS_FIELDS, ACCESS_QUESTIONS, type AccessIntent, codePath } from "./access-form.ts";
+import { ACCESS_FIELDS, ACCESS_QUESTIONS, type AccessIntent, codePath, SET_PHONE_PATH } from "./access-form.ts";
 import type { Access, PhoneOffer } from "./own-acts.server.ts";
 import { PhoneSetup } from "./phone-setup.tsx";
 import { ROLE_NAMES, ROLE_RIGHTS } from "./staff-role.ts";
 
 export type AccessAnswer =
   | { intent: "name"; error: string; typed: string }
-  | { intent: "phone"; error: string; offer: PhoneOffer }
+  | { intent: "phone"; error: string }
   | { intent: "codes"; recoveryCodes: string[] }
   | { intent: "refused"; error: string };
 
@@ -34,7 +34,7 @@ type AccessPageProps = {
 
 export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, returnPath, answer }: AccessPageProps) {
   const isNew = answer?.intent === "codes";
-  const shownOffer = isNew ? null : answer?.intent === "phone" ? answer.offer : offer;
+  const shownOffer = isNew ? null : offer;
   const phone = shownOffer ? (
     <PhoneSetup
       offer={shownOffer}
@@ -78,7 +78,6 @@ export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, r
   );
 }
 
-const PHONE_SEARCH = `?${ACCESS_FIELDS.question}=${ACCESS_QUESTIONS.phone}`;
 const LEAVE_SEARCH = `?${ACCESS_FIELDS.question}=${ACCESS_QUESTIONS.leave}`;
 
 function PhoneState({ access: { recoveryCodesLeft: left }, mayChange }: Pick<AccessPageProps, "access" | "mayChange">) {
@@ -96,7 +95,7 @@ function PhoneState({ access: { recoveryCodesLeft: left }, mayChange }: Pick<Acc
               Renouveler les codes de secours
             </Button>
           </ActForm>
-          <Link className="button button-quiet" to={PHONE_SEARCH}>
+          <Link className="button button-quiet" to={SET_PHONE_PATH}>
             Changer de téléphone
           </Link>
         </div>

@@ -72,13 +72,12 @@ async function act(services: Services, member: Staff, form: URLSearchParams, now
 }
 
 async function setUpPhone(services: Services, member: Staff, form: URLSearchParams, now: Date): Promise<AccessAnswer> {
-  const sealed = (form.get(ACCESS_FIELDS.sealed) ?? "").slice(0, 500);
   const code = (form.get(ACCESS_FIELDS.code) ?? "").slice(0, 30);
-  const outcome = await setPhoneAndRecord(services, member, { sealed, code }, now);
+  const outcome = await setPhoneAndRecord(services, member, code, now);
   if (outcome.state === "set") return { intent: "codes", recoveryCodes: outcome.recoveryCodes };
   const error = codeErrorText(outcome);
   if (outcome.state === "unproved") return { intent: "refused", error };
-  return { intent: "phone", error, offer: drawOffer(services, member, sealed) };
+  return { intent: "phone", error };
 }
 
 export function meta() {

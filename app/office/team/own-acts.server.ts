@@ -28,13 +28,8 @@ export function acceptAndRecord(
   });
 }
 
-export async function setPhoneAndRecord(
-  services: Services,
-  member: Staff,
-  typed: { sealed: string; code: string },
-  now: Date,
-) {
-  const outcome = await setPhone(services, member, typed, now);
+export async function setPhoneAndRecord(services: Services, member: Staff, code: string, now: Date) {
+  const outcome = await setPhone(services, member, code, now);
   if (outcome.state === "set") await record(services.db, { action: "staff-phone", about: member.name, now });
   return outcome;
 }
@@ -77,11 +72,11 @@ export async function readAccess(db: Database, userId: string): Promise<Access |
 }
 
 /** `secret` is in groups of four characters, to be typed by hand. */
-export type PhoneOffer = { qr: QrCode; uri: string; secret: string; sealed: string };
+export type PhoneOffer = { qr: QrCode; uri: string; secret: string };
 
-export function drawOffer(services: Services, member: Staff, kept?: string): PhoneOffer {
-  const { secret, uri, sealed } = offerPhone(services, member, kept);
-  return { qr: qrCode(uri), uri, secret: secret.replace(/.{4}(?=.)/g, "$& "), sealed };
+export function drawOffer(services: Services, member: Staff): PhoneOffer {
+  const { secret, uri } = offerPhone(services, member);
+  return { qr: qrCode(uri), uri, secret: secret.replace(/.{4}(?=.)/g, "$& ") };
 }
 
 export function codeErrorText(refusal: CodeRefusal | { state: "unproved" }): string {
@@ -90,7 +85,7 @@ export function codeErrorText(refusal: CodeRefusal | { state: "unproved" }): str
 
 const ERRORS = {
   wrong: typeset(
-    "Ce code ne convient pas. Chaque code sert une fois : attendez le suivant, et vérifiez que votre téléphone est à l’heure.",
+    "Ce code ne convient pas. Le code a changé, il a déjà servi, ou l’heure du téléphone n’est pas juste : tapez le suivant.",
   ),
   unreadable: typeset(
     "Le site ne sait plus lire le secret de votre téléphone. Demandez à qui administre le site de l’oublier, puis réglez-le de nouveau.",

@@ -2,13 +2,13 @@ import { Form, Link } from "react-router";
 import { ACCESS_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { ACCESS_FIELDS } from "./access-form.ts";
+import { ACCESS_FIELDS, SET_PHONE_PATH } from "./access-form.ts";
 import { CodeField } from "./code-field.tsx";
 import type { PhoneOffer } from "./own-acts.server.ts";
 
 type PhoneSetupProps = { offer: PhoneOffer; isFirst: boolean; returnPath: string; error: string | null };
 
-export function PhoneSetup({ offer: { qr, uri, secret, sealed }, isFirst, returnPath, error }: PhoneSetupProps) {
+export function PhoneSetup({ offer: { qr, uri, secret }, isFirst, returnPath, error }: PhoneSetupProps) {
   return (
     <>
       <p>
@@ -56,9 +56,8 @@ export function PhoneSetup({ offer: { qr, uri, secret, sealed }, isFirst, return
         </li>
         <li>Tapez ici le code qu’elle affiche.</li>
       </ol>
-      <Form method="post" action={ACCESS_PATH} className="admin-form" aria-label="Régler le téléphone">
+      <Form method="post" action={SET_PHONE_PATH} className="admin-form" aria-label="Régler le téléphone">
         <input type="hidden" name={ACCESS_FIELDS.intent} value="phone" />
-        <input type="hidden" name={ACCESS_FIELDS.sealed} value={sealed} />
         <input type="hidden" name={ACCESS_FIELDS.return} value={returnPath} />
         <CodeField label="Code à 6 chiffres" error={error} isNumeric />
         <div className="button-row">

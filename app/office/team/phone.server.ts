@@ -10,7 +10,7 @@ import { lastingKey } from "#platform/link-keys.ts";
 import { createSeal } from "#platform/seal.ts";
 import type { Secrets } from "#platform/secrets.ts";
 import type { Services } from "#platform/services.ts";
-import { createTotpSecret, findTotpStep, totpUri } from "#platform/totp.server.ts";
+import { findTotpStep, toTotpSecret, totpUri } from "#platform/totp.server.ts";
 import { mayChangePhone, type Staff } from "./staff.ts";
 import { endProofs, recordProof } from "./team.server.ts";
 
@@ -38,6 +38,7 @@ function hashRecoveryCode({ linkSecrets }: Pick<Secrets, "linkSecrets">, code: s
 }
 
 const PURPOSE = "le-recap/staff-phone";
+const OFFER_USE = "le-recap/staff-phone-offer";
 
 type LastingSecrets = Pick<Secrets, "linkSecrets">;
 
@@ -62,23 +63,25 @@ function openPhoneSecret({ linkSecrets }: LastingSecrets, userId: string, sealed
 
 type PhoneServices = Pick<Services, "db" | "secrets" | "settings" | "log" | "requestId">;
 
-type NewPhone = { secret: string; uri: string; sealed: string };
-
 export type CodeRefusal =
   | { state: "wrong" }
   /** None of the configured secrets can decrypt the secret of the telephone. */
   | { state: "unreadable" }
   | { state: "too-many"; retryAfterSeconds: number };
 
-/** The secret is stored nowhere until the telephone has given a code; until then the form carries it, encrypted. */
-export function offerPhone({ secrets }: PhoneServices, { userId, name }: Staff, sealed?: string): NewPhone {
-  const kept = sealed ? openPhoneSecret(secrets, offerOf(userId), sealed) : null;
-  const secret = kept ?? createTotpSecret();
-  return {
-    secret,
-    uri: totpUri(secret, { issuer: "Le Récap", account: name }),
-    sealed: kept && sealed ? sealed : closePhoneSecret(secrets, offerOf(userId), secret),
-  };
+/** The secret is stored nowhere until the telephone has given a code. */
+export function offerPhone({ secrets }: PhoneServices, member: Staff): { secret: string; uri: string } {
+  const secret = offeredSecret(secrets, member);
+  return { secret, uri: totpUri(secret, { issuer: "Le Récap", account: member.name }) };
+}
+
+/**
+ * The offered secret ends with the session, or with the next code that the session gives. Until then it stays the
+ * same, so that a page that is loaded again shows what the telephone has scanned.
+ */
+function offeredSecret({ linkSecrets: [secret = ""] }: LastingSecrets, { userId, sessionId, provedAt }: Staff): string {
+  const offer = [userId, sessionId, provedAt?.toISOString() ?? ""].join("\n");
+  return toTotpSecret(createHmac("sha256", lastingKey(secret, OFFER_USE)).update(offer).digest());
 }
 
 /**
@@ -87,15 +90,15 @@ export function offerPhone({ secrets }: PhoneServices, { userId, name }: Staff, 
 export async function setPhone(
   services: PhoneServices,
   member: Staff,
-  { sealed, code }: { sealed: string; code: string },
+  code: string,
   now: Date,
 ): Promise<{ state: "set"; recoveryCodes: string[] } | { state: "unproved" } | CodeRefusal> {
   if (!mayChangePhone(member, now)) return { state: "unproved" };
   const stopped = await takeGuess(services, member, now);
   if (stopped) return logged(services, stopped);
-  const secret = openPhoneSecret(services.secrets, offerOf(member.userId), sealed);
-  const step = secret && findTotpStep(secret, code, now);
-  if (!secret || !step) return logged(services, { state: "wrong" });
+  const secret = offeredSecret(services.secrets, member);
+  const step = findTotpStep(secret, code, now);
+  if (step === null) return logged(services, { state: "wrong" });
   await giveBack(services, member);
   return services.db.transaction(async (tx) => {
     const totpSecret = closePhoneSecret(services.secrets, member.userId, secret);
@@ -211,12 +214,4 @@ function codeLimits({ userId }: Staff): LimitedKey[] {
     { limit: LIMITS.passwords, subject: `staff ${userId}` },
     { limit: LIMITS.dailyPasswords, subject: `staff ${userId}` },
   ];
-}
-
-/**
- * The salt is a separate one, so that an offered secret cannot be opened as that of a telephone in use, nor the
- * reverse.
- */
-function offerOf(userId: string): string {
-  return `${userId} offered`;
 }
