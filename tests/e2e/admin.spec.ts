@@ -222,7 +222,6 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Désinscrire" }).click();
     await expect(page.getByText("Cette personne est désinscrite")).toBeVisible();
     await page.getByRole("link", { name: "Effacer…" }).click();
-    await page.getByRole("link", { name: "Oui, effacer" }).click();
     await page.getByRole("button", { name: "Effacer définitivement" }).click();
     await expect(page.getByText("Abonné effacé.")).toBeVisible();
     await expect(count(page)).toHaveText("54 abonnés pour cette recherche");

@@ -23,7 +23,7 @@ function show(form: string): string {
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <PersonPage person={person} eraseStep={0} list="" idempotencyKey="k" outcome={null} />,
+      Component: () => <PersonPage person={person} asksErase={false} list="" idempotencyKey="k" outcome={null} />,
     },
   ]);
   return renderToStaticMarkup(<Page />).replaceAll(/\s/g, " ");

@@ -8,7 +8,7 @@ import { DescriptionList } from "#app/office/frame/description-list.tsx";
 import { type Outcome, OutcomeMessage } from "#app/office/frame/outcome.tsx";
 import { capitalised } from "#app/office/frame/wording.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmSection } from "#app/ui/confirm-section.tsx";
+import { CONFIRM_ID, ConfirmSection } from "#app/ui/confirm-section.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
@@ -45,19 +45,17 @@ type PersonIntent = (typeof PERSON_INTENTS)[number];
 
 export const PERSON_INTENTS = ["resend", "unsubscribe", "erase"] as const;
 
-export const PERSON_FIELDS = { intent: "action", eraseStep: "effacer", list: "liste" } as const;
-
-export type EraseStep = 0 | 1 | 2;
+export const PERSON_FIELDS = { intent: "action", erase: "effacer", list: "liste" } as const;
 
 type PersonPageProps = {
   person: Person;
-  eraseStep: EraseStep;
+  asksErase: boolean;
   list: string;
   idempotencyKey: string;
   outcome: Outcome | null;
 };
 
-export function PersonPage({ person, eraseStep, list, idempotencyKey, outcome }: PersonPageProps) {
+export function PersonPage({ person, asksErase, list, idempotencyKey, outcome }: PersonPageProps) {
   return (
     <>
       <p>
@@ -66,9 +64,11 @@ export function PersonPage({ person, eraseStep, list, idempotencyKey, outcome }:
       <h1 className="admin-address">{person.email}</h1>
       <OutcomeMessage outcome={outcome} />
       <PersonDetails person={person} />
-      {eraseStep === 0 ? <PersonActions person={person} list={list} idempotencyKey={idempotencyKey} /> : null}
-      {eraseStep === 1 ? <FirstQuestion list={list} /> : null}
-      {eraseStep === 2 ? <SecondQuestion person={person} list={list} /> : null}
+      {asksErase ? (
+        <EraseQuestion email={person.email} list={list} />
+      ) : (
+        <PersonActions person={person} list={list} idempotencyKey={idempotencyKey} />
+      )}
     </>
   );
 }
@@ -157,7 +157,11 @@ function PersonActions({ person: { status, subscriptions }, list, idempotencyKey
           </ActionButton>
         ) : null}
         {status === "unsubscribed" ? null : <ActionButton intent="unsubscribe">Désinscrire</ActionButton>}
-        <Link className="button button-quiet admin-danger" to={eraseSearch(1, list)} preventScrollReset>
+        <Link
+          className="button button-quiet admin-danger"
+          to={`${personSearch(list, true)}#${CONFIRM_ID}`}
+          preventScrollReset
+        >
           Effacer…
         </Link>
       </div>
@@ -192,37 +196,24 @@ function ActionButton({
   );
 }
 
-function FirstQuestion({ list }: { list: string }) {
-  return (
-    <ConfirmSection title="Effacer cette personne ?">
-      <p>
-        Son adresse, ses dates, ses preuves de consentement et son compte, si elle en a un, seront supprimés. Pour ne
-        plus lui écrire en gardant la trace de son départ, préférez la désinscription.
-      </p>
-      <div className="button-row">
-        <Link className="button button-quiet admin-danger" to={eraseSearch(2, list)} preventScrollReset>
-          Oui, effacer
-        </Link>
-        <Link className="button button-quiet" to={eraseSearch(0, list)} preventScrollReset>
-          Annuler
-        </Link>
-      </div>
-    </ConfirmSection>
-  );
-}
-
-function SecondQuestion({ person, list }: { person: Person; list: string }) {
+function EraseQuestion({ email, list }: { email: string; list: string }) {
   return (
     <ConfirmSection title="Effacer définitivement ?">
       <p>
-        Il n’y aura pas de retour en arrière pour <strong className="admin-address">{person.email}</strong>.
+        <strong className="admin-address">{email}</strong>
+        <span>
+          {
+            " : l’adresse, ses dates, ses preuves de consentement, ses messages et le compte, s’il y en a un, sont supprimés. Il n’y a pas de retour en arrière."
+          }
+        </span>
       </p>
+      <p>Pour ne plus lui écrire en gardant la trace de son départ, préférez la désinscription.</p>
       <Form method="post" className="button-row" aria-label="Effacement">
         <input type="hidden" name={PERSON_FIELDS.list} value={list} />
         <Button type="submit" className="button admin-danger-main" name={PERSON_FIELDS.intent} value="erase">
           Effacer définitivement
         </Button>
-        <Link className="button button-quiet" to={eraseSearch(0, list)} preventScrollReset>
+        <Link className="button button-quiet" to={personSearch(list)} preventScrollReset>
           Annuler
         </Link>
       </Form>
@@ -230,9 +221,9 @@ function SecondQuestion({ person, list }: { person: Person; list: string }) {
   );
 }
 
-function eraseSearch(step: EraseStep, list: string): string {
+function personSearch(list: string, asksErase = false): string {
   const parameters = new URLSearchParams();
-  if (step > 0) parameters.set(PERSON_FIELDS.eraseStep, String(step));
+  if (asksErase) parameters.set(PERSON_FIELDS.erase, "oui");
   if (list) parameters.set(PERSON_FIELDS.list, list);
   return `?${parameters}`;
 }

@@ -10,17 +10,16 @@ import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/subscriber.route";
 import { erasePersonAsAdmin, resendConfirmation, unsubscribePerson, viewPerson } from "./person.server.ts";
-import { type EraseStep, PERSON_FIELDS, PERSON_INTENTS, PersonPage } from "./person-page.tsx";
+import { PERSON_FIELDS, PERSON_INTENTS, PersonPage } from "./person-page.tsx";
 import { LIST_PATH, SUBSCRIBER_FILTERS } from "./subscriber-query.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context);
   const { db } = requireServices(context);
   const person = isUuid(params.id) ? await viewPerson(db, { admin, id: params.id, now: new Date() }) : null;
-  const step = url.searchParams.get(PERSON_FIELDS.eraseStep);
-  const eraseStep: EraseStep = step === "1" ? 1 : step === "2" ? 2 : 0;
+  const asksErase = url.searchParams.has(PERSON_FIELDS.erase);
   const list = cleanList(url.searchParams.get(PERSON_FIELDS.list));
-  return data({ person, eraseStep, list, idempotencyKey: createIdempotencyKey() }, { status: person ? 200 : 404 });
+  return data({ person, asksErase, list, idempotencyKey: createIdempotencyKey() }, { status: person ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
