@@ -55,7 +55,7 @@ export async function exportNewsroomOf(db: Database, userId: string) {
           nom: member.name,
           rôle: ROLE_NAMES[member.role],
           depuisLe: member.joinedAt,
-          téléphone: member.totpSecret ? "réglé" : "à régler",
+          téléphone: member.totpSecret ? "réglé" : "aucun",
         }
       : null,
     enregistrements: saved,
