@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { signInPath } from "#app/accounts/session/return-path.ts";
-import { getSession, requireSession } from "#app/accounts/session/sessions.server.ts";
+import { getSession } from "#app/accounts/session/sessions.server.ts";
 import { ACCESS_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -11,28 +11,35 @@ import { invitationPath, TOKEN_FIELD } from "./invitation.ts";
 import { type ReadInvitation, readInvitation } from "./invitations.server.ts";
 import { keepingTyped } from "./keep-typed.server.ts";
 import { NewsroomShell } from "./newsroom-shell.tsx";
-import { acceptAndRecord } from "./own-acts.server.ts";
+import { acceptAndRecord, joinByInvitation } from "./own-acts.server.ts";
 import { isAtLeast, ROLE_NAMES, ROLE_RIGHTS } from "./staff-role.ts";
 import { findMemberName } from "./team.server.ts";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
-  const { user } = await requireSession(services, request);
+  const user = (await getSession(services, request))?.user ?? null;
   const token = url.searchParams.get(TOKEN_FIELD) ?? "";
-  const invitation = await readInvitation(services.db, { token, email: user.email }, new Date());
-  const isMember = (await findMemberName(services.db, user.id)) !== null;
-  return data({ invitation, token, isMember }, { status: invitation.state === "unknown" ? 404 : 200 });
+  const invitation = await readInvitation(services.db, { token, email: user?.email ?? null }, new Date());
+  if (!user && invitation.state !== "valid") throw redirect(signInPath(invitationPath(token)));
+  const isMember = user !== null && (await findMemberName(services.db, user.id)) !== null;
+  return data(
+    { invitation, token, isMember, isSignedIn: user !== null },
+    { status: invitation.state === "unknown" ? 404 : 200 },
+  );
 }
 
 export const action = keepingTyped(async ({ request, context }: Route.ActionArgs) => {
   const services = requireServices(context);
   const token = (await readForm(request))?.get(TOKEN_FIELD) ?? "";
   const session = await getSession(services, request);
-  if (!session) throw redirect(signInPath(invitationPath(token)), 303);
-  const role = await acceptAndRecord(services, { token, user: session.user }, new Date());
-  if (role === null) return redirect(invitationPath(token), 303);
+  const now = new Date();
+  const joined = session
+    ? { role: await acceptAndRecord(services, { token, user: session.user }, now), headers: new Headers() }
+    : await joinByInvitation(services, { token, request }, now);
+  if (!joined?.role) return redirect(invitationPath(token), 303);
+  const { role, headers } = joined;
   // The phone, which is set up on that page, gives the code that a publication asks for.
-  return redirect(isAtLeast({ role }, "reviewer") ? ACCESS_PATH : NEWSROOM_PATH, 303);
+  return redirect(isAtLeast({ role }, "reviewer") ? ACCESS_PATH : NEWSROOM_PATH, { status: 303, headers });
 });
 
 export function meta() {
@@ -49,11 +56,11 @@ export default function InvitationRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type InvitationPageProps = { invitation: ReadInvitation; token: string; isMember: boolean };
+type InvitationPageProps = { invitation: ReadInvitation; token: string; isMember: boolean; isSignedIn: boolean };
 
-function InvitationPage({ invitation, token, isMember }: InvitationPageProps) {
+function InvitationPage({ invitation, token, isMember, isSignedIn }: InvitationPageProps) {
   if (invitation.state === "valid") {
-    const { name, role } = invitation;
+    const { name, role, email } = invitation;
     return (
       <>
         <h1>Rejoindre la rédaction</h1>
@@ -67,6 +74,12 @@ function InvitationPage({ invitation, token, isMember }: InvitationPageProps) {
           il reste dans l’historique si vous partez. Les articles, eux, ne sont pas signés de votre nom. Vous pourrez le
           changer, et quitter l’équipe quand vous voulez.
         </p>
+        {isSignedIn ? null : (
+          <p>
+            <span>{"Accepter ouvre aussi, dans ce navigateur, un compte au nom de "}</span>
+            <strong>{email}</strong>.
+          </p>
+        )}
         <Form method="post" aria-label="Invitation">
           <input type="hidden" name={TOKEN_FIELD} value={token} />
           <Button type="submit">Accepter l’invitation</Button>

@@ -75,19 +75,27 @@ export async function withdrawInvitation(tx: Transaction, id: string): Promise<s
 }
 
 export type ReadInvitation =
-  | { state: "valid"; name: string; role: Role }
-  /** The person is signed in with another address, so nothing of the invitation is shown, not even its address. */
+  | { state: "valid"; email: string; name: string; role: Role }
+  /** Nothing of the invitation is shown, not even its address. */
   | { state: "other-address" }
   | { state: "unknown" };
 
+/**
+ * Without an `email` nobody is signed in: the link was sent to the invited address, so it suffices where that address
+ * has no account yet. Data of an account is opened by the shorter-lived link of a sign-in alone.
+ */
 export async function readInvitation(
   db: Database,
-  { token, email }: { token: string; email: string },
+  { token, email }: { token: string; email: string | null },
   now: Date,
 ): Promise<ReadInvitation> {
-  const [found] = await db.select().from(staffInvitations).where(openCondition(token, now));
+  const [found] = await db.select().from(staffInvitations).where(openCondition(token, now)).for("update");
   if (!found) return { state: "unknown" };
-  return found.email === email ? { state: "valid", name: found.name, role: found.role } : { state: "other-address" };
+  const isTheirs =
+    email === null ? (await db.$count(users, eq(users.email, found.email))) === 0 : found.email === email;
+  return isTheirs
+    ? { state: "valid", email: found.email, name: found.name, role: found.role }
+    : { state: "other-address" };
 }
 
 /**

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { safeReturnPath } from "#app/accounts/session/return-path.ts";
+import { signInByEmail } from "#app/accounts/session/sign-in.server.ts";
 import { NO_SESSION, recordAudit } from "#app/office/audit-log/record-audit.server.ts";
 import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import type { Database } from "#database/open.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
 import { staff } from "#database/schema/newsroom.server.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { waitText } from "#platform/limits/wait-text.ts";
 import { type QrCode, qrCode } from "#platform/qr-code.server.ts";
 import type { Services } from "#platform/services.ts";
-import { acceptInvitation } from "./invitations.server.ts";
+import { acceptInvitation, readInvitation } from "./invitations.server.ts";
 import { type CodeRefusal, offerPhone, setPhone } from "./phone.server.ts";
 import type { Staff } from "./staff.ts";
 import type { Role } from "./staff-role.ts";
@@ -25,6 +27,24 @@ export function acceptAndRecord(
     if (!member) return null;
     await record(tx, { action: "staff-join", about: member.name, now });
     return member.role;
+  });
+}
+
+/** Signs in who opened an invitation without an account. Returns null for anybody else. */
+export function joinByInvitation(
+  services: Services,
+  { token, request }: { token: string; request: Request },
+  now: Date,
+): Promise<{ role: Role; headers: Headers } | null> {
+  return services.db.transaction(async (tx) => {
+    const inside = { ...services, db: tx };
+    const invitation = await readInvitation(tx, { token, email: null }, now);
+    if (invitation.state !== "valid") return null;
+    const { email } = invitation;
+    const headers = await signInByEmail(inside, email, request, now);
+    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.email, email));
+    const role = user ? await acceptAndRecord(inside, { token, user }, now) : null;
+    return role && { role, headers };
   });
 }
 

@@ -30,7 +30,7 @@ export const STAFF_INVITATION_MAIL = defineMailKind({
     parts: [
       paragraph(`Bonjour ${name},`),
       paragraph(`Le Récap vous invite à écrire pour le site. Votre rôle sera : ${ROLE_NAMES[role]}.`),
-      paragraph("Ouvrez ce lien. Connectez-vous avec l’adresse qui a reçu ce message, puis dites oui."),
+      paragraph("Ouvrez ce lien, puis acceptez. Il est pour vous seul : ne le transférez pas."),
       ...mainLink("Voir l’invitation", invitationUrl),
       ...(isAtLeast({ role }, "reviewer")
         ? [paragraph("Gardez votre téléphone près de vous : pour publier, il faut un code qu’il affiche.")]

@@ -12,7 +12,7 @@ import { aSession } from "#tests/support/sign-in/admin.ts";
 import { createTestServices } from "#tests/support/site/services.ts";
 import { TEAM_MAX } from "./invitation.ts";
 import { eraseEndedInvitations, isInvitationOpen, readInvitation } from "./invitations.server.ts";
-import { acceptAndRecord, leaveAndRecord, setNameAndRecord } from "./own-acts.server.ts";
+import { acceptAndRecord, joinByInvitation, leaveAndRecord, setNameAndRecord } from "./own-acts.server.ts";
 import { STAFF_INVITATION_MAIL } from "./staff-invitation-mail.ts";
 import { ROLES } from "./staff-role.ts";
 import { actOnTeam, readTeam } from "./team-acts.server.ts";
@@ -66,7 +66,7 @@ test("an invitation opens the newsroom to the account of its address, once", asy
   ]);
   const read = (email: string, now = NOW) => readInvitation(db, { token, email }, now);
   expect(await read("paul@exemple.fr")).toEqual({ state: "other-address" });
-  expect(await read("lea@exemple.fr")).toEqual({ state: "valid", name: "Léa Martin", role: "reviewer" });
+  expect(await read("lea@exemple.fr")).toMatchObject({ state: "valid", name: "Léa Martin", role: "reviewer" });
   expect(await read("lea@exemple.fr", days(7))).toEqual({ state: "unknown" });
   expect(await acceptAndRecord(services, { token, user: PAUL }, NOW)).toBeNull();
   expect(await acceptAndRecord(services, { token, user: LEA }, days(7))).toBeNull();
@@ -74,6 +74,23 @@ test("an invitation opens the newsroom to the account of its address, once", asy
   expect(await Promise.all(presses)).toEqual(expect.arrayContaining([null, "reviewer"]));
   expect(await db.select().from(staff)).toMatchObject([{ userId: LEA.id, name: "Léa Martin", role: "reviewer" }]);
   expect(JSON.stringify(await db.select().from(staffInvitations))).not.toContain(token);
+});
+
+test("an invitation signs in, once, an address that has no account; another has to sign in first", async () => {
+  const open = (token: string) =>
+    joinByInvitation(services, { token, request: new Request("https://www.exemple.fr/redaction/invitation") }, NOW);
+  await invite();
+  expect(await open(lastToken())).toBeNull();
+  await invite({ nom: "Zoé Roux", email: "zoe@exemple.fr" });
+  const token = lastToken();
+  expect(await readInvitation(db, { token, email: null }, NOW)).toMatchObject({ email: "zoe@exemple.fr" });
+  const [first, second] = await Promise.all([open(token), open(token)]);
+  const joined = first ?? second;
+  expect([first, second]).toContain(null);
+  expect(joined?.role).toBe("reviewer");
+  expect(joined?.headers.getSetCookie()[0]).toMatch(/session=/);
+  expect(await db.select().from(staff)).toMatchObject([{ name: "Zoé Roux", role: "reviewer" }]);
+  expect(await db.$count(sessions)).toBe(1);
 });
 
 test("an invitation speaks of the phone only to whoever may publish", () => {
