@@ -101,7 +101,7 @@ export default [
 
   route("admin", "office/sign-in/admin-frame.route.tsx", [
     route("connexion", "office/sign-in/admin-sign-in.route.tsx"),
-    layout("office/team/admin-guard.route.tsx", [
+    layout("office/gate/admin-guard.route.tsx", [
       index("letters/overview/subscribers.route.tsx"),
       route("abonnes", "letters/overview/subscribers.route.tsx", { id: "subscriber-list" }),
       route("abonnes/:id", "letters/subscribers/subscriber.route.tsx"),

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** By file, what makes the order harmless: a number, a lock, a key that counts once, one at a time, or nothing but the present. */
 const ORDERED: Record<string, RegExp> = {
   "app/letters/transfer/import-subscribers.ts": /await post\(/,
-  "app/office/team/admin-guard.route.tsx": /EXTEND_PATH/,
+  "app/office/gate/admin-guard.route.tsx": /EXTEND_PATH/,
   "app/learning/class-pupil/use-vote.ts": /CLASS_FIELDS\.order/,
   "app/learning/class-teacher/desk-page.tsx": /CLASS_FIELDS\.version/,
   "app/learning/class-teacher/use-desk-keys.ts": /CLASS_FIELDS\.version/,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { composeLetter } from "#app/letters/sending/letter-transitions.server.ts";
 import { raiseAlarm } from "#app/office/alarms/raise-alarm.server.ts";
+import { users } from "#database/schema/accounts.server.ts";
+import { staff } from "#database/schema/newsroom.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import { noteBackup } from "#platform/last-backup.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -72,26 +73,40 @@ test("a backup that is late is told once for each, and again when nothing has ch
   expect(told()).toHaveLength(3);
 });
 
-test("messages that wait are told once a day, from eight in the morning, until they are answered or closed", async () => {
+test("messages that wait are told in the morning, once, errors to whoever corrects them too, and again if one came", async () => {
   const { told, look } = site();
   const at = (hour: string) => new Date(`2027-06-0${hour}+02:00`);
   noteBackup(folder.path, at("2T00:00"));
-  await look(at("1T09:00"));
-  expect(told()).toEqual([]);
-  const report = { subject: "question", message: "Bonjour", createdAt: at("1T22:00") } as const;
-  const [id, other] = [randomUUID(), randomUUID()];
-  await db.insert(reports).values([id, other].map((one) => ({ id: one, ...report })));
+  for (const [id, role] of [
+    ["lea", "reviewer"],
+    ["paul", "writer"],
+  ] as const) {
+    await db.insert(users).values({ id, email: `${id}@exemple.fr` });
+    await db.insert(staff).values({ userId: id, name: id, role });
+  }
+  const report = (subject: "question" | "error", createdAt: Date) =>
+    db.insert(reports).values({ id: randomUUID(), subject, articleId: "budget", message: "Secret", createdAt });
+  await report("question", at("1T22:00"));
+  await report("error", at("1T23:00"));
+  await report("error", at("2T08:10"));
   await look(at("2T07:41"));
   expect(told()).toEqual([]);
   for (const hour of ["2T08:41", "2T09:41", "2T23:41"]) await look(at(hour));
-  expect(told()).toEqual([["exploitation@exemple.fr", "2 messages de lecteurs attendent"]]);
-  await db
-    .update(reports)
-    .set({ closedAt: at("2T12:00") })
-    .where(eq(reports.id, other));
+  const first = [
+    ["exploitation@exemple.fr", "2 messages attendent"],
+    ["lea@exemple.fr", "Un signalement attend"],
+  ];
+  expect(told()).toEqual(first);
   noteBackup(folder.path, at("3T00:00"));
   await look(at("3T08:41"));
-  expect(told()[1]).toEqual(["exploitation@exemple.fr", "Un message de lecteur attend"]);
+  const second = [
+    ["exploitation@exemple.fr", "3 messages attendent"],
+    ["lea@exemple.fr", "2 signalements attendent"],
+  ];
+  expect(told()).toEqual([...first, ...second]);
+  noteBackup(folder.path, at("4T00:00"));
+  await look(at("4T08:41"));
+  expect(told()).toHaveLength(4);
 });
 
 test("what two processes find at the same time is one message", async () => {

@@ -4,11 +4,14 @@ import { letterAdminPath } from "#app/letters/message/letter-names.ts";
 import { formatWallTime, instantOfWallTime } from "#app/letters/sending/wall-time.ts";
 import { listComposedLetters } from "#app/letters/store/letter-store.server.ts";
 import { type Alarm, type AlarmServices, raiseAlarm } from "#app/office/alarms/raise-alarm.server.ts";
-import { readOpenReports } from "#app/office/messages/open-reports.server.ts";
+import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { readUnanswered } from "#app/office/messages/open-reports.server.ts";
 import { REPORTS_PATH } from "#app/office/messages/report-intents.ts";
+import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { listTeam } from "#app/office/team/team.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { formatHour, formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 import { ensureQueue } from "#platform/jobs/job-runner.server.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
 
@@ -17,7 +20,7 @@ export async function checkAlarms(services: AlarmServices, content: Catalogue, n
   const found = [
     ...backupAlarm(services.settings.dataDir, now),
     ...(await letterAlarms(services, content, now)),
-    ...(await messageAlarm(services, now)),
+    ...(await messageAlarms(services, now)),
   ];
   for (const alarm of found) await raiseAlarm(services, alarm, now);
 }
@@ -56,20 +59,41 @@ async function letterAlarms({ db }: AlarmServices, content: Catalogue, now: Date
   });
 }
 
-const MORNING = "08";
-
-/** Raised once a day while a message waits: the contact page promises an answer generally within 24 hours. */
-async function messageAlarm({ db }: AlarmServices, now: Date): Promise<Alarm[]> {
-  const { unanswered, oldestAt } = await readOpenReports(db, now);
-  if (!oldestAt || formatHour(now).slice(0, 2) < MORNING) return [];
+/**
+ * Each looks at what came before eight in the morning and is named after the newest of it: at most one e-mail a day, and
+ * none on a day that brought nothing new.
+ */
+async function messageAlarms({ db, settings }: AlarmServices, now: Date): Promise<Alarm[]> {
+  const before = instantOfWallTime(`${parisDay(now)}T08:00`);
+  if (!before || now < before) return [];
+  const messages = await readUnanswered(db, { before });
+  const errors = await readUnanswered(db, { before, isInArticleOnly: true });
+  const mayCorrect = (await listTeam(db)).filter((member) => isAtLeast(member, "reviewer"));
+  const to = mayCorrect.map(({ email }) => email).filter((email) => email !== settings.adminEmail);
   return [
-    {
-      event: `messages:${parisDay(now)}`,
-      what: unanswered > 1 ? `${unanswered} messages de lecteurs attendent` : "Un message de lecteur attend",
-      why: `Le plus ancien est du ${formatMinute(oldestAt)}. La page « Contact » promet une réponse, en général sous 24 heures.`,
-      toDo: "Ouvrez la page « Messages » : répondez, ou clôturez ce qui est traité.",
-      path: REPORTS_PATH,
-    },
+    ...(messages.newestAt
+      ? [
+          {
+            event: `messages:${messages.newestAt.toISOString()}`,
+            what: messages.count > 1 ? `${messages.count} messages attendent` : "Un message attend",
+            why: "La page « Contact » promet une réponse, en général sous 24 heures.",
+            toDo: "Ouvrez la page « Messages » : répondez, ou clôturez ce qui est traité.",
+            path: REPORTS_PATH,
+          },
+        ]
+      : []),
+    ...(errors.newestAt && to.length > 0
+      ? [
+          {
+            event: `errors:${errors.newestAt.toISOString()}`,
+            what: errors.count > 1 ? `${errors.count} signalements attendent` : "Un signalement attend",
+            why: "Des lecteurs disent qu’une phrase d’un article est fausse.",
+            toDo: "Le « Bureau » de la rédaction les montre, et mène à la phrase. Il suffit que l’un de vous s’en occupe.",
+            path: NEWSROOM_PATH,
+            to,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -37,7 +37,7 @@ function formsOf(path: string, ids: string[]): Asked[] {
     path.replace("/admin", "/%61dmin"),
     path.replace("/admin", "/ADMIN"),
   ];
-  const parts = [...ids, "letters/overview/subscribers.route", [...ids, "office/team/admin-guard.route"].join(",")];
+  const parts = [...ids, "letters/overview/subscribers.route", [...ids, "office/gate/admin-guard.route"].join(",")];
   const data = [
     `${path}.data`,
     `${path}/_.data`,

@@ -24,9 +24,9 @@ export const ALARM_MAIL = defineMailKind({
     parts: [
       paragraph(why),
       paragraph(toDo),
-      ...mainLink("Ouvrir l’administration", url),
+      ...mainLink("Ouvrir la page", url),
       footer(
-        "Ce message est écrit par le site, à l’adresse du réglage ADMIN_EMAIL. Il n’y en a qu’un par événement, et un autre au bout d’un mois si rien n’a changé.",
+        "Ce message est écrit par le site, à qui s’occupe de cela. Il n’y en a qu’un par événement, et un autre au bout d’un mois si rien n’a changé.",
       ),
     ],
   }),

@@ -10,19 +10,25 @@ export type Alarm = {
   why: string;
   toDo: string;
   path: string;
+  /** The e-mail goes to ADMIN_EMAIL unless other addresses are given. */
+  to?: string[];
 };
 
 const AGAIN_MINUTES = 30 * 24 * 60;
 
 export async function raiseAlarm(
   { db, mail, settings, log }: AlarmServices,
-  { event, path, ...words }: Alarm,
+  { event, path, to = [settings.adminEmail], ...words }: Alarm,
   now: Date,
 ): Promise<boolean> {
   const isNew = await db.transaction(async (tx) => {
     const key = `alarm:${event}`;
     if (!(await claimKeys(tx, [key], now, AGAIN_MINUTES)).has(key)) return false;
-    await mail.enqueue({ kind: "alarm", to: settings.adminEmail, ...words, url: settings.publicUrl + path }, tx);
+    const url = settings.publicUrl + path;
+    await mail.enqueue(
+      to.map((address) => ({ kind: "alarm" as const, to: address, ...words, url })),
+      tx,
+    );
     return true;
   });
   if (isNew) log.warn("alarm", { alarm: event });

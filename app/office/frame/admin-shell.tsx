@@ -7,12 +7,13 @@ import { NEWSROOM_PATH } from "./newsroom-paths.ts";
 const SIGN_OUT_PATH = "/admin/deconnexion";
 
 export const OVERVIEW_PATH = "/admin";
+const MESSAGES_PATH = "/admin/messages";
 
 const PAGES = {
   [OVERVIEW_PATH]: "État",
   "/admin/abonnes": "Abonnés",
   "/admin/lettres": "Lettres",
-  "/admin/messages": "Messages",
+  [MESSAGES_PATH]: "Messages",
   "/admin/courriels": "E-mails",
   "/admin/equipe": "Équipe",
   "/admin/journal": "Journal",
@@ -20,13 +21,24 @@ const PAGES = {
   "/admin/guides": "Guides",
 };
 
+/** Whoever opens these pages is shown addresses. */
+const WITH_ADDRESSES = ["/admin/abonnes", MESSAGES_PATH, "/admin/equipe"];
+
 /** These links are for people who may enter both back offices. */
 const ROOMS = { [NEWSROOM_PATH]: "Rédaction", [OVERVIEW_PATH]: "Administration" };
 
-type AdminShellProps = { isSignedIn: boolean; isOfTeam?: boolean; help?: string | null; children: ReactNode };
+type AdminShellProps = {
+  isSignedIn: boolean;
+  isOfTeam?: boolean;
+  /** How many messages have no answer. */
+  waiting?: number;
+  help?: string | null;
+  children: ReactNode;
+};
 
-export function AdminShell({ isSignedIn, isOfTeam = false, help = null, children }: AdminShellProps) {
+export function AdminShell({ isSignedIn, isOfTeam = false, waiting = 0, help = null, children }: AdminShellProps) {
   const { pathname } = useLocation();
+  const current = Object.keys(PAGES).find((path) => isWithin(pathname, path));
   const exits = (
     <>
       <nav aria-label="Retour au site">
@@ -46,11 +58,15 @@ export function AdminShell({ isSignedIn, isOfTeam = false, help = null, children
       name="Administration"
       home={OVERVIEW_PATH}
       rooms={isSignedIn && isOfTeam ? ROOMS : {}}
-      pages={isSignedIn ? PAGES : {}}
-      current={Object.keys(PAGES).find((path) => isWithin(pathname, path))}
+      pages={isSignedIn ? { ...PAGES, ...(waiting > 0 ? { [MESSAGES_PATH]: `Messages (${waiting})` } : {}) } : {}}
+      current={current}
       help={help}
       exits={exits}
-      note={isSignedIn ? "Qui consulte des adresses laisse une ligne au journal." : undefined}
+      note={
+        current && WITH_ADDRESSES.includes(current)
+          ? "Qui consulte des adresses laisse une ligne au journal."
+          : undefined
+      }
     >
       {children}
     </BackOfficeShell>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, type SQL, sql } from "drizzle-orm";
 import { pageCount } from "#app/office/list/list-query.ts";
 import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
@@ -42,10 +42,26 @@ export async function readOpenReports(db: Database, now: Date): Promise<OpenRepo
   };
 }
 
+const isUnanswered = and(isNull(reports.closedAt), isNull(reports.answeredAt));
+/** The newsroom corrects these; see `open-errors.server.ts`. */
+const isInArticle = and(eq(reports.subject, "error"), isNotNull(reports.articleId));
+
+/** Counts the messages that came before this moment and have no answer, and says when the newest of them came. */
+export async function readUnanswered(db: Database, { before, isInArticleOnly = false }: Wanted) {
+  const wanted = and(isUnanswered, lt(reports.createdAt, before), isInArticleOnly ? isInArticle : undefined);
+  const [row] = await db
+    .select({ count: count(), newestAt: max(reports.createdAt) })
+    .from(reports)
+    .where(wanted);
+  return row ?? { count: 0, newestAt: null };
+}
+
+type Wanted = { before: Date; isInArticleOnly?: boolean };
+
 const PAGE_SIZE = 50;
 
 const IN_STATE: Record<ReportState, SQL | undefined> = {
-  open: and(isNull(reports.closedAt), isNull(reports.answeredAt)),
+  open: isUnanswered,
   answered: and(isNull(reports.closedAt), isNotNull(reports.answeredAt)),
   closed: isNotNull(reports.closedAt),
   all: undefined,

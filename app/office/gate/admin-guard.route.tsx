@@ -4,15 +4,16 @@ import { AdminShell } from "#app/office/frame/admin-shell.tsx";
 import { DoneToast } from "#app/office/frame/outcome.tsx";
 import { isWithoutServer, Restarting } from "#app/office/frame/restarting.tsx";
 import { adminHelpHref } from "#app/office/guides/help-chapters.ts";
+import { readUnanswered } from "#app/office/messages/open-reports.server.ts";
 import { setAuthenticated } from "#app/office/sign-in/admin-flag.ts";
 import { currentAdmin, requireAdmin } from "#app/office/sign-in/admin-guard.server.ts";
 import { announceActivity, onActivity } from "#app/office/sign-in/session-activity.ts";
 import { type SessionPhase, sessionPhase } from "#app/office/sign-in/session-clock.ts";
+import { findStaff } from "#app/office/team/staff-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/admin-guard.route";
-import { findStaff } from "./staff-guard.server.ts";
 
 const EXTEND_PATH = "/admin/session";
 
@@ -92,16 +93,11 @@ function useSessionPhase(lifetime: Lifetime): SessionPhase {
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isOfTeam = (await findStaff(requireServices(context), request)) !== null;
-  return { isOfTeam, secondsLeft: Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000) };
-}
-
-/**
- * The loader need not run again, as the expiry does not change. Child pages have loaders of their own, so each request
- * passes the guard.
- */
-export function shouldRevalidate() {
-  return false;
+  const services = requireServices(context);
+  const isOfTeam = (await findStaff(services, request)) !== null;
+  const { count: waiting } = await readUnanswered(services.db, { before: new Date() });
+  const secondsLeft = Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000);
+  return { isOfTeam, waiting, secondsLeft };
 }
 
 export default function GuardedLayout({ loaderData }: Route.ComponentProps) {
@@ -109,7 +105,7 @@ export default function GuardedLayout({ loaderData }: Route.ComponentProps) {
   useReloadWhenRestored();
   const { pathname } = useLocation();
   return (
-    <AdminShell isSignedIn isOfTeam={loaderData.isOfTeam} help={adminHelpHref(pathname)}>
+    <AdminShell isSignedIn isOfTeam={loaderData.isOfTeam} waiting={loaderData.waiting} help={adminHelpHref(pathname)}>
       <div className="wrap admin">
         <DoneToast />
         <Outlet />
