@@ -2,8 +2,13 @@ import { eq } from "drizzle-orm";
 import { readLetterHighlights } from "#app/letters/desk/letter-highlights.server.ts";
 import { readSubscriberCounts } from "#app/letters/subscribers/subscriber-counts.server.ts";
 import { countRefusedPasswords } from "#app/office/audit-log/record-audit.server.ts";
+import type { FirstStep } from "#app/office/frame/first-steps.tsx";
+import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { readGivenUpMails, readWaitingMails } from "#app/office/mail-queue/waiting-mails.server.ts";
 import { readOpenReports } from "#app/office/messages/open-reports.server.ts";
+import { countTeam } from "#app/office/team/team.server.ts";
+import { TEAM_PATH } from "#app/office/team/team-form.ts";
+import type { Database } from "#database/open.server.ts";
 import { drafts } from "#database/schema/newsroom.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
@@ -21,6 +26,7 @@ export async function readOverview(
   const mails = await readWaitingMails(db);
   const oldestMail = age(mails[0]?.oldestAt ?? null);
   const givenUp = await readGivenUpMails(db, now);
+  const letters = await readLetterHighlights(db, content);
   const backup = age(readLastBackup(settings.dataDir));
   return {
     at: now,
@@ -34,10 +40,29 @@ export async function readOverview(
     },
     newsroom: { toReview: await db.$count(drafts, eq(drafts.state, "review")) },
     backup: { age: backup, isLate: backup === null || backup > BACKUP_DUE_MS },
-    letters: await readLetterHighlights(db, content),
+    letters,
+    firstSteps: await readFirstSteps(db, { content, letters }),
     refusedPasswords: await countRefusedPasswords(db, new Date(now.getTime() - DAY_MS)),
   };
 }
+
+/** One person cannot publish what they wrote, so the team begins with two. */
+async function readFirstSteps(
+  db: Database,
+  { content, letters: { last, next } }: { content: Catalogue; letters: LetterHighlights },
+): Promise<FirstStep[]> {
+  return [
+    { isDone: (await countTeam(db)) >= 2, words: "Inviter deux personnes : l’une écrit, l’autre relit", to: TEAM_PATH },
+    {
+      isDone: content.getPublisher() !== null,
+      words: "Nommer l’éditeur du site, que la loi demande",
+      to: `${NEWSROOM_PATH}?titre=${encodeURIComponent("éditeur")}`,
+    },
+    { isDone: last !== null, words: "Envoyer la première lettre", to: next?.path ?? "/admin/lettres" },
+  ];
+}
+
+type LetterHighlights = Awaited<ReturnType<typeof readLetterHighlights>>;
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 

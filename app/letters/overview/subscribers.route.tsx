@@ -15,6 +15,7 @@ import { SubscribersView } from "#app/letters/subscribers/subscribers-view.tsx";
 import { PURPOSE_LABELS, PURPOSES } from "#app/letters/subscriptions/purposes.ts";
 import { ExportPanel } from "#app/letters/transfer/export-panel.tsx";
 import { OVERVIEW_PATH } from "#app/office/frame/admin-shell.tsx";
+import { FirstSteps } from "#app/office/frame/first-steps.tsx";
 import { capitalised, formatCount, formatNumber, formatRate, plural } from "#app/office/frame/wording.ts";
 import { readFilters } from "#app/office/list/list-query.ts";
 import { currentAdmin } from "#app/office/sign-in/admin-guard.server.ts";
@@ -127,6 +128,7 @@ function Parts({ overview }: { overview: Overview }) {
       <p className="muted">
         <FrenchText>{`Le ${formatMinute(overview.at)}.`}</FrenchText>
       </p>
+      <FirstSteps steps={overview.firstSteps} />
       <StateList overview={overview} />
       <section aria-labelledby="people">
         <h2 id="people">Abonnés</h2>

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { readLetterHighlights } from "#app/letters/desk/letter-highlights.server.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { DAYS_AHEAD, type DueReview, listDueReviews } from "#app/newsroom/drafts/due-reviews.server.ts";
@@ -5,8 +6,12 @@ import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts
 import { listScheduled } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { type ReportedError, readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import type { FirstStep } from "#app/office/frame/first-steps.tsx";
+import { ACCESS_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
+import type { Database } from "#database/open.server.ts";
+import { draftReviews, draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import { addDays, formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
@@ -22,6 +27,33 @@ export type Desk = {
 };
 
 const WEEKS_AHEAD = 4;
+
+/** What a new member does first; a writer publishes nothing and needs no telephone. */
+export async function readFirstSteps(db: Database, staff: Staff): Promise<FirstStep[]> {
+  const isTheirs = eq(draftRevisions.userId, staff.userId);
+  const wrote = await db.$count(draftRevisions, isTheirs);
+  const shared =
+    (await db.$count(draftRevisions, and(isTheirs, inArray(draftRevisions.reason, ["request", "publish"])))) +
+    (await db.$count(draftReviews, eq(draftReviews.userId, staff.userId)));
+  const isReader = isAtLeast(staff, "reviewer");
+  return [
+    ...(isReader
+      ? [{ isDone: staff.hasPhone, words: "Régler le téléphone, dont un code sert à publier", to: ACCESS_PATH }]
+      : []),
+    {
+      isDone: wrote > 0,
+      words: "Écrire : un brouillon d’essai, qui ne se publie jamais, ou une correction du site",
+      to: `${NEWSROOM_PATH}/nouveau`,
+    },
+    {
+      isDone: shared > 0,
+      words: isReader
+        ? "Demander une relecture, ou relire ce qu’une autre personne a écrit"
+        : "Demander une relecture : une autre personne lit ce que vous écrivez, et le publie",
+      to: `${NEWSROOM_PATH}/aide`,
+    },
+  ];
+}
 
 export async function readDesk(
   services: NewsroomServices,

@@ -24,13 +24,30 @@ const UNREAD: ListedDraft & { shownState: "published" } = {
   waitsForMe: true,
 };
 
+const firstSteps = [
+  { isDone: true, words: "Écrire", to: "/redaction/nouveau" },
+  { isDone: false, words: "Relire", to: "/redaction/aide" },
+];
+
 function show(state: ListQuery["state"], drafts: (typeof UNREAD)[], role: Role = "reviewer"): string {
   const query: ListQuery = { state, page: 1, text: "", kind: null };
   const due = [
     { document: "articles/ia.md", title: "IA", href: "/ia", date: "2026-12-02", why: "loi", isOverdue: true },
   ];
   const desk = { due, errors: [], letter: null, weeks: [] };
-  const about = { role, query, drafts, pages: 1, forced: 1, desk, counts: {}, kinds: [], found: null, refusal: null };
+  const about = {
+    role,
+    query,
+    drafts,
+    pages: 1,
+    forced: 1,
+    firstSteps,
+    desk,
+    counts: {},
+    kinds: [],
+    found: null,
+    refusal: null,
+  };
   const Page = createRoutesStub([{ path: "/", Component: () => <DocumentsView {...about} /> }]);
   return renderToStaticMarkup(<Page />);
 }
@@ -41,12 +58,12 @@ test("what a date has overtaken is one press away, with the date and its reason"
   expect(html).toMatch(/<button[^>]*value="articles\/ia.md"[^>]*>/);
 });
 
-test("whoever begins is told what may wait for them and what to do first; whoever has a draft is not", () => {
+test("whoever begins is told what may wait for them, and what to do first until it is done", () => {
   expect(show("open", [], "writer")).toMatch(
-    /Aucun texte à reprendre.*href="\/redaction\/nouveau"[^>]*>brouillon.*relit ce/s,
+    /Écrire : fait.*<a href="\/redaction\/aide"[^>]*>Relire<.*Aucun texte à reprendre/s,
   );
-  expect(show("open", [])).toMatch(/Aucun texte à relire.*brouillon/s);
-  expect(show("open", [{ ...UNREAD, waitsForMe: false, isMine: true }])).not.toContain("brouillon");
+  firstSteps[1] = { ...firstSteps[1]!, isDone: true };
+  expect(show("open", [])).not.toContain("Pour commencer");
 });
 
 test("what nobody else has read yet is one press away for everybody, and leads to its reading", () => {

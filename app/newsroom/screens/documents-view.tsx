@@ -3,6 +3,7 @@ import { openCommentsText } from "#app/newsroom/comments/comment-fields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/newsroom/drafts/documents.ts";
 import type { ListedDraft } from "#app/newsroom/drafts/draft.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { type FirstStep, FirstSteps } from "#app/office/frame/first-steps.tsx";
 import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { numberedPages } from "#app/office/list/list-query.ts";
 import { Pager } from "#app/office/list/pager.tsx";
@@ -26,6 +27,7 @@ type DocumentsProps = {
   drafts: ShownDraft[];
   pages: number;
   forced: number;
+  firstSteps: FirstStep[];
   desk: Desk;
   /** The number of drafts in each state. */
   counts: Partial<Record<string, number>>;
@@ -36,13 +38,25 @@ type DocumentsProps = {
   refusal: string | null;
 };
 
-export function DocumentsView({ role, query, drafts, forced, desk, kinds, found, refusal, ...list }: DocumentsProps) {
+export function DocumentsView({
+  role,
+  query,
+  drafts,
+  forced,
+  firstSteps,
+  desk,
+  kinds,
+  found,
+  refusal,
+  ...list
+}: DocumentsProps) {
   return (
     <div className="documents">
       <div className="admin-head">
         <h1>Bureau</h1>
         <ButtonLink to={`${NEWSROOM_PATH}/nouveau`}>Nouveau document</ButtonLink>
       </div>
+      <FirstSteps steps={firstSteps} />
       {forced > 0 && query.state !== "forced" ? (
         <p className="admin-note">
           <Link to={listHref({ ...query, state: "forced", page: 1 })}>
@@ -69,7 +83,6 @@ function Waiting({ role, drafts }: Pick<DocumentsProps, "role" | "drafts">) {
           <span>
             {role === "writer" ? "Aucun texte à reprendre." : "Aucun texte à relire, à publier ni à reprendre."}
           </span>
-          {drafts.some(({ isMine }) => isMine) ? null : <FirstSteps role={role} />}
         </p>
       ) : (
         <ul className="draft-list">
@@ -79,18 +92,6 @@ function Waiting({ role, drafts }: Pick<DocumentsProps, "role" | "drafts">) {
         </ul>
       )}
     </section>
-  );
-}
-
-function FirstSteps({ role }: { role: Role }) {
-  return (
-    <>
-      <span>{" Pour vous essayer, prenez un "}</span>
-      <Link to={`${NEWSROOM_PATH}/nouveau`}>brouillon qui ne se publie jamais</Link>
-      <span>{" ; pour corriger le site, "}</span>
-      <a href={`#${SERVED_ID}`}>cherchez un texte</a>
-      <span>{role === "writer" ? ". Une autre personne relit ce que vous écrivez, et le publie." : "."}</span>
-    </>
   );
 }
 

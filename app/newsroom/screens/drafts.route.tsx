@@ -11,7 +11,7 @@ import { contentOf } from "#library/catalogue/content-context.server.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/drafts.route";
-import { readDesk } from "./desk.server.ts";
+import { readDesk, readFirstSteps } from "./desk.server.ts";
 import { DocumentsView } from "./documents-view.tsx";
 import { LIST_FIELDS, readListQuery } from "./list-query.ts";
 import { countKinds, findServed } from "./served-search.server.ts";
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     pages,
     forced: await countForced(services),
+    firstSteps: await readFirstSteps(services.db, staff),
     desk: await readDesk(services, staff, { catalogue: contentOf(context), now: new Date() }),
     counts: Object.fromEntries(await countStates(services)),
     kinds: countKinds(documents),

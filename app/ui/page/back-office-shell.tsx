@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 
@@ -31,7 +31,6 @@ export function BackOfficeShell({
   note,
   children,
 }: BackOfficeShellProps) {
-  const strip = useCurrentInSight(current);
   const paths = Object.entries(pages);
   return (
     <>
@@ -55,7 +54,7 @@ export function BackOfficeShell({
             </a>
           ) : null}
         </div>
-        <div className="admin-strip" ref={strip}>
+        <div className="admin-strip">
           {paths.length > 0 ? (
             <nav className="admin-pages" aria-label={name}>
               {paths.map(([path, title]) => (
@@ -79,16 +78,4 @@ export function BackOfficeShell({
       </footer>
     </>
   );
-}
-
-/** On a phone the links to the pages are one row that scrolls, and the current link must be in sight. */
-function useCurrentInSight(current: string | undefined) {
-  const strip = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks its own link
-  useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>("[aria-current]");
-    const row = strip.current;
-    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
-  return strip;
 }
