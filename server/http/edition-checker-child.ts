@@ -57,17 +57,18 @@ async function checkCandidate({
   }
 }
 
-async function preview({ served, changes, document, path, siteValues }: PreviewRequest): Promise<PreviewedPage> {
+async function preview({ served, changes, document, part, siteValues }: PreviewRequest): Promise<PreviewedPage> {
   const files = changedFiles(served, changes);
   const { content, issues } = tools.loadContent(files, valuesOf(files));
   const own = issues.filter(({ file }) => changes.has(file));
   if (own.length > 0) return { state: "unreadable", messages: own.map(tools.describeIssue) };
-  const place = path ?? tools.pageOf(content, document);
-  if (!place) return { state: "unreadable", messages: ["Ce document n’a pas de page à lui."] };
+  const path = tools.pageOf(content, document);
+  if (!path) return { state: "unreadable", messages: ["Ce document n’a pas de page à lui."] };
+  const place = part ? `${path}/${part}` : path;
   const store = tools.createContentStore(() => tools.editionSource(content, new Map()));
   const response = await app.pagesOf(store).render(place, siteValues);
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
     return { state: "unreadable", messages: [`Le site n’a pas de page à l’adresse ${place}.`] };
   }
-  return { state: "page", html: await response.text() };
+  return { state: "page", html: await response.text(), path };
 }

@@ -41,8 +41,6 @@ export type Draft = {
   files: DraftFile[];
   /** True when readers already have the document; its changes then have a kind. */
   isServed: boolean;
-  /** False for a served text that somebody has opened in the editor but nobody has changed. */
-  isBegun: boolean;
   changeKind: ChangeKind | null;
   /**
    * Readers will see this sentence about the change. A second reader approves it together with the kind of change, so
@@ -54,7 +52,8 @@ export type Draft = {
   questionChoices: Record<string, QuestionChoice>;
   createdById: string | null;
   createdByName: string;
-  updatedAt: Date;
+  /** Null for a served text that somebody has opened in the editor but nobody has changed. */
+  updatedAt: Date | null;
   updatedByName: string;
   /**
    * The hash covers the files, the kind of change and its note. An approval sends it back, so that it holds only for
@@ -86,12 +85,12 @@ export type ListedDraft = Pick<
   | "title"
   | "state"
   | "publishAt"
-  | "updatedAt"
   | "updatedByName"
   | "forcedReason"
   | "failure"
   | "openComments"
 > & {
+  updatedAt: Date;
   isMine: boolean;
   /** True when this member should act on it: review it, revise it after a refusal, or publish it. */
   waitsForMe: boolean;

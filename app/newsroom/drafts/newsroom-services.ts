@@ -55,12 +55,15 @@ export type CheckedEdition = EditionFindings & {
 
 export type PreviewRequest = Pick<CandidateEdition, "served" | "changes"> & {
   document: string;
-  /** The path of the page to preview; by default the page of the document. */
-  path?: string | undefined;
+  /** A page below the document's own, such as « preuves »; by default its own. */
+  part?: string | undefined;
   siteValues: SiteValues;
 };
 
-export type PreviewedPage = { state: "page"; html: string } | { state: "unreadable"; messages: string[] };
+/** `path` is the address that the document's own page has for readers; null for a figure, which has none. */
+export type PreviewedPage =
+  | { state: "page"; html: string; path: string | null }
+  | { state: "unreadable"; messages: string[] };
 
 export type Newsroom = {
   content: ContentStore;

@@ -29,6 +29,7 @@ afterAll(close);
 
 const [ARTICLE, TERM] = ["articles/sante/hopital/histoire.md", "glossary/hopital.yaml"];
 const NOW = new Date("2026-11-26T10:00:00Z");
+const addressOf = (token: string, part = "") => new URL(`http://localhost/apercu?jeton=${token}&page=${part}`);
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 async function open() {
@@ -139,21 +140,31 @@ test("a draft has five living links at most, of presses at once too, and a membe
   expect(await create(bob, article, day)).toMatchObject({ message: /demain/ });
 });
 
-test("an expert reads the page alone, so many times a day, and nothing of what stops it from being made", async () => {
+test("an expert reads the page and its proofs alone, so many times a day, and nothing of what stops it from being made", async () => {
   const { services, link } = await open();
   const token = await link();
   const messages = ["glossary/hopital.yaml: definition manque"];
   let isReadable = true;
   let isReady = Promise.resolve();
-  const preview: Newsroom["preview"] = async ({ document, path }) => {
+  const path = "/un.article";
+  const links = `<button role="switch">Voir les preuves</button><a href="${path}#un"></a><a href="${path}/fiche"></a>`;
+  const preview: Newsroom["preview"] = async ({ document, part }) => {
     await isReady;
     return isReadable
-      ? { state: "page", html: `<head></head><body><h1>${document} ${path ?? ""}</h1></body>` }
+      ? { state: "page", html: `<head></head><body><h1>${document} ${part ?? ""}</h1>${links}</body>`, path }
       : { state: "unreadable", messages };
   };
   const site = { ...services, newsroom: { ...services.newsroom, preview } };
-  const show = (now = NOW) => showToExpert(site, token, now);
-  expect(await show()).toMatchObject({ state: "page", html: expect.stringContaining(`<h1>${TERM} </h1>`) });
+  const show = (now = NOW, part = "preuves/un") => showToExpert(site, addressOf(token, part), now);
+  const shown = await show(NOW, "../autre");
+  expect(shown).toMatchObject({ state: "page", html: expect.stringContaining(`<h1>${TERM} </h1>`) });
+  // Where readers have a switch, which needs scripts, there is a link; the page and its proofs lead to each other.
+  expect("html" in shown && shown.html.match(/href="[^"]*"/g)).toEqual([
+    `href="/apercu?jeton=${token}&amp;page=preuves"`,
+    `href="/apercu?jeton=${token}#un"`,
+    `href="${path}/fiche"`,
+  ]);
+  expect(await show()).toMatchObject({ html: expect.stringContaining(`<h1>${TERM} preuves/un</h1>`) });
   // One at a time: the checks of the team wait in the same queue.
   const { promise, resolve } = Promise.withResolvers<void>();
   isReady = promise;
@@ -163,8 +174,8 @@ test("an expert reads the page alone, so many times a day, and nothing of what s
   expect(await first).toMatchObject({ state: "page" });
   isReadable = false;
   expect(await show()).toEqual({ state: "unreadable" });
-  for (let used = 4; used < LIMITS.staffActs.max; used += 1) await show();
+  for (let used = 5; used < LIMITS.staffActs.max; used += 1) await show();
   expect(await show()).toMatchObject({ state: "limited", retryAfterSeconds: 86_400 });
   expect(await show(later(24))).toEqual({ state: "unreadable" });
-  expect(await showToExpert(services, "a".repeat(43), NOW)).toEqual({ state: "unknown" });
+  expect(await showToExpert(services, addressOf("a".repeat(43)), NOW)).toEqual({ state: "unknown" });
 });

@@ -44,7 +44,6 @@ export async function readWholeDraft(db: Database, id: string): Promise<Draft | 
     files: files.map(({ path, sha, baseSha }) => {
       return { path, text: textOf(sha), base: textOf(baseSha), baseSha, sha, isChanged: sha !== baseSha };
     }),
-    isBegun: true,
     isServed: isServedText(row.document, textOf(main?.baseSha ?? null)),
     createdById: row.createdBy,
     filesHash: hashFiles(row, files),

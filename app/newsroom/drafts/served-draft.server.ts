@@ -127,7 +127,7 @@ function idAfter(document: string, last = ""): string {
 function unbegunDraft(id: string, begun: Begun): Draft {
   const { document, title, isServed, files } = begun;
   return {
-    ...{ id, document, title, isServed, isBegun: false },
+    ...{ id, document, title, isServed },
     kind: kindOf(document) ?? "other",
     state: "writing",
     version: 1,
@@ -136,7 +136,7 @@ function unbegunDraft(id: string, begun: Begun): Draft {
       return { path, text: text && shownText(text), base: base && shownText(base), baseSha, sha, isChanged: false };
     }),
     ...{ changeKind: firstChangeKind(begun), changeNote: "", publishAt: null, questionChoices: {} },
-    ...{ createdById: null, createdByName: "", updatedAt: new Date(0), updatedByName: "" },
+    ...{ createdById: null, createdByName: "", updatedAt: null, updatedByName: "" },
     ...{ filesHash: "", approvedHash: null, writers: [], reviews: [], openComments: 0 },
     ...{ forcedReason: "", edition: null, failure: "" },
   };

@@ -33,7 +33,7 @@ const withWord = (word: string) => anArticle().replace("hôpital", word);
 test("to open a text of the site begins nothing; its first change does, at the same address", async () => {
   const { services, ana, bob, id, read } = await open();
   const draft = await read();
-  expect(draft).toMatchObject({ id, document: ARTICLE, isBegun: false, isServed: true, version: 1, state: "writing" });
+  expect(draft).toMatchObject({ id, document: ARTICLE, updatedAt: null, isServed: true, version: 1, state: "writing" });
   const same = await saveDraft(services, ana, id, {
     version: 1,
     files: { [ARTICLE]: anArticle() },
@@ -44,13 +44,13 @@ test("to open a text of the site begins nothing; its first change does, at the s
 
   const saved = await saveDraft(services, ana, id, { version: 1, files: { [ARTICLE]: withWord("asile") } });
   expect(saved).toMatchObject({ state: "saved", version: 2 });
-  expect(await read()).toMatchObject({ id, isBegun: true, createdByName: "Ana", writers: [ana.userId] });
+  expect(await read()).toMatchObject({ id, updatedAt: expect.any(Date), createdByName: "Ana", writers: [ana.userId] });
   expect(await findDraftId(services, ARTICLE)).toBe(id);
 
   await discardDraft(services, bob, id);
   const next = await findDraftId(services, ARTICLE);
   expect(next).not.toBe(id);
-  expect(await readDraft(services, ana, next ?? "")).toMatchObject({ isBegun: false });
+  expect(await readDraft(services, ana, next ?? "")).toMatchObject({ updatedAt: null });
   expect(await findDraftId(services, "articles/nowhere.md")).toBeNull();
 });
 
@@ -87,5 +87,5 @@ test("a comment on a text of the site begins its draft too", async () => {
   const { services, bob, id, read } = await open();
   const comment = { passage: null, quote: "hôpital", text: "Lequel ?" };
   expect(await addComment(services, bob, id, comment)).toMatchObject({ state: "done" });
-  expect(await read()).toMatchObject({ isBegun: true, openComments: 1 });
+  expect(await read()).toMatchObject({ updatedAt: expect.any(Date), openComments: 1 });
 });

@@ -1,5 +1,6 @@
 import { findPreviewLink } from "#app/newsroom/drafts/preview-links.server.ts";
 import { readWholeDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
+import { TOKEN_FIELD } from "#app/office/team/invitation.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { consume } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -16,13 +17,13 @@ export type PreviewRefusal =
 const underWay = new Set<string>();
 const MAX_UNDER_WAY = 3;
 
-/** Returns the page of one draft only; the problems found by the checks are not shown outside the newsroom. */
+/** Returns the page of one draft, or of its proofs; the problems found by the checks are not shown outside the newsroom. */
 export async function showToExpert(
   services: Services,
-  token: string,
+  address: URL,
   now: Date,
 ): Promise<{ state: "page"; html: string } | PreviewRefusal> {
-  const link = await findPreviewLink(services, token, now);
+  const link = await findPreviewLink(services, address.searchParams.get(TOKEN_FIELD) ?? "", now);
   if (link.state !== "open") return link;
   const limits = [{ limit: LIMITS.staffActs, subject: `preview ${link.tokenHash}` }];
   const taken = await consume(services, limits, now);
@@ -32,7 +33,7 @@ export async function showToExpert(
   if (underWay.has(link.tokenHash) || underWay.size >= MAX_UNDER_WAY) return { state: "unreadable" };
   underWay.add(link.tokenHash);
   try {
-    const page = await renderDraftPage(services, draft, undefined, now);
+    const page = await renderDraftPage(services, draft, address, now);
     return page.state === "page" ? page : { state: "unreadable" };
   } finally {
     underWay.delete(link.tokenHash);

@@ -14,14 +14,19 @@ import { siteValuesOf } from "#platform/site-values.ts";
 import { escapeMarkup } from "#platform/xml.ts";
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const PROOF_SWITCH = /<button\b[^>]*\brole="switch"[^>]*>(Voir les preuves)<\/button>/;
 const BANNER_STYLE =
   ".draft-banner{position:sticky;top:0;z-index:100;margin:0;padding:.5rem 1rem;background:#ffe08a;color:#1b1b1b;text-align:center;font-weight:700}";
 
-/** Renders a page as readers would see it, with a banner and without scripts; by default the page of the document. */
+/** The pages of a draft that have a preview: its own, and the sections of its proofs. */
+const PARTS = /^preuves(?:\/[\w-]+)?$/;
+const PART_FIELD = "page";
+
+/** Renders the page that the address of a preview asks for as readers would see it, with a banner, without scripts. */
 export async function renderDraftPage(
   services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log">,
   draft: Pick<Draft, "document" | "files" | "updatedAt">,
-  path?: string,
+  address: URL,
   now = new Date(),
 ): Promise<PreviewedPage> {
   const { files: served } = await readServedTexts(services);
@@ -31,10 +36,11 @@ export async function renderDraftPage(
       .map(({ path: file, text }) => [file, text === null ? null : Buffer.from(text)]),
   );
   const siteValues = siteValuesOf(services.settings, now);
+  const part = PARTS.exec(address.searchParams.get(PART_FIELD) ?? "")?.[0];
   try {
     const { preview } = newsroomOf(services);
-    const page = await preview({ served, changes, document: draft.document, path, siteValues });
-    return page.state === "page" ? { state: "page", html: asPreview(page.html, draft.updatedAt) } : page;
+    const page = await preview({ served, changes, document: draft.document, part, siteValues });
+    return page.state === "page" ? { ...page, html: withOwnLinks(asPreview(page.html, draft), page, address) } : page;
   } catch (error) {
     services.log.error("draft_not_previewed", describeError(error));
     return { state: "unreadable", messages: ["L’aperçu n’a pas abouti : rechargez cette page dans une minute."] };
@@ -45,12 +51,9 @@ const FIGURE_STYLE =
   ":root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}figure{max-width:56rem;margin:1rem auto;padding:0 1rem}img{display:block;width:100%;height:auto}figcaption{margin-top:.75rem}";
 
 /** A figure has no page of its own: it is shown as the texts that name it show it, with its title and source. */
-export function previewFigure(
-  { id, updatedAt }: Pick<Draft, "id" | "updatedAt">,
-  { value, issues }: Read<Figure>,
-): PreviewedPage {
+export function previewFigure(draft: Pick<Draft, "id" | "updatedAt">, { value, issues }: Read<Figure>): PreviewedPage {
   if (!value) return { state: "unreadable", messages: issues.map(describeIssue) };
-  const address = draftPath(id, "dessin.svg");
+  const address = draftPath(draft.id, "dessin.svg");
   const texts = [`Aperçu : ${value.title}`, value.title, `${value.title}. Source : ${value.source}.`];
   const [name, title, caption] = texts.map((text) => escapeMarkup(typeset(text)));
   const html =
@@ -58,15 +61,35 @@ export function previewFigure(
     `<title>${name}</title><style>${FIGURE_STYLE}</style></head><body><main><figure><picture>` +
     `<source media="(max-width:39.99rem)" srcset="${address}?vue=etroit">` +
     `<img src="${address}" alt="${title}"></picture><figcaption>${caption}</figcaption></figure></main></body></html>`;
-  return { state: "page", html: asPreview(html, updatedAt) };
+  return { state: "page", html: asPreview(html, draft), path: null };
 }
 
-function asPreview(html: string, updatedAt: Date): string {
-  const banner = `Aperçu d’un texte qui n’est pas publié, modifié le ${formatMinute(updatedAt)}`;
+function asPreview(html: string, { updatedAt }: Pick<Draft, "updatedAt">): string {
+  const banner = updatedAt
+    ? `Aperçu d’un texte qui n’est pas publié, modifié le ${formatMinute(updatedAt)}`
+    : "Aperçu du texte du site : rien n’y est changé";
   return html
     .replace(SCRIPTS, "")
     .replace("</head>", `<meta name="robots" content="noindex"/><style>${BANNER_STYLE}</style></head>`)
     .replace(/<body\b[^>]*>/, (body) => `${body}<p class="draft-banner">${banner}</p>`);
+}
+
+/** What leads readers to the article and its proofs leads to their previews, also where readers have a switch. */
+function withOwnLinks(html: string, { path }: { path: string | null }, address: URL): string {
+  if (path === null) return html;
+  const linkTo = (part: string, anchor = "") => {
+    const { pathname, searchParams } = new URL(address);
+    searchParams.delete(PART_FIELD);
+    if (part) searchParams.set(PART_FIELD, part);
+    return `href="${escapeMarkup(`${pathname}?${searchParams}`)}${anchor}"`;
+  };
+  return html
+    .replace(/href="(\/[^"#]*)(#[^"]*)?"/g, (link, target: string, anchor) => {
+      if (target === path) return linkTo("", anchor);
+      const part = target.startsWith(`${path}/`) ? target.slice(path.length + 1) : "";
+      return PARTS.test(part) ? linkTo(part, anchor) : link;
+    })
+    .replace(PROOF_SWITCH, `<a class="button button-quiet" data-drawing="list-checks" ${linkTo("preuves")}>$1</a>`);
 }
 
 /** A preview has the same content security policy as every page, except that scripts are forbidden. */

@@ -130,7 +130,7 @@ export function DraftEditor({
           <TextFigures figures={figures} />
           <OpenComments page={draftPath(draft.id, "relecture")} comments={comments} />
           <Reviews reviews={fresh.draft.reviews} />
-          {isReadOnly || !fresh.draft.isBegun ? null : <Discard />}
+          {isReadOnly || fresh.draft.updated === null ? null : <Discard />}
         </aside>
       </div>
       {isWritableDraft && !state.lock ? (

@@ -10,7 +10,7 @@ import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 type DraftHeaderProps = { draft: DraftHead; children?: Elements };
 
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
-  const { id, title, kind, shownState, isBegun, updated, publishAt, edition, openComments } = draft;
+  const { id, title, kind, shownState, updated, publishAt, edition, openComments } = draft;
   // Effects of children run first, so the sent texts are forgotten before `useCommentForms` restores the kept ones.
   useForgetSent(id);
   return (
@@ -21,10 +21,10 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
       </p>
       <h1>{title}</h1>
       <p className="draft-facts">
-        {isBegun ? <DraftStateMark state={shownState} /> : null}
+        {updated ? <DraftStateMark state={shownState} /> : null}
         {publishAt ? <span>{`pour le ${publishAt}, heure de Paris`}</span> : null}
         {edition === null ? null : <span>{`édition ${edition}`}</span>}
-        <span className="muted">{isBegun ? `Modifié le ${updated}` : "Le texte du site : rien n’y est changé."}</span>
+        <span className="muted">{updated ? `Modifié le ${updated}` : "Le texte du site : rien n’y est changé."}</span>
         {openComments > 0 ? (
           <Link to={`${draftPath(id, "relecture")}#${COMMENTS_ANCHOR}`}>{openCommentsText(openComments)}</Link>
         ) : null}

@@ -74,8 +74,8 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     isTrial: isTrial(draft.document),
     shownState: shownState(draft, servedContent(services)),
     publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
-    isBegun: draft.isBegun,
-    updated: `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,
+    /** Null when nobody has changed the served text. */
+    updated: draft.updatedAt && `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,
     sentBack: state === "returned" && last?.verdict === "returned" ? { name: last.name, note: last.note } : null,
     reviews: reviews.map(({ at, ...review }) => ({ ...review, at: formatMinute(at) })),
   };
@@ -85,11 +85,8 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
  * A request for a review or a choice about a question also counts as a change, though it saves no text. The date is
  * shown only when it is not today.
  */
-export function formatLastChange(
-  { isBegun, updatedAt }: Pick<Draft, "isBegun" | "updatedAt">,
-  now = new Date(),
-): string {
-  if (!isBegun) return "Rien n’est changé";
+export function formatLastChange({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
+  if (updatedAt === null) return "Rien n’est changé";
   const [day, time] = formatMinute(updatedAt).split(" ");
   return parisDay(updatedAt) === parisDay(now) ? `Modifié à ${time}` : `Modifié le ${day} à ${time}`;
 }

@@ -1,7 +1,6 @@
 import { createContext, data } from "react-router";
 import { type PreviewRefusal, showToExpert } from "#app/newsroom/publication/expert-preview.server.ts";
 import { previewPolicy } from "#app/newsroom/publication/preview.server.ts";
-import { TOKEN_FIELD } from "#app/office/team/invitation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -64,8 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 async function openPreview(request: Request, context: Route.LoaderArgs["context"]): Promise<Response | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const services = requireServices(context);
-  const token = new URL(request.url).searchParams.get(TOKEN_FIELD) ?? "";
-  const preview = await showToExpert(services, token, new Date());
+  const preview = await showToExpert(services, new URL(request.url), new Date());
   if (preview.state !== "page") {
     context.set(refusalContext, preview);
     return null;

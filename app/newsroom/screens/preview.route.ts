@@ -18,14 +18,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) return new Response("Ce document n’existe pas.\n", { status: 404, headers: TEXT });
-  const { searchParams } = new URL(request.url);
-  const page = searchParams.get("page");
-  const scheme = FRAME_SCHEMES.find((known) => known === searchParams.get("vue"));
-  const isPath = page !== null && /^\/(?!\/)[\w/.-]*$/.test(page);
+  const address = new URL(request.url);
+  const scheme = FRAME_SCHEMES.find((known) => known === address.searchParams.get("vue"));
   const preview =
-    draft.kind === "figure" && !isPath
+    draft.kind === "figure"
       ? previewFigure(draft, readDraftFigure(draft))
-      : await renderDraftPage(services, draft, isPath ? page : undefined);
+      : await renderDraftPage(services, draft, address);
   const policy = (html: string) => {
     const own = previewPolicy(html, services.settings.publicUrl);
     return { "Content-Security-Policy": scheme ? framedPolicy(own) : own, "X-Robots-Tag": "noindex" };

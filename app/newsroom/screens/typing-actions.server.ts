@@ -24,7 +24,7 @@ export async function replyToTyping(
   const intent = form.get(DRAFT_FIELDS.intent);
   if (intent === LOCK_INTENTS.hold || intent === LOCK_INTENTS.takeOver) {
     // A text without a draft has no row to lock; the save of its first change takes the lock.
-    if (!draft.isBegun) return { state: "held", isOwn: false, version: draft.version, began: shasOf(draft) };
+    if (draft.updatedAt === null) return { state: "held", isOwn: false, version: draft.version, began: shasOf(draft) };
     return holdEditLock(services, staff, draft.id, { ...page, isForced: intent === LOCK_INTENTS.takeOver }, now);
   }
   const answer = await save({ services, staff, draft, form }, page, now);

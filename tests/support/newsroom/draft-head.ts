@@ -13,7 +13,6 @@ export const DRAFT_HEAD: DraftHead = {
   isTrial: false,
   version: 3,
   isServed: true,
-  isBegun: true,
   isOpen: true,
   publishAt: null,
   updated: "",
