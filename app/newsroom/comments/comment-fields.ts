@@ -38,7 +38,7 @@ export const COMMENTS_ANCHOR = "remarques";
 /** `page` is the address of the review page. */
 export function passageHref(page: string, name: string): string {
   const query = new URLSearchParams({ [COMMENT_FIELDS.passage]: name });
-  return `${page}?${query}#${commentedPassageAnchor(name)}`;
+  return `${page}${page.includes("?") ? "&" : "?"}${query}#${commentedPassageAnchor(name)}`;
 }
 
 export function openCommentsText(count: number): string {

@@ -1,9 +1,10 @@
 import { diffArrays } from "diff";
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import type { Staff } from "#app/office/team/staff.ts";
 import { draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Draft } from "./draft.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { readRevision } from "./revisions.server.ts";
+import { listReadings, readRevision } from "./revisions.server.ts";
 
 export type ComparedWords = { words: string; change: "added" | "removed" | "same" }[];
 
@@ -24,20 +25,40 @@ export const COMPARE_TIMEOUT_MS = 1_000;
 /** A text is null when the file does not exist. */
 export type TwoTexts = { path: string; former: string | null; present: string | null };
 
-/**
- * With "approval" the former texts are those of the last approval, or those served when the draft began if nobody has
- * approved it; otherwise they are those of the given revision.
- */
+/** The former texts are those of the revision, or those served when the draft began. */
 export async function readFormerAndPresent(
   { db }: Pick<NewsroomServices, "db">,
   draft: Draft,
-  since: "approval" | { revision: string },
+  revision: string | null,
 ): Promise<TwoTexts[]> {
-  const revision = since === "approval" ? await lastApproval(db, draft.id) : since.revision;
   const texts = revision ? await readRevision(db, draft.id, revision) : null;
   return draft.files.map(({ path, text, base }) => {
     return { path, former: texts ? (texts[path] ?? null) : base, present: text };
   });
+}
+
+/** The revision with which a text is compared, and when this person had read it; null after an approval by others. */
+export type FormerReading = { revision: string; at: Date | null };
+
+/**
+ * Returns the last text that this person has read, or else the last approved one, when the present text differs from
+ * it; otherwise null. A writer reads every change.
+ */
+export async function findFormerReading(
+  { db }: Pick<NewsroomServices, "db">,
+  draft: Draft,
+  { userId }: Staff,
+): Promise<FormerReading | null> {
+  const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draftId, draft.id));
+  const newest = revisions.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const isFormer = ({ files }: (typeof newest)[number]) => draft.files.some(({ path, sha }) => files[path] !== sha);
+  const readings = draft.writers.includes(userId) ? [] : await listReadings(db, draft.id, userId);
+  for (const at of readings) {
+    const read = newest.find(({ createdAt }) => createdAt <= at);
+    if (read && isFormer(read)) return { revision: read.id, at };
+  }
+  const approved = newest.find(({ reason }) => reason === "approve");
+  return approved && isFormer(approved) ? { revision: approved.id, at: null } : null;
 }
 
 export function compareFiles(files: TwoTexts[], until = performance.now() + COMPARE_TIMEOUT_MS): ComparedFile[] {
@@ -45,16 +66,6 @@ export function compareFiles(files: TwoTexts[], until = performance.now() + COMP
     const hunks = compareTexts(former ?? "", present ?? "", until);
     return hunks.length > 0 ? [{ path, hunks }] : [];
   });
-}
-
-async function lastApproval(db: NewsroomServices["db"], draftId: string): Promise<string | null> {
-  const [found] = await db
-    .select({ id: draftRevisions.id })
-    .from(draftRevisions)
-    .where(and(eq(draftRevisions.draftId, draftId), eq(draftRevisions.reason, "approve")))
-    .orderBy(desc(draftRevisions.createdAt))
-    .limit(1);
-  return found?.id ?? null;
 }
 
 /**

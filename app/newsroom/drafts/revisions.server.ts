@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
-import { draftFiles, draftRevisions } from "#database/schema/newsroom.server.ts";
+import {
+  draftCommentReplies,
+  draftComments,
+  draftFiles,
+  draftReviews,
+  draftRevisions,
+} from "#database/schema/newsroom.server.ts";
 import type { Revision } from "./draft.ts";
 import type { RevisionReason } from "./draft-states.ts";
 import { readDraftTexts } from "./draft-texts.server.ts";
@@ -49,7 +56,10 @@ export async function keepRevision(
   await dropOldest(tx, revision.draftId);
 }
 
-/** Finds the revision to replace. It is never the first one of the draft, which must remain. */
+/**
+ * Finds the revision to replace. It is never the first one of the draft, which must remain, nor one that somebody has
+ * read, with which the present text is compared for them.
+ */
 async function findStretch(tx: Transaction, draftId: string, userId: string, now: Date) {
   const [newest] = await tx
     .select()
@@ -62,7 +72,31 @@ async function findStretch(tx: Transaction, draftId: string, userId: string, now
     newest.userId === userId &&
     newest.version > 1 &&
     newest.startedAt.getTime() > now.getTime() - STRETCH_MS;
-  return isOfStretch ? newest : null;
+  if (!isOfStretch) return null;
+  const [lastRead] = await listReadings(tx, draftId);
+  return lastRead && lastRead >= newest.createdAt ? null : newest;
+}
+
+/** Whoever gives a verdict or comments has read the text as it was then. Returns the times, the newest first. */
+export async function listReadings(db: Database | Transaction, draftId: string, userId?: string): Promise<Date[]> {
+  const by = <Table extends typeof draftReviews | typeof draftComments | typeof draftCommentReplies>(table: Table) =>
+    userId === undefined ? undefined : eq(table.userId, userId);
+  const rows = await unionAll(
+    db
+      .select({ at: draftReviews.createdAt })
+      .from(draftReviews)
+      .where(and(eq(draftReviews.draftId, draftId), by(draftReviews))),
+    db
+      .select({ at: draftComments.createdAt })
+      .from(draftComments)
+      .where(and(eq(draftComments.draftId, draftId), by(draftComments))),
+    db
+      .select({ at: draftCommentReplies.createdAt })
+      .from(draftCommentReplies)
+      .innerJoin(draftComments, eq(draftComments.id, draftCommentReplies.commentId))
+      .where(and(eq(draftComments.draftId, draftId), by(draftCommentReplies))),
+  );
+  return rows.map(({ at }) => at).toSorted((one, other) => other.getTime() - one.getTime());
 }
 
 async function dropOldest(tx: Transaction, draftId: string): Promise<void> {

@@ -142,7 +142,7 @@ async function review(
     if (verdict === "returned" && note.trim() === "" && comments === 0) {
       return refusedBecause("Dites ce qui est à reprendre : une note ici, ou une remarque dans le texte.");
     }
-    await addReview(tx, staff, { draft, ...read, isLate: false });
+    await addReview(tx, staff, { draft, ...read, isLate: false }, now);
     await tellWritersOfReview(services, tx, { draft, writers, by: staff, verdict, note, comments });
     if (verdict === "returned") {
       await setState(tx, draft, { state: "returned" });
@@ -167,7 +167,13 @@ export function discardDraft(services: Database, staff: Staff, id: string, now =
 }
 
 /** Records that a second reader has read a text that was published without one. */
-export async function readLate(services: Database, staff: Staff, id: string, note: string): Promise<Outcome> {
+export async function readLate(
+  services: Database,
+  staff: Staff,
+  id: string,
+  note: string,
+  now = new Date(),
+): Promise<Outcome> {
   if (!isAtLeast(staff, "reviewer")) return refusedBecause("Seul un relecteur peut relire un document.");
   if (note.length > MAX_REVIEW_NOTE_LENGTH)
     return refusedBecause(`La note a ${MAX_REVIEW_NOTE_LENGTH} signes au plus.`);
@@ -175,7 +181,7 @@ export async function readLate(services: Database, staff: Staff, id: string, not
     if (draft.forcedReason === "") return refusedBecause("Ce document a déjà été relu.");
     if (writers.includes(staff.userId))
       return refusedBecause("Vous l’avez écrit ou publié : une autre personne le relit.");
-    await addReview(tx, staff, { draft, filesHash, note, verdict: "approved", isLate: true });
+    await addReview(tx, staff, { draft, filesHash, note, verdict: "approved", isLate: true }, now);
     await tx.update(drafts).set({ forcedReason: "" }).where(eq(drafts.id, id));
     return DONE;
   });
@@ -185,8 +191,11 @@ function addReview(
   tx: Transaction,
   { userId, name }: Staff,
   { draft, ...review }: Verdict & { draft: DraftRow; isLate: boolean },
+  now: Date,
 ) {
-  return tx.insert(draftReviews).values({ id: randomUUID(), draftId: draft.id, userId, name, ...review });
+  return tx
+    .insert(draftReviews)
+    .values({ id: randomUUID(), draftId: draft.id, userId, name, createdAt: now, ...review });
 }
 
 /** The version is increased, so that a page opened before cannot save over the new state. */

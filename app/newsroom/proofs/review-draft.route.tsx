@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { COMMENT_FIELDS } from "#app/newsroom/comments/comment-fields.ts";
 import { readComments, showComments } from "#app/newsroom/comments/show-comments.server.ts";
-import { compareFiles, readFormerAndPresent } from "#app/newsroom/drafts/compare.server.ts";
+import { compareFiles, findFormerReading, readFormerAndPresent } from "#app/newsroom/drafts/compare.server.ts";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
@@ -13,7 +13,7 @@ import { DoneMessage } from "#app/newsroom/screens/done-message.tsx";
 import { DraftHeader } from "#app/newsroom/screens/draft-header.tsx";
 import { draftHead, fileViews, problemsOf } from "#app/newsroom/screens/draft-view.server.ts";
 import { closedReason, isLateFor, replyToVerdict } from "#app/newsroom/screens/review-actions.server.ts";
-import { RAW_FIELD, ReviewView } from "#app/newsroom/screens/review-view.tsx";
+import { RAW_FIELD, ReviewView, sinceWords, WHOLE_FIELD } from "#app/newsroom/screens/review-view.tsx";
 import { compareReadings, markQuotations } from "#app/newsroom/second-reading/compare-reading.server.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
@@ -33,10 +33,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const head = draftHead(services, draft);
   const files = fileViews(draft);
   const comments = showComments(draft, files, await readComments(services, currentStaff(context), draft));
-  const texts = await readFormerAndPresent(services, draft, "approval");
+  const { searchParams } = new URL(request.url);
+  const former = await findFormerReading(services, draft, currentStaff(context));
+  const isWhole = searchParams.has(WHOLE_FIELD);
+  const texts = await readFormerAndPresent(services, draft, isWhole || !former ? null : former.revision);
   const open = comments.flatMap(({ path, line, words }) => (line === null ? [] : [{ path, line, quote: words }]));
   const read = markQuotations(compareReadings(texts, valueNames(servedContent(services), draft.files)), open);
-  const { searchParams } = new URL(request.url);
   const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
@@ -47,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     files: withUnstated(services, draft, read),
     facts: readFacts(services, draft, read),
     raw: searchParams.has(RAW_FIELD) ? compareFiles(texts) : null,
-    isSinceApproval: draft.reviews.some(({ verdict }) => verdict === "approved"),
+    since: former && { words: sinceWords(former), isWhole },
     change: { kind: draft.changeKind, note: draft.changeNote },
     comments,
     passage: searchParams.get(COMMENT_FIELDS.passage),

@@ -16,7 +16,7 @@ const PROPS: ReviewProps = {
   files: compareReadings([{ path: "a.md", former: "Un.\n\n", present: "Un.\n\nDeux.\n\n\nTrois." }], () => null),
   facts: {},
   raw: null,
-  isSinceApproval: false,
+  since: null,
   problems: [],
   notes: [],
   change: { kind: "minor", note: "" },

@@ -5,7 +5,7 @@ import { PickedWords } from "#app/newsroom/comments/picked-words.tsx";
 import type { ShownComment } from "#app/newsroom/comments/show-comments.server.ts";
 import { TextsWithoutForm } from "#app/newsroom/comments/texts-without-form.tsx";
 import { keptKey, useCommentForms } from "#app/newsroom/comments/use-comment-forms.ts";
-import type { ComparedFile, ComparedWords } from "#app/newsroom/drafts/compare.server.ts";
+import type { ComparedFile, ComparedWords, FormerReading } from "#app/newsroom/drafts/compare.server.ts";
 import { fileLabel } from "#app/newsroom/drafts/documents.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
@@ -17,6 +17,8 @@ import { ReadFiles } from "#app/newsroom/second-reading/read-files.tsx";
 import { isWithin, pieceNames, type ReadFact, type ReadFile } from "#app/newsroom/second-reading/read-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { formatDate } from "#platform/french/dates.ts";
+import { formatHour, parisDay } from "#platform/french/paris-time.ts";
 import type { DraftHead, Problem } from "./draft-view.server.ts";
 import { ProblemList } from "./problem-list.tsx";
 
@@ -29,8 +31,8 @@ export type ReviewProps = {
   facts: Record<string, ReadFact>;
   /** The comparison of the files with all their syntax, when the person asks for it. */
   raw: ComparedFile[] | null;
-  /** True when changes are shown since the last approval instead of since the served text. */
-  isSinceApproval: boolean;
+  /** What has been read or approved before; null when there is nothing new since. */
+  since: { words: string; isWhole: boolean } | null;
   /** Null while the check is running. */
   problems: Problem[] | null;
   notes: string[];
@@ -51,7 +53,7 @@ export function ReviewView({
   files,
   facts,
   raw,
-  isSinceApproval,
+  since,
   problems,
   notes,
   change,
@@ -60,7 +62,14 @@ export function ReviewView({
   const { comments, passage, answer, closed, ...verdict } = page;
   const commented = answer && "comment" in answer ? answer.comment : null;
   const forms = useCommentForms(draft.id, [passage, commented?.passage].filter(Boolean) as string[]);
-  const of = { page: draftPath(draft.id, "relecture"), isOpen: draft.isOpen, comments, answer: commented, forms };
+  const path = draftPath(draft.id, "relecture");
+  const of = {
+    page: since?.isWhole ? wholeHref(path) : path,
+    isOpen: draft.isOpen,
+    comments,
+    answer: commented,
+    forms,
+  };
   const listed = pieceNames(files);
   return (
     <div className="review" {...forms.handlers}>
@@ -69,8 +78,9 @@ export function ReviewView({
       {draft.isServed ? <ChangeSaid {...change} /> : null}
       <section aria-labelledby="changements">
         <h2 id="changements">
-          {isSinceApproval ? "Ce qui a changé depuis la dernière approbation" : changesText(draft.isServed)}
+          {since && !since.isWhole ? `Ce qui a changé ${since.words}` : changesText(draft.isServed)}
         </h2>
+        {since ? <OtherView page={path} isServed={draft.isServed} {...since} /> : null}
         <ReadFiles
           files={files}
           facts={facts}
@@ -129,6 +139,28 @@ function RawFiles({ draft, raw }: Pick<ReviewProps, "draft" | "raw">) {
 
 export const RAW_FIELD = "fichier";
 const RAW_ANCHOR = "fichier";
+
+export const WHOLE_FIELD = "tout";
+const wholeHref = (page: string) => `${page}?${WHOLE_FIELD}=oui`;
+
+/** Leads from what is new since the last reading to the whole change, and back. */
+function OtherView({ page, isServed, words, isWhole }: OtherViewProps) {
+  const whole = isServed ? "Tout ce qui change depuis le texte publié" : "Le texte entier";
+  return (
+    <p>
+      <Link to={isWhole ? page : wholeHref(page)}>{isWhole ? `Seulement ce qui a changé ${words}` : whole}</Link>
+    </p>
+  );
+}
+
+type OtherViewProps = { page: string; isServed: boolean } & NonNullable<ReviewProps["since"]>;
+
+/** For example « depuis votre lecture du 3 novembre 2026 ». */
+export function sinceWords({ at }: FormerReading, now = new Date()): string {
+  if (at === null) return "depuis la dernière approbation";
+  const isToday = parisDay(at) === parisDay(now);
+  return `depuis votre lecture ${isToday ? `de ${formatHour(at)}` : `du ${formatDate(parisDay(at))}`}`;
+}
 
 const changesText = (isServed: boolean) => (isServed ? "Ce qui change sur le site" : "Le texte, entièrement nouveau");
 

@@ -111,7 +111,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? {
           revision,
           files: compareReadings(
-            await readFormerAndPresent(services, draft, { revision }),
+            await readFormerAndPresent(services, draft, revision),
             valueNames(servedContent(services), draft.files),
           ),
         }
