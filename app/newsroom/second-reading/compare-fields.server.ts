@@ -33,7 +33,17 @@ function isSetting(path: Path, value: string): boolean {
   return value === "false" || !(Object.hasOwn(LABELS, key) || READ_KEYS.has(key) || path[0] === "publisher");
 }
 
-const READ_KEYS = new Set(["statement", "confidence", "checked", "asOf", "author", "disputedBy", "isCorrect", "label"]);
+const READ_KEYS = new Set([
+  "statement",
+  "confidence",
+  "checked",
+  "asOf",
+  "author",
+  "disputedBy",
+  "isCorrect",
+  "label",
+  "facts",
+]);
 
 /**
  * In a new text, « État : publié » would be false, because it is not published yet; and nobody reviews the names and
@@ -106,7 +116,7 @@ function placed(pieces: ReadPiece[], after: Field[], gone: { field: Field; piece
 function pieceOf(former: Field | null, field: Field, until: number): ReadPiece {
   const piece = basePiece(field, former);
   const tree = valueTree(field);
-  if (!former) return { ...piece, change: "added", tree: markWhole(tree, "ins") };
+  if (!former) return { ...piece, change: "added", facts: ownFact(field, "added"), tree: markWhole(tree, "ins") };
   if (former.value === field.value) return { ...piece, change: "same", tree };
   const [gone, come] = [shownValue(former), shownValue(field)];
   // A chosen value was replaced as a whole, so its words are not compared.
@@ -121,13 +131,17 @@ function pieceOf(former: Field | null, field: Field, until: number): ReadPiece {
 }
 
 function removedPiece(field: Field): ReadPiece {
-  return { ...basePiece(field, field), present: null, change: "removed", tree: markWhole(valueTree(field), "del") };
+  const [tree, facts] = [markWhole(valueTree(field), "del"), ownFact(field, "removed")];
+  return { ...basePiece(field, field), present: null, change: "removed", facts, tree };
 }
 
-function basePiece(
-  { path, label, group, value, line, endLine, source }: Field,
-  former: Field | null,
-): Omit<ReadPiece, "change" | "tree"> {
+/** A question's proof is shown with what it states. */
+function ownFact(field: Field, change: ReadPiece["facts"][number]["change"]): ReadPiece["facts"] {
+  return isFactOfQuestion(field) ? [{ id: field.value, change }] : [];
+}
+
+function basePiece(field: Field, former: Field | null): Omit<ReadPiece, "change" | "tree"> {
+  const { path, label, group, value, line, endLine, source } = field;
   return {
     present: { line, endLine },
     former: former && { line: former.line, endLine: former.endLine },
@@ -135,9 +149,9 @@ function basePiece(
     field: { label, group },
     isSetting: isSetting(path, value),
     within: null,
-    facts: [],
+    facts: ownFact(field, "same"),
     unstated: [],
-    signs: null,
+    signs: [],
   };
 }
 
@@ -164,8 +178,11 @@ function fieldsOf(text: FieldsText, { file, nameValue }: Reading): Field[] {
       }
     } else if (isSeq(node)) {
       const keys = itemKeys(node.toJS(document));
-      for (const [index, item] of node.items.entries())
-        read(item, [...path, index], [...name, keys[index] ?? ""], null);
+      for (const [index, item] of node.items.entries()) {
+        // A proof is the same one wherever it stands among the others.
+        const key = path.at(-1) === "facts" && isScalar(item) ? `fact ${item.value}` : keys[index];
+        read(item, [...path, index], [...name, key ?? ""], null);
+      }
     } else if (isScalar(node) && !isAlias(node)) {
       const [from = 0, to = from] = node.range ?? [];
       const [line, endLine] = [start ?? from, Math.max(from, to - 1)].map((at) => counter.linePos(at).line) as [

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
-import { type ComparedWords, compareTexts, compareWords } from "#app/newsroom/drafts/compare.server.ts";
+import { type ComparedWords, compareWords } from "#app/newsroom/drafts/compare.server.ts";
 import { element, type HtmlChild, type HtmlElement, htmlText } from "#library/markdown/html-tree.ts";
-import { type PageBlock, pageBlocks } from "./page-blocks.server.ts";
+import { type Feature, type PageBlock, pageBlocks } from "./page-blocks.server.ts";
 import type { ReadPiece } from "./read-page.ts";
 
 /** The Markdown and the line of the file on which it begins; null when there is none. */
@@ -34,7 +34,7 @@ export function comparePages(former: PageText, present: PageText, until: number)
     if (!added) {
       for (let place = 0; place < value.length; place++) {
         const [one, other] = [before[formerIndex + place], after[index + place]];
-        if (one && other) pieces.push(samePiece(one, other, until));
+        if (one && other) pieces.push(samePiece(one, other));
       }
       formerIndex += value.length;
     }
@@ -59,20 +59,33 @@ function changedPieces(gone: PageBlock[], come: PageBlock[], until: number): Rea
     pieces.push(...gone.slice(next, place).map(removedPiece));
     const former = gone[place] as PageBlock;
     next = place + 1;
-    const words = compareWords(former.text, block.text, until);
-    pieces.push({ ...pieceOf(former, block), change: "changed", tree: markChanges(block.tree, words) });
+    const tree = markChanges(block.tree, compareWords(former.text, block.text, until));
+    pieces.push({
+      ...pieceOf(former, block),
+      change: "changed",
+      tree,
+      signs: compareFeatures(former, block, "target"),
+    });
   }
   return [...pieces, ...gone.slice(next).map(removedPiece)];
 }
 
 /** The words are the same, but a link, an image, emphasis or a proof may differ. */
-function samePiece(former: PageBlock, block: PageBlock, until: number): ReadPiece {
+function samePiece(former: PageBlock, block: PageBlock): ReadPiece {
   const piece = pieceOf(former, block);
   if (former.source === block.source) {
     return piece.facts.some(({ change }) => change !== "same") ? { ...piece, change: "signs" } : piece;
   }
-  const signs = compareTexts(former.source, block.source, until).flatMap(({ words }) => words);
-  return { ...piece, change: "signs", signs };
+  return { ...piece, change: "signs", signs: compareFeatures(former, block) };
+}
+
+function compareFeatures(former: PageBlock, block: PageBlock, key: "words" | "target" = "words"): ReadPiece["signs"] {
+  const without = (features: Feature[], others: Feature[]) =>
+    features.filter((feature) => feature[key] !== null && others.every((one) => one[key] !== feature[key]));
+  return [
+    ...without(former.features, block.features).map((one) => ({ ...one, change: "removed" as const })),
+    ...without(block.features, former.features).map((one) => ({ ...one, change: "added" as const })),
+  ];
 }
 
 function removedPiece(former: PageBlock): ReadPiece {
@@ -100,7 +113,7 @@ function pieceOf(former: PageBlock | null, block: PageBlock): ReadPiece {
       ...gone.map((id) => ({ id, change: "removed" as const })),
     ],
     unstated: [],
-    signs: null,
+    signs: [],
   };
 }
 

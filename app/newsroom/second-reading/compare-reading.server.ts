@@ -46,11 +46,16 @@ function partsOf(path: string, text: string | null) {
   };
 }
 
-/** Returns changed lines that no piece shows as changed. */
+/**
+ * Returns changed lines that no piece shows as changed. A line of fields says nothing but their values, unless it has a
+ * comment.
+ */
 function unseenLines(former: string, present: string, pieces: ReadPiece[], until: number): ReadFile["others"] {
-  const shown = pieces.filter(({ change }) => change !== "same");
-  const isSeen = (side: "former" | "present", line: number) =>
-    shown.some(({ [side]: range }) => range && range.line <= line && line <= range.endLine);
+  const isSeen = (side: "former" | "present", line: number, text: string) =>
+    pieces.some(({ change, field, [side]: range }) => {
+      const isSaid = change !== "same" || (field !== null && !/(?:^|\s)#/.test(text));
+      return isSaid && range !== null && range.line <= line && line <= range.endLine;
+    });
   const timeout = Math.max(0, until - performance.now());
   const [before, after] = [former.split("\n"), present.split("\n")];
   const parts = diffArrays(before, after, { timeout }) ?? [
@@ -62,8 +67,8 @@ function unseenLines(former: string, present: string, pieces: ReadPiece[], until
   for (const { value, added, removed } of parts) {
     for (const text of value) {
       const isBlank = /^\s*(?:---)?\s*$/.test(text);
-      if (added && !isBlank && !isSeen("present", line)) others.push({ line, text, change: "added" });
-      if (removed && !isBlank && !isSeen("former", formerLine)) others.push({ line, text, change: "removed" });
+      if (added && !isBlank && !isSeen("present", line, text)) others.push({ line, text, change: "added" });
+      if (removed && !isBlank && !isSeen("former", formerLine, text)) others.push({ line, text, change: "removed" });
       if (!added) formerLine += 1;
       if (!removed) line += 1;
     }

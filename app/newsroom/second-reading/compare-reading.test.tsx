@@ -36,6 +36,11 @@ test("a changed word stands in its sentence as readers have it, without a sign o
     "1 champ inchangé\nTitreLe titre\nUne partie\nLa capitalisation est [-rare-]{+fréquente+}.\n1 champ inchangé\nCouleur12",
   );
   expect(show(compare(former, former.replace("R18", "R19")))).toContain("Les mêmes mots");
+  const elsewhere = former.replace("#capitalisation)", "#rente)");
+  for (const text of [elsewhere, elsewhere.replace("rare", "fréquente")]) {
+    expect(show(compare(former, text))).toMatch(/\{\+«\scapitalisation\s» mène à \/glossaire#rente\+\}/);
+  }
+  expect(show(compare(former, former.replace("est", "*est*")))).toMatch(/\{\+«\sest\s» en italique\+\}/);
   expect(show(compare(null, former))).toBe(
     "TitreLe titre\nUne partie\nLa capitalisation est rare.\n1 réglage\nCouleur12",
   );
@@ -102,6 +107,22 @@ test("words that are read are found in the file that has signs between them, and
   const marked = markQuotations(read, [{ path: PATH, line: 5, quote: chosen.quote }]);
   const html = renderToStaticMarkup(<ReadFiles files={marked} nothing="" />).replace(/<(?!\/?mark)[^>]*>/g, "");
   expect(html.replaceAll("</mark><mark>", "")).toContain("<mark>capitalisation est rare</mark>");
+});
+
+test("a question that changed is shown whole, with the proofs that come and go, and no sign of the file", () => {
+  const former =
+    'questions:\n  - id: un\n    options:\n      - { id: a, text: "Oui", isCorrect: true }\n      - { id: b, text: "Non" }\n    facts: [R1, R2]\n';
+  const present = former
+    .replace(", isCorrect: true", "")
+    .replace('"Non"', '"Non", isCorrect: true')
+    .replace("R1, ", "");
+  const [file] = compareReadings([{ path: "articles/a.quiz.yaml", former, present }], NO_NAMES);
+  expect(show(file ? [file] : [])).toMatch(/Réponse AOui\n.*\[-oui-\]\n.*Réponse BNon\n.*\{\+oui\+\}/s);
+  expect(file?.pieces.flatMap(({ facts }) => facts)).toEqual([
+    { id: "R2", change: "same" },
+    { id: "R1", change: "removed" },
+  ]);
+  expect(file?.others).toEqual([]);
 });
 
 test("a new quiz shows what readers see, with the facts at the explanation, and no name that only the site reads", () => {

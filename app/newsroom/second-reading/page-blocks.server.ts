@@ -26,7 +26,12 @@ export type PageBlock = {
   endLine: number;
   within: string | null;
   facts: string[];
+  /** What its words alone do not show: links, images, emphasis. */
+  features: Feature[];
 };
+
+/** `target` is the address of a link or an image; null for the rest. */
+export type Feature = { words: string; target: string | null; image: string | null };
 
 type Places = { source: string; firstLine: number };
 
@@ -84,7 +89,29 @@ function blockOf(node: HtmlElement, shown: HtmlElement, places: Places, within: 
     endLine: endOf(node, places),
     within,
     facts: [...new Set(factsIn(node))],
+    features: featuresOf(tree),
   };
+}
+
+function featuresOf(node: HtmlNode): Feature[] {
+  if (!("children" in node)) return [];
+  const inside = node.children.flatMap(featuresOf);
+  if (!isElement(node)) return inside;
+  const { href, src, alt, lang } = node.properties;
+  const words = typeset(`« ${htmlText(node).trim()} »`);
+  const own: Record<string, string> = { strong: `${words} en gras`, em: `${words} en italique` };
+  const plain = (said: string): Feature => ({ words: said, target: null, image: null });
+  const ownWords = own[node.tagName];
+  const image = String(src ?? "");
+  return [
+    ...(node.tagName === "a" ? [{ ...plain(`${words} mène à ${href}`), target: String(href) }] : []),
+    ...(node.tagName === "img"
+      ? [{ words: `image ${image}`, target: image, image }, plain(`image décrite par « ${alt} »`)]
+      : []),
+    ...(ownWords ? [plain(ownWords)] : []),
+    ...(lang ? [plain(`${words} en langue « ${lang} »`)] : []),
+    ...inside,
+  ];
 }
 
 function endOf(node: HtmlNode, { source, firstLine }: Places): number {

@@ -28,14 +28,14 @@ const isChanged = (piece?: ReadPiece) => piece !== undefined && piece.change !==
 
 /**
  * The context of a change is, on a page, the pieces before and after it and the heading above; in a form, it is
- * the question.
+ * the whole question or source.
  */
 function isContext(pieces: ReadPiece[], index: number): boolean {
   const piece = pieces[index];
   if (!piece) return false;
   if (piece.field) {
-    const { label, group } = piece.field;
-    return label === "Question" && pieces.some((one) => isChanged(one) && one.field?.group === group);
+    const { group } = piece.field;
+    return group !== null && pieces.some((one) => isChanged(one) && one.field?.group === group);
   }
   if (isHeading(piece)) {
     const end = pieces.findIndex((one, place) => place > index && isHeading(one));
@@ -119,25 +119,8 @@ function Piece({ piece, path, facts, renderBelow }: PieceProps) {
       {piece.change === "same" || piece.unstated.length === 0 ? null : (
         <p className="read-signs">{`À vérifier : ${unstatedText(piece.unstated)}.`}</p>
       )}
-      {change === "signs" ? (
-        <p className="read-signs">
-          {signs
-            ? "Les mêmes mots ; un lien, une image, la mise en forme ou la preuve change."
-            : "Les mêmes mots ; leur preuve change."}
-        </p>
-      ) : null}
-      {signs ? (
-        <details className="draft-fold">
-          <summary>Voir les signes du fichier</summary>
-          <p className="compared-words">
-            {signs.map(({ words, change: sign }, index) => {
-              const Mark = sign === "added" ? "ins" : sign === "removed" ? "del" : "span";
-              // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text never change places
-              return <Mark key={index}>{words}</Mark>;
-            })}
-          </p>
-        </details>
-      ) : null}
+      {change === "signs" ? <p className="read-signs">{sameWordsText(piece)}</p> : null}
+      {signs.length > 0 ? <Signs signs={signs} /> : null}
       {present ? renderBelow?.(piece, path) : null}
     </div>
   );
@@ -165,6 +148,27 @@ const COMPONENTS = {
 
 function Words({ tree }: { tree: HtmlElement }) {
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, tableCellAlignToStyle: false, components: COMPONENTS });
+}
+
+function sameWordsText({ signs, facts }: ReadPiece): string {
+  if (signs.length > 0) return "Les mêmes mots ; change autour d’eux :";
+  const isProof = facts.some(({ change }) => change !== "same");
+  return isProof ? "Les mêmes mots ; leur preuve change." : "Les mêmes mots, écrits autrement dans le fichier.";
+}
+
+function Signs({ signs }: Pick<ReadPiece, "signs">) {
+  return (
+    <ul className="read-signs">
+      {signs.map(({ words, image, change }) => {
+        const Mark = COMPONENTS[change === "added" ? "ins" : "del"];
+        return (
+          <li key={`${change} ${words}`}>
+            <Mark>{image ? <img src={image} alt={words} decoding="async" /> : <span>{words}</span>}</Mark>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 function OtherLines({ lines }: { lines: ReadFile["others"] }) {

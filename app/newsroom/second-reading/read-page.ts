@@ -1,5 +1,4 @@
 import { passageName } from "#app/newsroom/comments/comment-fields.ts";
-import type { ComparedWords } from "#app/newsroom/drafts/compare.server.ts";
 import { type HtmlElement, type HtmlNode, isElement } from "#library/markdown/html-tree.ts";
 
 type PieceChange = "same" | "added" | "removed" | "changed" | "signs";
@@ -28,8 +27,8 @@ export type ReadPiece = {
   facts: { id: string; change: "same" | "added" | "removed" }[];
   /** Numbers of the present words that none of the facts states; filled for the second reader. */
   unstated: string[];
-  /** Changes that are not in the visible words: a link, an image, emphasis. */
-  signs: ComparedWords | null;
+  /** Changes that are not in the visible words: a link, an image with its address, emphasis. */
+  signs: { words: string; image: string | null; change: "added" | "removed" }[];
 };
 
 export type ReadFile = {
