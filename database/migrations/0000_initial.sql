@@ -87,8 +87,9 @@ CREATE TABLE "class_session" (
 	"position" smallint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"is_door_open" boolean DEFAULT true NOT NULL,
-	"shows_counts" boolean DEFAULT false NOT NULL,
+	"shows_counts" boolean DEFAULT true NOT NULL,
 	"counts_were_shown" boolean DEFAULT false NOT NULL,
+	"looked_back" smallint,
 	"expected" smallint,
 	"places" smallint NOT NULL,
 	"device_count" smallint DEFAULT 0 NOT NULL,
@@ -130,12 +131,6 @@ CREATE TABLE "content_seed" (
 CREATE TABLE "content_texts" (
 	"sha" text PRIMARY KEY NOT NULL,
 	"bytes" "bytea" NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "form_answers" (
-	"key" text PRIMARY KEY NOT NULL,
-	"sealed_answer" text DEFAULT '' NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "images" (
@@ -228,19 +223,6 @@ CREATE TABLE "mail_problems" (
 	"last_edition" integer,
 	"last_code" text,
 	"last_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"reset_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "mail_failures" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"reason" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "draft_comment_replies" (
@@ -379,6 +361,25 @@ CREATE TABLE "staff_proofs" (
 	"proved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "form_answers" (
+	"key" text PRIMARY KEY NOT NULL,
+	"sealed_answer" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_failures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"reset_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "account_entries" (
 	"user_id" text NOT NULL,
 	"collection" text NOT NULL,
@@ -515,12 +516,9 @@ CREATE INDEX "class_session_end" ON "class_session" USING btree ("ended_at","end
 CREATE INDEX "class_session_desk" ON "class_session" USING btree ("desk_hash");--> statement-breakpoint
 CREATE INDEX "class_session_network" ON "class_session" USING btree ("network_hash");--> statement-breakpoint
 CREATE INDEX "content_files_newest" ON "content_files" USING btree ("path","edition" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "form_answers_expiry" ON "form_answers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "images_unused" ON "images" USING btree ("unused_since");--> statement-breakpoint
 CREATE INDEX "letter_deliveries_next_try" ON "letter_deliveries" USING btree ("edition","next_try") WHERE "letter_deliveries"."next_try" is not null;--> statement-breakpoint
 CREATE INDEX "letter_log_edition" ON "letter_log" USING btree ("edition","at");--> statement-breakpoint
-CREATE INDEX "rate_limits_reset" ON "rate_limits" USING btree ("reset_at");--> statement-breakpoint
-CREATE INDEX "mail_failures_at" ON "mail_failures" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "draft_comment_replies_comment" ON "draft_comment_replies" USING btree ("comment_id","created_at");--> statement-breakpoint
 CREATE INDEX "draft_comments_draft" ON "draft_comments" USING btree ("draft_id","created_at");--> statement-breakpoint
 CREATE INDEX "draft_files_sha" ON "draft_files" USING btree ("sha");--> statement-breakpoint
@@ -530,6 +528,9 @@ CREATE INDEX "draft_revisions_draft" ON "draft_revisions" USING btree ("draft_id
 CREATE INDEX "drafts_state" ON "drafts" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "drafts_open_document" ON "drafts" USING btree ("document") WHERE "drafts"."state" not in ('published', 'discarded');--> statement-breakpoint
 CREATE INDEX "preview_links_draft" ON "preview_links" USING btree ("draft_id","expires_at");--> statement-breakpoint
+CREATE INDEX "form_answers_expiry" ON "form_answers" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mail_failures_at" ON "mail_failures" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "rate_limits_reset" ON "rate_limits" USING btree ("reset_at");--> statement-breakpoint
 CREATE INDEX "account_entries_version" ON "account_entries" USING btree ("user_id","version");--> statement-breakpoint
 CREATE INDEX "report_answers_report" ON "report_answers" USING btree ("report_id","created_at");--> statement-breakpoint
 CREATE INDEX "reports_list" ON "reports" USING btree ("closed_at","created_at","id");--> statement-breakpoint

@@ -40,8 +40,9 @@ export const classSessions = pgTable(
     position: smallint("position").notNull().default(0),
     version: integer("version").notNull().default(1),
     isDoorOpen: boolean("is_door_open").notNull().default(true),
-    showsCounts: boolean("shows_counts").notNull().default(false),
+    showsCounts: boolean("shows_counts").notNull().default(true),
     countsWereShown: boolean("counts_were_shown").notNull().default(false),
+    lookedBack: smallint("looked_back"),
     expected: smallint("expected"),
     places: smallint("places").notNull(),
     /** The number of devices that have entered, which is also the number of the last one. */

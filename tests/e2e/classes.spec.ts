@@ -7,6 +7,12 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 const QUIZ = "union-europeenne";
 const ARTICLE = "/categories/europe/institutions";
+/** The screens of classrooms: a laptop at twice its size, a projector, a television. */
+const ROOM_SCREENS = [
+  [960, 540],
+  [1280, 720],
+  [1920, 1080],
+] as const;
 
 test.slow();
 
@@ -143,8 +149,8 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await vote(other, 0);
     await pupil.context().setOffline(true);
     await pupil.getByRole("radio").nth(1).check();
-    await expect(pupil.getByText("Votre choix est gardé et partira tout seul.").first()).toBeVisible();
-    await expect(pupil.getByText("Votre choix est gardé et partira tout seul.")).toHaveCount(1);
+    await expect(pupil.getByText("il partira tout seul, si la question est encore ouverte.").first()).toBeVisible();
+    await expect(pupil.getByText("il partira tout seul, si la question est encore ouverte.")).toHaveCount(1);
     await pupil.context().setOffline(false);
     await expect(pupil.getByText("Réponse envoyée.")).toBeVisible();
     await pupil.context().setOffline(true);
@@ -182,9 +188,27 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await expect(pupil.getByText("✓ Bonne réponse")).toBeVisible();
     await expect(late.getByText("Cette question était déjà fermée : elle ne compte pas pour vous.")).toBeVisible();
     for (const page of [pupil, late]) expect(await linesOf(page.locator(".class-mark").first())).toBe(1);
-    await expect(teacher.getByRole("button", { name: "Question suivante" })).toBeVisible();
     await expect(other.getByRole("listitem").getByText(/bonne réponse/i)).toBeVisible();
     await axe(teacher, "the desk");
+    // An earlier answer is looked at again, on the teacher's screens alone, while a question is open.
+    await press(teacher, "Question suivante");
+    await expect(other.getByText("Question 2 sur 8")).toBeVisible();
+    await press(teacher, "Question précédente");
+    await expect(teacher.getByText("Question 1 sur 8, revue, sans nouveau vote")).toBeVisible();
+    await expect(teacher.getByText("✓ Bonne réponse")).toBeVisible();
+    await vote(other, 0);
+    await press(teacher, "Revenir à la question 2");
+    await expect(teacher.getByText("Question 2 sur 8, ouverte")).toBeVisible();
+    // A choice that comes after the closing is shown, and does not count.
+    await expect(pupil.getByText("Question 2 sur 8")).toBeVisible();
+    await pupil.context().setOffline(true);
+    await pupil.getByRole("radio").nth(3).check();
+    await press(teacher, "Fermer la question");
+    await press(teacher, "Montrer la réponse");
+    await expect(other.getByText(/✓ (Votre b|B)onne réponse/)).toBeVisible();
+    await pupil.context().setOffline(false);
+    await expect(pupil.getByText("Trop tard : la question était fermée.")).toBeVisible();
+    await expect(pupil.getByRole("listitem").nth(3)).toContainText("Votre choix, trop tard");
     // The page of the ended session, which the pupil's device loads again, comes after the press on it.
     const loadAgain = await holdScripts(pupil, /\.data/);
     await teacher.getByText("Finir la séance", { exact: true }).click();
@@ -192,7 +216,9 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await expect(teacher.getByText(/^Les totaux seront effacés le .+ à \d\d:\d\d\./)).toBeVisible();
     await axe(teacher, "the summary");
 
-    await expect(pupil.getByText("Vos réponses justes : 0 sur 1.")).toBeVisible();
+    await expect(
+      pupil.getByText("Vos réponses justes : 0 sur 2 questions posées pendant que vous étiez là."),
+    ).toBeVisible();
     await press(pupil, "Garder la question ratée pour la réviser");
     const loaded = pupil.waitForResponse(/\.data/);
     loadAgain();
@@ -316,7 +342,9 @@ test("a whole lesson without scripts, for the teacher and for the pupil", async 
     await teacher.goto("/classe/pilotage/bilan");
     await expect(teacher).toHaveURL(/\/bilan\?seance=/);
     await pupil.goto(pupil.url());
-    await expect(pupil.getByText("Cette séance est finie. Ses réponses ont été effacées.")).toBeVisible();
+    await expect(
+      pupil.getByText("Cette séance est finie. Le site a effacé ce que chaque appareil a répondu."),
+    ).toBeVisible();
     await expect(pupil.locator("noscript p", { hasText: "il faut JavaScript" })).toBeVisible();
   });
 });
@@ -388,11 +416,7 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     const show = await teacher.getByRole("button", { name: "Montrer la réponse" }).boundingBox();
     await press(teacher, "Montrer la réponse");
     for (const screen of screens) await expect(screen.locator(".class-count").nth(1)).toContainText("3 sur 3");
-    for (const [width, height] of [
-      [1280, 800],
-      [1280, 720],
-      [1024, 768],
-    ] as const) {
+    for (const [width, height] of [...ROOM_SCREENS, [1024, 768]] as const) {
       for (const screen of screens) await screen.setViewportSize({ width, height });
       await isOnOneScreen();
     }
@@ -418,6 +442,38 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
   });
 });
 
+test("without phones, the longest question of each bank is on one screen, with its counts and its correction", {
+  tag: "@nightly",
+}, async ({ page }) => {
+  await page.goto("/classe/nouvelle");
+  const banks = await page
+    .locator(".class-quizzes a")
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(banks.length).toBeGreaterThan(15);
+  for (const bank of banks) {
+    await page.goto(bank);
+    const longest = await page.locator(".class-question-row").evaluateAll((rows) => {
+      const lengthOf = (row: Element) => row.textContent?.length ?? 0;
+      const [row] = [...rows].sort((one, other) => lengthOf(other) - lengthOf(one));
+      return row?.querySelector("input")?.name.replace("question-", "");
+    });
+    const quiz = new URL(bank).searchParams.get("quiz");
+    await open(page, `/classe/sans-telephone/${quiz}?ordre=${longest}`);
+    for (const field of await page.locator(".class-rank").all()) await field.fill("12");
+    for (const isCorrected of [false, true]) {
+      if (isCorrected) await page.getByRole("link", { name: "Montrer la réponse" }).click();
+      await expect(page.getByText("✓ Bonne réponse")).toHaveCount(isCorrected ? 1 : 0);
+      for (const [width, height] of ROOM_SCREENS) {
+        await page.setViewportSize({ width, height });
+        const name = `${longest} on ${width} × ${height}`;
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), name).toBe(0);
+        await expect(page.locator(".class-option").last(), name).toBeInViewport({ ratio: 1 });
+        if (isCorrected) expect(await linesOf(page.locator(".class-mark")), name).toBe(1);
+      }
+    }
+  }
+});
+
 test("without phones: the big screen, moved by keys, whose numbers stay in the tab", { tag: "@nightly" }, async ({
   page,
 }) => {
@@ -428,7 +484,9 @@ test("without phones: the big screen, moved by keys, whose numbers stay in the t
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
-  await expect(page.getByText("Cartes levées")).toBeVisible();
+  // What is said to the teacher is not written for the class.
+  await expect(page.getByText("compter les cartes levées")).toHaveCSS("font-size", "16px");
+  await expect(page.getByRole("banner")).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Nombre de cartes A")).toBeFocused();
   await page.keyboard.type("x");

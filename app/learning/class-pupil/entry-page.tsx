@@ -42,7 +42,8 @@ export function EntryPage({ typed, message }: EntryPageProps) {
         <a href={JOIN_PATH}>Déjà entré avec cet appareil ? Revenir à la séance</a>
       </p>
       <p className="muted">
-        Le site garde un numéro d’appareil et l’option choisie, jusqu’à la fin de la séance. Ensuite, tout est effacé.{" "}
+        Le site garde un numéro d’appareil et l’option choisie, et les efface à la fin de la séance. Il garde 24 heures
+        de plus les totaux de la classe, qui ne disent pas qui a répondu quoi.{" "}
         <a href="/confidentialite">Confidentialité</a>
       </p>
       <p className="muted">{CLASS_TEXTS.phones}</p>

@@ -1,4 +1,4 @@
-import { parseClassCode } from "#app/learning/class/class-code.ts";
+import { parseClassCode, wrongDigits } from "#app/learning/class/class-code.ts";
 import {
   type CookieKind,
   classCookie,
@@ -10,7 +10,7 @@ import {
 import { WRONG_CODE_HOURS } from "#app/learning/class/class-limits.ts";
 import { CLASS_FIELDS, classPath } from "#app/learning/class/class-paths.ts";
 import { type ClassSession, enterSession, findDevice, findSession } from "#app/learning/class/class-sessions.server.ts";
-import { CLASS_TEXTS, full, type JoinRefusal } from "#app/learning/class/class-texts.ts";
+import { CLASS_TEXTS, full, type JoinRefusal, wrongLength } from "#app/learning/class/class-texts.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { createNetworkLimit } from "#platform/limits/network-limit.ts";
 import { consume, isExhausted, type LimitedKey, networkKeys } from "#platform/limits/rate-limits.server.ts";
@@ -41,7 +41,8 @@ export async function joinClass(services: Services, request: Request, now: Date)
   const typed = ((await readForm(request))?.get(CLASS_FIELDS.code) ?? "").slice(0, 20);
   const headers = new Headers();
   const refuse = (refusal: JoinRefusal, places = 0): JoinReply => {
-    const message = refusal === "full" ? full(places) : CLASS_TEXTS[refusal];
+    const digits = refusal === "mistyped" ? wrongDigits(typed) : null;
+    const message = digits ? wrongLength(digits) : refusal === "full" ? full(places) : CLASS_TEXTS[refusal];
     if (refusal === "tooMany") headers.set("Retry-After", "60");
     return { refusal, message, typed, status: STATUS[refusal], headers };
   };

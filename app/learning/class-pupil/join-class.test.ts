@@ -41,7 +41,10 @@ function strangeCodes(count: number, taken: string): string[] {
 test("each code that opens nothing has its sentence", async () => {
   const { code } = await openClass(services, after(0), classForm({ attendus: "10" }));
   const message = async (typed: string, cookie = "") => (await enter(services, typed, after(1), cookie)).message;
-  expect(await message("1234")).toBe("Ce code contient une erreur de frappe. Vérifiez les huit chiffres.");
+  expect(
+    await message(strangeCodes(1, code)[0]?.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? ""),
+  ).toBe("Ce code contient une erreur de frappe. Vérifiez les huit chiffres.");
+  expect(await message("1234")).toBe("Vous avez tapé 4 chiffres. Le code en a huit, en deux groupes de quatre.");
   expect(await message(strangeCodes(1, code)[0] ?? "")).toBe(
     "Aucune séance n’a ce code. Elle est peut-être finie. Demandez à votre professeur.",
   );
@@ -55,7 +58,7 @@ test("each code that opens nothing has its sentence", async () => {
   // Whoever is in comes back through a closed door.
   expect(await message(code, cookie)).toBeNull();
   await endClassSession(db, session.id, after(4));
-  expect(await message(code)).toBe("Cette séance est finie. Ses réponses ont été effacées.");
+  expect(await message(code)).toBe("Cette séance est finie. Le site a effacé ce que chaque appareil a répondu.");
 });
 
 test("sixty devices of one address enter in a minute, and each has its own number", async () => {

@@ -10,6 +10,8 @@ export type KeptChoices = {
   session: string;
   /** The chosen options by question id. */
   choices: Record<string, string>;
+  /** The options that came after the closing of their question, and do not count. */
+  late: Record<string, string>;
   /** Number of the last vote that was sent. */
   votes: number;
   /** The index of the first question that the device could answer. */
@@ -22,12 +24,13 @@ export type PendingVote = { question: string; option: string; number: number };
 export function loadChoices(session: string): KeptChoices {
   const kept = recall(NAME) as Partial<KeptChoices> | undefined;
   if (kept?.session !== session) {
-    return { session, choices: {}, votes: 0, firstPosition: 0, pending: null };
+    return { session, choices: {}, late: {}, votes: 0, firstPosition: 0, pending: null };
   }
-  const { choices, votes, firstPosition, pending } = kept;
+  const { choices, late, votes, firstPosition, pending } = kept;
   return {
     session,
     choices: textsOf(choices),
+    late: textsOf(late),
     votes: countOf(votes),
     firstPosition: countOf(firstPosition),
     pending: pendingOf(pending),

@@ -97,16 +97,16 @@ function statusText(status: VoteStatus, chosen: string | null, isOneTap: boolean
 }
 
 /** `isLate` is about the answer, which came after the closing; `cameAfter` about the pupil. */
-type Missing = { isLate?: boolean; cameAfter?: boolean };
+type Missing = { isLate?: boolean; lateChoice?: string | null; cameAfter?: boolean };
 
 type ClosedProps = Missing & { question: Asked; chosen: string | null };
 
 /** The screen after the closing of a question, until the teacher shows the answer. */
 export function ClosedScreen({ question, chosen, ...missing }: ClosedProps) {
-  const missingText = missing.isLate || chosen === null ? textOfMissing(missing) : null;
+  const missingText = missing.isLate || chosen === null ? textOfMissing(missing, chosen) : null;
   return (
     <div className="class-answer">
-      <OptionList options={question.options} chosen={chosen} />
+      <OptionList options={question.options} chosen={chosen} late={missing.lateChoice} />
       <div className="class-status">
         {missingText ? <p>{missingText}</p> : null}
         <p>{missing.cameAfter ? CLASS_TEXTS.correctionComes : CLASS_TEXTS.closedQuestion}</p>
@@ -121,7 +121,7 @@ export function CorrectionScreen({ question, chosen, correction, ...missing }: C
   const { right, explanation, section, origin } = correction;
   return (
     <>
-      <OptionList options={question.options} right={right} chosen={chosen} />
+      <OptionList options={question.options} right={right} chosen={chosen} late={missing.lateChoice} />
       <p>
         <strong className={chosen === null ? undefined : chosen === right ? "verdict-right" : "verdict-wrong"}>
           {verdict(chosen, right, missing)}
@@ -141,13 +141,13 @@ export function CorrectionScreen({ question, chosen, correction, ...missing }: C
   );
 }
 
-function textOfMissing({ isLate, cameAfter }: Missing): string {
-  if (isLate) return CLASS_TEXTS.late;
+function textOfMissing({ isLate, cameAfter }: Missing, chosen: string | null): string {
+  if (isLate) return chosen === null ? CLASS_TEXTS.late : `${CLASS_TEXTS.late} ${CLASS_TEXTS.lateBefore}`;
   return cameAfter ? CLASS_TEXTS.cameAfter : CLASS_TEXTS.notAnswered;
 }
 
 function verdict(chosen: string | null, right: string, missing: Missing): string {
-  if (chosen === null) return textOfMissing(missing);
+  if (chosen === null) return textOfMissing(missing, chosen);
   return chosen === right ? "Bonne réponse." : "Pas tout à fait.";
 }
 

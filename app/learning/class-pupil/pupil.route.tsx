@@ -111,7 +111,7 @@ function OwnPaceEnd({ page, ownPace: { answered, total } }: { page: PupilPage; o
 function LivePage({ page }: { page: PupilPage }) {
   const [first] = useState({ view: page.view, state: page.state });
   const { view, state, connection } = useClassView(page.id, first);
-  const { choices, picked, statusOf, choose } = useVote(page.id, page, {
+  const { choices, picked, late, statusOf, choose } = useVote(page.id, page, {
     question: asked(page.view),
     status: page.sent,
   });
@@ -127,7 +127,12 @@ function LivePage({ page }: { page: PupilPage }) {
   const { question, correction, position, total } = view;
   const chosen = question ? (choices[question.id] ?? null) : null;
   const status = question ? statusOf(question.id) : null;
-  const missing = { isLate: status === "late", cameAfter: position < page.firstPosition };
+  const lateChoice = question ? (late[question.id] ?? null) : null;
+  const missing = {
+    lateChoice,
+    isLate: status === "late" || lateChoice !== null,
+    cameAfter: position < page.firstPosition,
+  };
   if (isEnded) return <EndScreen session={page.id} view={view} choices={choices} title={title} />;
   return (
     <ClassPage hasShortFooter>
@@ -204,6 +209,12 @@ function noticeText(connection: Connection, isTeacherAway: boolean): string {
   return isTeacherAway ? CLASS_TEXTS.teacherAway : "";
 }
 
+/** The questions that the class answered before the pupil came do not count. */
+function scoreText(right: number, asked: number): string {
+  const questions = asked > 1 ? `${asked} questions posées` : "une question posée";
+  return `Vos réponses justes : ${right} sur ${questions} pendant que vous étiez là.`;
+}
+
 type EndScreenProps = {
   session: string;
   view: ClassView;
@@ -225,7 +236,10 @@ function EndScreen({ session, view, choices, title }: EndScreenProps) {
     <ClassPage>
       <ScreenTitle ref={title}>{CLASS_TEXTS.expired}</ScreenTitle>
       {answered.length > 0 ? (
-        <p className="lead">{`Vos réponses justes : ${answered.length - missed.length} sur ${answered.length}.`}</p>
+        <>
+          <p className="lead">{scoreText(answered.length - missed.length, answered.length + unanswered)}</p>
+          <p>{CLASS_TEXTS.ownTab}</p>
+        </>
       ) : null}
       {answered.length === 0 ? <KeepNeedsScripts /> : null}
       <KeepMissed missed={missed} unanswered={unanswered} />

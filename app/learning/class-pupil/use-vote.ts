@@ -17,6 +17,8 @@ type Vote = {
   choices: Record<string, string>;
   /** The server's choices, and those that are still being sent. */
   picked: Record<string, string>;
+  /** The options that came too late, by question id. */
+  late: Record<string, string>;
   statusOf: (question: string) => VoteStatus;
   choose: (question: string, option: string) => void;
 };
@@ -29,7 +31,7 @@ type Known = Pick<KeptChoices, "choices" | "votes" | "firstPosition">;
  */
 export function useVote(session: string, known: Known, sent: Sent): Vote {
   const { choices, votes, firstPosition } = known;
-  const [kept, setKept] = useState<KeptChoices>({ session, choices, votes, firstPosition, pending: null });
+  const [kept, setKept] = useState<KeptChoices>({ session, choices, late: {}, votes, firstPosition, pending: null });
   const [last, setLast] = useState<Sent>(sent);
   const { pending } = kept;
   const tellTabs = useOtherTabs(session, ({ question, option, number }) => {
@@ -72,10 +74,7 @@ export function useVote(session: string, known: Known, sent: Sent): Vote {
         return;
       }
       if (outcome === "sent") tellTabs(vote);
-      setKept((now) => {
-        const isCounted = outcome === "sent" ? { [vote.question]: vote.option } : {};
-        return saved(now, { pending: null, choices: { ...now.choices, ...isCounted } });
-      });
+      setKept((now) => saved(now, afterAnswer(now, vote, outcome)));
     }
     const back = () => {
       if (timer === undefined) return;
@@ -102,6 +101,7 @@ export function useVote(session: string, known: Known, sent: Sent): Vote {
   return {
     choices: kept.choices,
     picked,
+    late: kept.late,
     statusOf: (question) => (question === last.question ? last.status : null),
     choose,
   };
@@ -123,6 +123,15 @@ function useOtherTabs(session: string, onVote: (vote: PendingVote) => void): (vo
     };
   }, [session]);
   return tell;
+}
+
+function afterAnswer(kept: KeptChoices, vote: PendingVote, outcome: VoteOutcome): Partial<KeptChoices> {
+  const one = { [vote.question]: vote.option };
+  if (outcome === "late") return { pending: null, late: { ...kept.late, ...one } };
+  if (outcome !== "sent") return { pending: null };
+  // The teacher may have opened the question again.
+  const { [vote.question]: _, ...late } = kept.late;
+  return { pending: null, late, choices: { ...kept.choices, ...one } };
 }
 
 function saved(kept: KeptChoices, changed: Partial<KeptChoices>): KeptChoices {

@@ -57,12 +57,14 @@ export function BigQuestion({ position, total, note, question, correction, count
   );
 }
 
-const SCALES = [1.6, 1.45, 1.3, 1.15, 1];
-const EXPLANATION_SCALES = [1, 0.9, 0.8];
+/** Sizes of the text, then of the explanation alone, then of both: the first with which all fits is taken. */
+const SIZES = [
+  ...[1.6, 1.45, 1.3, 1.15, 1].map((text) => ({ text, explanation: 1 })),
+  ...[0.9, 0.8, 0.72].map((explanation) => ({ text: 1, explanation })),
+  ...[0.92, 0.84, 0.76, 0.68, 0.6].map((text) => ({ text, explanation: 0.8 })),
+];
 
-/**
- * Makes the text as large as the screen holds. When even the smallest size is too tall, the explanation alone shrinks.
- */
+/** Makes the text as large as the screen holds, and never larger, so that nothing of a question is cut. */
 function useLargestText(shown: { current: HTMLElement | null }, of: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or its correction is measured anew.
   useEffect(() => {
@@ -70,18 +72,12 @@ function useLargestText(shown: { current: HTMLElement | null }, of: string): voi
     const isTooTall = () => (screen ? screen.getBoundingClientRect().bottom + scrollY > innerHeight + 1 : false);
     function resize() {
       const all = shown.current;
-      const text = all?.querySelector<HTMLElement>(".class-explanation");
-      if (!all) return;
-      text?.style.setProperty("font-size", "1em");
-      for (const scale of SCALES) {
-        all.style.fontSize = `${scale}em`;
+      const explanation = all?.querySelector<HTMLElement>(".class-explanation");
+      for (const size of SIZES) {
+        all?.style.setProperty("font-size", `${size.text}em`);
+        explanation?.style.setProperty("font-size", `${size.explanation}em`);
         if (!isTooTall()) return;
       }
-      for (const scale of text ? EXPLANATION_SCALES : []) {
-        text?.style.setProperty("font-size", `${scale}em`);
-        if (!isTooTall()) return;
-      }
-      text?.style.removeProperty("font-size");
     }
     resize();
     addEventListener("resize", resize);

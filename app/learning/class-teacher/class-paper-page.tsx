@@ -64,7 +64,7 @@ export function PaperPage({ paper }: { paper: Paper }) {
               <Move to={pathTo(place + 1)}>{place % 2 === 0 ? SHOW : nextName(place + 1 === last)}</Move>
             ) : null}
           </nav>
-          <p>
+          <p className="class-projector-aside">
             <a href={prepareHref}>Changer les questions</a>
           </p>
         </>
@@ -117,7 +117,8 @@ function PaperStep({ question, position, total, isShown, counts, onCount, onCoun
     if (next) next.select();
     else onCounted();
   }
-  const note = isRefused ? "De 0 à 99, en chiffres." : "Cartes levées : touche Entrée pour compter";
+  const keys = position === 0 ? `${CLASS_TEXTS.keys} Entrée : compter les cartes levées.` : null;
+  const note = isRefused ? "De 0 à 99, en chiffres." : keys;
   const isCounted = counts.some((cards) => cards > 0);
   const noteShown = shown === "few" && isCounted ? CLASS_TEXTS.fewAnswers : null;
   return (
@@ -126,7 +127,7 @@ function PaperStep({ question, position, total, isShown, counts, onCount, onCoun
       question={askedOf(question)}
       correction={isShown ? correctionOf(question) : null}
       counts={isShown ? shown : null}
-      note={isShown ? noteShown : <span className="needs-script">{note}</span>}
+      note={isShown ? noteShown : note ? <span className="class-projector-aside needs-script">{note}</span> : null}
       countField={
         isShown
           ? undefined

@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import { formatCode } from "#app/learning/class/class-code.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS, deskPath, projectorPath } from "#app/learning/class/class-paths.ts";
-import type { Press } from "#app/learning/class/class-steps.ts";
+import { backPress, type Press } from "#app/learning/class/class-steps.ts";
 import { CLASS_TEXTS, classAnswersText, devicesOf } from "#app/learning/class/class-texts.ts";
 import type { ClassView } from "#app/learning/class/class-view.ts";
 import { ClassAnswers } from "#app/learning/class/question-options.tsx";
@@ -49,6 +49,7 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
             <span>{devicesOf(state.devices, desk.expected)}</span>{" "}
             {view.counts === "few" && state.answers > 0 ? <span>{CLASS_TEXTS.fewAnswers}</span> : null}
           </p>
+          {hidesCounts(view) ? <p className="muted">{CLASS_TEXTS.countsHidden}</p> : null}
         </div>
         <p role="status" className={away ? "alert" : "class-status"}>
           {away ? CLASS_TEXTS[away] : keys.isSending ? CLASS_TEXTS.onItsWay : ""}
@@ -58,10 +59,8 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
       {view.way === "live" ? null : <OwnPaceDesk desk={desk} />}
       {view.way === "live" ? (
         <p className="muted needs-script">
-          Télécommande ou clavier : « Page suivante » ou la flèche droite ouvre, ferme, corrige et passe à la suite. «
-          Page précédente » ou la flèche gauche montre ou cache la répartition. Sur l’écran à projeter de cet
-          ordinateur, la barre d’espace avance aussi. Après la dernière correction, ces touches ne font plus rien :
-          finissez la séance ici, avec « Finir et voir le bilan ».
+          {CLASS_TEXTS.keys} Sur l’écran à projeter de cet ordinateur, la barre d’espace avance aussi. La séance se
+          finit ici, avec « Finir et voir le bilan ».
         </p>
       ) : null}
       <DoorAndEnd desk={desk} view={view} presses={presses} />
@@ -79,17 +78,23 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
 }
 
 function Stage({ view }: { view: ClassView }) {
-  const { question, correction, counts, position, total } = view;
+  const { question, correction, counts, position } = view.again ?? view;
   if (!question) return null;
+  const step = view.again ? "revue, sans nouveau vote" : STEPS[view.step];
   return (
     <section aria-labelledby="question" className="class-stage">
-      <p className="class-position">{`Question ${position + 1} sur ${total}, ${STEPS[view.step]}`}</p>
+      <p className="class-position">{`Question ${position + 1} sur ${view.total}, ${step}`}</p>
       <h2 id="question">
         <FrenchText>{question.text}</FrenchText>
       </h2>
       <ClassAnswers {...{ question, correction, counts }} />
     </section>
   );
+}
+
+/** The counts come with the answer, unless the teacher hid them. */
+function hidesCounts({ step, counts, again }: ClassView): boolean {
+  return again ? again.counts === null : step === "shown" && counts === null;
 }
 
 const STEPS: Record<ClassView["step"], string> = {
@@ -109,7 +114,7 @@ function ignoreSecondPress(event: MouseEvent) {
 }
 
 /** Buttons after which the page scrolls to the top; the others keep the scroll position. */
-const FROM_THE_TOP: readonly string[] = ["open", "next", "end"] satisfies Press[];
+const FROM_THE_TOP: readonly string[] = ["open", "next", "back", "forth", "end"] satisfies Press[];
 
 /** A refusal is said until the session has moved on: the fetcher keeps it when the next press is answered by a redirect. */
 function usePresses(version: number) {
@@ -131,32 +136,11 @@ type Presses = ReturnType<typeof usePresses>;
 
 /** The buttons of the present step stand above the question, where no text moves them. */
 function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; view: ClassView; presses: Presses }) {
-  const { step, counts, version } = view;
-  const countsLabel = counts === null ? "Montrer la répartition" : "Cacher la répartition";
-  const presses: Partial<Record<ClassView["step"], [Press, string][]>> = {
-    entry: [["open", "Ouvrir la première question"]],
-    open: [["close", "Fermer la question"]],
-    closed: [
-      ["show", "Montrer la réponse"],
-      ["counts", countsLabel],
-      ...(view.mayReopen ? [["open", "Rouvrir la question"] satisfies [Press, string]] : []),
-    ],
-    // « Finir » comes second: in first place, a double click on « Montrer la réponse » would end the session.
-    shown: isOver(view)
-      ? [
-          ["counts", countsLabel],
-          ["end", "Finir et voir le bilan"],
-        ]
-      : [
-          ["next", "Question suivante"],
-          ["counts", countsLabel],
-        ],
-  };
-  const buttons = presses[step] ?? [];
-  const main = isOver(view) ? "end" : buttons[0]?.[0];
+  const buttons = pressesOf(view);
+  const main = isOver(view) && !view.again ? "end" : buttons[0]?.[0];
   return (
     <Form method="post" action={deskPath(id)} className="button-row" onClick={ignoreSecondPress} onSubmit={onSubmit}>
-      <input type="hidden" name={CLASS_FIELDS.version} value={version} />
+      <input type="hidden" name={CLASS_FIELDS.version} value={view.version} />
       {buttons.map(([press, label], index) => (
         <Button
           // The first button keeps its key from step to step, so that the focus stays on it.
@@ -171,6 +155,31 @@ function StepPresses({ id, view, presses: { Form, onSubmit } }: { id: string; vi
       ))}
     </Form>
   );
+}
+
+function pressesOf(view: ClassView): [Press, string][] {
+  const { step, again } = view;
+  const counts: [Press, string] = [
+    "counts",
+    (again ?? view).counts === null ? "Montrer la répartition" : "Cacher la répartition",
+  ];
+  const back: [Press, string][] = backPress(view) ? [["back", "Question précédente"]] : [];
+  if (again) {
+    const isLast = again.position + 1 === view.position;
+    const later = `${isLast ? "Revenir à" : "Revoir"} la question ${again.position + 2}`;
+    return [["forth", later], counts, ...back];
+  }
+  const reopen: [Press, string][] = view.mayReopen ? [["open", "Rouvrir la question"]] : [];
+  const presses: Partial<Record<ClassView["step"], [Press, string][]>> = {
+    entry: [["open", "Ouvrir la première question"]],
+    open: [["close", "Fermer la question"], ...back],
+    closed: [["show", "Montrer la réponse"], counts, ...reopen, ...back],
+    // « Finir » comes second: in first place, a double click on « Montrer la réponse » would end the session.
+    shown: isOver(view)
+      ? [counts, ["end", "Finir et voir le bilan"], ...back]
+      : [["next", "Question suivante"], counts, ...back],
+  };
+  return presses[step] ?? [];
 }
 
 function isOver({ way, step, position, total }: ClassView): boolean {

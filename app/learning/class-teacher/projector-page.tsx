@@ -71,11 +71,16 @@ function noteOf({ step, counts }: ClassView, answers: number): string | null {
   return step === "closed" ? "Question fermée" : null;
 }
 
+function stillOpen({ position }: ClassView): string {
+  return `La question ${position + 1} reste ouverte`;
+}
+
 type StepProps = Omit<Projector, "id" | "isDesk">;
 
 function ProjectedStep(props: StepProps) {
   const { view, state, host, ends } = props;
-  const { question } = view;
+  const { question, again, total } = view;
+  if (again) return <BigQuestion {...again} total={total} note={view.step === "open" ? stillOpen(view) : null} />;
   if (question) return <BigQuestion {...view} question={question} note={noteOf(view, state.answers)} />;
   if (view.step !== "ended") return <ProjectedEntry {...props} />;
   return (

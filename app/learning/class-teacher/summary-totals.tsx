@@ -45,7 +45,8 @@ export function SummaryTotals({ questions, unaskedName, download, children }: Su
         <section aria-labelledby="ratee">
           <h2 id="ratee">La question la plus ratée</h2>
           <p>
-            <FrenchText>{missed.text}</FrenchText> <strong>{`${missed.wrong}\u00A0sur\u00A0${missed.answers}`}</strong>
+            <FrenchText>{missed.text}</FrenchText>{" "}
+            <strong>{`Ratée par ${missed.wrong}\u00A0sur\u00A0${missed.answers}.`}</strong>
           </p>
         </section>
       ) : null}
@@ -79,7 +80,7 @@ function totalName(counted: number, total: number): string {
   return `En tout, sur ${counted} ${counted > 1 ? "questions" : "question"} des ${total} :`;
 }
 
-const FEW = "Moins de trois réponses : les nombres ne sont pas montrés.";
+const FEW = "« – » : moins de trois réponses, les nombres ne sont pas montrés.";
 
 function QuestionTotals({ question, number }: { question: SummaryQuestion; number: number }) {
   const { text, answers, options } = question;

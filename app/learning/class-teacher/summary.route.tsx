@@ -39,7 +39,12 @@ function SummaryPage({ summary, others }: { summary: Summary; others: OtherDesk[
           <p>
             Personne n’est entré dans cette séance. <FrenchText>{neverJoined(way)}</FrenchText>
           </p>
-        ) : null}
+        ) : (
+          <p className="muted">
+            Un nombre compte des appareils : qui est entré avec deux compte deux fois, qui n’a pas répondu ne compte
+            pas.
+          </p>
+        )}
         <p className="class-erasure">
           <FrenchText>{erasedAt(erased)}</FrenchText>
         </p>

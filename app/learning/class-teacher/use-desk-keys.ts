@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { CLASS_FIELDS, deskPath } from "#app/learning/class/class-paths.ts";
-import { mayShowCounts, nextPress, type Press } from "#app/learning/class/class-steps.ts";
+import { backPress, nextPress, type Press } from "#app/learning/class/class-steps.ts";
 import type { ClassView } from "#app/learning/class/class-view.ts";
 import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
 
 type Keys = { isDesk: boolean; hasSpace: boolean; askNow: () => void };
 
 /**
- * Forward opens, closes, corrects and goes on; back shows or hides the counts. The keys work only in the browser that
+ * Forward opens, closes, corrects and goes on; back shows the answer of the question before. The keys work only in the browser that
  * leads the session, and only a button ends it. Returns whether a press is being sent, during which others are ignored,
  * and whether the last one could not be sent.
  */
@@ -30,9 +30,6 @@ export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, ask
         setNotSentAt(view.version);
       });
   }
-  usePresenterKeys(
-    { forward: () => send(nextPress(view)), back: () => send(mayShowCounts(view) ? "counts" : null) },
-    { hasSpace },
-  );
+  usePresenterKeys({ forward: () => send(nextPress(view)), back: () => send(backPress(view)) }, { hasSpace });
   return { isSending: sentAt === view.version, isNotSent: notSentAt === view.version };
 }

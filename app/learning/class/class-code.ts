@@ -27,8 +27,18 @@ export function createCode(random: (max: number) => number): string {
 
 /** Ignores the spaces, dots and dashes that were typed; returns null when the rest is no code. */
 export function parseClassCode(typed: string): string | null {
-  const code = typed.replace(/[\s.\-\u2010-\u2015]/g, "");
+  const code = bare(typed);
   return /^[0-9]{8}$/.test(code) && checkDigit(code) === 0 ? code : null;
+}
+
+/** Returns how many digits were typed when they are too few or too many and there is nothing else, or null. */
+export function wrongDigits(typed: string): number | null {
+  const code = bare(typed);
+  return /^[0-9]+$/.test(code) && code.length !== CODE_DIGITS ? code.length : null;
+}
+
+function bare(typed: string): string {
+  return typed.replace(/[\s.\-\u2010-\u2015]/g, "");
 }
 
 /** Returns for example « 4821 7730 ». */
@@ -49,7 +59,7 @@ export function createResumeCode(random: (max: number) => number): string {
 }
 
 export function parseResumeCode(typed: string): string | null {
-  const code = typed.replace(/[\s.\-\u2010-\u2015]/g, "").toUpperCase();
+  const code = bare(typed).toUpperCase();
   return code.length === RESUME_LENGTH && [...code].every((character) => RESUME_ALPHABET.includes(character))
     ? code
     : null;

@@ -182,8 +182,8 @@ export async function pressDesk(
   { pressed, version, now }: Pressed,
 ): Promise<void> {
   if (version !== session.version || session.endedAt !== null) return;
-  const { step, position, isDoorOpen, showsCounts, countsWereShown } = session;
-  const progress = { step, position, isDoorOpen, showsCounts, countsWereShown, version };
+  const { step, position, isDoorOpen, showsCounts, countsWereShown, lookedBack } = session;
+  const progress = { step, position, isDoorOpen, showsCounts, countsWereShown, lookedBack, version };
   const to = press(progress, pressed, { way: session.way, questions: session.questions.length });
   if (!to) return;
   if (pressed === "end") return endClassSession(db, session.id, now);
@@ -214,7 +214,7 @@ export function endClassSession(db: Database, id: string, now: Date): Promise<vo
     const ended = await tx
       .update(classSessions)
       .set({
-        ...{ step: "ended", isDoorOpen: false, showsCounts: false, version: sql`${version} + 1` },
+        ...{ step: "ended", isDoorOpen: false, lookedBack: null, version: sql`${version} + 1` },
         ...{ endedAt: now, changedAt: now, networkHash: null },
       })
       .where(and(eq(classSessions.id, id), isLive))

@@ -192,8 +192,9 @@ test("under three answers no count leaves the server, in the summary's data neit
   const [asked, notAsked] = summary.questions;
   expect(asked?.answers).toBe("few");
   expect(notAsked?.answers).toBe("unasked");
+  expect(asked?.options.every(({ count }) => count === null)).toBe(true);
   expect(new Set(summary.questions.flatMap(({ options }) => options.map(({ count }) => count)))).toEqual(
-    new Set([null]),
+    new Set([null, 0]),
   );
   expect(summary.mostMissed).toBeNull();
   expect(summaryCsv(summary.questions)).toMatch(/;non;\r\n/);

@@ -1,13 +1,24 @@
 import { expect, test } from "vitest";
-import { GRACE_MS, PRESSES, type Press, type Progress, press, refuseVote, type Step, type Way } from "./class-steps.ts";
+import {
+  areCountsShown,
+  GRACE_MS,
+  PRESSES,
+  type Press,
+  type Progress,
+  press,
+  refuseVote,
+  type Step,
+  type Way,
+} from "./class-steps.ts";
 import { nextRequest } from "./class-view.ts";
 
 const at = (step: Step, position = 0): Progress => ({
   step,
   position,
   isDoorOpen: true,
-  showsCounts: false,
+  showsCounts: true,
   countsWereShown: false,
+  lookedBack: null,
   version: 5,
 });
 
@@ -17,16 +28,16 @@ const LIVE: Record<Step, Partial<Record<Press, Partial<Progress>>>> = {
   open: { close: { step: "closed" } },
   closed: {
     open: { step: "open" },
-    counts: { showsCounts: true, countsWereShown: true },
-    show: { step: "shown", showsCounts: true, countsWereShown: true },
+    counts: { countsWereShown: true },
+    show: { step: "shown", countsWereShown: true },
   },
-  shown: { next: { step: "open", position: 1 }, counts: { showsCounts: true, countsWereShown: true } },
+  shown: { next: { step: "open", position: 1 }, counts: { countsWereShown: true } },
   ended: {},
 };
 
 const ALWAYS: Partial<Record<Press, Partial<Progress>>> = {
   door: { isDoorOpen: false },
-  end: { step: "ended", isDoorOpen: false },
+  end: { step: "ended", isDoorOpen: false, lookedBack: null },
 };
 
 test.each(Object.keys(LIVE) as Step[])("from « %s » each press does what the table says, and nothing else", (step) => {
@@ -44,6 +55,29 @@ test("a question whose counts were shown is not opened again: the difference wou
   expect(hidden).toMatchObject({ step: "closed", showsCounts: false });
   expect(hidden && press(hidden, "open", live)).toBeNull();
   expect(press({ ...at("shown"), countsWereShown: true }, "next", live)).toMatchObject({ countsWereShown: false });
+});
+
+test("counts that the teacher hid stay hidden, in the next questions too, until they show them", () => {
+  const live = { way: "live", questions: 3 } as const;
+  const after = (...presses: Press[]) =>
+    presses.reduce<Progress>((now, pressed) => press(now, pressed, live) ?? now, at("closed"));
+  expect(areCountsShown(after("show"))).toBe(true);
+  expect(areCountsShown(after("counts", "counts", "show"))).toBe(false);
+  const next = ["show", "counts", "next", "close", "show"] satisfies Press[];
+  expect(areCountsShown(after(...next))).toBe(false);
+  expect(areCountsShown(after(...next, "counts"))).toBe(true);
+  expect(areCountsShown(after(...next, "counts", "next", "close", "show"))).toBe(true);
+});
+
+test("an earlier question is looked at again, as far as the first, and changes nothing of the one that is asked", () => {
+  const live = { way: "live", questions: 3 } as const;
+  const now = { ...at("open", 2), lookedBack: 0 };
+  const forth = press(now, "forth", live);
+  expect(forth).toEqual({ ...now, lookedBack: 1, version: 6 });
+  expect(forth && press(forth, "forth", live)).toEqual({ ...at("open", 2), version: 7 });
+  expect(press(at("open", 2), "back", live)).toEqual({ ...at("open", 2), lookedBack: 1, version: 6 });
+  expect(press(now, "back", live)).toBeNull();
+  for (const pressed of ["open", "close", "show", "next"] as const) expect(press(now, pressed, live)).toBeNull();
 });
 
 test("there is no question after the last, and none is led at one's own pace", () => {

@@ -7,14 +7,17 @@ export type Progress = {
   /** Index of the question, from 0 on. */
   position: number;
   isDoorOpen: boolean;
+  /** Is false once the teacher hid the counts, until they show them again. */
   showsCounts: boolean;
   /** Is true once the counts of this question were shown. */
   countsWereShown: boolean;
+  /** Index of an earlier question whose answer the teacher's screens show again. */
+  lookedBack: number | null;
   /** Increases with each change that devices have to show. */
   version: number;
 };
 
-export const PRESSES = ["open", "close", "show", "counts", "next", "door", "end"] as const;
+export const PRESSES = ["open", "close", "show", "counts", "next", "back", "forth", "door", "end"] as const;
 export type Press = (typeof PRESSES)[number];
 
 export function isPress(text: unknown): text is Press {
@@ -23,27 +26,55 @@ export function isPress(text: unknown): text is Press {
 
 export function firstProgress(way: Way): Progress {
   const step = way === "live" ? "entry" : "open";
-  return { step, position: 0, isDoorOpen: true, showsCounts: false, countsWereShown: false, version: 1 };
+  return {
+    ...{ step, position: 0, version: 1 },
+    ...{ isDoorOpen: true, showsCounts: true, countsWereShown: false, lookedBack: null },
+  };
 }
 
 type Change = Partial<Omit<Progress, "version">>;
 
-const toggleCounts = ({ showsCounts }: Progress): Change => ({ showsCounts: !showsCounts, countsWereShown: true });
+export function areCountsShown({ showsCounts, countsWereShown }: Counted): boolean {
+  return showsCounts && countsWereShown;
+}
+
+type Counted = Pick<Progress, "showsCounts" | "countsWereShown">;
+
+const toggleCounts = (now: Progress): Change =>
+  areCountsShown(now) ? { showsCounts: false } : { showsCounts: true, countsWereShown: true };
+
+/** The question that is open or closed stays as it is meanwhile, and no device shows another one. */
+const lookBack = ({ position, lookedBack }: Progress): Change | null => {
+  const earlier = (lookedBack ?? position) - 1;
+  return earlier >= 0 ? { lookedBack: earlier } : null;
+};
 
 /** Says what each button changes, by the step in which it is allowed; « open » from « closed » reopens the question. */
 const CHANGES: Record<Step, Partial<Record<Press, (now: Progress) => Change | null>>> = {
   entry: { open: () => ({ step: "open", position: 0 }) },
-  open: { close: () => ({ step: "closed" }) },
+  open: { close: () => ({ step: "closed" }), back: lookBack },
   closed: {
     open: (now) => (mayReopen(now) ? { step: "open" } : null),
     counts: toggleCounts,
-    show: () => ({ step: "shown", showsCounts: true, countsWereShown: true }),
+    show: ({ showsCounts, countsWereShown }) => ({ step: "shown", countsWereShown: showsCounts || countsWereShown }),
+    back: lookBack,
   },
   shown: {
     counts: toggleCounts,
-    next: ({ position }) => ({ step: "open", position: position + 1, showsCounts: false, countsWereShown: false }),
+    next: ({ position }) => ({ step: "open", position: position + 1, countsWereShown: false }),
+    back: lookBack,
   },
   ended: {},
+};
+
+/** What the buttons change while an earlier question is shown again, on which nobody votes any more. */
+const LOOKING_BACK: Partial<Record<Press, (now: Progress) => Change | null>> = {
+  back: lookBack,
+  forth: ({ lookedBack, position }) => {
+    const later = (lookedBack ?? position) + 1;
+    return { lookedBack: later < position ? later : null };
+  },
+  counts: ({ showsCounts }) => ({ showsCounts: !showsCounts }),
 };
 
 /** Returns false once the counts were shown, because comparing two counts would reveal what one more pupil answered. */
@@ -57,23 +88,27 @@ export function press(now: Progress, pressed: Press, { way, questions }: { way: 
   if (pressed === "next" && now.position + 1 >= questions) return null;
   const common: Partial<Record<Press, Change>> = {
     door: { isDoorOpen: !now.isDoorOpen },
-    end: { step: "ended", isDoorOpen: false },
+    end: { step: "ended", isDoorOpen: false, lookedBack: null },
   };
-  const change = common[pressed] ?? (way === "live" ? CHANGES[now.step][pressed]?.(now) : undefined);
+  const changes = now.lookedBack === null ? CHANGES[now.step] : LOOKING_BACK;
+  const change = common[pressed] ?? (way === "live" ? changes[pressed]?.(now) : undefined);
   return change ? { ...now, ...change, version: now.version + 1 } : null;
 }
 
 /** Returns what the forward key does next, or null where only a button may act, because it ends the session. */
-export function nextPress({ way, step, position, total }: Moving): Press | null {
+export function nextPress({ way, step, position, total, again }: Moving): Press | null {
+  if (again) return "forth";
   if (way !== "live" || (step === "shown" && position + 1 >= total)) return null;
   return NEXT[step] ?? null;
 }
 
-type Moving = { way: Way; step: Step; position: number; total: number };
+/** `again` is the earlier question that is shown again. */
+type Moving = { way: Way; step: Step; position: number; total: number; again: { position: number } | null };
 
-/** Tells whether the back key may show or hide the counts. */
-export function mayShowCounts({ way, step }: Pick<Moving, "way" | "step">): boolean {
-  return way === "live" && (step === "closed" || step === "shown");
+/** Returns what the back key does, or null before the second question. */
+export function backPress({ way, step, position, again }: Omit<Moving, "total">): Press | null {
+  const isAsked = way === "live" && step !== "entry" && step !== "ended";
+  return isAsked && (again?.position ?? position) > 0 ? "back" : null;
 }
 
 const NEXT: Partial<Record<Step, Press>> = { entry: "open", open: "close", closed: "show", shown: "next" };

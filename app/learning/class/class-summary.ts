@@ -29,7 +29,7 @@ export function summaryQuestion(
       letter: LETTERS[index] ?? "",
       text,
       isRight: isCorrect,
-      count: shown === "few" ? null : (counts[index] ?? 0),
+      count: known === "few" ? null : (counts[index] ?? 0),
     })),
   };
 }

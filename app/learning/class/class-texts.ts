@@ -9,15 +9,22 @@ export const CLASS_TEXTS = {
   tooMany: "Trop d’essais. Attendez une minute, puis recommencez.",
   sent: "Réponse envoyée. Vous pouvez la changer tant que la question est ouverte.",
   late: "Trop tard : la question était fermée. Cette réponse ne compte pas.",
-  offline: "Pas de connexion. Votre choix est gardé et partira tout seul.",
+  offline: "Pas de connexion. Votre choix est gardé : il partira tout seul, si la question est encore ouverte.",
   /** Shown while no choice waits; its wording is free. */
   cut: "Connexion coupée. Gardez cette page ouverte : elle se reconnecte toute seule.",
   /** Said of a press or a form that could not be sent; the wording is free. */
   notSent: "Pas de connexion. Rien n’a changé : réessayez.",
   restart: "Le site revient dans un instant. Ne fermez pas cette page.",
   teacherAway: "Votre professeur n’est plus connecté. Gardez cette page ouverte.",
-  expired: "Cette séance est finie. Ses réponses ont été effacées.",
+  expired: "Cette séance est finie. Le site a effacé ce que chaque appareil a répondu.",
+  /** Said beside the score, which this tab alone still knows. */
+  ownTab: "Vos choix restent dans cet onglet, jusqu’à ce que vous le fermiez.",
+  lateBefore: "C’est votre réponse d’avant qui compte.",
   onItsWay: "Envoi…",
+  /** Said on the desk once the teacher hid the counts. */
+  countsHidden: "Répartition cachée. Elle le reste, aux questions suivantes aussi, jusqu’à « Montrer la répartition ».",
+  /** Said of the keys where they are first of use, the same with phones and without. */
+  keys: "Clavier ou télécommande : « Page suivante » ou → avance, « Page précédente » ou ← revient en arrière.",
   fewAnswers: "Moins de trois réponses : pas de graphique.",
   resumeWrong: "Ce code de reprise ne correspond à aucune séance ouverte.",
   phones: "À l’école et au collège, l’usage du téléphone doit être prévu par le règlement intérieur.",
@@ -25,7 +32,8 @@ export const CLASS_TEXTS = {
   noAnswer: "Choisissez une réponse, puis envoyez-la.",
   already: "Vous avez déjà répondu à cette question.",
   tooManyVotes: "Trop de changements en une minute. Attendez un peu, puis renvoyez votre réponse.",
-  waiting: "Trop de changements en une minute. Votre dernier choix est gardé et partira tout seul.",
+  waiting:
+    "Trop de changements en une minute. Votre dernier choix est gardé : il partira tout seul, si la question est encore ouverte.",
   oneTap: "Touchez une réponse : elle part aussitôt, et se change tant que la question est ouverte.",
   closedQuestion: "La question est fermée. La correction arrive.",
   notAnswered: "Vous n’avez pas répondu.",
@@ -44,6 +52,11 @@ export function neverJoined(way: Way): string {
   const time =
     way === "live" ? `${UNJOINED_MINUTES.live} minutes` : `${UNJOINED_MINUTES["own-pace"] / (24 * 60)} jours`;
   return `Sans élève ni signe de votre part pendant ${time}, la séance se ferme toute seule.`;
+}
+
+/** The wording is free. */
+export function wrongLength(digits: number): string {
+  return `Vous avez tapé ${digits} ${digits > 1 ? "chiffres" : "chiffre"}. Le code en a huit, en deux groupes de quatre.`;
 }
 
 export function full(places: number): string {

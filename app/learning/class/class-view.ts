@@ -1,7 +1,7 @@
 import type { AskedQuestions } from "#database/schema/classes.server.ts";
 import { rightOption } from "#library/catalogue/marking.ts";
 import { MIN_ANSWERS_SHOWN } from "./class-limits.ts";
-import { GRACE_MS, mayReopen, type Progress, type Way } from "./class-steps.ts";
+import { areCountsShown, GRACE_MS, mayReopen, type Progress, type Way } from "./class-steps.ts";
 
 export type AskedQuestion = AskedQuestions[number];
 
@@ -28,8 +28,15 @@ export type ClassView = Pick<Progress, "version" | "step" | "position" | "isDoor
   correction: Correction | null;
   /** Counts by option; « few » with fewer than three answers; null while the teacher does not show them. */
   counts: number[] | "few" | null;
+  /** The earlier question that the teacher's screens show again; devices leave it out. */
+  again: Again | null;
   /** Filled after the end, for pupils who want to review what they missed. */
   past: { id: string; rev: number; right: string; isTeachers: boolean }[];
+};
+
+type Again = Pick<ClassView, "position" | "counts"> & {
+  question: NonNullable<ClassView["question"]>;
+  correction: Correction;
 };
 
 export type Origin = NonNullable<AskedQuestion["origin"]>;
@@ -57,12 +64,12 @@ type Shown = Progress & {
   countsOf: (question: AskedQuestion) => number[];
 };
 
-export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, ...shown }: Shown): ClassView {
+export function viewOf({ step, position, version, isDoorOpen, way, ...shown }: Shown): ClassView {
   const { countsWereShown } = shown;
   const { title, questions } = shown;
   const isAsked = way === "live" && (step === "open" || step === "closed" || step === "shown");
   const question = isAsked ? questions[position] : undefined;
-  const counts = question && showsCounts ? countsShown(shown.countsOf(question)) : null;
+  const counts = question && areCountsShown(shown) ? countsShown(shown.countsOf(question)) : null;
   return {
     version,
     step,
@@ -76,8 +83,18 @@ export function viewOf({ step, position, version, isDoorOpen, showsCounts, way, 
     question: question ? askedOf(question) : null,
     correction: question && step === "shown" ? correctionOf(question) : null,
     counts,
+    again: isAsked ? againOf(shown) : null,
     past: step === "ended" ? questions.slice(0, way === "live" ? position + 1 : undefined).map(pastOf) : [],
   };
+}
+
+type Looked = Pick<Shown, "questions" | "lookedBack" | "showsCounts" | "countsOf">;
+
+function againOf({ questions, lookedBack, showsCounts, countsOf }: Looked): Again | null {
+  const question = lookedBack === null ? undefined : questions[lookedBack];
+  if (!question || lookedBack === null) return null;
+  const counts = showsCounts ? countsShown(countsOf(question)) : null;
+  return { position: lookedBack, question: askedOf(question), correction: correctionOf(question), counts };
 }
 
 /** Leaves out `isCorrect` and the explanation, which would give the answer away. */

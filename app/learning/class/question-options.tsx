@@ -18,13 +18,15 @@ type OptionListProps = {
   options: { id: string; text: string }[];
   right?: string | undefined;
   chosen?: string | null;
+  /** The option that the pupil chose after the closing. */
+  late?: string | null | undefined;
   counts?: number[] | null;
   /** The field in which the teacher types how many cards show this letter. */
   countField?: ((index: number) => Elements) | undefined;
 };
 
 /** Lists options that can no longer be chosen. */
-export function OptionList({ options, right, chosen = null, counts = null, countField }: OptionListProps) {
+export function OptionList({ options, right, chosen = null, late = null, counts = null, countField }: OptionListProps) {
   const answers = (counts ?? []).reduce((sum, count) => sum + count, 0);
   return (
     <ol className="class-options">
@@ -35,6 +37,7 @@ export function OptionList({ options, right, chosen = null, counts = null, count
             <FrenchText>{text}</FrenchText>
           </span>
           <Marks isRight={right === id} isChosen={chosen === id} isCorrected={right !== undefined} />
+          {late === id && chosen !== id ? <strong className="class-mark">Votre choix, trop tard</strong> : null}
           {counts ? <Count count={counts[index] ?? 0} answers={answers} text={text} /> : null}
           {countField?.(index)}
         </li>

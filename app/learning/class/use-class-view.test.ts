@@ -16,7 +16,7 @@ const view: ClassView = {
     title: "",
     origins: [],
   },
-  ...{ question: null, correction: null, counts: [2, 1], past: [] },
+  ...{ question: null, correction: null, counts: [2, 1], again: null, past: [] },
 } as const;
 
 test("counts that come late behind a cache are asked for once more, and no longer", async () => {

@@ -59,7 +59,7 @@ test("a class of thirty through twelve kinds of cuts: no vote is lost nor counte
       ]);
       const page = pupil(0);
       await page.context().setOffline(true);
-      await chooseInBrowser(0, 1, 3, "Votre choix est gardé et partira tout seul.");
+      await chooseInBrowser(0, 1, 3, "il partira tout seul, si la question est encore ouverte.");
       await page.context().setOffline(false);
       await expect(page.getByText("Réponse envoyée.")).toBeVisible();
     },
