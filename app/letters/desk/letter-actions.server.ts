@@ -137,7 +137,9 @@ async function test(services: Services, letter: Mailing, { to, who, now }: { to:
   const { transport } = requireLetterService(services);
   const outcome = await sendTest({ ...services, transport }, { mailing: letter, to: address, who, now });
   if (outcome === "wrong-state") return refused("Composez d’abord la lettre.");
-  return outcome.kind === "sent" ? "done" : refused("Le relais n’a pas pris l’essai : voyez les réglages SMTP.");
+  return outcome.kind === "sent"
+    ? "done"
+    : refused("Le serveur de courrier n’a pas pris l’essai. Prévenez la personne qui installe le site.");
 }
 
 /** « Send now » needs this preflight, because the scheduler repeats it only for scheduled letters. */

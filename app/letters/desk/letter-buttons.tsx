@@ -1,86 +1,73 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmSection } from "#app/ui/confirm-section.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LETTER_FIELDS, type LetterIntent } from "./desk-forms.ts";
 import type { LetterDetail } from "./letter-admin.server.ts";
 
-type LetterButtonsProps = { letter: LetterDetail; asksTwice: boolean; isStopped: boolean };
+export type Act = "freeze" | "test" | "schedule" | "send" | "pause" | "resume" | "cancel";
 
-type Act = "freeze" | "test" | "schedule" | "send" | "pause" | "resume" | "cancel";
-
-/** The main and the usual buttons are visible; rare or final actions are under « Plus ». */
-export function LetterButtons({ letter, asksTwice, isStopped }: LetterButtonsProps) {
-  if (asksTwice) return <AskTwice audience={letter.audience} />;
-  const { main, others, more } = actsOf(letter, isStopped);
-  if (!main && others.length === 0 && more.length === 0) return null;
-  return (
-    <section aria-labelledby="actions" className="letter-actions">
-      <h2 id="actions">Faire</h2>
-      {main ? <Perform act={main} letter={letter} isMain /> : null}
-      {others.map((act) => (
-        <Perform key={act} act={act} letter={letter} />
-      ))}
-      {more.length > 0 ? (
-        <details className="letter-more">
-          <summary>Plus</summary>
-          {more.map((act) => (
-            <Perform key={act} act={act} letter={letter} />
-          ))}
-        </details>
-      ) : null}
-    </section>
-  );
-}
-
-type Acts = { main: Act | null; others: Act[]; more: Act[] };
-
+/** What the state of the letter allows, in the order of the page; `next` is what a person has to do now, if anything. */
 export function actsOf(
   { state, wasTested, canCancel }: Pick<LetterDetail, "state" | "wasTested" | "canCancel">,
   isStopped: boolean,
-): Acts {
+): { next: Act | null; acts: Act[] } {
   const cancel: Act[] = canCancel ? ["cancel"] : [];
+  const leave: Act[] = isStopped ? [] : ["schedule", "send"];
   switch (state) {
     case "draft":
-      return { main: "freeze", others: [], more: cancel };
+      return { next: "freeze", acts: ["freeze"] };
     case "ready":
-      if (isStopped) return { main: "freeze", others: ["test"], more: cancel };
-      return wasTested
-        ? { main: "schedule", others: ["test"], more: ["send", "freeze", ...cancel] }
-        : { main: "test", others: ["schedule"], more: ["send", "freeze", ...cancel] };
-    case "scheduled":
       return {
-        main: "pause",
-        others: ["test"],
-        more: isStopped ? ["freeze", ...cancel] : ["schedule", "send", "freeze", ...cancel],
+        next: isStopped ? "freeze" : wasTested ? "schedule" : "test",
+        acts: ["freeze", "test", ...leave, ...cancel],
       };
+    case "scheduled":
+      return { next: isStopped ? "freeze" : null, acts: ["freeze", "test", ...leave, "pause", ...cancel] };
     case "preparing":
-      return { main: null, others: [], more: cancel };
+      return { next: null, acts: cancel };
     case "sending":
-      return { main: "pause", others: [], more: cancel };
+      return { next: null, acts: ["pause", ...cancel] };
     case "paused":
-      return { main: "resume", others: [], more: cancel };
+      return { next: "resume", acts: ["resume", ...cancel] };
     default:
-      return { main: null, others: [], more: [] };
+      return { next: null, acts: [] };
   }
 }
 
-function Perform({ act, letter, isMain = false }: { act: Act; letter: LetterDetail; isMain?: boolean }) {
-  const tone = isMain ? "main" : "quiet";
+const ACT_WORDS: Record<Act, string> = {
+  freeze: "Composer la lettre",
+  test: "Envoyer un essai",
+  schedule: "Programmer",
+  send: "Envoyer maintenant",
+  pause: "Mettre en pause",
+  resume: "Reprendre",
+  cancel: "Annuler",
+};
+
+export function actWords(act: Act, { state }: Pick<LetterDetail, "state">): string {
+  return act === "freeze" && state !== "draft" ? "Composer à nouveau" : ACT_WORDS[act];
+}
+
+/** The id of each form is the name of its act, to which the top of the page leads. */
+export function Perform({ act, letter, isNext }: { act: Act; letter: LetterDetail; isNext: boolean }) {
+  const tone = isNext ? "main" : "quiet";
+  const isDraft = letter.state === "draft";
   switch (act) {
     case "freeze":
       return (
-        <ButtonForm
-          intent="freeze"
-          tone={tone}
-          words={letter.state === "draft" ? "Composer la lettre" : "Composer à nouveau"}
-        >
-          <p className="muted">Le message est figé tel qu’il partira : un changement du site n’y change plus rien.</p>
+        <ButtonForm intent="freeze" tone={tone} words={actWords("freeze", letter)}>
+          <p className="muted">
+            {isDraft
+              ? "Le message est figé tel qu’il partira : un changement du site n’y change plus rien."
+              : "Le message est figé. Le texte du site a changé depuis ? Composer à nouveau le reprend, et demande un nouvel essai."}
+          </p>
         </ButtonForm>
       );
     case "test":
       return (
-        <ButtonForm intent="test" tone={tone} words="Envoyer un essai">
+        <ButtonForm intent="test" tone={tone} words={ACT_WORDS.test}>
           <Field label="À l’adresse">
             {(control) => <input {...control} name={LETTER_FIELDS.to} type="email" autoComplete="email" required />}
           </Field>
@@ -89,16 +76,19 @@ function Perform({ act, letter, isMain = false }: { act: Act; letter: LetterDeta
     case "schedule":
       return <Schedule letter={letter} tone={tone} />;
     case "send":
-      return <ButtonForm intent="ask" tone={tone} words="Envoyer maintenant" />;
+      return <ButtonForm intent="ask" tone={tone} words={ACT_WORDS.send} />;
     case "pause":
-      return <ButtonForm intent="pause" tone={tone} words="Mettre en pause" />;
+      return <ButtonForm intent="pause" tone={tone} words={ACT_WORDS.pause} />;
     case "resume":
       return <Resume letter={letter} tone={tone} />;
     case "cancel":
       return (
-        <ButtonForm intent="cancel" tone={tone} words="Annuler">
-          <Sure>Annuler pour de bon : cette lettre ne pourra plus partir.</Sure>
-        </ButtonForm>
+        <details className="letter-more">
+          <summary>Renoncer à cette lettre</summary>
+          <ButtonForm intent="cancel" tone={tone} words={ACT_WORDS.cancel}>
+            <Sure>Annuler pour de bon : cette lettre ne pourra plus partir.</Sure>
+          </ButtonForm>
+        </details>
       );
   }
 }
@@ -108,7 +98,7 @@ type OfferProps = { letter: LetterDetail; tone: Tone };
 
 function Schedule({ letter: { wallTime, proposed, audience, perSecond, perDay }, tone }: OfferProps) {
   return (
-    <ButtonForm intent="schedule" tone={tone} words="Programmer">
+    <ButtonForm intent="schedule" tone={tone} words={ACT_WORDS.schedule}>
       <Field
         label="Jour et heure, à Paris"
         hint={`${people(audience)} aujourd’hui, ${perSecond} par seconde${perDay === null ? "" : `, ${perDay.toLocaleString("fr-FR")} par jour`}.`}
@@ -133,9 +123,11 @@ function people(count: number): string {
 
 function Resume({ letter: { isStale, hasStarted }, tone }: OfferProps) {
   return (
-    <ButtonForm intent="resume" tone={tone} words="Reprendre">
+    <ButtonForm intent="resume" tone={tone} words={ACT_WORDS.resume}>
       {hasStarted ? null : (
-        <p className="muted">Elle n’a pas commencé : elle redeviendra « Prête », à programmer ou à envoyer.</p>
+        <p className="muted">
+          Elle n’a pas commencé : elle redeviendra « Prête », à composer à nouveau, à programmer ou à envoyer.
+        </p>
       )}
       {isStale ? <Sure>Cette lettre attend depuis plus de trois jours : la reprendre quand même.</Sure> : null}
     </ButtonForm>
@@ -151,16 +143,15 @@ function Sure({ children }: { children: string }) {
   );
 }
 
-function AskTwice({ audience }: { audience: number }) {
+export function SendQuestion({ audience }: { audience: number }) {
   return (
-    <section aria-labelledby="sur" className="letter-actions">
-      <h2 id="sur">{`Envoyer maintenant à ${people(audience)} ?`}</h2>
+    <ConfirmSection title={`Envoyer maintenant à ${people(audience)} ?`}>
       <p>La lettre commence à partir tout de suite. Ce qui est parti ne se rappelle pas.</p>
       <ButtonForm intent="send" tone="main" words={`Oui, envoyer à ${people(audience)}`} />
       <p>
         <Link to=".">Non, revenir</Link>
       </p>
-    </section>
+    </ConfirmSection>
   );
 }
 
@@ -168,7 +159,7 @@ type ButtonFormProps = { intent: LetterIntent; words: string; tone: Tone; childr
 
 function ButtonForm({ intent, words, tone, children }: ButtonFormProps) {
   return (
-    <Form method="post" className="letter-action">
+    <Form method="post" className="letter-action" id={intent}>
       <input type="hidden" name={LETTER_FIELDS.intent} value={intent} />
       {children}
       <Button type="submit" tone={tone}>

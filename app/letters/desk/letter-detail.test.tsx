@@ -99,34 +99,32 @@ test("it is said to be composed only once the page shows it so", async () => {
   expect(await show({ outcome })).toContain("La lettre est composée.");
 });
 
-test("each state has one main act at most, what is final stands under « Plus », and the steps say how far it is", () => {
+test("each state offers each act once and says what is next, and the steps say how far it is", () => {
   const states = ["draft", "ready", "scheduled", "preparing", "sending", "paused", "done", "cancelled"] as const;
   const seen = states.map((state) => {
-    const { main, others, more } = actsOf({ state, wasTested: true, canCancel: true }, false);
-    expect([main, ...others]).not.toContain("cancel");
-    expect([main, ...others]).not.toContain("send");
-    expect(new Set([main, ...others, ...more]).size).toBe(1 + others.length + more.length);
+    const { next, acts } = actsOf({ state, wasTested: true, canCancel: true }, false);
+    expect(new Set(acts).size).toBe(acts.length);
     const hasStarted = state === "sending" || state === "done";
-    return [
-      state,
-      main,
-      stepsDone({ state, wasTested: true, hasStarted, wallTime: "2026-12-10T07:30" }).filter(Boolean).length,
-    ];
+    const steps = stepsDone({ state, wasTested: true, hasStarted, wallTime: "2026-12-10T07:30" });
+    return [state, next, acts.join(), steps.filter(Boolean).length];
   });
   expect(seen).toEqual([
-    ["draft", "freeze", 2],
-    ["ready", "schedule", 3],
-    ["scheduled", "pause", 4],
-    ["preparing", null, 4],
-    ["sending", "pause", 4],
-    ["paused", "resume", 3],
-    ["done", null, 5],
-    ["cancelled", null, 3],
+    ["draft", "freeze", "freeze", 2],
+    ["ready", "schedule", "freeze,test,schedule,send,cancel", 3],
+    ["scheduled", null, "freeze,test,schedule,send,pause,cancel", 4],
+    ["preparing", null, "cancel", 4],
+    ["sending", null, "pause,cancel", 4],
+    ["paused", "resume", "resume,cancel", 3],
+    ["done", null, "", 5],
+    ["cancelled", null, "", 3],
   ]);
   const sentAtOnce = { state: "done", wasTested: true, hasStarted: true, wallTime: null } as const;
   expect(stepsDone(sentAtOnce)).toEqual([true, true, true, false, true]);
-  expect(actsOf({ state: "ready", wasTested: false, canCancel: true }, false).main).toBe("test");
-  expect(actsOf({ state: "ready", wasTested: true, canCancel: true }, true).main).toBe("freeze");
+  expect(actsOf({ state: "ready", wasTested: false, canCancel: true }, false).next).toBe("test");
+  for (const state of ["ready", "scheduled"] as const) {
+    const { next, acts } = actsOf({ state, wasTested: true, canCancel: true }, true);
+    expect([next, acts.includes("send"), acts.includes("schedule")]).toEqual(["freeze", false, false]);
+  }
 });
 
 test("a letter can be read before it is composed", async () => {

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
+import { type ReactElement, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { formatWallTime } from "#app/letters/sending/wall-time.ts";
 import { LETTER_STATE_LABELS } from "#app/letters/store/delivery-states.ts";
 import type { LetterIntent } from "./desk-forms.ts";
 import type { LetterDetail as Detail } from "./letter-admin.server.ts";
-import { LetterButtons } from "./letter-buttons.tsx";
+import { type Act, actsOf, actWords, Perform, SendQuestion } from "./letter-buttons.tsx";
 import { LetterProgress, LetterSteps } from "./letter-progress-view.tsx";
 
 const EVERY_MS = 5_000;
@@ -48,6 +48,13 @@ export const STATE_LABELS = { ...LETTER_STATE_LABELS, draft: "À composer" };
 export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDetailProps) {
   useSteadyRefresh(letter.state === "sending" || letter.state === "preparing", letter.leavesInMs);
   const isStopped = letter.findings.some(({ level }) => level === "red");
+  const { next, acts } = actsOf(letter, isStopped);
+  const offer = (...wanted: Act[]) =>
+    acts
+      .filter((act) => wanted.includes(act))
+      .map((act) => <Perform key={act} act={act} letter={letter} isNext={act === next} />);
+  const isLeft = letter.hasStarted || letter.state === "preparing";
+  const departure = <Part title="Départ">{offer("schedule", "send", "pause", "resume", "cancel")}</Part>;
   return (
     <div className="letter-page">
       <p>
@@ -69,17 +76,25 @@ export function LetterDetail({ letter, asksTwice, outcome, pressed }: LetterDeta
       {letter.lastReason && letter.lastReason !== letter.pauseReason ? (
         <p className="alert">{letter.lastReason}</p>
       ) : null}
-      {letter.hasStarted || letter.state === "preparing" ? <LetterProgress letter={letter} /> : null}
-      {letter.state === "draft" && letter.draftHref ? (
+      {asksTwice ? <SendQuestion audience={letter.audience} /> : null}
+      {next && !asksTwice ? (
         <p>
-          <Link to={letter.draftHref}>Lire le brouillon</Link>
+          <span>{"Ce qui suit : "}</span>
+          {isStopped ? (
+            <a href="#controles">régler ce qui bloque</a>
+          ) : (
+            <a href={`#${next}`}>{actWords(next, letter)}</a>
+          )}
         </p>
       ) : null}
-      <LetterButtons letter={letter} asksTwice={asksTwice} isStopped={isStopped} />
+      {isLeft ? <LetterProgress letter={letter} /> : null}
+      {isLeft ? departure : null}
+      <Message letter={letter}>{offer("freeze")}</Message>
       {letter.state === "draft" || letter.state === "cancelled" || letter.hasStarted ? null : (
         <Checks letter={letter} isStopped={isStopped} />
       )}
-      {letter.state === "draft" ? null : <Previews letter={letter} />}
+      <Part title="Essai">{offer("test")}</Part>
+      {isLeft ? null : departure}
       <History log={letter.log} />
     </div>
   );
@@ -118,16 +133,44 @@ const VIEWS = [
   { view: "inverse", words: "Couleurs inversées" },
 ] as const;
 
-function Previews({ letter: { path, subject, preheader } }: { letter: Detail }) {
+function Part({ title, children }: { title: string; children: ReactElement[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-label={title} className="letter-actions">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Message({ letter, children }: { letter: Detail; children: ReactElement[] }) {
+  const { path, subject, preheader, state, draftHref } = letter;
   const address = (view: string) => `${path}/apercu?vue=${view}`;
   return (
-    <section aria-labelledby="apercus">
-      <h2 id="apercus">Aperçus</h2>
+    <section aria-labelledby="message">
+      <h2 id="message">Le message</h2>
       <p className="letter-inbox">
         <strong>Le Récap</strong>
         <span>{` ${subject} `}</span>
         <span className="muted">{preheader}</span>
       </p>
+      {state === "draft" ? (
+        draftHref ? (
+          <p>
+            <Link to={draftHref}>Lire le brouillon</Link>
+          </p>
+        ) : null
+      ) : (
+        <Previews address={address} />
+      )}
+      {children}
+    </section>
+  );
+}
+
+function Previews({ address }: { address: (view: string) => string }) {
+  return (
+    <>
       <p>
         <a href={address("texte")}>Version texte</a>
       </p>
@@ -140,7 +183,7 @@ function Previews({ letter: { path, subject, preheader } }: { letter: Detail }) 
           </div>
         </details>
       ))}
-    </section>
+    </>
   );
 }
 

@@ -73,15 +73,24 @@ function checkHead({ message, settings, letter }: PreflightInput): Finding[] {
     findings.push(amber(`L’objet a plus de ${MAX_SUBJECT} caractères : les téléphones le coupent.`));
   if (letter.preheader.length < PREHEADER_LENGTH.min || letter.preheader.length > PREHEADER_LENGTH.max)
     findings.push(amber(`L’aperçu doit avoir de ${PREHEADER_LENGTH.min} à ${PREHEADER_LENGTH.max} caractères.`));
-  if (message.replyTo === "") findings.push(red("Il manque une adresse de réponse (LETTER_REPLY_TO)."));
+  if (message.replyTo === "")
+    findings.push(red("Il manque une adresse de réponse : la personne qui installe le site la règle."));
   else if (/(?:ne-pas-repondre|no-?reply)/.test(message.replyTo))
     findings.push(
-      amber(`Les réponses iraient à ${message.replyTo} : donnez une boîte que quelqu’un lit (LETTER_REPLY_TO).`),
+      amber(
+        `Les réponses iraient à ${message.replyTo} : donnez à la personne qui installe le site une boîte que quelqu’un lit.`,
+      ),
     );
   if (!settings.dkim)
-    findings.push(amber("La lettre n’est pas signée ici (DKIM_PRIVATE_KEY) : le relais doit le faire."));
+    findings.push(
+      amber("La lettre n’est pas signée ici : demandez à la personne qui installe le site si le relais le fait."),
+    );
   else if (senderDomain(message.from) !== settings.dkim.domain)
-    findings.push(red(`L’expéditeur n’est pas du domaine qui signe (${settings.dkim.domain}).`));
+    findings.push(
+      red(
+        `L’expéditeur n’est pas du domaine qui signe (${settings.dkim.domain}) : la personne qui installe le site les accorde.`,
+      ),
+    );
   return findings;
 }
 

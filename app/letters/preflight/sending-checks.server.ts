@@ -80,7 +80,11 @@ async function checkWarmUp(db: Database, { number, perDay }: LetterRow, audience
   const rest = audience - reached;
   const days = `Montée en charge : ${rampLimit(warmUpDay)} envois le premier jour, puis davantage chaque matin.`;
   if (rest === 0) return [amber(days)];
-  return [amber(`${days} ${rest} personnes ne recevront pas cette lettre ; LETTER_PER_DAY impose un autre rythme.`)];
+  return [
+    amber(
+      `${days} ${rest} personnes ne recevront pas cette lettre ; la personne qui installe le site peut fixer un autre rythme.`,
+    ),
+  ];
 }
 
 function checkNear(composed: LetterRow, others: Other[], now: Date): Finding[] {
