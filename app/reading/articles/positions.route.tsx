@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { shortTitle } from "#app/reading/discovery/article-trail.ts";
 import { ProofList } from "#app/reading/proofs/proof-list.tsx";
@@ -12,61 +11,9 @@ import { PageStyle } from "#app/ui/page/page-style.tsx";
 import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { PositionsPage } from "#library/catalogue/position-views.ts";
 import { proofPagePath } from "#library/proofs/proof-paths.ts";
-import type { Camp, PositionStatement } from "#library/schema/positions.schema.ts";
-import { formatDate, formatPartialDate } from "#platform/french/dates.ts";
+import { formatDate } from "#platform/french/dates.ts";
 import type { Route } from "./+types/positions.route";
-
-const HEADINGS = { proposals: "Ce qu’il propose", statements: "Ce qu’il dit" };
-const OBJECTIONS = "Ce qu’on lui oppose";
-
-type PositionsTableProps = { camps: Camp[]; heading: keyof typeof HEADINGS; title: string };
-
-function PositionsTable({ camps, heading, title }: PositionsTableProps) {
-  return (
-    <table className="positions">
-      <caption className="sr-only">
-        <FrenchText>{`Qui propose quoi : ${title}`}</FrenchText>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Camp</th>
-          <th scope="col">{HEADINGS[heading]}</th>
-          <th scope="col">{OBJECTIONS}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {camps.map(({ name, label, proposals, objections }) => (
-          <tr key={name}>
-            <th scope="row">
-              <FrenchText>{label ? `${name} (${label})` : name}</FrenchText>
-            </th>
-            <StatementCell title={HEADINGS[heading]} statements={proposals} />
-            <StatementCell title={OBJECTIONS} statements={objections} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function StatementCell({ title, statements }: { title: string; statements: PositionStatement[] }) {
-  return (
-    <td data-title={title}>
-      {statements.map(({ text, date, facts }) => (
-        <p key={text}>
-          <FrenchText>{`${text} (${formatPartialDate(date)}, `}</FrenchText>
-          {facts.map((id, index) => (
-            <Fragment key={id}>
-              <span>{index > 0 ? ", " : ""}</span>
-              <a href={`#${id}`}>{`preuve\u00A0${id}`}</a>
-            </Fragment>
-          ))}
-          <span>).</span>
-        </p>
-      ))}
-    </td>
-  );
-}
+import { POSITION_HEADINGS, PositionsTable } from "./positions-table.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const path = ["/categories", params.categoryId, params.subcategoryId, params.slug].filter(Boolean).join("/");
@@ -106,10 +53,10 @@ function PositionsPageView({ page }: { page: PositionsPage }) {
       </h1>
       <p>
         <FrenchText>
-          {`Chaque camp à la même mesure : ${HEADINGS[heading].toLowerCase()}, ce qu’on lui oppose, avec la date et la preuve. À jour au ${formatDate(asOf)}. ${method}`}
+          {`Chaque camp à la même mesure : ${POSITION_HEADINGS[heading].toLowerCase()}, ce qu’on lui oppose, avec la date et la preuve. Une objection plus ancienne que ce qu’elle vise le dit à côté de sa date. À jour au ${formatDate(asOf)}. ${method}`}
         </FrenchText>
       </p>
-      <PositionsTable camps={camps} heading={heading} title={article.title} />
+      <PositionsTable camps={camps} heading={heading} title={article.title} withProofs />
       <h2>Les preuves</h2>
       <ProofList ids={Object.keys(proofs)} proofs={proofs} withIds />
       <p className="positions-links">
