@@ -61,7 +61,7 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
 }
 
 /** Lists all that a lesson needs where there is no network, with the quiz without phones. */
-function offlinePaths({ href, article }: Lesson): string[] {
+function offlinePaths({ href, article, positionsHref }: Lesson): string[] {
   return [
     href,
     lessonKitPath(article.id),
@@ -70,6 +70,7 @@ function offlinePaths({ href, article }: Lesson): string[] {
     sheetPath(article.href, "answers"),
     CARDS_PATH,
     paperPath(article.id),
+    ...(positionsHref ? [positionsHref] : []),
   ];
 }
 

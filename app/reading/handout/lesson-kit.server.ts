@@ -10,7 +10,7 @@ export function hideSheetAnswers({ article, ...sheet }: ArticleSheet): ArticleSh
   return { ...sheet, article: { ...article, quiz: quiz && { ...quiz, questions: hideAnswers(quiz.questions) } } };
 }
 
-type KitContent = Pick<Catalogue, "getLesson" | "getSheet" | "getArticleMarkdown">;
+type KitContent = Pick<Catalogue, "getLesson" | "getSheet" | "getArticleMarkdown" | "getPositions">;
 
 /** Returns null for an article without a lesson. */
 export function findLessonKit(content: KitContent, article: string): LessonKit | null {
@@ -18,7 +18,15 @@ export function findLessonKit(content: KitContent, article: string): LessonKit |
   const sheet = content.getSheet(article);
   if (!lesson || !sheet) return null;
   const extract = extractOf(content.getArticleMarkdown(article) ?? "", lesson);
-  return { lesson, sheet: hideSheetAnswers(sheet), answers: sheet, extract };
+  const page = content.getPositions(lesson.article.href);
+  // Paper has no room for the proofs, which are a great part of that page.
+  return {
+    lesson,
+    sheet: hideSheetAnswers(sheet),
+    answers: sheet,
+    extract,
+    positions: page && { ...page, proofs: {} },
+  };
 }
 
 /** Returns the parts whose headings the lesson quotes between « and ». */
