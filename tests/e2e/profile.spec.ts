@@ -43,6 +43,13 @@ test("the three greyed tabs can be read but not reached, and say that there is n
   await expect(tabs).toContainText(EMPTY);
   await expect(tabs.getByText(/favori/i).last()).toBeVisible();
   await expect(tabs.locator("a, button, input, select, summary, [tabindex]")).toHaveCount(0);
+  await page.evaluate(
+    (learning) => localStorage.setItem("learning", learning),
+    JSON.stringify({ v: 1, log: {}, seen: { "comprendre-immigration": parisDay() }, place: {} }),
+  );
+  await page.reload();
+  await expect(tabs).toContainText("Aucun quiz d’article terminé pour le moment.");
+  await expect(tabs).not.toContainText(EMPTY);
 });
 
 test("a result won in another tab appears without a reload", { tag: "@nightly" }, async ({ page, context }) => {

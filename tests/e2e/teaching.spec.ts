@@ -184,7 +184,8 @@ for (const lesson of LESSONS) {
     expect([slips, cards], "each after two pages for a pupil").toEqual(slips < 0 ? [-1, 4] : [4, 6]);
     expect(startOf("À lire en classe")).toBe(cards + 2);
     const table = page.getByRole("table", { name: /^Qui propose quoi/ });
-    if (await table.count()) expect(startOf("Ce qu’on lui oppose"), "in full after the text").toBeGreaterThan(cards + 1);
+    if (await table.count())
+      expect(startOf("Ce qu’on lui oppose"), "in full after the text").toBeGreaterThan(cards + 1);
     expect(filled(pages.at(-1) as PdfPage), "more than a few lines on the last page").toBeGreaterThan(0.15);
   });
 }

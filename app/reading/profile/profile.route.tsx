@@ -181,6 +181,9 @@ function GuestTabs({ topics, totals }: { topics: ProgressTopic[]; totals: TopicT
       <p className="muted">
         Ces trois onglets s’ouvrent avec un compte. Ce qu’ils montrent ici est gardé sur cet appareil.
       </p>
+      <noscript>
+        <p>Il faut JavaScript pour le lire : sans lui, ces onglets paraissent vides.</p>
+      </noscript>
       <div className="guest-panels">
         <div className="guest-panel guest-panel-wide">
           <h3 className="guest-tab">Progression</h3>

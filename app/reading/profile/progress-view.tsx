@@ -15,9 +15,9 @@ import { LevelMark } from "#app/reading/browse/level-mark.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { ProgressTopic } from "#library/catalogue/catalogue.ts";
 
-/** A reader who answered only the civic exam or an unfinished quiz must not be told that nothing is recorded. */
-function NoProgress({ hasAnswered }: { hasAnswered: boolean }) {
-  return hasAnswered ? (
+/** A reader who only read, or answered the civic exam or part of a quiz, must not be told that nothing is recorded. */
+function NoProgress({ hasBegun }: { hasBegun: boolean }) {
+  return hasBegun ? (
     <p>Aucun quiz d’article terminé pour le moment.</p>
   ) : (
     <p>Aucune progression enregistrée. Commencez à explorer les thèmes et à compléter des quiz !</p>
@@ -42,13 +42,14 @@ export function ProgressOverview({
   const coming = topics.filter((topic) => !isReadable(topic));
   const shown = topics.length - coming.length;
   const results = categories.flatMap((category) => category.topics.flatMap(({ result }) => result ?? []));
-  const hasAnswered = Object.keys(storedLearning.use().log).length > 0;
+  const { log, seen } = storedLearning.use();
+  const hasBegun = Object.keys({ ...log, ...seen }).length > 0;
   const total = Object.values(totals).reduce((sum, count) => sum + count, 0);
   return (
     <div className="progress-view">
       <h3 id="my-progress">Ma progression</h3>
       {Object.keys(progress).length === 0 ? (
-        <NoProgress hasAnswered={hasAnswered} />
+        <NoProgress hasBegun={hasBegun} />
       ) : (
         <Overall results={results} total={total} />
       )}
