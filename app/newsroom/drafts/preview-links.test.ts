@@ -164,7 +164,7 @@ test("an expert reads the page and its proofs alone, so many times a day, and no
     `href="/apercu?jeton=${token}#un"`,
     `href="${path}/fiche"`,
   ]);
-  expect(await show()).toMatchObject({ html: expect.stringContaining(`<h1>${TERM} preuves/un</h1>`) });
+  expect(await show()).toMatchObject({ html: expect.stringMatching(/Vos remarques : .*<h1>.* preuves\/un<\/h1>/s) });
   // One at a time: the checks of the team wait in the same queue.
   const { promise, resolve } = Promise.withResolvers<void>();
   isReady = promise;

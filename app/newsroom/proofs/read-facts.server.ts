@@ -7,6 +7,7 @@ import { proofsOf } from "#library/proofs/article-proofs.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import { describeAsOf, describeCheck, describeConfidence, describeDoubt } from "#library/proofs/proof-words.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
+import { leastRead } from "#library/schema/readings.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { knownFacts } from "./known-facts.server.ts";
@@ -75,7 +76,16 @@ export function readFacts(
       const shown = sources.map(({ author, title, date, url }) => {
         return { words: `${author}, ${title}${date ? `, ${formatPartialDate(date)}` : ""}`, url };
       });
-      return [id, { id, statement, worth: worth.join(" "), sources: shown }];
+      return [
+        id,
+        {
+          id,
+          statement,
+          worth: worth.join(" "),
+          isRead: proof.checked === "read" && leastRead(sources) === "source",
+          sources: shown,
+        },
+      ];
     }),
   );
 }

@@ -17,6 +17,8 @@ export type PreviewRefusal =
 const underWay = new Set<string>();
 const MAX_UNDER_WAY = 3;
 
+const NOTE = "Vos remarques : en réponse à la personne qui vous a envoyé le lien";
+
 /** Returns the page of one draft, or of its proofs; the problems found by the checks are not shown outside the newsroom. */
 export async function showToExpert(
   services: Services,
@@ -33,7 +35,7 @@ export async function showToExpert(
   if (underWay.has(link.tokenHash) || underWay.size >= MAX_UNDER_WAY) return { state: "unreadable" };
   underWay.add(link.tokenHash);
   try {
-    const page = await renderDraftPage(services, draft, address, now);
+    const page = await renderDraftPage(services, draft, { address, note: NOTE, now });
     return page.state === "page" ? page : { state: "unreadable" };
   } finally {
     underWay.delete(link.tokenHash);

@@ -26,8 +26,7 @@ const PART_FIELD = "page";
 export async function renderDraftPage(
   services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log">,
   draft: Pick<Draft, "document" | "files" | "updatedAt">,
-  address: URL,
-  now = new Date(),
+  { address, note, now = new Date() }: { address: URL; note?: string; now?: Date },
 ): Promise<PreviewedPage> {
   const { files: served } = await readServedTexts(services);
   const changes = new Map(
@@ -40,7 +39,9 @@ export async function renderDraftPage(
   try {
     const { preview } = newsroomOf(services);
     const page = await preview({ served, changes, document: draft.document, part, siteValues });
-    return page.state === "page" ? { ...page, html: withOwnLinks(asPreview(page.html, draft), page, address) } : page;
+    return page.state === "page"
+      ? { ...page, html: withOwnLinks(asPreview(page.html, draft, note), page, address) }
+      : page;
   } catch (error) {
     services.log.error("draft_not_previewed", describeError(error));
     return { state: "unreadable", messages: ["L’aperçu n’a pas abouti : rechargez cette page dans une minute."] };
@@ -64,10 +65,11 @@ export function previewFigure(draft: Pick<Draft, "id" | "updatedAt">, { value, i
   return { state: "page", html: asPreview(html, draft), path: null };
 }
 
-function asPreview(html: string, { updatedAt }: Pick<Draft, "updatedAt">): string {
-  const banner = updatedAt
+function asPreview(html: string, { updatedAt }: Pick<Draft, "updatedAt">, note = ""): string {
+  const about = updatedAt
     ? `Aperçu d’un texte qui n’est pas publié, modifié le ${formatMinute(updatedAt)}`
     : "Aperçu du texte du site : rien n’y est changé";
+  const banner = [about, note].filter(Boolean).join(". ");
   return html
     .replace(SCRIPTS, "")
     .replace("</head>", `<meta name="robots" content="noindex"/><style>${BANNER_STYLE}</style></head>`)

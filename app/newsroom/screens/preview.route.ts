@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const preview =
     draft.kind === "figure"
       ? previewFigure(draft, readDraftFigure(draft))
-      : await renderDraftPage(services, draft, address);
+      : await renderDraftPage(services, draft, { address });
   const policy = (html: string) => {
     const own = previewPolicy(html, services.settings.publicUrl);
     return { "Content-Security-Policy": scheme ? framedPolicy(own) : own, "X-Robots-Tag": "noindex" };

@@ -1,5 +1,10 @@
 import { Link } from "react-router";
-import { COMMENTS_ANCHOR, openCommentsText, type ReviewAnswer } from "#app/newsroom/comments/comment-fields.ts";
+import {
+  COMMENTS_ANCHOR,
+  openCommentsText,
+  passageName,
+  type ReviewAnswer,
+} from "#app/newsroom/comments/comment-fields.ts";
 import { OtherComments } from "#app/newsroom/comments/other-comments.tsx";
 import { PickedWords } from "#app/newsroom/comments/picked-words.tsx";
 import type { ShownComment } from "#app/newsroom/comments/show-comments.server.ts";
@@ -85,6 +90,7 @@ export function ReviewView({
           files={files}
           facts={facts}
           nothing="Aucune différence."
+          isAsked={({ present }, path) => present !== null && forms.isOpen(passageName({ path, line: present.line }))}
           renderBelow={(piece, path) => <PassageComments piece={piece} path={path} of={of} />}
         />
         <RawFiles draft={draft} raw={raw} />

@@ -50,7 +50,7 @@ const READ_KEYS = new Set([
  * places that only the site reads. The facts of a question are shown at its explanation.
  */
 const isToRead = (field: Field) =>
-  field.name !== "status" && field.key !== "id" && field.key !== "order" && !isFactOfQuestion(field);
+  !["status", "id", "order", "isCorrect"].includes(field.key) && !isFactOfQuestion(field);
 
 const isFactOfQuestion = ({ path: [first], key }: Field) => first === "questions" && key === "facts";
 
@@ -82,7 +82,7 @@ export function compareFields(former: FieldsText, present: FieldsText, reading: 
   // A new text has no former version, so all its fields count as added.
   if (former === null) {
     return after.filter(isToRead).map((field) => ({
-      ...basePiece(field, null),
+      ...basePiece({ ...field, label: isRight(field, after) ? `${field.label}, la bonne` : field.label }, null),
       change: "added",
       tree: valueTree(field),
       facts: field.key === "explanation" ? factsBeside(field, after) : [],
@@ -95,6 +95,11 @@ export function compareFields(former: FieldsText, present: FieldsText, reading: 
     after,
     gone.map((field) => ({ field, piece: removedPiece(field) })),
   );
+}
+
+function isRight({ key, path }: Field, fields: Field[]): boolean {
+  const option = path.slice(0, -1).join("/");
+  return key === "text" && fields.some(({ path: other }) => other.join("/") === `${option}/isCorrect`);
 }
 
 function factsBeside({ group }: Field, fields: Field[]): ReadPiece["facts"] {

@@ -77,7 +77,7 @@ function unseenLines(former: string, present: string, pieces: ReadPiece[], until
   const isSaid = ({ text }: (typeof others)[number]) => !/^\s*(?:- )?[\w-]+:\s*$/.test(text);
   // In a new text, empty fields and what only the site reads need no display either.
   const isOfNew = ({ text }: (typeof others)[number]) =>
-    /^\s*(?:- )?[\w-]+: ""$|^status: "?published"?$|^:::|^\s*(?:- )?(?:id|order|facts): |^\s*- "?[A-Z]{1,2}\d+"?$/.test(
+    /^\s*(?:- )?[\w-]+: ""$|^status: "?published"?$|^\s*isCorrect: true$|^:::|^\s*(?:- )?(?:id|order|facts): |^\s*- "?[A-Z]{1,2}\d+"?$/.test(
       text,
     );
   return others.filter((line) => isSaid(line) && !(former === "" && isOfNew(line)));

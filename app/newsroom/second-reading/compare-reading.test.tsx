@@ -42,7 +42,7 @@ test("a changed word stands in its sentence as readers have it, without a sign o
   }
   expect(show(compare(former, former.replace("est", "*est*")))).toMatch(/\{\+«\sest\s» en italique\+\}/);
   expect(show(compare(null, former))).toBe(
-    "TitreLe titre\nUne partie\nLa capitalisation est rare.\n1 réglage\nCouleur12",
+    "Le début1 sur 3\nTitreLe titre\nSection suivante : Une partieUne partie2 sur 3\nUne partie\nLa capitalisation est rare.\nSection suivante : Autour du texteAutour du texte3 sur 3\n1 réglage\nCouleur12",
   );
 });
 
@@ -134,8 +134,7 @@ test("a new quiz shows what readers see, with the facts at the explanation, and 
     ["Titre", ""],
     ["Question", ""],
     ["Explication", "RA1"],
-    ["Réponse A", ""],
-    ["Réponse A : c’est la bonne réponse", ""],
+    ["Réponse A, la bonne", ""],
   ]);
   expect(file?.others).toEqual([]);
   expect(compare(null, ":::essentiel\n- Un.\n:::\n\nDeux.\n")[0]?.others).toEqual([]);

@@ -45,6 +45,8 @@ export type ReadFact = {
   statement: string;
   /** For example « Établi, une source. Source lue. ». */
   worth: string;
+  /** True when its sources were read whole and in themselves. */
+  isRead: boolean;
   sources: { words: string; url: string | null }[];
 };
 
